@@ -1,0 +1,38 @@
+import nextJest from 'next/jest.js';
+
+const createJestConfig = nextJest({ dir: './' });
+
+/** Packages that ship ESM only and must be transformed for Jest. */
+const ESM_PACKAGES = ['next-intl', 'use-intl', '@formatjs', 'intl-messageformat', 'jose', 'icu-minify'];
+
+async function project(name, overrides) {
+  const config = await createJestConfig({
+    displayName: name,
+    setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],
+    moduleNameMapper: {
+      '^@/(.*)$': '<rootDir>/$1',
+      '^server-only$': '<rootDir>/tests/support/server-only.ts',
+    },
+    modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.build', '<rootDir>/.data'],
+    ...overrides,
+  })();
+  // Set after next/jest made its own list, which would leave these packages untransformed.
+  config.transformIgnorePatterns = [`/node_modules/(?!(${ESM_PACKAGES.join('|')})/)`];
+  return config;
+}
+
+export default async () => ({
+  projects: [
+    await project('node', {
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/{lib,provider,scripts}/**/*.test.ts',
+        '<rootDir>/tests/{provider,conformance}/**/*.test.ts',
+      ],
+    }),
+    await project('dom', {
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{app,components}/**/*.test.{ts,tsx}'],
+    }),
+  ],
+});

@@ -1,0 +1,125 @@
+/**
+ * The environment, read in one place: every variable a deployment may set, its default and its check. Provider, web
+ * server and scripts get the parsed value and never read process.env. Listed for people in `.env.example`.
+ */
+import { z } from 'zod';
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
+const port = z.coerce.number().int().min(0).max(65_535);
+const optionalUrl = z.url().optional();
+const positive = z.coerce.number().positive();
+const feed = z
+  .string()
+  .regex(/^(simulated|live|auto|replay:.+)$/, 'simulated, live, auto or replay:<folder>')
+  .default('simulated');
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  /** Where the web app listens. */
+  HOST: z.string().default('0.0.0.0'),
+  PORT: port.default(3000),
+  /** Where the provider listens; it is for this machine only unless a deployment says otherwise. */
+  PROVIDER_HOST: z.string().default('127.0.0.1'),
+  PROVIDER_PORT: port.default(4000),
+  /** Set: run only the web app, against this provider. */
+  PROVIDER_URL: optionalUrl,
+  PUBLIC_URL: optionalUrl,
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Encrypts the session cookie; made once and kept in DATA_DIR when absent. */
+  SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** Shared by web app and provider: signs the caller's address. Made once like SESSION_SECRET. */
+  BFF_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** How many proxies in front of us may be believed in x-forwarded-for. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  BRAND_NAME: z.string().min(1).max(40).default('Updown'),
+  THB_RATE: positive.default(32),
+  TIME_ZONE: z.string().refine(isTimeZone, 'an IANA time zone such as Asia/Bangkok').default('Asia/Bangkok'),
+  CONTACT_URL: optionalUrl,
+  APP_STORE_URL: optionalUrl,
+  PRICE_FEED: feed,
+  REPLAY_SPEED: positive.default(1),
+  FINNHUB_TOKEN: z.string().optional(),
+  BINANCE_WS_URL: z.url().default('wss://data-stream.binance.vision'),
+  BINANCE_REST_URL: z.url().default('https://data-api.binance.vision'),
+  FINNHUB_WS_URL: z.url().default('wss://ws.finnhub.io'),
+  FINNHUB_REST_URL: z.url().default('https://finnhub.io/api/v1'),
+  GOLD_API_URL: z.url().default('https://api.gold-api.com'),
+  /** Days of ticks kept; 1 embedded, 90 on PostgreSQL when absent. */
+  TICK_RETENTION_DAYS: positive.optional(),
+  REAL_FUNDS: flag,
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  TOKEN2_BEARER: flag,
+  PUBLIC_TRADING: flag,
+  REQUIRE_KYC_TO_TRADE: flag,
+  FOUR_EYES: flag,
+  ADMIN_USERNAME: z.string().optional(),
+  ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  CUSTOMER_IDLE_MINUTES: positive.default(24 * 60),
+  STAFF_IDLE_MINUTES: positive.default(15),
+  PRACTICE_GRANT_USDT: positive.default(10_000),
+  MAX_OPEN_TRADES: z.coerce.number().int().min(1).default(50),
+  MAX_OPEN_STAKE_USDT: positive.default(50_000),
+  /** Net payout at risk, per asset and over all of them. */
+  MAX_ASSET_RISK_USDT: positive.default(1_000_000),
+  MAX_HOUSE_RISK_USDT: positive.default(5_000_000),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Environment = z.output<typeof schema>;
+
+export class EnvironmentError extends Error {}
+
+/**
+ * Parses the environment. Empty values count as absent. Throws EnvironmentError naming every variable that is wrong
+ * and, with real funds, every one that is missing.
+ */
+export function readEnvironment(values: Record<string, string | undefined>): Environment {
+  const present = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new EnvironmentError(`The environment is not usable.\n${lines.join('\n')}`);
+  }
+  const problems = findRealFundsProblems(parsed.data);
+  if (problems.length > 0)
+    throw new EnvironmentError(`REAL_FUNDS=1 refuses to start.\n${problems.join('\n')}`);
+  return parsed.data;
+}
+
+function findRealFundsProblems(env: Environment): string[] {
+  if (!env.REAL_FUNDS) return [];
+  const required = [
+    'DATABASE_URL',
+    'SESSION_SECRET',
+    'BFF_SECRET',
+    'PUBLIC_URL',
+    'ADMIN_USERNAME',
+    'ADMIN_PASSWORD',
+  ] as const;
+  return [
+    ...required.filter((name) => !env[name]).map((name) => `${name} is required with real funds`),
+    ...(env.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off is refused with real funds'] : []),
+    ...(env.PRICE_FEED === 'live'
+      ? []
+      : [`PRICE_FEED=${env.PRICE_FEED} is refused with real funds: only live prices`]),
+  ];
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Money is an integer of micro-USDT (1 USDT = 1,000,000), held in a bigint so that no float ever adds money.
+ * This folder is the only place where amounts are added, rounded, parsed or printed.
+ */
+declare const microsBrand: unique symbol;
+export type Micros = bigint & { readonly [microsBrand]: 'micro-USDT' };
+
+export const MICROS_PER_USDT = 1_000_000n;
+/** 0.01 USDT, the step of every amount a person enters. */
+export const MICROS_PER_CENT = 10_000n;
+
+export type Rounding = 'half-up' | 'down';
+
+/** Marks an integer as micro-USDT. Throws RangeError when it is not an integer. */
+export function micros(value: bigint | number | string): Micros {
+  return BigInt(value) as Micros;
+}
+
+export const ZERO = micros(0);
+
+export function addMicros(...amounts: Micros[]): Micros {
+  return micros(amounts.reduce((sum: bigint, amount) => sum + amount, 0n));
+}
+
+export function subtractMicros(from: Micros, amount: Micros): Micros {
+  return micros(from - amount);
+}
+
+/**
+ * Rounds to whole cents (0.01 USDT).
+ * half-up rounds halves away from zero; down cuts towards zero.
+ */
+export function roundToCents(amount: Micros, rounding: Rounding): Micros {
+  const sign = amount < 0n ? -1n : 1n;
+  const size = amount * sign;
+  const lifted = rounding === 'half-up' ? size + MICROS_PER_CENT / 2n : size;
+  return micros(sign * (lifted / MICROS_PER_CENT) * MICROS_PER_CENT);
+}
+
+/** A JSON number for an amount; exact for every amount below 9 billion USDT. Throws RangeError beyond. */
+export function microsToNumber(amount: Micros): number {
+  if (amount > 9_000_000_000_000_000n || amount < -9_000_000_000_000_000n) {
+    throw new RangeError('amount too large for a JSON number');
+  }
+  return Number(microsToDecimal(amount));
+}
+
+/** Plain decimal text with at least 2 and at most 6 decimals: 1234500000n → "1234.50". */
+export function microsToDecimal(amount: Micros): string {
+  const sign = amount < 0n ? '-' : '';
+  const size = amount < 0n ? -amount : amount;
+  const whole = size / MICROS_PER_USDT;
+  const fraction = (size % MICROS_PER_USDT)
+    .toString()
+    .padStart(6, '0')
+    .replace(/0{1,4}$/, '');
+  return `${sign}${whole}.${fraction}`;
+}
+
+/**
+ * Reads a plain ASCII decimal ("12", "12.5", "0.000001"; a JSON number counts as its shortest text).
+ * Returns undefined for anything else: signs, exponents, spaces, separators, other digits, over 6 decimals.
+ */
+export function decimalToMicros(value: string | number): Micros | undefined {
+  const match = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(String(value));
+  if (!match) return undefined;
+  const [, whole, fraction = ''] = match;
+  return micros(BigInt(whole as string) * MICROS_PER_USDT + BigInt(fraction.padEnd(6, '0')));
+}

@@ -1,0 +1,92 @@
+/**
+ * One database behind two drivers: PGlite in a folder (embedded) or PostgreSQL. Same SQL, same results: int8 comes
+ * back as text from both where it is not mapped by drizzle, so callers cast or map explicitly.
+ */
+import { PGlite } from '@electric-sql/pglite';
+import type { SQL } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import * as schema from './schema';
+
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** What a function that writes takes: the transaction it is part of (design: passed, not ambient). */
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Queryable = Database | Tx;
+
+export interface OpenDatabase {
+  db: Database;
+  kind: 'pglite' | 'postgres';
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL address; without it PGlite in `folder`. */
+  url?: string;
+  /** Address of the role that owns the tables; the same as `url` when absent. */
+  ownerUrl?: string;
+  /** Folder of the embedded database; in memory when absent. */
+  folder?: string;
+  migrationsFolder: string;
+  poolSize?: number;
+}
+
+const INT8_OID = 20;
+/** Any number: it names this product's migrations among a server's advisory locks. */
+const MIGRATION_LOCK = 72_018_001;
+const APP_ROLE = 'updown_app';
+
+/**
+ * Opens the database and brings it to the newest migration, under a lock so that processes starting together do it
+ * once. Errors: whatever the driver says when the server cannot be reached.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.url ? openPostgres(options.url, options) : openPglite(options);
+}
+
+async function openPglite({ folder, migrationsFolder }: DatabaseOptions): Promise<OpenDatabase> {
+  const client = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    parsers: { [INT8_OID]: (value: string) => value },
+  });
+  const db = drizzlePglite({ client, schema });
+  await migratePglite(db, { migrationsFolder });
+  return { db: db as unknown as Database, kind: 'pglite', close: () => client.close() };
+}
+
+async function openPostgres(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
+  await migratePostgres(options.ownerUrl ?? url, options.migrationsFolder);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    options: `-c role=${APP_ROLE}`,
+    application_name: 'updown',
+  });
+  // A connection that the server ends while idle is replaced at the next query; nothing to do but to survive it.
+  pool.on('error', () => undefined);
+  const db = drizzlePg({ client: pool, schema });
+  return { db: db as unknown as Database, kind: 'postgres', close: () => pool.end() };
+}
+
+async function migratePostgres(url: string, migrationsFolder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'updown migrations' });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePg(drizzlePg({ client }), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs one statement and returns its rows as the driver gives them; name their columns in `Row`. */
+export async function listRows<Row extends Record<string, unknown>>(
+  db: Queryable,
+  statement: SQL,
+): Promise<Row[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: Row[] };
+  return result.rows;
+}

@@ -1,0 +1,301 @@
+-- Functions, triggers and grants. What must be atomic and fast is one function here; its caller only names it.
+
+-- The one clock of the product (the rule of a trade, 1). Tests replace this function with one that reads a set time.
+CREATE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$ SELECT clock_timestamp() $$;
+--> statement-breakpoint
+CREATE FUNCTION app_now_ms() RETURNS bigint LANGUAGE sql VOLATILE AS $$ SELECT floor(extract(epoch FROM app_now()) * 1000)::bigint $$;
+--> statement-breakpoint
+INSERT INTO account (kind, currency)
+  SELECT kind, currency FROM unnest(ARRAY['house', 'fees', 'outside']) AS kind, unnest(ARRAY['USDT', 'USDT-PRACTICE']) AS currency;
+--> statement-breakpoint
+-- The ledger is append-only (M2).
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE ON transfer FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER transfer_never_truncated BEFORE TRUNCATE ON transfer FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- Terms, start and a decision once made never change (the rule of a trade, 1 and 7).
+CREATE FUNCTION keep_trade_terms() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.status <> 'processing'
+    OR (NEW.user_id, NEW.currency, NEW.asset_id, NEW.side, NEW.stake, NEW.tier_id, NEW.setting_version, NEW.duration_s, NEW.multiplier_e4,
+        NEW.rule_version, NEW.stale_bound_ms, NEW.start_ms, NEW.end_ms, NEW.head_seq)
+      IS DISTINCT FROM (OLD.user_id, OLD.currency, OLD.asset_id, OLD.side, OLD.stake, OLD.tier_id, OLD.setting_version, OLD.duration_s, OLD.multiplier_e4,
+        OLD.rule_version, OLD.stale_bound_ms, OLD.start_ms, OLD.end_ms, OLD.head_seq)
+  THEN
+    RAISE EXCEPTION 'trade % is decided or its terms are fixed', OLD.id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER trade_terms_kept BEFORE UPDATE ON trade FOR EACH ROW EXECUTE FUNCTION keep_trade_terms();
+--> statement-breakpoint
+CREATE TRIGGER trade_never_deleted BEFORE DELETE ON trade FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- The one function that moves money: every element is one transfer, posted in order, all or none.
+-- Customer rows are locked in id order, so that two postings never wait for each other in a circle.
+CREATE FUNCTION ledger_post(p_from bigint[], p_to bigint[], p_amount bigint[], p_reason text[], p_trade bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM account WHERE id = ANY (p_from || p_to) AND user_id IS NOT NULL ORDER BY id FOR NO KEY UPDATE;
+  WITH move AS (
+    SELECT m.*, a.currency FROM unnest(p_from, p_to, p_amount, p_reason, p_trade) WITH ORDINALITY AS m (from_id, to_id, amount, reason, trade_id, ord)
+      JOIN account a ON a.id = m.from_id),
+  leg AS (
+    SELECT ord, from_id AS account_id, -amount AS delta FROM move UNION ALL SELECT ord, to_id, amount FROM move),
+  running AS (
+    SELECT leg.ord, leg.account_id, leg.delta,
+        (a.balance + sum(leg.delta) OVER (PARTITION BY leg.account_id ORDER BY leg.ord ROWS UNBOUNDED PRECEDING))::bigint AS after
+      FROM leg JOIN account a ON a.id = leg.account_id WHERE a.user_id IS NOT NULL),
+  changed AS (
+    UPDATE account a SET balance = a.balance + n.delta
+      FROM (SELECT account_id, sum(delta)::bigint AS delta FROM running GROUP BY account_id) n WHERE a.id = n.account_id)
+  INSERT INTO transfer (at_ms, currency, from_account, to_account, amount, from_after, to_after, reason, trade_id)
+    SELECT app_now_ms(), move.currency, move.from_id, move.to_id, move.amount, f.after, t.after, move.reason, move.trade_id
+      FROM move LEFT JOIN running f ON f.ord = move.ord AND f.account_id = move.from_id
+        LEFT JOIN running t ON t.ord = move.ord AND t.account_id = move.to_id
+      ORDER BY move.ord;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION system_account(p_kind text, p_currency text) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT id FROM account WHERE user_id IS NULL AND kind = p_kind AND currency = p_currency
+$$;
+--> statement-breakpoint
+-- Tiers of one version neither overlap nor leave a hole (M8); checked when the transaction that writes them ends.
+CREATE FUNCTION check_payout_tiers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT 1 FROM (SELECT min_micros, lag(max_micros) OVER (ORDER BY min_micros) AS previous_max FROM payout_tier WHERE version = NEW.version) t
+      WHERE previous_max IS NOT NULL AND min_micros <> previous_max + 10000)
+  THEN
+    RAISE EXCEPTION 'payout tiers of version % overlap or leave a hole', NEW.version USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER payout_tiers_whole AFTER INSERT OR UPDATE ON payout_tier DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION check_payout_tiers();
+--> statement-breakpoint
+-- Accepts a trade or says why not, in one transaction. The clock is read after the customer's accounts are locked,
+-- together with the head of the tape; the entry will be the first tick after both.
+CREATE FUNCTION place_trade(
+  p_user bigint, p_currency text, p_key text, p_meaning text, p_asset smallint, p_side text, p_stake bigint,
+  p_expected_version integer, p_rule_version integer, p_max_open integer, p_max_open_stake bigint,
+  p_asset_risk_left bigint, p_house_risk_left bigint,
+  OUT refusal text, OUT replayed boolean, OUT trade_id bigint)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_available account; v_staked account; v_earlier record; v_tape tape; v_tier payout_tier;
+  v_version integer; v_now bigint; v_stale bigint; v_risk bigint;
+BEGIN
+  replayed := false;
+  PERFORM 1 FROM account WHERE user_id = p_user AND currency = p_currency AND kind IN ('available', 'staked') ORDER BY id FOR NO KEY UPDATE;
+  SELECT * INTO v_available FROM account WHERE user_id = p_user AND currency = p_currency AND kind = 'available';
+  SELECT * INTO v_staked FROM account WHERE user_id = p_user AND currency = p_currency AND kind = 'staked';
+
+  SELECT t.id, t.meaning INTO v_earlier FROM trade t WHERE t.user_id = p_user AND t.idempotency_key = p_key;
+  IF FOUND THEN
+    IF v_earlier.meaning <> p_meaning THEN refusal := 'idempotency_mismatch'; RETURN; END IF;
+    trade_id := v_earlier.id; replayed := true; RETURN;
+  END IF;
+
+  SELECT max(version) INTO v_version FROM payout_version;
+  IF p_expected_version IS NOT NULL AND p_expected_version <> v_version THEN refusal := 'terms_changed'; RETURN; END IF;
+  SELECT * INTO v_tier FROM payout_tier t WHERE t.version = v_version AND p_stake BETWEEN t.min_micros AND t.max_micros;
+  IF NOT FOUND THEN
+    SELECT CASE WHEN p_stake > max(t.max_micros) THEN 'amount_above_maximum' WHEN p_stake < min(t.min_micros) THEN 'amount_below_minimum' ELSE 'no_trade_setting' END
+      INTO refusal FROM payout_tier t WHERE t.version = v_version;
+    RETURN;
+  END IF;
+  IF v_available.id IS NULL OR v_available.balance < p_stake THEN refusal := 'insufficient_balance'; RETURN; END IF;
+
+  v_now := app_now_ms();
+  SELECT * INTO v_tape FROM tape WHERE asset_id = p_asset;
+  v_stale := greatest(3 * v_tape.interval_ms, 5000);
+  IF v_tape.last_ms IS NULL OR v_tape.interval_ms IS NULL OR v_now - v_tape.last_ms > v_stale THEN refusal := 'market_stale'; RETURN; END IF;
+  IF v_tape.delay_ms > 2000 OR v_tier.duration_s * 1000 < 4 * v_tape.interval_ms THEN refusal := 'market_view_only'; RETURN; END IF;
+  IF v_tape.closes_ms IS NOT NULL AND v_now + v_tier.duration_s * 1000 >= v_tape.closes_ms THEN refusal := 'market_closed'; RETURN; END IF;
+
+  IF (SELECT count(*) FROM trade t WHERE t.user_id = p_user AND t.status = 'processing') >= p_max_open THEN refusal := 'too_many_open_trades'; RETURN; END IF;
+  IF v_staked.balance + p_stake > p_max_open_stake THEN refusal := 'open_stake_limit'; RETURN; END IF;
+  v_risk := p_stake * (v_tier.multiplier_e4 - 10000) / 10000;
+  IF v_risk > p_asset_risk_left THEN refusal := 'market_exposure_limit'; RETURN; END IF;
+  IF v_risk > p_house_risk_left THEN refusal := 'house_exposure_limit'; RETURN; END IF;
+
+  INSERT INTO trade (user_id, currency, idempotency_key, meaning, asset_id, side, stake, tier_id, setting_version, duration_s, multiplier_e4,
+      rule_version, stale_bound_ms, start_ms, end_ms, head_seq)
+    VALUES (p_user, p_currency, p_key, p_meaning, p_asset, p_side, p_stake, v_tier.id, v_version, v_tier.duration_s, v_tier.multiplier_e4,
+      p_rule_version, v_stale, v_now, v_now + v_tier.duration_s * 1000, v_tape.seq)
+    RETURNING id INTO trade_id;
+  PERFORM ledger_post(ARRAY[v_available.id], ARRAY[v_staked.id], ARRAY[p_stake], ARRAY['stake'], ARRAY[trade_id]);
+END $$;
+--> statement-breakpoint
+-- The entry tick of a trade: the first one after both its start and the head of the tape at acceptance.
+CREATE FUNCTION entry_tick(p_asset smallint, p_start_ms bigint, p_end_ms bigint, p_head_seq bigint) RETURNS SETOF tick LANGUAGE sql STABLE AS $$
+  SELECT * FROM tick WHERE asset_id = p_asset AND received_ms > p_start_ms AND received_ms <= p_end_ms AND seq > p_head_seq
+    ORDER BY received_ms, seq LIMIT 1
+$$;
+--> statement-breakpoint
+-- The exit tick: the last one at or before the end.
+CREATE FUNCTION exit_tick(p_asset smallint, p_end_ms bigint) RETURNS SETOF tick LANGUAGE sql STABLE AS $$
+  SELECT * FROM tick WHERE asset_id = p_asset AND received_ms <= p_end_ms ORDER BY received_ms DESC, seq DESC LIMIT 1
+$$;
+--> statement-breakpoint
+-- Decides and pays every trade whose tape is complete up to its end; p_only narrows it to some of them.
+-- One settler at a time: more hands only deadlock. Mirrors lib/trading/outcome.ts, version 1 of the rule.
+CREATE FUNCTION settle_due(p_limit integer, p_only bigint[] DEFAULT NULL)
+RETURNS TABLE (settled_id bigint, settled_user bigint, settled_status text) LANGUAGE plpgsql AS $$
+DECLARE
+  v_id bigint[]; v_user bigint[]; v_status text[];
+  v_from bigint[]; v_to bigint[]; v_amount bigint[]; v_reason text[]; v_trade bigint[];
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('updown.settle')) THEN RETURN; END IF;
+
+  WITH due AS (
+    SELECT t.* FROM trade t JOIN tape p ON p.asset_id = t.asset_id
+      WHERE t.status = 'processing' AND t.set_aside_ms IS NULL AND t.end_ms <= p.watermark_ms AND (p_only IS NULL OR t.id = ANY (p_only))
+      ORDER BY t.end_ms, t.id LIMIT p_limit),
+  found AS (
+    SELECT due.id,
+        e.seq AS e_seq, e.epoch AS e_epoch, e.received_ms AS e_ms, e.source_ms AS e_source_ms, e.price AS e_price, e.source AS e_source,
+        x.seq AS x_seq, x.epoch AS x_epoch, x.received_ms AS x_ms, x.source_ms AS x_source_ms, x.price AS x_price, x.source AS x_source,
+        due.user_id, due.currency, due.side, due.stake, due.multiplier_e4,
+        CASE WHEN e.seq IS NULL THEN 'no_entry'
+          WHEN e.received_ms - due.start_ms > due.stale_bound_ms THEN 'late_entry'
+          WHEN x.seq IS NULL OR x.seq < e.seq THEN 'no_exit'
+          WHEN x.seq = e.seq THEN 'same_tick'
+          WHEN due.end_ms - x.received_ms > due.stale_bound_ms THEN 'stale_exit'
+          WHEN x.epoch <> e.epoch THEN 'epoch_change' END AS void
+      FROM due
+        LEFT JOIN LATERAL (SELECT * FROM tick WHERE asset_id = due.asset_id AND received_ms > due.start_ms AND received_ms <= due.end_ms AND seq > due.head_seq
+          ORDER BY received_ms, seq LIMIT 1) e ON true
+        LEFT JOIN LATERAL (SELECT * FROM tick WHERE asset_id = due.asset_id AND received_ms <= due.end_ms ORDER BY received_ms DESC, seq DESC LIMIT 1) x ON true),
+  decided AS (
+    SELECT found.*,
+        CASE WHEN void IS NOT NULL THEN 'refunded'
+          WHEN (side = 'buy' AND x_price > e_price) OR (side = 'sell' AND x_price < e_price) THEN 'completed_win'
+          ELSE 'completed_loss' END AS verdict,
+        -- amount × multiplier, half-up to 0.01: stakes are whole cents, so the division by 10,000 is exact
+        (stake * multiplier_e4 / 10000 + 5000) / 10000 * 10000 AS win_payout
+      FROM found),
+  closed AS (
+    UPDATE trade t SET status = d.verdict, void_reason = d.void, settled_ms = app_now_ms(),
+        entry_seq = d.e_seq, entry_epoch = d.e_epoch, entry_ms = d.e_ms, entry_source_ms = d.e_source_ms, entry_price = d.e_price, entry_source = d.e_source,
+        exit_seq = d.x_seq, exit_epoch = d.x_epoch, exit_ms = d.x_ms, exit_source_ms = d.x_source_ms, exit_price = d.x_price, exit_source = d.x_source,
+        payout = CASE d.verdict WHEN 'completed_win' THEN d.win_payout WHEN 'completed_loss' THEN 0 ELSE d.stake END,
+        profit = CASE d.verdict WHEN 'completed_win' THEN d.win_payout - d.stake WHEN 'completed_loss' THEN -d.stake ELSE 0 END
+      FROM decided d WHERE t.id = d.id AND t.status = 'processing'
+      RETURNING t.id, t.user_id, t.currency, t.status, t.stake, t.profit),
+  posting AS (
+    SELECT c.id, 1 AS part, staked.id AS from_id, CASE c.status WHEN 'completed_loss' THEN house.id ELSE available.id END AS to_id, c.stake AS amount,
+        CASE c.status WHEN 'completed_win' THEN 'stake_returned' WHEN 'completed_loss' THEN 'stake_lost' ELSE 'stake_refunded' END AS reason
+      FROM closed c
+        JOIN account staked ON staked.user_id = c.user_id AND staked.currency = c.currency AND staked.kind = 'staked'
+        JOIN account available ON available.user_id = c.user_id AND available.currency = c.currency AND available.kind = 'available'
+        JOIN account house ON house.user_id IS NULL AND house.currency = c.currency AND house.kind = 'house'
+    UNION ALL
+    SELECT c.id, 2, house.id, available.id, c.profit, 'trade_profit'
+      FROM closed c
+        JOIN account available ON available.user_id = c.user_id AND available.currency = c.currency AND available.kind = 'available'
+        JOIN account house ON house.user_id IS NULL AND house.currency = c.currency AND house.kind = 'house'
+      WHERE c.status = 'completed_win'),
+  postings AS (
+    SELECT array_agg(from_id ORDER BY id, part) AS f, array_agg(to_id ORDER BY id, part) AS t, array_agg(amount ORDER BY id, part) AS a,
+        array_agg(reason ORDER BY id, part) AS r, array_agg(id ORDER BY id, part) AS tr FROM posting),
+  closings AS (
+    SELECT array_agg(id ORDER BY id) AS i, array_agg(user_id ORDER BY id) AS u, array_agg(status ORDER BY id) AS s FROM closed)
+  SELECT i, u, s, f, t, a, r, tr INTO v_id, v_user, v_status, v_from, v_to, v_amount, v_reason, v_trade FROM closings, postings;
+
+  IF v_id IS NULL THEN RETURN; END IF;
+  PERFORM ledger_post(v_from, v_to, v_amount, v_reason, v_trade);
+  RETURN QUERY SELECT * FROM unnest(v_id, v_user, v_status);
+END $$;
+--> statement-breakpoint
+-- Takes the lease of tapes that are free (or one's own) and begins a new epoch on each: a new writer, a switch of
+-- source, a rebase after a price band, a clock step. Rows: [{asset, interval, delay, source, closes}].
+CREATE FUNCTION tape_begin_epoch(p_writer text, p_lease_ms integer, p_rows json)
+RETURNS TABLE (held_asset smallint, held_epoch integer, held_seq bigint, held_last_ms bigint, held_last_price text, held_watermark_ms bigint) LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM tape WHERE asset_id IN (SELECT r.asset FROM json_to_recordset(p_rows) AS r (asset smallint)) ORDER BY asset_id FOR UPDATE;
+  RETURN QUERY
+    UPDATE tape t SET writer = p_writer, epoch = t.epoch + 1, lease_until_ms = app_now_ms() + p_lease_ms,
+        interval_ms = r.interval, delay_ms = r.delay, source = r.source, closes_ms = r.closes
+      FROM json_to_recordset(p_rows) AS r (asset smallint, "interval" integer, delay integer, source smallint, closes bigint)
+      WHERE t.asset_id = r.asset AND (t.writer = p_writer OR t.writer IS NULL OR t.lease_until_ms <= app_now_ms())
+      RETURNING t.asset_id, t.epoch, t.seq, t.last_ms, t.last_price::text, t.watermark_ms;
+END $$;
+--> statement-breakpoint
+-- Stores one batch of ticks, moves the watermark and renews the lease, all in one transaction, for every tape that is
+-- still held under the named epoch and whose watermark lies before the batch's first tick. Tapes that are not come
+-- back with kept = false: their writer must step down. Watermarks never go back.
+-- p_held: [{asset, epoch, closes}]; p_ticks: [{asset, time, source_time, price}] in order of arrival.
+CREATE FUNCTION tape_append(p_writer text, p_lease_ms integer, p_watermark_ms bigint, p_held json, p_ticks json)
+RETURNS TABLE (asset smallint, kept boolean, last_seq bigint) LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM tape WHERE asset_id IN (SELECT h.asset FROM json_to_recordset(p_held) AS h (asset smallint)) ORDER BY asset_id FOR UPDATE;
+  RETURN QUERY
+  WITH held AS MATERIALIZED (
+    SELECT * FROM json_to_recordset(p_held) AS h (asset smallint, epoch integer, closes bigint)),
+  arrived AS MATERIALIZED (
+    SELECT a.asset, a."time", a.source_time, a.price, a.ord FROM
+      ROWS FROM (json_to_recordset(p_ticks) AS (asset smallint, "time" bigint, source_time bigint, price numeric)) WITH ORDINALITY AS a (asset, "time", source_time, price, ord)),
+  mine AS MATERIALIZED (
+    SELECT t.asset_id, t.epoch, t.seq, t.source, held.closes
+      FROM held JOIN tape t ON t.asset_id = held.asset
+      WHERE t.writer = p_writer AND t.epoch = held.epoch
+        AND NOT EXISTS (SELECT 1 FROM arrived WHERE arrived.asset = t.asset_id AND arrived."time" <= t.watermark_ms)),
+  numbered AS MATERIALIZED (
+    SELECT m.asset_id, m.epoch, m.source, m.seq + row_number() OVER (PARTITION BY m.asset_id ORDER BY arrived.ord) AS seq,
+        arrived."time", arrived.source_time, arrived.price
+      FROM arrived JOIN mine m ON m.asset_id = arrived.asset),
+  stored AS (
+    INSERT INTO tick (asset_id, source, epoch, seq, received_ms, source_ms, price)
+      SELECT n.asset_id, n.source, n.epoch, n.seq, n."time", n.source_time, n.price FROM numbered n),
+  rolled AS (
+    INSERT INTO candle AS c (asset_id, interval_s, start_ms, open, high, low, close, ticks)
+      SELECT n.asset_id, i.s, n."time" / (i.s * 1000) * (i.s * 1000), (array_agg(n.price ORDER BY n.seq))[1], max(n.price), min(n.price),
+          (array_agg(n.price ORDER BY n.seq DESC))[1], count(*)::integer
+        FROM numbered n, unnest(ARRAY[60, 300, 900, 3600, 14400, 86400]::bigint[]) AS i (s) GROUP BY 1, 2, 3
+      ON CONFLICT (asset_id, interval_s, start_ms) DO UPDATE SET
+        high = greatest(c.high, excluded.high), low = least(c.low, excluded.low), close = excluded.close, ticks = c.ticks + excluded.ticks),
+  last AS (
+    SELECT DISTINCT ON (n.asset_id) n.asset_id, n.seq, n."time", n.price FROM numbered n ORDER BY n.asset_id, n.seq DESC),
+  moved AS (
+    UPDATE tape t SET lease_until_ms = app_now_ms() + p_lease_ms, watermark_ms = greatest(t.watermark_ms, p_watermark_ms), closes_ms = m.closes,
+        seq = coalesce(l.seq, t.seq), last_ms = coalesce(l."time", t.last_ms), last_price = coalesce(l.price, t.last_price)
+      FROM mine m LEFT JOIN last l ON l.asset_id = m.asset_id WHERE t.asset_id = m.asset_id
+      RETURNING t.asset_id, t.seq)
+  SELECT held.asset, moved.asset_id IS NOT NULL, moved.seq FROM held LEFT JOIN moved ON moved.asset_id = held.asset;
+END $$;
+--> statement-breakpoint
+ALTER TABLE tape SET (fillfactor = 50);
+--> statement-breakpoint
+ALTER TABLE candle SET (fillfactor = 80);
+--> statement-breakpoint
+-- The application works as a role that owns nothing (M2). Roles belong to the whole server: another database may have made it.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'updown_app') THEN
+    BEGIN
+      CREATE ROLE updown_app NOLOGIN;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+    END;
+  END IF;
+  IF NOT pg_has_role(current_user, 'updown_app', 'MEMBER') THEN EXECUTE format('GRANT updown_app TO %I', current_user); END IF;
+  EXECUTE format('GRANT USAGE ON SCHEMA public TO updown_app');
+END $$;
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO updown_app;
+--> statement-breakpoint
+GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO updown_app;
+--> statement-breakpoint
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO updown_app;
+--> statement-breakpoint
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO updown_app;
+--> statement-breakpoint
+REVOKE UPDATE, DELETE ON transfer, deployment, payout_version, payout_tier FROM updown_app;
+--> statement-breakpoint
+REVOKE DELETE ON trade, account, app_user FROM updown_app;

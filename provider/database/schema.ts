@@ -1,0 +1,329 @@
+/**
+ * Every table of the provider. Times are Unix milliseconds in bigint columns (`…Ms`), money is micro-USDT in bigint
+ * columns, prices are numeric at full precision. Migrations are generated from this file (`npx drizzle-kit generate`);
+ * functions, triggers and grants are migrations written by hand beside them.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+/** int8 that is a count, an id or a moment: safe as a JS number. */
+const int = (name: string) => bigint(name, { mode: 'number' });
+/** int8 that is money: a bigint, never a float. */
+const money = (name: string) => bigint(name, { mode: 'bigint' });
+
+/** One row: what this database was set up as, so that a start in the other mode is refused (F7). */
+export const deployment = pgTable(
+  'deployment',
+  {
+    only: boolean('only').primaryKey().default(true),
+    funds: text('funds').notNull(),
+    createdMs: int('created_ms').notNull(),
+  },
+  (t) => [
+    check('deployment_one_row', sql`${t.only}`),
+    check('deployment_funds', sql`${t.funds} IN ('practice', 'real')`),
+  ],
+);
+
+export const appUser = pgTable(
+  'app_user',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role').notNull().default('user'),
+    fullName: text('full_name'),
+    phone: text('phone'),
+    status: text('status').notNull().default('active'),
+    kycStatus: text('kyc_status').notNull().default('none'),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    createdMs: int('created_ms').notNull(),
+    updatedMs: int('updated_ms').notNull(),
+    deletedMs: int('deleted_ms'),
+    createdBy: int('created_by').references((): AnyPgColumn => appUser.id),
+  },
+  (t) => [
+    uniqueIndex('app_user_username').on(sql`lower(${t.username})`),
+    uniqueIndex('app_user_email').on(sql`lower(${t.email})`),
+    check('app_user_username_shape', sql`${t.username} ~ '^[A-Za-z0-9_-]{3,50}$'`),
+    check('app_user_role', sql`${t.role} IN ('user', 'level1', 'level2', 'admin', 'super_admin')`),
+    check('app_user_status', sql`${t.status} IN ('active', 'blocked')`),
+    check('app_user_kyc', sql`${t.kycStatus} IN ('none', 'pending', 'approved', 'rejected')`),
+  ],
+);
+
+export const session = pgTable(
+  'session',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    /** SHA-256 of the bearer token; the token itself is stored nowhere. */
+    tokenHash: bytea('token_hash').notNull().unique(),
+    createdMs: int('created_ms').notNull(),
+    /** The last thing a person did, not the last poll (S5). */
+    lastActivityMs: int('last_activity_ms').notNull(),
+    endedMs: int('ended_ms'),
+    endReason: text('end_reason'),
+    address: text('address'),
+    userAgent: text('user_agent'),
+  },
+  (t) => [index('session_user').on(t.userId)],
+);
+
+export const account = pgTable(
+  'account',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id').references(() => appUser.id),
+    kind: text('kind').notNull(),
+    currency: text('currency').notNull(),
+    /** Micro-USDT. Null for the house, fees and the outside world: theirs are derived from the transfers (M2). */
+    balance: money('balance'),
+  },
+  (t) => [
+    unique('account_currency').on(t.id, t.currency),
+    unique('account_owner').on(t.userId, t.currency, t.kind).nullsNotDistinct(),
+    check(
+      'account_kind',
+      sql`(${t.userId} IS NULL AND ${t.kind} IN ('house', 'fees', 'outside')) OR (${t.userId} IS NOT NULL AND ${t.kind} IN ('available', 'staked', 'held'))`,
+    ),
+    check('account_currency_known', sql`${t.currency} IN ('USDT', 'USDT-PRACTICE')`),
+    check('account_balance_kept', sql`(${t.userId} IS NULL) = (${t.balance} IS NULL)`),
+    check('account_never_negative', sql`${t.balance} >= 0`),
+  ],
+);
+
+/** One row is one movement of money, balanced by its shape: from, to, amount (M2). Append-only by triggers. */
+export const transfer = pgTable(
+  'transfer',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    atMs: int('at_ms').notNull(),
+    currency: text('currency').notNull(),
+    fromAccount: int('from_account').notNull(),
+    toAccount: int('to_account').notNull(),
+    amount: money('amount').notNull(),
+    /** Balance of the customer's side after this row; null where the side is not a customer's. */
+    fromAfter: money('from_after'),
+    toAfter: money('to_after'),
+    reason: text('reason').notNull(),
+    tradeId: int('trade_id').references(() => trade.id),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.fromAccount, t.currency],
+      foreignColumns: [account.id, account.currency],
+      name: 'transfer_from',
+    }),
+    foreignKey({
+      columns: [t.toAccount, t.currency],
+      foreignColumns: [account.id, account.currency],
+      name: 'transfer_to',
+    }),
+    index('transfer_from_account').on(t.fromAccount, t.id),
+    index('transfer_to_account').on(t.toAccount, t.id),
+    uniqueIndex('transfer_once_per_trade').on(t.tradeId, t.reason).where(sql`${t.tradeId} IS NOT NULL`),
+    uniqueIndex('transfer_stake_released_once')
+      .on(t.tradeId)
+      .where(sql`${t.reason} IN ('stake_returned', 'stake_lost', 'stake_refunded')`),
+    check('transfer_positive', sql`${t.amount} > 0`),
+    check('transfer_two_sides', sql`${t.fromAccount} <> ${t.toAccount}`),
+    check('transfer_never_negative', sql`${t.fromAfter} >= 0 AND ${t.toAfter} >= 0`),
+    check(
+      'transfer_reason',
+      sql`${t.reason} IN ('practice_grant', 'stake', 'stake_returned', 'stake_lost', 'stake_refunded', 'trade_profit')`,
+    ),
+  ],
+);
+
+export const asset = pgTable('asset', {
+  id: smallint('id').primaryKey(),
+  symbol: text('symbol').notNull().unique(),
+});
+
+/** The head of each asset's tape and the lease of its one writer (the rule of a trade, 8). */
+export const tape = pgTable('tape', {
+  assetId: smallint('asset_id')
+    .primaryKey()
+    .references(() => asset.id),
+  writer: text('writer'),
+  leaseUntilMs: int('lease_until_ms').notNull().default(0),
+  epoch: integer('epoch').notNull().default(0),
+  seq: int('seq').notNull().default(0),
+  lastMs: int('last_ms'),
+  lastPrice: numeric('last_price'),
+  /** Every tick received up to this moment is stored. */
+  watermarkMs: int('watermark_ms').notNull().default(0),
+  /** What the running feed says of itself; null while nobody writes. */
+  source: smallint('source'),
+  intervalMs: integer('interval_ms'),
+  delayMs: integer('delay_ms'),
+  /** End of the session the asset trades in; null where it never closes. */
+  closesMs: int('closes_ms'),
+});
+
+/** `received_ms` never decreases along `seq`. */
+export const tick = pgTable(
+  'tick',
+  {
+    assetId: smallint('asset_id').notNull(),
+    source: smallint('source').notNull(),
+    epoch: integer('epoch').notNull(),
+    seq: int('seq').notNull(),
+    receivedMs: int('received_ms').notNull(),
+    sourceMs: int('source_ms'),
+    price: numeric('price').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.assetId, t.receivedMs, t.seq] }),
+    check('tick_price', sql`${t.price} > 0`),
+  ],
+);
+
+/** Candles of a minute and longer, rolled up on write; shorter ones are read from the ticks they live as long as. */
+export const candle = pgTable(
+  'candle',
+  {
+    assetId: smallint('asset_id').notNull(),
+    intervalS: integer('interval_s').notNull(),
+    startMs: int('start_ms').notNull(),
+    open: numeric('open').notNull(),
+    high: numeric('high').notNull(),
+    low: numeric('low').notNull(),
+    close: numeric('close').notNull(),
+    ticks: integer('ticks').notNull(),
+    seeded: boolean('seeded').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.assetId, t.intervalS, t.startMs] })],
+);
+
+/** What the providers keep between starts, by key (the simulated feed's seed, for one). Never read by a screen. */
+export const feedState = pgTable('feed_state', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});
+
+export const payoutVersion = pgTable('payout_version', {
+  version: integer('version').primaryKey(),
+  createdMs: int('created_ms').notNull(),
+  createdBy: int('created_by').references(() => appUser.id),
+  approvedBy: int('approved_by').references(() => appUser.id),
+});
+
+export const payoutTier = pgTable(
+  'payout_tier',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    version: integer('version')
+      .notNull()
+      .references(() => payoutVersion.version),
+    minMicros: money('min_micros').notNull(),
+    maxMicros: money('max_micros').notNull(),
+    durationS: integer('duration_s').notNull(),
+    multiplierE4: integer('multiplier_e4').notNull(),
+    /** Text per language: {th, en, zh, vi}. */
+    name: jsonb('name').$type<Record<string, string>>().notNull(),
+    description: jsonb('description').$type<Record<string, string>>().notNull(),
+  },
+  (t) => [
+    unique('payout_tier_min').on(t.version, t.minMicros),
+    check('payout_tier_range', sql`${t.minMicros} > 0 AND ${t.maxMicros} >= ${t.minMicros}`),
+    check('payout_tier_cents', sql`${t.minMicros} % 10000 = 0 AND ${t.maxMicros} % 10000 = 0`),
+    check(
+      'payout_tier_terms',
+      sql`${t.durationS} BETWEEN 1 AND 86400 AND ${t.multiplierE4} BETWEEN 10001 AND 100000`,
+    ),
+  ],
+);
+
+export const trade = pgTable(
+  'trade',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    currency: text('currency').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Hash of what the key's first request meant (M5). */
+    meaning: text('meaning').notNull(),
+    assetId: smallint('asset_id')
+      .notNull()
+      .references(() => asset.id),
+    side: text('side').notNull(),
+    stake: money('stake').notNull(),
+    tierId: int('tier_id')
+      .notNull()
+      .references(() => payoutTier.id),
+    settingVersion: integer('setting_version').notNull(),
+    durationS: integer('duration_s').notNull(),
+    multiplierE4: integer('multiplier_e4').notNull(),
+    ruleVersion: integer('rule_version').notNull(),
+    staleBoundMs: integer('stale_bound_ms').notNull(),
+    startMs: int('start_ms').notNull(),
+    endMs: int('end_ms').notNull(),
+    headSeq: int('head_seq').notNull(),
+    status: text('status').notNull().default('processing'),
+    entrySeq: int('entry_seq'),
+    entryEpoch: integer('entry_epoch'),
+    entryMs: int('entry_ms'),
+    entrySourceMs: int('entry_source_ms'),
+    entryPrice: numeric('entry_price'),
+    entrySource: smallint('entry_source'),
+    exitSeq: int('exit_seq'),
+    exitEpoch: integer('exit_epoch'),
+    exitMs: int('exit_ms'),
+    exitSourceMs: int('exit_source_ms'),
+    exitPrice: numeric('exit_price'),
+    exitSource: smallint('exit_source'),
+    voidReason: text('void_reason'),
+    payout: money('payout'),
+    profit: money('profit'),
+    settledMs: int('settled_ms'),
+    /** Set when settling this trade failed on its own; it is reported and tried again by hand. */
+    setAsideMs: int('set_aside_ms'),
+  },
+  (t) => [
+    unique('trade_idempotency').on(t.userId, t.idempotencyKey),
+    index('trade_due').on(t.endMs, t.id).where(sql`${t.status} = 'processing' AND ${t.setAsideMs} IS NULL`),
+    index('trade_open').on(t.userId, t.id).where(sql`${t.status} = 'processing'`),
+    index('trade_user').on(t.userId, t.id),
+    check('trade_side', sql`${t.side} IN ('buy', 'sell')`),
+    check('trade_stake', sql`${t.stake} > 0 AND ${t.stake} % 10000 = 0`),
+    check('trade_time', sql`${t.endMs} = ${t.startMs} + ${t.durationS} * 1000`),
+    check('trade_status', sql`${t.status} IN ('processing', 'completed_win', 'completed_loss', 'refunded')`),
+    check(
+      'trade_decided',
+      sql`(${t.status} = 'processing') = (${t.settledMs} IS NULL) AND (${t.status} = 'processing') = (${t.profit} IS NULL) AND (${t.status} = 'processing') = (${t.payout} IS NULL)`,
+    ),
+    check(
+      'trade_ticks',
+      sql`${t.status} NOT IN ('completed_win', 'completed_loss') OR (${t.entrySeq} IS NOT NULL AND ${t.exitSeq} > ${t.entrySeq} AND ${t.entryEpoch} = ${t.exitEpoch})`,
+    ),
+    check(
+      'trade_rule',
+      sql`CASE ${t.status} WHEN 'completed_win' THEN (${t.side} = 'buy' AND ${t.exitPrice} > ${t.entryPrice}) OR (${t.side} = 'sell' AND ${t.exitPrice} < ${t.entryPrice}) WHEN 'completed_loss' THEN (${t.side} = 'buy' AND ${t.exitPrice} <= ${t.entryPrice}) OR (${t.side} = 'sell' AND ${t.exitPrice} >= ${t.entryPrice}) ELSE true END`,
+    ),
+  ],
+);

@@ -1,0 +1,44 @@
+/** What a handler is given and what registers it: the seam between the HTTP house and the features. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import type { AnswerOf, Endpoints } from '../../lib/contract/endpoints';
+import type { Role } from '../../lib/contract/permissions';
+import type { RouteName } from '../../lib/contract/routes';
+
+export type Language = 'th' | 'en' | 'zh' | 'vi';
+
+/** The signed-in person behind a call. */
+export interface Caller {
+  sessionId: number;
+  userId: number;
+  username: string;
+  role: Role;
+}
+
+type Parsed<N extends RouteName, K extends string> =
+  Endpoints[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+
+export interface Call<N extends RouteName> {
+  /** Always there unless the route is public. */
+  caller: Caller | undefined;
+  params: Parsed<N, 'params'>;
+  query: Parsed<N, 'query'>;
+  body: Parsed<N, 'body'>;
+  /** Of routes that move money: the caller's Idempotency-Key, or one made for this request. */
+  idempotencyKey: string;
+  language: Language;
+  /** Address of the person's device as far as a trusted hop vouched for it. */
+  clientAddress: string;
+  userAgent: string;
+  log: FastifyBaseLogger;
+}
+
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<AnswerOf<N>>;
+/** Binds one endpoint of the contract to its handler. Streams register themselves. */
+export type RegisterEndpoint = <N extends RouteName>(name: N, handler: Handler<N>) => void;
+
+/** The caller of a route that is not public. Throws when the house let an anonymous call through. */
+export function requireCaller(call: { caller: Caller | undefined }): Caller {
+  if (!call.caller) throw new Error('a route that needs a caller was reached without one');
+  return call.caller;
+}

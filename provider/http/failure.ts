@@ -1,0 +1,15 @@
+/** A refusal that reaches the caller as one row of the contract's error table. */
+import { type ErrorCode, ERRORS } from '../../lib/contract/errors';
+
+export class Failure extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly options: { errors?: Record<string, string[]>; retryAfterS?: number } = {},
+  ) {
+    super(ERRORS[code].message);
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
