@@ -11,6 +11,7 @@ async function project(name, overrides) {
     setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/$1',
+      '^@electric-sql/pglite$': '<rootDir>/tests/support/pglite.cjs',
       '^server-only$': '<rootDir>/tests/support/server-only.ts',
     },
     modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.build', '<rootDir>/.data'],
@@ -24,7 +25,7 @@ async function project(name, overrides) {
 export default async () => ({
   projects: [
     await project('node', {
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/support/node-environment.cjs',
       testMatch: [
         '<rootDir>/{lib,provider,scripts}/**/*.test.ts',
         '<rootDir>/tests/{provider,conformance}/**/*.test.ts',

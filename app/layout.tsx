@@ -1,7 +1,69 @@
-export default function RootLayout({ children }: { children: React.ReactNode }) {
+import './globals.css';
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { ChoiceMirror } from '@/components/shell/choice-mirror';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { OfflineBanner } from '@/components/shell/offline-banner';
+import { findBrand } from '@/components/shell/read-site';
+import { SignedInShell } from '@/components/shell/signed-in-shell';
+import { ToastHost } from '@/components/ui/toast-host';
+import { readTheme, THEME_KEY, themeAttribute } from '@/lib/i18n/themes';
+
+const BAR_COLOURS = { light: '#f3f5f4', dark: '#0a0e0c' } as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, brand] = await Promise.all([getTranslations('shell'), findBrand()]);
+  return {
+    title: { default: brand, template: `%s · ${brand}` },
+    description: t('description'),
+    applicationName: brand,
+    formatDetection: { telephone: false, address: false, email: false },
+    appleWebApp: { capable: true, title: brand, statusBarStyle: 'default' },
+  };
+}
+
+export async function generateViewport(): Promise<Viewport> {
+  const attribute = themeAttribute(await findTheme());
+  return {
+    width: 'device-width',
+    initialScale: 1,
+    viewportFit: 'cover',
+    themeColor: attribute
+      ? BAR_COLOURS[attribute]
+      : [
+          { media: '(prefers-color-scheme: light)', color: BAR_COLOURS.light },
+          { media: '(prefers-color-scheme: dark)', color: BAR_COLOURS.dark },
+        ],
+  };
+}
+
+async function findTheme() {
+  return readTheme((await cookies()).get(THEME_KEY)?.value);
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [language, theme, t] = await Promise.all([getLocale(), findTheme(), getTranslations('shell')]);
   return (
-    <html lang="th">
-      <body>{children}</body>
+    <html lang={language} data-theme={themeAttribute(theme)}>
+      <body>
+        <ClientTexts>
+          <a
+            href="#content"
+            className="sr-only z-60 rounded-field bg-inverse p-3 text-on-inverse focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+          >
+            {t('skip')}
+          </a>
+          <OfflineBanner />
+          <div id="content" tabIndex={-1} className="column pb-[calc(var(--bar)+var(--edge-bottom))]">
+            {children}
+          </div>
+          <SignedInShell />
+          <ToastHost />
+          <ChoiceMirror language={language} theme={theme} />
+        </ClientTexts>
+      </body>
     </html>
   );
 }

@@ -1,12 +1,10 @@
 /** Wire shapes of sign-in, registration and the signed-in person (documents 1 §3, §5, §7; 2 §3). */
 import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_PATTERN } from './account-rules';
 import { amount, id, isoTime } from './fields';
 import { ROLES } from './permissions';
 
-/** Username rule of the decisions: 3–50 of letters, digits, "_" and "-". */
-export const USERNAME_PATTERN = /^[A-Za-z0-9_-]{3,50}$/;
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 128;
+export { PASSWORD_MAX, PASSWORD_MIN, USERNAME_PATTERN };
 
 export const role = z.enum(ROLES);
 

@@ -38,6 +38,8 @@ const schema = z.object({
   BFF_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   /** How many proxies in front of us may be believed in x-forwarded-for. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Where calls are answered: in front of Next, or by route handlers inside it as on a host without our server. */
+  BFF_MOUNT: z.enum(['server', 'next']).default('server'),
   BRAND_NAME: z.string().min(1).max(40).default('Updown'),
   THB_RATE: positive.default(32),
   TIME_ZONE: z.string().refine(isTimeZone, 'an IANA time zone such as Asia/Bangkok').default('Asia/Bangkok'),
@@ -74,6 +76,9 @@ const schema = z.object({
 });
 
 export type Environment = z.output<typeof schema>;
+
+/** Names of all variables. */
+export const VARIABLES = Object.keys(schema.shape);
 
 export class EnvironmentError extends Error {}
 

@@ -37,6 +37,15 @@ export function roundToCents(amount: Micros, rounding: Rounding): Micros {
   return micros(sign * (lifted / MICROS_PER_CENT) * MICROS_PER_CENT);
 }
 
+/**
+ * An amount in another currency at a rate (baht for one USDT), in millionths of that currency, rounded to 0.01.
+ * The rate counts to 6 decimals. Throws RangeError when it is not above zero.
+ */
+export function convertMicros(amount: Micros, rate: number, rounding: Rounding): Micros {
+  if (!(rate > 0)) throw new RangeError('a rate must be above zero');
+  return roundToCents(micros((amount * BigInt(Math.round(rate * 1_000_000))) / MICROS_PER_USDT), rounding);
+}
+
 /** A JSON number for an amount; exact for every amount below 9 billion USDT. Throws RangeError beyond. */
 export function microsToNumber(amount: Micros): number {
   if (amount > 9_000_000_000_000_000n || amount < -9_000_000_000_000_000n) {
@@ -66,4 +75,11 @@ export function decimalToMicros(value: string | number): Micros | undefined {
   if (!match) return undefined;
   const [, whole, fraction = ''] = match;
   return micros(BigInt(whole as string) * MICROS_PER_USDT + BigInt(fraction.padEnd(6, '0')));
+}
+
+/** A wire amount (a JSON number, a loss is negative) as micro-USDT. Throws RangeError on anything that is not one. */
+export function readMicros(value: number): Micros {
+  const size = decimalToMicros(Math.abs(value));
+  if (size === undefined) throw new RangeError(`not an amount: ${value}`);
+  return value < 0 ? micros(-size) : size;
 }

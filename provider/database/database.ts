@@ -30,6 +30,8 @@ export interface DatabaseOptions {
   ownerUrl?: string;
   /** Folder of the embedded database; in memory when absent. */
   folder?: string;
+  /** A dumped data folder that a fresh PGlite starts from, which takes a tenth of the time of an empty start. */
+  template?: Blob;
   migrationsFolder: string;
   poolSize?: number;
 }
@@ -47,9 +49,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return options.url ? openPostgres(options.url, options) : openPglite(options);
 }
 
-async function openPglite({ folder, migrationsFolder }: DatabaseOptions): Promise<OpenDatabase> {
+async function openPglite({ folder, template, migrationsFolder }: DatabaseOptions): Promise<OpenDatabase> {
   const client = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
+    ...(template ? { loadDataDir: template } : {}),
     parsers: { [INT8_OID]: (value: string) => value },
   });
   const db = drizzlePglite({ client, schema });

@@ -31,11 +31,15 @@ export interface Call<N extends RouteName> {
   clientAddress: string;
   userAgent: string;
   log: FastifyBaseLogger;
+  /** Answers with another status than 200, for the rare answer that is no failure (health). */
+  setStatus(status: number): void;
 }
 
-export type Handler<N extends RouteName> = (call: Call<N>) => Promise<AnswerOf<N>>;
+/** Resolved per name, so that a handler's literals are checked against its own answer. */
+type Handlers = { [N in RouteName]: (call: Call<N>) => Promise<AnswerOf<N>> };
+export type Handler<N extends RouteName> = Handlers[N];
 /** Binds one endpoint of the contract to its handler. Streams register themselves. */
-export type RegisterEndpoint = <N extends RouteName>(name: N, handler: Handler<N>) => void;
+export type RegisterEndpoint = <N extends RouteName>(name: N, handler: NoInfer<Handler<N>>) => void;
 
 /** The caller of a route that is not public. Throws when the house let an anonymous call through. */
 export function requireCaller(call: { caller: Caller | undefined }): Caller {

@@ -1,0 +1,150 @@
+/**
+ * Imports go one way: app → components → lib; provider → lib/contract, lib/money, lib/trading, lib/environment.
+ * The table of ARCHITECTURE.md, kept true.
+ */
+
+const TESTS = '\\.test\\.tsx?$|^tests/';
+/** Built into Node. */
+const CORE = { dependencyTypesNot: ['core'] };
+
+/** A forbidden rule: product files at `from` may import only what `allowed` matches. */
+const only = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TESTS },
+  to: { pathNot: allowed, ...CORE },
+});
+
+/** A forbidden rule: product files at `from` never import `to`. */
+const never = (name, comment, from, to, more = {}) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TESTS },
+  to: { path: to, ...more },
+});
+
+const pkg = (...names) => `^node_modules/(@types/)?(${names.join('|')})/`;
+
+/** Features of the provider: each shows the others only the files in DOORS. */
+const FEATURES = ['identity', 'ledger', 'live', 'prices', 'trading'];
+const DOORS = {
+  identity: ['sessions'],
+  ledger: ['accounts', 'post-transfers', 'check-ledger'],
+  live: [],
+  prices: ['market-reader', 'catalogue', 'feed'],
+  trading: ['exposure'],
+};
+const feature = (name) => `^provider/${name}/`;
+const door = (name) => DOORS[name].map((file) => `^provider/${name}/${file}\\.ts$`);
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'A circle has no first part to understand.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'Every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-dev-dependency-in-the-product',
+      comment: 'What runs or builds the product is a dependency, not a development one.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|provider|middleware\\.ts)', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+
+    only('money-knows-nothing', 'lib/money imports nothing else.', '^lib/money/', ['^lib/money/']),
+    only('trading-rules-are-pure', 'lib/trading knows lib/money.', '^lib/trading/', [
+      '^lib/(trading|money)/',
+    ]),
+    only('contract-knows-zod-and-money', 'lib/contract knows zod and lib/money.', '^lib/contract/', [
+      '^lib/(contract|money)/',
+      pkg('zod'),
+    ]),
+    only('environment-stands-alone', 'lib/environment knows zod.', '^lib/environment/', [
+      '^lib/environment/',
+      pkg('zod'),
+    ]),
+    never('lib-is-below', 'lib knows nothing above it.', '^lib/', '^(app|components|provider)/'),
+    never('components-are-below-app', 'Components know neither routes nor provider.', '^components/', [
+      '^app/',
+      '^provider/',
+    ]),
+    never('app-speaks-http', 'The web app reaches a provider over HTTP alone.', '^(app/|middleware\\.ts)', [
+      '^provider/',
+    ]),
+    only(
+      'provider-knows-four-folders',
+      'The provider knows contract, money, rules and environment.',
+      '^provider/',
+      ['^provider/', '^lib/(contract|money|trading|environment)/', '^node_modules/'],
+    ),
+    never('provider-is-no-web-app', 'The provider runs without Next and React.', '^provider/', [
+      pkg('next', 'react', 'react-dom', 'next-auth', 'next-intl'),
+    ]),
+
+    never('ui-knows-no-feature', 'The primitives know no feature.', '^components/ui/', [
+      '^components/(?!ui/)',
+    ]),
+    never('core-without-next', 'The BFF core and the Node server’s parts run in plain Node.', '^lib/bff/', [
+      pkg('next', 'react', 'react-dom', 'next-intl', 'server-only'),
+    ]),
+    never(
+      'core-never-in-the-browser',
+      'The BFF core and the Node server hold secrets: only route handlers and the server import them.',
+      '^(components/|app/(?!api/|admin/api/))',
+      '^lib/(bff|node-server)/',
+    ),
+    never(
+      'no-schemas-in-the-browser',
+      'Screens take types of the contract; its schemas would weigh on a first load.',
+      '^(components/|lib/(api|i18n)/(?!server))',
+      '^lib/contract/(endpoints|identity|markets|trades|fields)\\.ts$',
+      { dependencyTypesNot: ['type-only'] },
+    ),
+    never('no-environment-in-the-browser', 'Screens never read the environment.', '^components/', [
+      '^lib/environment/',
+    ]),
+
+    ...FEATURES.map((name) =>
+      never(
+        `provider-${name}-behind-its-doors`,
+        `Other features use provider/${name} through its doors.`,
+        FEATURES.filter((other) => other !== name).map(feature),
+        feature(name),
+        { pathNot: door(name) },
+      ),
+    ),
+    ...['ledger', 'prices'].map((name) =>
+      never(
+        `${name}-knows-no-feature`,
+        `provider/${name} imports no other feature.`,
+        feature(name),
+        FEATURES.filter((other) => other !== name).map(feature),
+      ),
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.next|\\.build|\\.data|\\.scratch)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

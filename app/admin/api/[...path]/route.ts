@@ -1,0 +1,11 @@
+import { handleInNext } from '@/lib/bff/mount-in-handler';
+
+export const dynamic = 'force-dynamic';
+
+export {
+  handleInNext as DELETE,
+  handleInNext as GET,
+  handleInNext as PATCH,
+  handleInNext as POST,
+  handleInNext as PUT,
+};

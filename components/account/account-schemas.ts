@@ -1,0 +1,45 @@
+/** What the forms check before they ask; messages are keys of `auth.problems`. */
+import * as z from 'zod/mini';
+import {
+  EMAIL_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  USERNAME_PATTERN,
+} from '@/lib/contract/account-rules';
+
+export const loginSchema = z.object({
+  username: z.string().check(z.trim(), z.minLength(1)),
+  password: z.string().check(z.minLength(1)),
+});
+
+export type LoginValues = z.infer<typeof loginSchema>;
+
+export const registerSchema = z
+  .object({
+    username: z.string().check(
+      z.trim(),
+      z.refine((text) => text.length >= USERNAME_MIN && text.length <= USERNAME_MAX, {
+        error: 'usernameLength',
+        abort: true,
+      }),
+      z.regex(USERNAME_PATTERN, 'usernameCharacters'),
+    ),
+    email: z.string().check(
+      z.trim(),
+      z.minLength(1, { error: 'emailRequired', abort: true }),
+      z.maxLength(EMAIL_MAX, 'emailFormat'),
+      z.regex(z.regexes.email, 'emailFormat'),
+    ),
+    password: z
+      .string()
+      .check(z.minLength(PASSWORD_MIN, 'passwordTooShort'), z.maxLength(PASSWORD_MAX, 'passwordTooLong')),
+    confirm: z.string(),
+    terms: z.boolean().check(z.refine((isAgreed) => isAgreed, 'mustAgreeTerms')),
+  })
+  .check(
+    z.refine((values) => values.password === values.confirm, { error: 'passwordMismatch', path: ['confirm'] }),
+  );
+
+export type RegisterValues = z.infer<typeof registerSchema>;

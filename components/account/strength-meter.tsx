@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { cx } from '../ui/cx';
+import { measureStrength, STRENGTH_MAX, type StrengthLevel } from './password-strength';
+
+const COLOURS: Record<StrengthLevel, string> = {
+  weak: 'bg-down',
+  medium: 'bg-warn',
+  strong: 'bg-up',
+  'very-strong': 'bg-up',
+};
+
+/** The bar is the score out of 6, its level in words beside it. It advises; it never blocks. */
+export function StrengthMeter({ password }: { password: string }) {
+  const t = useTranslations('auth.strength');
+  if (password === '') return null;
+  const { score, level } = measureStrength(password);
+  return (
+    <div className="flex items-center gap-3">
+      <span
+        role="meter"
+        aria-label={t('label')}
+        aria-valuemin={0}
+        aria-valuemax={STRENGTH_MAX}
+        aria-valuenow={score}
+        aria-valuetext={t(level)}
+        className="h-1 flex-1 overflow-hidden rounded-full bg-line"
+      >
+        <span
+          style={{ width: `${(score / STRENGTH_MAX) * 100}%` }}
+          className={cx('block h-full rounded-full transition-[width] duration-120', COLOURS[level])}
+        />
+      </span>
+      <span className="text-sm text-text-muted">{t(level)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Market } from '@/lib/contract/markets';
+import { foldSearchText } from './fold-search-text';
+import { SEARCH_ALIASES } from './search-aliases';
+
+type Searchable = Pick<Market, 'symbol' | 'currency' | 'name' | 'aliases' | 'reason'>;
+
+/**
+ * Markets that match every word of the query by symbol, currency, pair, name or alias, in their own order, those that
+ * can be traded before those that are only listed. An empty query matches all.
+ */
+export function findMarkets<M extends Searchable>(markets: readonly M[], query: string): M[] {
+  const words = query.split(/\s+/).map(foldSearchText).filter(Boolean);
+  const found = markets.filter((market) => {
+    const texts = searchTexts(market);
+    return words.every((word) => texts.some((text) => text.includes(word)));
+  });
+  return [...found.filter((market) => !isListedOnly(market)), ...found.filter(isListedOnly)];
+}
+
+/** Listed for watching only, whatever its price does. */
+export function isListedOnly(market: Pick<Market, 'reason'>): boolean {
+  return market.reason === 'listed_only';
+}
+
+function searchTexts({ symbol, currency, name, aliases }: Searchable): string[] {
+  return [symbol + currency, name, ...aliases, ...(SEARCH_ALIASES[symbol] ?? [])].map(foldSearchText);
+}

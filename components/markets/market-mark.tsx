@@ -1,0 +1,44 @@
+import { useTranslations } from 'next-intl';
+import type { Market } from '@/lib/contract/markets';
+
+export type Mark = 'stale' | 'closed' | 'viewOnly' | 'simulated' | 'recorded';
+
+type Marked = Pick<Market, 'stale' | 'reason' | 'feed' | 'simulated'>;
+
+/**
+ * What has to be said beside a market, the weightiest alone. Where its price comes from is said in the row only when
+ * not one source feeds them all; otherwise a note above the list says it once.
+ */
+export function findMark(market: Marked, isMixed: boolean): Mark | undefined {
+  if (market.stale || market.reason === 'stale') return 'stale';
+  if (market.reason === 'closed') return 'closed';
+  if (market.reason !== null) return 'viewOnly';
+  return isMixed ? findOrigin(market) : undefined;
+}
+
+/** Where a price comes from, when that is not the market itself. */
+export function findOrigin(market: Pick<Market, 'feed' | 'simulated'>): 'simulated' | 'recorded' | undefined {
+  if (market.feed === 'replay') return 'recorded';
+  return market.simulated ? 'simulated' : undefined;
+}
+
+/** The origin that all have in common; `mixed` when they differ. */
+export function commonOrigin(
+  markets: readonly Pick<Market, 'feed' | 'simulated'>[],
+): 'simulated' | 'recorded' | 'mixed' | undefined {
+  const origins = new Set(markets.map(findOrigin));
+  return origins.size > 1 ? 'mixed' : [...origins][0];
+}
+
+/** A short word beside a market; without a mark nothing. */
+export function MarketMark({ mark }: { mark: Mark | 'sample' | undefined }) {
+  const t = useTranslations('market.marks');
+  const common = useTranslations('common');
+  if (!mark) return null;
+  const text = mark === 'simulated' || mark === 'sample' ? common(mark) : t(mark);
+  return (
+    <span className={`whitespace-nowrap ${mark === 'stale' ? 'font-medium text-warn' : 'text-text-muted'}`}>
+      {text}
+    </span>
+  );
+}

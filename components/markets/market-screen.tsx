@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server';
+import { ClientTexts } from '../shell/client-texts';
+import { PageHeader } from '../shell/page-header';
+import { QueryProvider } from '../shell/query-provider';
+import type { Site } from '../shell/read-site';
+import { LiveMarketsProvider } from './live-markets-provider';
+import { MarketList } from './market-list';
+import type { MarketsAnswer } from './markets-query';
+
+/** /market: every listed asset, searchable. */
+export async function MarketScreen({
+  markets,
+  site,
+}: {
+  markets: MarketsAnswer | undefined;
+  site: Site | undefined;
+}) {
+  const t = await getTranslations('market');
+  return (
+    <main>
+      <PageHeader title={t('title')} />
+      <ClientTexts namespaces={['market']}>
+        <QueryProvider>
+          <LiveMarketsProvider initial={markets}>
+            <MarketList thbRate={site?.thbRate} timeZone={site?.timeZone} />
+          </LiveMarketsProvider>
+        </QueryProvider>
+      </ClientTexts>
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { cx } from '../ui/cx';
+import { fieldBox } from '../ui/field';
+import { IconButton } from '../ui/icon-button';
+
+/** The search box of the market list; Escape and the cross empty it. */
+export function MarketSearchField({ query, onChange }: { query: string; onChange: (query: string) => void }) {
+  const t = useTranslations('market.search');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <search className={cx(fieldBox, 'relative')}>
+      <Search className="pointer-events-none ms-4 size-5 shrink-0 text-text-muted" aria-hidden="true" />
+      <input
+        ref={input}
+        type="text"
+        role="searchbox"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        aria-label={t('label')}
+        placeholder={t('placeholder')}
+        value={query}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('');
+          if (event.key === 'Enter') input.current?.blur();
+        }}
+        className="min-h-11 w-full min-w-0 flex-1 bg-transparent px-3 text-base outline-none placeholder:text-text-muted"
+      />
+      {query !== '' && (
+        <IconButton
+          label={t('clear')}
+          icon={<X className="size-5" />}
+          className="text-text-muted"
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        />
+      )}
+    </search>
+  );
+}

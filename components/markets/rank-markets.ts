@@ -1,0 +1,30 @@
+import type { Market } from '@/lib/contract/markets';
+
+export const QUOTE_TABS = ['popular', 'gainers', 'losers'] as const;
+export type QuoteTab = (typeof QUOTE_TABS)[number];
+
+/** Rows in a tab of home. */
+export const QUOTE_LIMIT = 25;
+/** Cards above the tabs. */
+export const TOP_LIMIT = 3;
+
+type Ranked = Pick<Market, 'change' | 'volumeValue'>;
+
+/**
+ * The markets of a tab: popular by volume, gainers that rose and losers that fell, furthest first. A market without
+ * the figure that decides is last in popular and absent from the others; equals keep the order they came in.
+ */
+export function rankMarkets<M extends Ranked>(
+  markets: readonly M[],
+  tab: QuoteTab,
+  limit: number = QUOTE_LIMIT,
+): M[] {
+  const ranked = {
+    popular: () => markets.toSorted((a, b) => (b.volumeValue ?? -1) - (a.volumeValue ?? -1)),
+    gainers: () =>
+      markets.filter((m) => (m.change ?? 0) > 0).sort((a, b) => (b.change ?? 0) - (a.change ?? 0)),
+    losers: () =>
+      markets.filter((m) => (m.change ?? 0) < 0).sort((a, b) => (a.change ?? 0) - (b.change ?? 0)),
+  }[tab]();
+  return ranked.slice(0, limit);
+}

@@ -1,0 +1,35 @@
+import type { Market, StreamTick } from '@/lib/contract/markets';
+
+type Aging = Pick<Market, 'symbol' | 'lastTickMs' | 'staleBoundMs'>;
+
+/** Knows which markets have fallen silent: it hears every tick, also those that wait for the next repaint. */
+export interface StaleWatch {
+  /** Something arrived that the provider wrote at `serverNowMs`. */
+  observe(serverNowMs: number): void;
+  hear(ticks: readonly StreamTick[]): void;
+  /** Symbols whose last tick is older than their bound (the rule of a trade, 5), on the provider's time. */
+  findStale(markets: readonly Aging[]): string[];
+}
+
+export function createStaleWatch(readLocalMs: () => number = Date.now): StaleWatch {
+  const heard = new Map<string, number>();
+  // The way to us makes the provider's time look too early only, so the largest difference is the closest.
+  let offsetMs = Number.NEGATIVE_INFINITY;
+  return {
+    observe(serverNowMs) {
+      offsetMs = Math.max(offsetMs, serverNowMs - readLocalMs());
+    },
+    hear(ticks) {
+      for (const tick of ticks) heard.set(tick.symbol, Math.max(heard.get(tick.symbol) ?? 0, tick.timeMs));
+    },
+    findStale(markets) {
+      const nowMs = readLocalMs() + offsetMs;
+      return markets
+        .filter(({ symbol, lastTickMs, staleBoundMs }) => {
+          const lastMs = Math.max(lastTickMs ?? 0, heard.get(symbol) ?? 0);
+          return lastMs > 0 && nowMs - lastMs > staleBoundMs;
+        })
+        .map((market) => market.symbol);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Where the bottom bar is hidden, with everything beneath: the texts' list and the public pages beside it (I13). */
+const WITHOUT_BAR = [
+  '/deposit',
+  '/deposit/crypto',
+  '/trading-history',
+  '/history/deposit',
+  '/support',
+  '/download',
+  '/login',
+  '/register',
+  '/kyc',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/terms',
+  '/refresh',
+  '/admin',
+];
+
+export function isBarShown(pathname: string): boolean {
+  return !WITHOUT_BAR.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/** The tab of a path: the one it is or lies beneath. Home is home alone. */
+export function findActiveTab<T extends string>(pathname: string, tabs: readonly T[]): T | undefined {
+  return tabs.find((tab) => pathname === tab || (tab !== '/' && pathname.startsWith(`${tab}/`)));
+}

@@ -1,0 +1,35 @@
+import { ChevronLeft } from 'lucide-react';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { PracticeMark } from './practice-mark';
+
+/** The top of a screen: way back, title, what the screen adds, practice mark. */
+export async function PageHeader({
+  title,
+  back,
+  action,
+}: {
+  title: ReactNode;
+  /** Where back leads; without it there is no arrow. */
+  back?: string;
+  action?: ReactNode;
+}) {
+  const t = await getTranslations('common');
+  return (
+    <header className="flex min-h-14 items-center gap-2 px-4 pt-2">
+      {back && (
+        <Link
+          href={back}
+          aria-label={t('back')}
+          className="-ms-3 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
+        >
+          <ChevronLeft className="size-6" aria-hidden="true" />
+        </Link>
+      )}
+      <h1 className="min-w-0 flex-1 truncate text-lg font-bold">{title}</h1>
+      {action}
+      <PracticeMark />
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+let inBrowser: QueryClient | undefined;
+
+function createClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 5_000, retry: 1, refetchOnWindowFocus: true },
+      // A money request is never kept waiting for the network: it fails and is asked for again by its key.
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+function findClient(): QueryClient {
+  if (typeof window === 'undefined') return createClient();
+  inBrowser ??= createClient();
+  return inBrowser;
+}
+
+/** For routes that use react-query: one cache a browser (sign-in and sign-out load the page anew), one a request. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(findClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import { cache } from 'react';
+import { callProvider } from '@/lib/api/server-client';
+import type { Answer } from '@/lib/api/call-target';
+
+export type Site = Answer<'config'>;
+
+const FRESH_MS = 30_000;
+let known: { site: Site; readAtMs: number } | undefined;
+
+/**
+ * The deployment's public configuration (brand, practice or real, THB rate, links), asked for at most every 30 s.
+ * While the provider is away the last known one stands in; undefined when there never was one.
+ */
+export const findSite = cache(async (): Promise<Site | undefined> => {
+  if (known && Date.now() - known.readAtMs < FRESH_MS) return known.site;
+  try {
+    known = { site: await callProvider('config'), readAtMs: Date.now() };
+  } catch {
+    // The page that needs the provider says so; a brand and a mark do not.
+  }
+  return known?.site;
+});
+
+/** The brand's name, also while the provider is away. */
+export async function findBrand(): Promise<string> {
+  return (await findSite())?.brand ?? 'Updown';
+}

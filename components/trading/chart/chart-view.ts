@@ -1,0 +1,262 @@
+/** The chart as one imperative object: candles and annotations in, a canvas out. React only glues. */
+import {
+  type CandlestickData,
+  CandlestickSeries,
+  ColorType,
+  CrosshairMode,
+  createChart,
+  createSeriesMarkers,
+  type IChartApi,
+  type IPriceLine,
+  type ISeriesApi,
+  type LineData,
+  LineSeries,
+  LineStyle,
+  type SeriesMarker,
+  TickMarkType,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import type { Candle } from '@/lib/contract/markets';
+import { type ChartAnnotations, findLogicalIndex, type Tone } from '../chart-annotations';
+import { type ChartTheme, fadeColour } from './chart-theme';
+import { createEndLines } from './end-lines';
+
+export type ChartStyle = 'candles' | 'line';
+
+export interface ChartTexts {
+  end: string;
+  /** Title of the line at an entry price. */
+  sides: { buy: string; sell: string };
+}
+
+export interface ChartViewOptions {
+  theme: ChartTheme;
+  style: ChartStyle;
+  intervalMs: number;
+  priceDecimals: number;
+  texts: ChartTexts;
+  formatPrice: (price: number) => string;
+  formatMoment: (timeMs: number, kind: 'clock' | 'seconds' | 'day' | 'full') => string;
+  /** The first candle came near: older ones are wanted. */
+  onOlderWanted: () => void;
+}
+
+export interface ChartView {
+  setCandles(candles: readonly Candle[]): void;
+  /** The last candle changed or a new one began. */
+  updateCandle(candle: Candle): void;
+  setAnnotations(annotations: ChartAnnotations, resultTexts: ReadonlyMap<string, string>): void;
+  setTheme(theme: ChartTheme): void;
+  dispose(): void;
+}
+
+const OLDER_WITHIN_CANDLES = 20;
+const VISIBLE_CANDLES = 60;
+const SEEDED_STRENGTH = 0.45;
+
+export function createChartView(container: HTMLElement, options: ChartViewOptions): ChartView {
+  let theme = options.theme;
+  let candles: Candle[] = [];
+  let annotations: ChartAnnotations = { markers: [], entryLines: [], endTimes: [] };
+  let resultTexts: ReadonlyMap<string, string> = new Map();
+  let priceLines: IPriceLine[] = [];
+  let hasData = false;
+
+  const chart = createChart(container, { autoSize: true, ...layoutOptions(theme), ...behaviour(options) });
+  const series = addSeries(chart, options, theme);
+  const endLines = createEndLines(() => theme.font);
+  series.attachPrimitive(endLines);
+  const markers = createSeriesMarkers(series, []);
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (hasData && range && range.from < OLDER_WITHIN_CANDLES) options.onOlderWanted();
+  });
+
+  const colourOf = (tone: Tone) => ({ up: theme.up, down: theme.down, muted: theme.muted })[tone];
+  const point = (candle: Candle) => (options.style === 'line' ? toLinePoint(candle) : toBar(candle, theme));
+
+  function paintAnnotations(): void {
+    for (const line of priceLines) series.removePriceLine(line);
+    priceLines = annotations.entryLines.map((line) =>
+      series.createPriceLine({
+        price: line.price,
+        color: colourOf(line.tone),
+        lineStyle: LineStyle.Dashed,
+        lineWidth: 1,
+        title: options.texts.sides[line.side],
+        axisLabelVisible: true,
+      }),
+    );
+    const firstMs = candles[0]?.time ?? Number.POSITIVE_INFINITY;
+    markers.setMarkers(
+      annotations.markers
+        .filter((marker) => marker.timeMs >= firstMs)
+        .map(
+          (marker): SeriesMarker<Time> => ({
+            id: marker.id,
+            time: toTime(marker.timeMs),
+            position: 'atPriceMiddle',
+            price: marker.price,
+            shape: marker.kind === 'entry' ? 'circle' : 'square',
+            color: colourOf(marker.tone),
+            size: marker.kind === 'entry' ? 0.8 : 1,
+            text: resultTexts.get(marker.id),
+          }),
+        ),
+    );
+    paintEndLines();
+  }
+
+  function paintEndLines(): void {
+    const candleStartsMs = candles.map((candle) => candle.time);
+    const ends = annotations.endTimes.flatMap((end) => {
+      const logical = findLogicalIndex({
+        candleStartsMs,
+        timeMs: end.timeMs,
+        intervalMs: options.intervalMs,
+      });
+      return logical === undefined ? [] : [{ logical, colour: colourOf(end.tone), label: options.texts.end }];
+    });
+    endLines.setLines(ends);
+    keepEndInView(chart, candles.length, ends);
+  }
+
+  return {
+    setCandles(next) {
+      candles = [...next];
+      series.setData(candles.map(point) as CandlestickData[] & LineData[]);
+      if (!hasData && candles.length > 0) {
+        chart.timeScale().setVisibleLogicalRange({
+          from: candles.length - VISIBLE_CANDLES,
+          to: candles.length + 6,
+        });
+      }
+      hasData = candles.length > 0;
+      paintAnnotations();
+    },
+    updateCandle(candle) {
+      const isNew = candles.at(-1)?.time !== candle.time;
+      if (isNew) candles.push(candle);
+      else candles[candles.length - 1] = candle;
+      series.update(point(candle) as CandlestickData & LineData);
+      hasData = true;
+      if (isNew) paintEndLines();
+    },
+    setAnnotations(next, texts) {
+      annotations = next;
+      resultTexts = texts;
+      paintAnnotations();
+    },
+    setTheme(next) {
+      theme = next;
+      chart.applyOptions(layoutOptions(theme));
+      series.applyOptions(seriesColours(options.style, theme));
+      series.setData(candles.map(point) as CandlestickData[] & LineData[]);
+      paintAnnotations();
+    },
+    dispose: () => chart.remove(),
+  };
+}
+
+function addSeries(
+  chart: IChartApi,
+  options: ChartViewOptions,
+  theme: ChartTheme,
+): ISeriesApi<'Candlestick'> | ISeriesApi<'Line'> {
+  const shared = {
+    ...seriesColours(options.style, theme),
+    priceFormat: {
+      type: 'custom' as const,
+      minMove: 10 ** -options.priceDecimals,
+      formatter: options.formatPrice,
+    },
+  };
+  return options.style === 'line'
+    ? chart.addSeries(LineSeries, { ...shared, lineWidth: 2 })
+    : chart.addSeries(CandlestickSeries, { ...shared, borderVisible: false });
+}
+
+function seriesColours(style: ChartStyle, theme: ChartTheme) {
+  if (style === 'line') return { color: theme.brand };
+  return { upColor: theme.up, downColor: theme.down, wickUpColor: theme.up, wickDownColor: theme.down };
+}
+
+function layoutOptions(theme: ChartTheme) {
+  return {
+    layout: {
+      background: { type: ColorType.Solid, color: 'transparent' },
+      textColor: theme.text,
+      fontFamily: theme.font,
+      fontSize: 11,
+      // Shown as our own link beside the chart: the logo would bring a style element that the CSP refuses.
+      attributionLogo: false,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: theme.line } },
+    crosshair: {
+      mode: CrosshairMode.Magnet,
+      vertLine: { color: theme.muted, labelBackgroundColor: theme.muted },
+      horzLine: { color: theme.muted, labelBackgroundColor: theme.muted },
+    },
+  };
+}
+
+/** One finger sideways moves the chart, up and down scrolls the page; two fingers zoom. */
+function behaviour(options: ChartViewOptions) {
+  const hasSeconds = options.intervalMs < 60_000;
+  return {
+    handleScroll: { mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true, vertTouchDrag: false },
+    handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: { time: true, price: false } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.14, bottom: 0.1 } },
+    timeScale: {
+      borderVisible: false,
+      timeVisible: true,
+      secondsVisible: hasSeconds,
+      rightOffset: 6,
+      minBarSpacing: 1,
+      tickMarkFormatter: (time: Time, type: TickMarkType) =>
+        options.formatMoment(
+          fromTime(time),
+          type === TickMarkType.TimeWithSeconds ? 'seconds' : type === TickMarkType.Time ? 'clock' : 'day',
+        ),
+    },
+    localization: { timeFormatter: (time: Time) => options.formatMoment(fromTime(time), 'full') },
+  };
+}
+
+/** Room on the right for the end of a trade, at most two fifths of the picture, unless somebody looks at the past. */
+function keepEndInView(chart: IChartApi, count: number, ends: readonly { logical: number }[]): void {
+  const scale = chart.timeScale();
+  const range = scale.getVisibleLogicalRange();
+  if (!range || scale.scrollPosition() < 0) return;
+  const furthest = Math.max(0, ...ends.map((end) => end.logical - (count - 1)));
+  const rightOffset = Math.min(
+    Math.max(6, Math.ceil(furthest) + 3),
+    Math.floor((range.to - range.from) * 0.4),
+  );
+  if (ends.length > 0 && scale.options().rightOffset !== rightOffset) scale.applyOptions({ rightOffset });
+}
+
+function toTime(timeMs: number): UTCTimestamp {
+  return (timeMs / 1_000) as UTCTimestamp;
+}
+
+function fromTime(time: Time): number {
+  return Number(time) * 1_000;
+}
+
+function toLinePoint(candle: Candle): LineData {
+  return { time: toTime(candle.time), value: Number(candle.close) };
+}
+
+function toBar(candle: Candle, theme: ChartTheme): CandlestickData {
+  const bar = {
+    time: toTime(candle.time),
+    open: Number(candle.open),
+    high: Number(candle.high),
+    low: Number(candle.low),
+    close: Number(candle.close),
+  };
+  if (!candle.seeded) return bar;
+  const colour = fadeColour(bar.close >= bar.open ? theme.up : theme.down, SEEDED_STRENGTH);
+  return { ...bar, color: colour, wickColor: colour };
+}

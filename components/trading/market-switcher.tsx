@@ -1,0 +1,118 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Market } from '@/lib/contract/markets';
+import { AssetIcon } from '../markets/asset-icon';
+import { Change } from '../ui/change';
+import { cx } from '../ui/cx';
+import { EmptyState } from '../ui/empty-state';
+import { Price } from '../ui/price';
+import { Sheet } from '../ui/sheet';
+import { TextField } from '../ui/text-field';
+import { useLivePrice } from './trading-context';
+
+/** Every listed market, tradable ones first, found by symbol, alias or name. */
+export default function MarketSwitcher({
+  open,
+  onOpenChange,
+  markets,
+  current,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  markets: readonly Market[];
+  current: string;
+}) {
+  const t = useTranslations('trading.switcher');
+  const [query, setQuery] = useState('');
+  const found = filterMarkets(markets, query);
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('title')}>
+      <div className="flex h-[68dvh] flex-col gap-2">
+        <TextField
+          label={<span className="sr-only">{t('search')}</span>}
+          placeholder={t('search')}
+          type="search"
+          autoComplete="off"
+          value={query}
+          leading={<Search className="size-5" aria-hidden="true" />}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        {found.length === 0 ? (
+          <EmptyState icon={<Search />} title={t('empty', { query })} />
+        ) : (
+          <ul className="-mx-4 flex-1 divide-y divide-line overflow-y-auto overscroll-contain">
+            {found.map((market) => (
+              <li key={market.symbol}>
+                <MarketRow
+                  market={market}
+                  isCurrent={market.symbol === current}
+                  onPick={() => onOpenChange(false)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function MarketRow({
+  market,
+  isCurrent,
+  onPick,
+}: {
+  market: Market;
+  isCurrent: boolean;
+  onPick: () => void;
+}) {
+  const t = useTranslations('trading.switcher');
+  const price = useLivePrice(market.symbol)?.price ?? market.price;
+  const note = market.tradable ? undefined : market.reason === 'stale' ? t('stale') : t('viewOnly');
+  return (
+    <Link
+      href={`/trading?market=${encodeURIComponent(market.pair)}`}
+      onClick={onPick}
+      replace
+      aria-current={isCurrent ? 'true' : undefined}
+      className={cx(
+        'flex min-h-14 items-center gap-3 px-4 py-2 active:bg-bg focus-visible:-outline-offset-2',
+        isCurrent && 'bg-brand-soft',
+      )}
+    >
+      <AssetIcon symbol={market.symbol} size={36} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-semibold">
+          {market.symbol} / {market.currency}
+        </span>
+        <span className="truncate text-sm text-text-muted">
+          {market.name}
+          {note && ` · ${note}`}
+        </span>
+      </span>
+      <span className="figures flex shrink-0 flex-col items-end">
+        <Price price={price} className="font-semibold" />
+        <Change percent={market.change} className="text-sm" />
+      </span>
+    </Link>
+  );
+}
+
+function filterMarkets(markets: readonly Market[], query: string): Market[] {
+  const wanted = query.trim().toLowerCase();
+  const matches = (market: Market) =>
+    [market.symbol, market.pair, market.name, market.currency, ...market.aliases].some((text) =>
+      text.toLowerCase().includes(wanted),
+    );
+  return markets
+    .filter((market) => wanted === '' || matches(market))
+    .toSorted((a, b) => Number(isListedOnly(a)) - Number(isListedOnly(b)));
+}
+
+function isListedOnly(market: Market): boolean {
+  return market.reason === 'listed_only';
+}

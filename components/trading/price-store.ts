@@ -1,0 +1,60 @@
+/** The latest prices this screen knows, outside React: only what shows a price renders when it changes. */
+import type { Market, StreamTick } from '@/lib/contract/markets';
+
+export interface LivePrice {
+  price: string;
+  /** When the provider received it, Unix ms. */
+  timeMs: number;
+  seq: number;
+}
+
+export interface PriceStore {
+  /** Takes stored ticks in the order of the stream; ticks already known are dropped. */
+  apply(ticks: readonly StreamTick[]): void;
+  /** Takes the prices of a market list where they are newer than what the stream brought. */
+  adopt(markets: readonly Market[]): void;
+  find(symbol: string): LivePrice | undefined;
+  /** The last ticks of a symbol, oldest first, to continue candles that were fetched a moment ago. */
+  listRecent(symbol: string): readonly StreamTick[];
+  /** Calls for each price change of the symbol, with the tick where it came from the stream. Returns its stop. */
+  subscribe(symbol: string, listener: (tick?: StreamTick) => void): () => void;
+}
+
+const RECENT_KEPT = 240;
+
+export function createPriceStore(): PriceStore {
+  const latest = new Map<string, LivePrice>();
+  const recent = new Map<string, StreamTick[]>();
+  const listeners = new Map<string, Set<(tick?: StreamTick) => void>>();
+
+  function take(symbol: string, next: LivePrice, tick?: StreamTick): void {
+    const known = latest.get(symbol);
+    if (known && next.seq <= known.seq && next.timeMs <= known.timeMs) return;
+    latest.set(symbol, next);
+    for (const listener of listeners.get(symbol) ?? []) listener(tick);
+  }
+
+  return {
+    apply(ticks) {
+      for (const tick of ticks) {
+        const known = latest.get(tick.symbol);
+        if (known && tick.seq <= known.seq) continue;
+        recent.set(tick.symbol, [...(recent.get(tick.symbol) ?? []).slice(1 - RECENT_KEPT), tick]);
+        take(tick.symbol, { price: tick.price, timeMs: tick.timeMs, seq: tick.seq }, tick);
+      }
+    },
+    adopt(markets) {
+      for (const { symbol, price, lastTickMs, lastSeq } of markets) {
+        if (price === null || lastTickMs === null) continue;
+        take(symbol, { price, timeMs: lastTickMs, seq: lastSeq ?? 0 });
+      }
+    },
+    find: (symbol) => latest.get(symbol),
+    listRecent: (symbol) => recent.get(symbol) ?? [],
+    subscribe(symbol, listener) {
+      const group = listeners.get(symbol) ?? new Set();
+      listeners.set(symbol, group.add(listener));
+      return () => group.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** Where a trade stands at a moment of the provider's clock. Pure: nothing here waits or counts. */
+import type { StreamTick } from '@/lib/contract/markets';
+import type { Trade } from '@/lib/contract/trades';
+import { compareDecimals } from '@/lib/money/decimal';
+import { type Micros, microsToNumber, readMicros } from '@/lib/money/money';
+import { calculateExpectedProfit, MULTIPLIER_SCALE } from '@/lib/trading/outcome';
+
+export type TradePhase = 'waiting_entry' | 'running' | 'processing' | 'win' | 'loss' | 'refunded';
+
+export interface Countdown {
+  /** Whole seconds left, rounded up: 1 until the very end, then 0. */
+  seconds: number;
+  /** Share of the duration that is left, 1…0. */
+  left: number;
+}
+
+export function readStartMs(trade: Pick<Trade, 'startTime'>): number {
+  return Date.parse(trade.startTime);
+}
+
+export function readEndMs(trade: Pick<Trade, 'endTime'>): number {
+  return Date.parse(trade.endTime);
+}
+
+/** Counts from the server's end time, never by counting ticks of a timer: right after a tab has slept. */
+export function calculateCountdown(
+  trade: Pick<Trade, 'startTime' | 'endTime'>,
+  serverNowMs: number,
+): Countdown {
+  const end = readEndMs(trade);
+  const whole = end - readStartMs(trade);
+  const rest = Math.min(Math.max(end - serverNowMs, 0), whole);
+  return { seconds: Math.ceil(rest / 1_000), left: whole > 0 ? rest / whole : 0 };
+}
+
+/** What fits into a ring: 75 → `1:15`, 37 → `37`. */
+export function formatSecondsLeft(seconds: number): string {
+  if (seconds < 60) return String(seconds);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+export function isDecided(trade: Pick<Trade, 'status' | 'isProcessed'>): boolean {
+  return trade.isProcessed || trade.status !== 'processing';
+}
+
+export function findPhase(trade: Trade, serverNowMs: number): TradePhase {
+  if (trade.status === 'refunded' || trade.outcome === 'refunded') return 'refunded';
+  if (trade.status === 'completed_win' || trade.finalResult === 'win') return 'win';
+  if (trade.status === 'completed_loss' || trade.finalResult === 'loss') return 'loss';
+  if (serverNowMs >= readEndMs(trade)) return 'processing';
+  return trade.entryPrice === null ? 'waiting_entry' : 'running';
+}
+
+/**
+ * The entry of a trade if this tick is surely it: the very next one of the tape's head at acceptance, received after
+ * the start. Any other tick may have had a predecessor that we missed, so the provider is asked.
+ */
+export function isEntryTick(
+  trade: Pick<Trade, 'headSeq' | 'startTime' | 'endTime' | 'coinSymbol'>,
+  tick: StreamTick,
+): boolean {
+  return (
+    tick.symbol === trade.coinSymbol &&
+    tick.seq === trade.headSeq + 1 &&
+    tick.timeMs > readStartMs(trade) &&
+    tick.timeMs <= readEndMs(trade)
+  );
+}
+
+export interface ProvisionalResult {
+  standing: 'ahead' | 'behind' | 'level';
+  /** What the trade would bring if it ended at this price, USDT. */
+  profit: number;
+}
+
+/** How a running trade would end at a price. Undefined until both prices are known; a level price loses. */
+export function calculateProvisional(
+  trade: Pick<Trade, 'tradeType' | 'amount' | 'payoutMultiplier' | 'entryPrice'>,
+  price: string | null | undefined,
+): ProvisionalResult | undefined {
+  if (trade.entryPrice === null || price === null || price === undefined) return undefined;
+  const move = compareDecimals(price, trade.entryPrice);
+  const ahead = trade.tradeType === 'buy' ? move > 0 : move < 0;
+  return {
+    standing: ahead ? 'ahead' : move === 0 ? 'level' : 'behind',
+    profit: ahead ? microsToNumber(readExpectedProfit(trade)) : -trade.amount,
+  };
+}
+
+/** Profit of a win in micro-USDT, by the provider's own rule. Throws RangeError for an amount that is none. */
+export function readExpectedProfit(trade: Pick<Trade, 'amount' | 'payoutMultiplier'>): Micros {
+  return calculateExpectedProfit(readMicros(trade.amount), toMultiplierE4(trade.payoutMultiplier));
+}
+
+/** 1.85 → 18,500. */
+export function toMultiplierE4(multiplier: number): number {
+  return Math.round(multiplier * MULTIPLIER_SCALE);
+}

@@ -1,0 +1,53 @@
+/** Everything this screen fetches, written once: the server prefetches with it, the browser fetches and invalidates. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer, CallOptions } from '@/lib/api/call-target';
+import type { CandleInterval } from '@/lib/contract/intervals';
+import type { RouteName } from '@/lib/contract/routes';
+import { CANDLE_PAGE, HISTORY_LIMIT } from './constants';
+
+export type Call = <N extends RouteName>(name: N, options?: CallOptions<N>) => Promise<Answer<N>>;
+
+/** `call` is the typed caller of the place: of the browser, or of a server component. */
+export function createTradingQueries(call: Call) {
+  return {
+    markets: () =>
+      queryOptions({ queryKey: ['markets'], queryFn: ({ signal }) => call('markets', { signal }) }),
+    candles: (symbol: string, interval: CandleInterval) =>
+      queryOptions({
+        queryKey: ['candles', symbol, interval],
+        queryFn: ({ signal }) =>
+          call('candles', { params: { symbol }, query: { interval, limit: String(CANDLE_PAGE) }, signal }),
+      }),
+    settings: () =>
+      queryOptions({
+        queryKey: ['trades', 'settings'],
+        queryFn: ({ signal }) => call('tradeSettings', { signal }),
+      }),
+    check: (amount: string, symbol: string) =>
+      queryOptions({
+        queryKey: ['trades', 'check', symbol, amount],
+        queryFn: ({ signal }) => call('checkSetting', { query: { amount, symbol }, signal }),
+        staleTime: 0,
+        retry: false,
+      }),
+    balance: () =>
+      queryOptions({ queryKey: ['balance'], queryFn: ({ signal }) => call('balance', { signal }) }),
+    active: () =>
+      queryOptions({
+        queryKey: ['trades', 'active'],
+        queryFn: ({ signal }) => call('activeTrades', { signal }),
+      }),
+    history: () =>
+      queryOptions({
+        queryKey: ['trades', 'history'],
+        queryFn: ({ signal }) => call('tradeHistory', { query: { limit: String(HISTORY_LIMIT) }, signal }),
+      }),
+    trade: (id: string) =>
+      queryOptions({
+        queryKey: ['trades', 'one', id],
+        queryFn: ({ signal }) => call('trade', { params: { id }, signal }),
+      }),
+  };
+}
+
+export type TradingQueries = ReturnType<typeof createTradingQueries>;

@@ -1,0 +1,8 @@
+'use client';
+
+import { Sheet, type SheetProps } from './sheet';
+
+/** A small question in the middle of the screen; put the answers into `footer`. */
+export function Dialog(props: Omit<SheetProps, 'as'>) {
+  return <Sheet {...props} as="dialog" />;
+}

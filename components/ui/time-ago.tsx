@@ -1,0 +1,56 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import {
+  DEFAULT_TIME_ZONE,
+  formatDate,
+  formatDateTime,
+  measureAge,
+  type Moment,
+  readMoment,
+} from '@/lib/i18n/format-time';
+
+const REFRESH_MS = 15_000;
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, REFRESH_MS);
+  return () => clearInterval(timer);
+}
+
+/** The clock at the refresh step, so that rendering twice gives the same; null while the server's HTML stands. */
+const readNow = () => Math.floor(Date.now() / REFRESH_MS) * REFRESH_MS;
+const readNothing = () => null;
+
+/** How long ago in words, the full moment as its title. The server writes the moment; the browser takes over. */
+export function TimeAgo({
+  at,
+  timeZone = DEFAULT_TIME_ZONE,
+  className,
+}: {
+  at: Moment | null | undefined;
+  timeZone?: string;
+  className?: string;
+}) {
+  const t = useTranslations('common.time');
+  const language = useLocale();
+  const nowMs = useSyncExternalStore<number | null>(subscribe, readNow, readNothing);
+  if (at === null || at === undefined || at === '') return <span className={className}>{t('unknown')}</span>;
+  const atMs = readMoment(at);
+  if (atMs === undefined) return <span className={className}>{t('invalid')}</span>;
+  const full = formatDateTime(atMs, language, timeZone);
+  const age = nowMs === null ? undefined : measureAge(atMs, nowMs);
+  const text =
+    age === undefined
+      ? full
+      : age.kind === 'date'
+        ? formatDate(atMs, language, timeZone)
+        : age.kind === 'justNow'
+          ? t('justNow')
+          : t(age.kind, { count: age.count });
+  return (
+    <time dateTime={new Date(atMs).toISOString()} title={full} className={className}>
+      {text}
+    </time>
+  );
+}

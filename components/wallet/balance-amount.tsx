@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { MASK, UNKNOWN } from './show-balance';
+
+export type BalanceView = 'shown' | 'hidden' | 'loading' | 'failed';
+
+/** What an amount can show now. An amount that is not here is a mask while it loads and a dash when it failed. */
+export function decideBalanceView(state: {
+  isHidden: boolean;
+  hasAmount: boolean;
+  hasFailed: boolean;
+}): BalanceView {
+  if (state.isHidden) return 'hidden';
+  if (state.hasAmount) return 'shown';
+  return state.hasFailed ? 'failed' : 'loading';
+}
+
+/** An amount, or what stands for it. `text` is read only while it is shown. */
+export function BalanceAmount({
+  view,
+  text,
+  className = '',
+}: {
+  view: BalanceView;
+  text: string | undefined;
+  className?: string;
+}) {
+  const t = useTranslations('wallet');
+  const common = useTranslations('common');
+  if (view === 'shown')
+    return <span className={`figures whitespace-nowrap ${className}`}>{text ?? UNKNOWN}</span>;
+  const spoken = view === 'hidden' ? t('hidden') : view === 'loading' ? t('loading') : common('noValue');
+  return (
+    <span className={className}>
+      <span aria-hidden="true" className={view === 'loading' ? 'animate-pulse' : undefined}>
+        {view === 'failed' ? UNKNOWN : MASK}
+      </span>
+      <span className="sr-only">{spoken}</span>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { formatClock } from '@/lib/i18n/format-time';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { IconButton } from '../ui/icon-button';
+import { Stat } from '../ui/stat';
+import { BalanceAmount, decideBalanceView } from './balance-amount';
+import { BalanceEye } from './balance-eye';
+import { InformationClock } from './information-clock';
+import { showBaht, showDollars } from './show-balance';
+import { BALANCE_REFRESH_MS, type FetchedBalance, useBalance } from './use-balance';
+import { useBalanceHidden } from './use-balance-hidden';
+
+/** The wallet's figures: what can be spent, baht under it, what is in open trades and on hold (M7). */
+export function BalanceCard({
+  initial,
+  isHiddenOnServer,
+  thbRate,
+  timeZone,
+}: {
+  initial: FetchedBalance;
+  isHiddenOnServer: boolean;
+  thbRate: number | undefined;
+  timeZone: string | undefined;
+}) {
+  const t = useTranslations('wallet');
+  const common = useTranslations('common');
+  const [isHidden, setHidden] = useBalanceHidden(isHiddenOnServer);
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = useBalance(initial, BALANCE_REFRESH_MS);
+  const view = decideBalanceView({ isHidden, hasAmount: data !== undefined, hasFailed: isError });
+  const amount = (value: number | undefined) => (
+    <BalanceAmount view={view} text={value === undefined ? undefined : showDollars(value)} />
+  );
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
+        <span className="flex items-center gap-1 text-sm text-text-muted">
+          {t('totalBalance')}
+          <BalanceEye isHidden={isHidden} onChange={setHidden} />
+        </span>
+        <span className="-me-3 flex items-center text-xs text-text-muted">
+          {data && <InformationClock isCurrent={!isError} updatedAtMs={dataUpdatedAt} timeZone={timeZone} />}
+          <IconButton
+            label={t('refresh')}
+            icon={<RotateCw className={isFetching ? 'size-5 animate-spin' : 'size-5'} />}
+            aria-busy={isFetching}
+            onClick={() => void refetch({ cancelRefetch: false })}
+          />
+        </span>
+      </div>
+      <div className="-mt-2 flex flex-col">
+        <BalanceAmount
+          view={view}
+          text={data && showDollars(data.balance)}
+          className="text-2xl leading-tight font-bold"
+        />
+        <span className="text-text-muted">
+          ≈ <BalanceAmount view={view} text={data && thbRate ? showBaht(data.balance, thbRate) : undefined} />
+        </span>
+      </div>
+      <div className="flex flex-wrap gap-x-8 gap-y-2">
+        <Stat label={t('inOpenTrades')} value={amount(data?.inOpenTrades)} />
+        <Stat label={t('onHold')} value={amount(data?.onHold)} />
+      </div>
+      {isError && (
+        <Banner
+          tone="warn"
+          icon={<TriangleAlert />}
+          action={
+            <Button
+              variant="quiet"
+              size="sm"
+              busy={isFetching}
+              onClick={() => void refetch()}
+              className="-me-3"
+            >
+              {common('retry')}
+            </Button>
+          }
+        >
+          {data ? t('notRefreshed', { time: formatClock(dataUpdatedAt, timeZone) ?? '–' }) : t('notLoaded')}
+        </Banner>
+      )}
+    </Card>
+  );
+}

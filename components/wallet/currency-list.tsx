@@ -1,0 +1,74 @@
+'use client';
+
+import { ArrowDownUp } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { AssetIcon } from '../markets/asset-icon';
+import { useLiveMarkets } from '../markets/live-markets-provider';
+import { findMark, MarketMark } from '../markets/market-mark';
+import { Card } from '../ui/card';
+import { Change } from '../ui/change';
+import { ListRow } from '../ui/list-row';
+import { Price } from '../ui/price';
+import { type CurrencyOrder, listCurrencies, sortCurrencies } from './major-currencies';
+
+/** The major currencies with price and change, by name or by price. */
+export function CurrencyList() {
+  const t = useTranslations('wallet.currencies');
+  const [order, setOrder] = useState<CurrencyOrder>();
+  const { markets = [] } = useLiveMarkets();
+  const listed = listCurrencies(markets);
+  const currencies = order ? sortCurrencies(listed, order) : listed;
+  const next: CurrencyOrder = order === 'name' ? 'price' : 'name';
+  return (
+    <section aria-labelledby="currencies" className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="currencies" className="text-base font-semibold">
+          {t('title')}
+        </h2>
+        <button
+          type="button"
+          onClick={() => setOrder(next)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-3 text-sm active:opacity-80"
+        >
+          <ArrowDownUp className="size-4" aria-hidden="true" />
+          {next === 'name' ? t('byName') : t('byPrice')}
+        </button>
+        <span role="status" className="sr-only">
+          {order && t('sorted', { order })}
+        </span>
+      </div>
+      <Card flush>
+        {currencies.map(({ symbol, name, price, change, market }) => (
+          <ListRow
+            key={symbol}
+            leading={<AssetIcon symbol={symbol} size={40} />}
+            title={symbol}
+            subtitle={
+              <>
+                {name}
+                {market && <MarkAfterName mark={findMark({ ...market, reason: null }, true)} />}
+              </>
+            }
+            trailing={
+              <>
+                <Price price={price} unit="$" className="font-semibold" />
+                <Change percent={change} className="text-sm" />
+              </>
+            }
+          />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+function MarkAfterName({ mark }: { mark: ReturnType<typeof findMark> }) {
+  if (!mark) return null;
+  return (
+    <>
+      {' · '}
+      <MarketMark mark={mark} />
+    </>
+  );
+}

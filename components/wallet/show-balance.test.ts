@@ -1,0 +1,18 @@
+import { showBaht, showDollars } from './show-balance';
+
+test.each([
+  [10_382.509999, '$10,382.50'],
+  [0, '$0.00'],
+  [0.009999, '$0.00'],
+  [1_234_567.999999, '$1,234,567.99'],
+])('%s USDT is shown as %s, never rounded up', (amount, shown) => {
+  expect(showDollars(amount)).toBe(shown);
+});
+test('baht is the exact amount at the rate, cut to two decimals', () => {
+  expect(showBaht(10_382.5, 32)).toBe('฿332,240.00');
+  expect(showBaht(0.000321, 32)).toBe('฿0.01');
+});
+test('an amount that is none shows a dash, not zero', () => {
+  expect(showDollars(Number.NaN)).toBe('–');
+  expect(showBaht(-1, 32)).toBe('–');
+});

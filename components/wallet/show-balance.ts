@@ -1,0 +1,19 @@
+import { formatMoney, formatThb } from '@/lib/i18n/format-money';
+import { decimalToMicros } from '@/lib/money/money';
+
+/** Stands for an amount that is hidden or not here yet. Never shaped like a number. */
+export const MASK = '••••••';
+/** Stands for an amount that could not be had: never zero. */
+export const UNKNOWN = '–';
+
+/** An amount in USDT from the wire as US dollars, cut to 2 decimals (M7): 10382.509999 → "$10,382.50". */
+export function showDollars(amount: number): string {
+  const micros = decimalToMicros(amount);
+  return micros === undefined ? UNKNOWN : formatMoney(micros);
+}
+
+/** The same in baht at the rate of the deployment (M6), cut to 2 decimals. */
+export function showBaht(amount: number, rate: number): string {
+  const micros = decimalToMicros(amount);
+  return micros === undefined ? UNKNOWN : formatThb(micros, rate);
+}

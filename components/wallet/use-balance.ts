@@ -1,0 +1,41 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi } from '@/lib/api/browser-client';
+import { subscribeStream } from '@/lib/api/stream-client';
+import type { AnswerOf } from '@/lib/contract/endpoints';
+
+export type BalanceAnswer = AnswerOf<'balance'>;
+
+/** What the server fetched for the first view, and when by its clock. */
+export interface FetchedBalance {
+  answer: BalanceAnswer | undefined;
+  atMs: number;
+}
+
+export const BALANCE_KEY = ['balance'] as const;
+/** The wallet reloads this often unless a load is running (document 2 §4), milliseconds. */
+export const BALANCE_REFRESH_MS = 30_000;
+
+/** The customer's balance: from the server's first view, fetched again when the stream hints at a change. */
+export function useBalance(initial: FetchedBalance, refreshMs: number | false = false) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const reload = () => void client.invalidateQueries({ queryKey: BALANCE_KEY }, { cancelRefetch: false });
+    return subscribeStream({
+      on: { balance: reload },
+      onState: (state) => {
+        if (state === 'live') reload();
+      },
+    });
+  }, [client]);
+  return useQuery({
+    queryKey: BALANCE_KEY,
+    queryFn: ({ signal }) => callApi('balance', { signal }),
+    initialData: initial.answer,
+    initialDataUpdatedAt: initial.atMs,
+    refetchInterval: refreshMs,
+    networkMode: 'always',
+  });
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import type { RouteName } from '../contract/routes';
+import type { ApiError } from './api-error';
+import type { Answer, CallOptions } from './call-target';
+import { callProvider } from './server-client';
+
+/**
+ * Like callProvider for a part of a page that can do without: a failure is logged and gives undefined, so that the
+ * rest of the page shows and the part asks again from the browser.
+ */
+export async function findAnswer<N extends RouteName>(
+  name: N,
+  options: CallOptions<N> = {},
+): Promise<Answer<N> | undefined> {
+  try {
+    return await callProvider(name, options);
+  } catch (error) {
+    const failure = error as Partial<ApiError>;
+    if (failure.name !== 'ApiError') throw error;
+    console.error(
+      JSON.stringify({
+        level: 'error',
+        msg: 'page part not loaded',
+        call: name,
+        code: failure.code,
+        status: failure.status,
+      }),
+    );
+    return undefined;
+  }
+}

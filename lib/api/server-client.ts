@@ -1,0 +1,57 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { cookies, headers } from 'next/headers';
+import { addressFromHeaders } from '../bff/mount-in-handler';
+import { codeOfFailure } from '../bff/provider-connection';
+import { sharedBff } from '../bff/shared-bff';
+import { ERRORS } from '../contract/errors';
+import type { RouteName } from '../contract/routes';
+import { ACTIVITY_HEADER } from '../environment/client-signature';
+import { readSession } from '../session/read-session';
+import type { Realm } from '../session/session-cookie';
+import { ApiError, findApiError } from './api-error';
+import { type Answer, type CallOptions, callTarget } from './call-target';
+
+/**
+ * Calls the provider from a server component, as the person whose cookie came with the request. Opening a page counts
+ * as something they did; prefetching one does not. Throws ApiError.
+ */
+export async function callProvider<N extends RouteName>(
+  name: N,
+  options: CallOptions<N> & { realm?: Realm } = {},
+): Promise<Answer<N>> {
+  const { provider, settings } = sharedBff();
+  const { route, path } = callTarget(name, options);
+  const [given, jar, session] = await Promise.all([
+    headers(),
+    cookies(),
+    readSession(options.realm ?? 'customer'),
+  ]);
+  const sent: Record<string, string> = {
+    accept: 'application/json',
+    'x-request-id': randomUUID(),
+    'accept-language': jar.get('language')?.value ?? 'th',
+  };
+  if (session) sent.authorization = `Bearer ${session.bearer}`;
+  if (!given.has('next-router-prefetch')) sent[ACTIVITY_HEADER] = 'person';
+  if (options.body !== undefined) sent['content-type'] = 'application/json';
+  if (options.idempotencyKey) sent['idempotency-key'] = options.idempotencyKey;
+  const answer = await provider
+    .call({
+      method: route.method,
+      path: `/api${path}`,
+      headers: sent,
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      clientAddress: addressFromHeaders(given, settings.trustedHops),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+    .catch((error: unknown) => {
+      const code = codeOfFailure(error);
+      throw new ApiError({ code, ...ERRORS[code] });
+    });
+  const body = await answer.body.json().catch(() => null);
+  const retryAfter = answer.headers['retry-after'];
+  const failure = findApiError(answer.status, body, typeof retryAfter === 'string' ? retryAfter : null);
+  if (failure) throw failure;
+  return body as Answer<N>;
+}

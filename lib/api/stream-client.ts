@@ -1,0 +1,116 @@
+/**
+ * The tab's one event stream: open while the tab is visible and somebody listens, for the union of the symbols that
+ * are on screen. Its state tells callers when to fetch everything again (`live`) and when their polling has to stand
+ * in for it (`down`).
+ */
+import type { StreamEventName, StreamEvents } from '../contract/markets';
+
+/** `idle`: nobody listens or the tab is hidden. */
+export type StreamState = 'idle' | 'connecting' | 'live' | 'down';
+
+export interface StreamListener {
+  /** Symbols whose ticks are wanted. */
+  symbols?: readonly string[];
+  on: { [N in StreamEventName]?: (data: StreamEvents[N]) => void };
+  /** Called at every change; `live` also after each reconnect, when what happened meanwhile has to be fetched. */
+  onState?: (state: StreamState) => void;
+}
+
+const EVENTS: readonly StreamEventName[] = ['tick', 'trade', 'balance', 'notice', 'content', 'settings', 'end'];
+/** The hub says something every 15 s; a connection that is silent for longer than two of them is dead. */
+const REOPEN_DELAY_MS = 30;
+const RETRY_FIRST_MS = 1_000;
+const RETRY_LONGEST_MS = 15_000;
+
+const listeners = new Set<StreamListener>();
+let source: EventSource | undefined;
+let openFor = '';
+let state: StreamState = 'idle';
+let retries = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Listens to the tab's stream. Returns the stop. */
+export function subscribeStream(listener: StreamListener): () => void {
+  if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility);
+  listeners.add(listener);
+  listener.onState?.(state);
+  schedule(REOPEN_DELAY_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', onVisibility);
+    schedule(REOPEN_DELAY_MS);
+  };
+}
+
+export function streamState(): StreamState {
+  return state;
+}
+
+function onVisibility(): void {
+  schedule(0);
+}
+
+/** Brings the connection in line with what is wanted, once for many changes at a time. */
+function schedule(delayMs: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(align, delayMs);
+}
+
+function align(): void {
+  if (listeners.size === 0 || document.visibilityState === 'hidden') {
+    close();
+    become('idle');
+    return;
+  }
+  const symbols = [...new Set([...listeners].flatMap((listener) => listener.symbols ?? []))].sort().join(',');
+  if (source && source.readyState !== EventSource.CLOSED && symbols === openFor) return;
+  open(symbols);
+}
+
+function open(symbols: string): void {
+  const overlapping = source;
+  openFor = symbols;
+  const opened = new EventSource(`/api/stream${symbols ? `?symbols=${encodeURIComponent(symbols)}` : ''}`);
+  source = opened;
+  overlapping?.close();
+  if (state !== 'live') become('connecting');
+  opened.onopen = () => {
+    retries = 0;
+    become('live');
+  };
+  opened.onerror = () => {
+    if (source !== opened) return;
+    become('down');
+    // The browser reconnects by itself only while it takes the failure for a broken line.
+    if (opened.readyState === EventSource.CLOSED) retryLater();
+  };
+  for (const name of EVENTS) {
+    opened.addEventListener(name, (event) => {
+      if (source === opened) deliver(name, (event as MessageEvent<string>).data);
+    });
+  }
+}
+
+function retryLater(): void {
+  const pause = Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** retries);
+  retries += 1;
+  schedule(pause * (0.5 + Math.random() / 2));
+}
+
+function deliver(name: StreamEventName, text: string): void {
+  const data = JSON.parse(text) as never;
+  for (const listener of listeners) listener.on[name]?.(data);
+  // Asking again as nobody would hide that the session is over; the screen decides where to go.
+  if (name === 'end') close();
+}
+
+function close(): void {
+  source?.close();
+  source = undefined;
+}
+
+function become(next: StreamState): void {
+  if (state === next && next !== 'live') return;
+  state = next;
+  for (const listener of listeners) listener.onState?.(next);
+}

@@ -1,0 +1,39 @@
+/** What the BFF is built with, and one call on its way through it. */
+import type { CookieSettings, Realm, Session } from '../session/session-cookie';
+import type { BffRequest, BffResponse } from './bff-message';
+import type { MatchedRoute } from './match-route';
+import type { ProviderConnection } from './provider-connection';
+
+export interface BffSettings {
+  cookie: CookieSettings;
+  publicUrl?: string | undefined;
+  /** The handle in token2 is the bearer itself, for deployments with an older client beside ours (S2). */
+  token2Bearer: boolean;
+}
+
+/** Told about failures that are ours; never given a token or a body. */
+export type LogError = (entry: { requestId?: string; call: string; error: unknown }) => void;
+
+export interface StreamHub {
+  /** Opens one reader's event stream. */
+  open(call: BffCall): Promise<BffResponse>;
+  /** Ends every stream and lets go of the upstream. */
+  close(): void;
+}
+
+export interface BffDeps {
+  settings: BffSettings;
+  provider: ProviderConnection;
+  hub: StreamHub;
+  logError: LogError;
+}
+
+export interface BffCall extends BffDeps, MatchedRoute {
+  request: BffRequest;
+  requestId: string;
+  realm: Realm;
+  /** The provider's path: base path, call and query. */
+  path: string;
+  session: Session | undefined;
+  bodyLimit: number;
+}

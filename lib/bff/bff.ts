@@ -1,0 +1,116 @@
+/**
+ * The backend-for-frontend, without Next in it: session cookie in, bearer token out. Only calls of the contract's
+ * table pass, bodies and answers stream untouched, nothing secret comes back. Mounted in front of Next by the Node
+ * server and inside Next by route handlers.
+ */
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_BODY_LIMIT } from '../contract/routes';
+import {
+  type CookieSettings,
+  findCookie,
+  type Realm,
+  readSessionCookie,
+  type Session,
+  sessionCookieName,
+} from '../session/session-cookie';
+import type { BffCall, BffDeps, BffSettings } from './bff-call';
+import type { BffRequest, BffResponse } from './bff-message';
+import { failureResponse } from './failure-response';
+import { isOwnOrigin } from './is-own-origin';
+import { BodyTooLarge, declaresTooMuch } from './limit-body';
+import { matchRoute } from './match-route';
+import { passThrough } from './pass-through';
+import { codeOfFailure } from './provider-connection';
+import { endSession, signIn } from './sign-in';
+import { answerHealth } from './web-health';
+
+export interface Bff {
+  handle(request: BffRequest): Promise<BffResponse>;
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const REALM_BASES: readonly [string, Realm][] = [
+  ['/api/', 'customer'],
+  ['/admin/api/', 'staff'],
+];
+
+/** Whether the BFF, and nothing else, answers this path. */
+export function isBffPath(url: string): boolean {
+  return /^\/(admin\/)?api(\/|\?|$)/.test(url);
+}
+
+export function createBff(deps: BffDeps): Bff {
+  return {
+    handle: async (request) => {
+      const requestId = randomUUID();
+      const response = await answer(deps, request, requestId).catch((error: unknown) =>
+        answerFailure(deps, { error, request, requestId }),
+      );
+      response.headers['x-request-id'] ??= requestId;
+      return response;
+    },
+  };
+}
+
+async function answer(deps: BffDeps, request: BffRequest, requestId: string): Promise<BffResponse> {
+  const [pathname = '', query] = request.url.split(/\?(.*)/s, 2);
+  const base = REALM_BASES.find(([prefix]) => pathname.startsWith(prefix));
+  if (!base) return failureResponse('not_found');
+  const [prefix, realm] = base;
+  const below = pathname.slice(prefix.length - 1);
+  const matched = matchRoute(request.method, below);
+  if (!matched) return failureResponse('not_found');
+  if (matched === 'wrong_method') return failureResponse('method_not_allowed');
+  const { settings } = deps;
+  const changes = !READING.has(request.method);
+  if (changes && !isOwnOrigin(request.headers, settings.publicUrl)) return failureResponse('forbidden_origin');
+  const bodyLimit = matched.route.bodyLimit ?? DEFAULT_BODY_LIMIT;
+  if (declaresTooMuch(request.headers, bodyLimit)) return failureResponse('body_too_large', { connection: 'close' });
+
+  const session = await readSession(request, realm, settings.cookie);
+  if (changes && matched.route.access !== 'public' && session && !carriesHandle(request, session, settings)) {
+    return failureResponse('session_mismatch');
+  }
+  const path = `/api${below}${query ? `?${query}` : ''}`;
+  return route({ ...deps, ...matched, request, requestId, realm, path, session, bodyLimit });
+}
+
+async function route(call: BffCall): Promise<BffResponse> {
+  switch (call.name) {
+    case 'login':
+      return call.realm === 'customer' ? signIn(call, 'customer') : failureResponse('not_found');
+    case 'adminLogin':
+      return signIn(call, 'staff');
+    case 'logout':
+      return endSession(call);
+    case 'health':
+      return answerHealth(call);
+    case 'stream':
+      return call.hub.open(call);
+    default:
+      // A call whose answer holds a bearer is answered above or not at all.
+      return call.route.answersBearer ? failureResponse('not_found') : passThrough(call);
+  }
+}
+
+function readSession(request: BffRequest, realm: Realm, cookie: CookieSettings): Promise<Session | undefined> {
+  const value = findCookie(request.headers.cookie, sessionCookieName(realm, cookie.secure));
+  return readSessionCookie(realm, value, cookie);
+}
+
+function carriesHandle(request: BffRequest, session: Session, settings: BffSettings): boolean {
+  const { authorization } = request.headers;
+  const olderClient = settings.token2Bearer ? authorization?.replace(/^Bearer /i, '') : undefined;
+  return (request.headers['x-session-handle'] ?? olderClient) === session.handle;
+}
+
+function answerFailure(
+  deps: BffDeps,
+  { error, request, requestId }: { error: unknown; request: BffRequest; requestId: string },
+): BffResponse {
+  if (error instanceof BodyTooLarge) return failureResponse('body_too_large', { connection: 'close' });
+  if (!request.signal.aborted) {
+    deps.logError({ requestId, call: `${request.method} ${request.url.split('?')[0]}`, error });
+  }
+  return failureResponse(codeOfFailure(error));
+}

@@ -1,0 +1,37 @@
+import type { ProviderConnection } from './provider-connection';
+
+export interface SessionCheck {
+  /** `unknown`: the provider did not answer, which says nothing about the session. */
+  state: 'valid' | 'ended' | 'unknown';
+  userId?: string;
+  /** The provider's name of the session, where it tells one. */
+  sessionId?: string;
+}
+
+/** Asks the provider whether a session still stands. It does not count as something a person did. */
+export async function checkSession(options: {
+  provider: ProviderConnection;
+  bearer: string;
+}): Promise<SessionCheck> {
+  try {
+    const answer = await options.provider.call({
+      method: 'GET',
+      path: '/api/users/profile',
+      headers: { authorization: `Bearer ${options.bearer}` },
+      // Any address: signed calls are told the session's id.
+      clientAddress: 'web-hub',
+      answerTimeoutMs: 3_000,
+    });
+    const sessionId = answer.headers['x-updown-session'];
+    const body = (await answer.body.json().catch(() => null)) as { user?: { id?: unknown } } | null;
+    if (answer.status === 401) return { state: 'ended' };
+    if (answer.status !== 200 || body?.user?.id === undefined) return { state: 'unknown' };
+    return {
+      state: 'valid',
+      userId: String(body.user.id),
+      ...(typeof sessionId === 'string' ? { sessionId } : {}),
+    };
+  } catch {
+    return { state: 'unknown' };
+  }
+}

@@ -1,0 +1,25 @@
+import { ERRORS, type ErrorCode, errorAnswer } from '../contract/errors';
+import type { BffResponse } from './bff-message';
+
+/** A failure of the BFF's own in the one error shape. */
+export function failureResponse(code: ErrorCode, headers: Record<string, string> = {}): BffResponse {
+  return jsonResponse(ERRORS[code].status, errorAnswer(code), headers);
+}
+
+/** An answer of the BFF's own; never stored by any cache. */
+export function jsonResponse(
+  status: number,
+  answer: unknown,
+  headers: Record<string, string | string[]> = {},
+): BffResponse {
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
+    body: JSON.stringify(answer),
+  };
+}

@@ -1,0 +1,93 @@
+/** The BFF inside Next: a route handler's Request in, a Response out. */
+import { Readable } from 'node:stream';
+import { type BffRequest, type BffResponse, type EventBody, isEventBody, type StreamSink } from './bff-message';
+import { clientAddress } from './client-address';
+import { type SharedBff, sharedBff } from './shared-bff';
+import { SLOW_READER_BYTES } from './stream-readers';
+
+/** Answers of at most this size are read whole: cheaper than a stream across Next. */
+const WHOLE_BYTES = 64 * 1024;
+
+/** Our Node server has put the address it vouches for into x-forwarded-for; it says so on globalThis. */
+const STAMPED = Symbol.for('updown.address-stamped');
+
+export function vouchForAddresses(): void {
+  (globalThis as { [STAMPED]?: true })[STAMPED] = true;
+}
+
+/** The person's address behind a request that came through Next; undefined when nobody vouches for one. */
+export function addressFromHeaders(headers: Headers, trustedHops: number): string | undefined {
+  const stamped = (globalThis as { [STAMPED]?: true })[STAMPED] === true;
+  return clientAddress({
+    forwardedFor: headers.get('x-forwarded-for') ?? undefined,
+    trustedHops: stamped ? 1 : trustedHops,
+    socketAddress: undefined,
+  });
+}
+
+export async function handleInNext(request: Request): Promise<Response> {
+  const bff = sharedBff();
+  return toResponse(await bff.handle(toBffRequest(request, bff)));
+}
+
+function toBffRequest(request: Request, bff: SharedBff): BffRequest {
+  const { pathname, search } = new URL(request.url);
+  return {
+    method: request.method,
+    url: pathname + search,
+    headers: Object.fromEntries(request.headers),
+    body: request.body as unknown as AsyncIterable<Uint8Array> | null,
+    clientAddress: addressFromHeaders(request.headers, bff.settings.trustedHops),
+    signal: request.signal,
+  };
+}
+
+async function toResponse({ status, headers, body }: BffResponse): Promise<Response> {
+  const list = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    // Connections belong to Next here.
+    if (name === 'connection') continue;
+    for (const one of Array.isArray(value) ? value : [value]) list.append(name, one);
+  }
+  return new Response(await toBody(body, Number(headers['content-length'] ?? Number.NaN)), {
+    status,
+    headers: list,
+  });
+}
+
+async function toBody(body: BffResponse['body'], length: number): Promise<BodyInit | null> {
+  if (body === null || typeof body === 'string') return body;
+  if (isEventBody(body)) return eventStream(body);
+  if (length > WHOLE_BYTES || Number.isNaN(length)) return Readable.toWeb(body) as ReadableStream<Uint8Array>;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk as Uint8Array);
+  return chunks.length === 0 ? null : Buffer.concat(chunks);
+}
+
+function eventStream(body: EventBody): ReadableStream<Uint8Array> {
+  let stop: () => void = () => undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => {
+        let open = true;
+        const sink: StreamSink = {
+          write: (chunk) => {
+            if (open) controller.enqueue(chunk);
+          },
+          waitingBytes: () => SLOW_READER_BYTES - (controller.desiredSize ?? 0),
+          close: () => {
+            if (open) controller.close();
+            open = false;
+          },
+        };
+        const leave = body.start(sink);
+        stop = () => {
+          open = false;
+          leave();
+        };
+      },
+      cancel: () => stop(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: SLOW_READER_BYTES }),
+  );
+}

@@ -1,0 +1,79 @@
+/** One call of the table, passed to the provider and back: chosen headers only, both bodies streamed untouched. */
+import type { BffCall } from './bff-call';
+import type { BffResponse } from './bff-message';
+import { failureResponse } from './failure-response';
+import { limitBody } from './limit-body';
+import type { ProviderAnswer } from './provider-connection';
+import { findCookie } from '../session/session-cookie';
+
+const LANGUAGES = new Set(['th', 'en', 'zh', 'vi']);
+const SENT_ON = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'range', 'user-agent'] as const;
+const SENT_BACK = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'content-disposition',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'x-request-id',
+] as const;
+
+export async function passThrough(call: BffCall): Promise<BffResponse> {
+  const { request, provider, bodyLimit } = call;
+  const hasBody = request.body !== null && call.route.method !== 'GET';
+  const length = request.headers['content-length'];
+  const answer = await provider.call({
+    method: request.method,
+    path: call.path,
+    headers: { ...callHeaders(call), ...(hasBody && length ? { 'content-length': length } : {}) },
+    body: hasBody && request.body ? limitBody(request.body, bodyLimit) : null,
+    clientAddress: request.clientAddress,
+    signal: request.signal,
+  });
+  return toResponse(call, answer);
+}
+
+/** The headers that every call to the provider carries; the person's own Authorization and cookies never do. */
+export function callHeaders(call: BffCall): Record<string, string> {
+  const { headers: given } = call.request;
+  const headers: Record<string, string> = {
+    'x-request-id': call.requestId,
+    'accept-language': languageOf(given.cookie),
+  };
+  for (const name of SENT_ON) {
+    const value = given[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  if (call.session && sendsBearer(call)) headers.authorization = `Bearer ${call.session.bearer}`;
+  return headers;
+}
+
+/** A public call that changes something, such as a registration, is nobody's in particular. */
+function sendsBearer({ route }: BffCall): boolean {
+  return route.access !== 'public' || route.method === 'GET';
+}
+
+function languageOf(cookies: string | undefined): string {
+  const language = findCookie(cookies, 'language');
+  return language && LANGUAGES.has(language) ? language : 'th';
+}
+
+function toResponse(call: BffCall, answer: ProviderAnswer): BffResponse {
+  const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+  if (answer.status >= 500 && !isJson) {
+    void answer.body.dump().catch(() => undefined);
+    return failureResponse(answer.status === 503 ? 'unavailable' : 'server_error');
+  }
+  const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' };
+  for (const name of SENT_BACK) {
+    const value = answer.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  const cacheControl = answer.headers['cache-control'];
+  const isPersonal = call.session !== undefined || call.route.access !== 'public';
+  headers['cache-control'] = isPersonal || typeof cacheControl !== 'string' ? 'no-store' : cacheControl;
+  return { status: answer.status, headers, body: answer.body };
+}

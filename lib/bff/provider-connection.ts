@@ -1,0 +1,93 @@
+/** The web process's one way to the provider: a pool of kept-alive connections, every call signed and numbered. */
+import type { Readable } from 'node:stream';
+import { Pool } from 'undici';
+import type { ErrorCode } from '../contract/errors';
+import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../environment/client-signature';
+
+const CONNECTIONS = 64;
+const CONNECT_TIMEOUT_MS = 3_000;
+const ANSWER_TIMEOUT_MS = 15_000;
+const BODY_TIMEOUT_MS = 30_000;
+
+export interface ProviderCall {
+  method: string;
+  /** Below the provider's address, base path and query included: /api/trades?limit=20 */
+  path: string;
+  headers?: Record<string, string | undefined>;
+  body?: AsyncIterable<Uint8Array> | Uint8Array | string | null;
+  /** Undefined: nobody vouches for an address and the provider counts the web process's own. */
+  clientAddress?: string | undefined;
+  signal?: AbortSignal;
+  answerTimeoutMs?: number;
+}
+
+export interface ProviderAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Readable & { text(): Promise<string>; json(): Promise<unknown>; dump(): Promise<void> };
+}
+
+export interface ProviderConnection {
+  /** Throws what undici throws; `codeOfFailure` names it. */
+  call(call: ProviderCall): Promise<ProviderAnswer>;
+  /** Path prefix and signature headers of a call, for connections outside the pool. */
+  sign(call: CallToSign): { target: string; headers: Headers };
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+type Headers = Record<string, string>;
+type CallToSign = Pick<ProviderCall, 'method' | 'path' | 'clientAddress'>;
+
+export function createProviderConnection(options: {
+  /** The provider's address; calls go to /api below it. */
+  providerUrl: string;
+  secret: string;
+  nowMs?: () => number;
+}): ProviderConnection {
+  const { secret, nowMs = Date.now } = options;
+  const address = new URL(options.providerUrl);
+  const prefix = address.pathname.replace(/\/$/, '');
+  const pool = new Pool(address.origin, {
+    connections: CONNECTIONS,
+    headersTimeout: ANSWER_TIMEOUT_MS,
+    bodyTimeout: BODY_TIMEOUT_MS,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+  });
+
+  function sign({ method, path, clientAddress }: CallToSign): { target: string; headers: Headers } {
+    const target = prefix + path;
+    if (clientAddress === undefined) return { target, headers: {} };
+    const claim = { address: clientAddress, method, path: target };
+    return {
+      target,
+      headers: { [CLIENT_HEADER]: clientAddress, [SIGNATURE_HEADER]: signClient(secret, nowMs(), claim) },
+    };
+  }
+
+  return {
+    origin: address.origin,
+    sign,
+    call: async (call) => {
+      const { target, headers } = sign(call);
+      const answer = await pool.request({
+        method: call.method as 'GET',
+        path: target,
+        headers: { ...call.headers, ...headers },
+        body: (call.body ?? null) as Buffer | null,
+        signal: call.signal ?? null,
+        headersTimeout: call.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
+      });
+      return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+    },
+    close: () => pool.close(),
+  };
+}
+
+const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+/** The error code of a call that failed on its way to the provider. */
+export function codeOfFailure(error: unknown): ErrorCode {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && TIMEOUTS.has(code) ? 'provider_timeout' : 'provider_unreachable';
+}

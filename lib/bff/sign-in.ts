@@ -1,0 +1,98 @@
+/**
+ * Sign-in and sign-out, the calls whose answers hold a bearer: the bearer goes into the realm's cookie and the
+ * browser is given the session's handle instead (S1, S2).
+ */
+import { randomBytes } from 'node:crypto';
+import { isStaff, ROLES } from '../contract/permissions';
+import {
+  clearSessionCookie,
+  findCookie,
+  type Realm,
+  readSessionCookie,
+  type Session,
+  sessionCookieName,
+  writeSessionCookie,
+} from '../session/session-cookie';
+import type { BffCall } from './bff-call';
+import type { BffResponse } from './bff-message';
+import { failureResponse, jsonResponse } from './failure-response';
+import { readBody } from './limit-body';
+import { callHeaders } from './pass-through';
+
+const PATIENCE_MS = 5_000;
+
+export async function signIn(call: BffCall, realm: Realm): Promise<BffResponse> {
+  const { request, provider, settings } = call;
+  const body = await readBody(request.body, call.bodyLimit);
+  const answer = await provider.call({
+    method: 'POST',
+    path: call.path,
+    headers: callHeaders(call),
+    body,
+    clientAddress: request.clientAddress,
+    signal: request.signal,
+  });
+  const retryAfter = answer.headers['retry-after'];
+  const answered = (await answer.body.json().catch(() => null)) as Record<string, unknown> | null;
+  if (answer.status >= 300) {
+    return refusal(answer.status, answered, typeof retryAfter === 'string' ? retryAfter : undefined);
+  }
+  const session = answered && toSession(answered, settings.token2Bearer);
+  if (!session || isStaff(session.role) !== (realm === 'staff')) return failureResponse('server_error');
+
+  await endReplacedSession(call, realm);
+  const cookie = await writeSessionCookie(realm, session, settings.cookie);
+  return jsonResponse(200, { success: true, token: session.handle, user: answered.user }, { 'set-cookie': cookie });
+}
+
+/** Ends the session at the provider and in the browser; in the browser even when the provider fails. */
+export async function endSession(call: BffCall): Promise<BffResponse> {
+  if (call.session) await endAtProvider(call, call.session.bearer);
+  const cookie = clearSessionCookie(call.realm, call.settings.cookie.secure);
+  return jsonResponse(200, { success: true }, { 'set-cookie': cookie });
+}
+
+function refusal(status: number, answered: Record<string, unknown> | null, retryAfter?: string): BffResponse {
+  if (!answered || typeof answered.message !== 'string') {
+    return failureResponse(status === 429 ? 'too_many_requests' : 'server_error');
+  }
+  const { code, message, errors } = answered;
+  const headers: Record<string, string> = retryAfter ? { 'retry-after': retryAfter } : {};
+  return jsonResponse(status, { success: false, code, message, ...(errors ? { errors } : {}) }, headers);
+}
+
+function toSession(answered: Record<string, unknown>, token2Bearer: boolean): Session | undefined {
+  const user = answered.user as Record<string, unknown> | null | undefined;
+  const { token } = answered;
+  if (typeof token !== 'string' || token === '' || !user || typeof user.username !== 'string') return undefined;
+  return {
+    bearer: token,
+    handle: token2Bearer ? token : randomBytes(24).toString('base64url'),
+    userId: String(user.id),
+    username: user.username,
+    role: ROLES.find((role) => role === user.role) ?? 'user',
+  };
+}
+
+/** Signing in again leaves the browser's former session where nobody could reach it, so it is ended. */
+async function endReplacedSession(call: BffCall, realm: Realm): Promise<void> {
+  const { cookie } = call.settings;
+  const value = findCookie(call.request.headers.cookie, sessionCookieName(realm, cookie.secure));
+  const former = await readSessionCookie(realm, value, cookie);
+  if (former) await endAtProvider(call, former.bearer);
+}
+
+async function endAtProvider(call: BffCall, bearer: string): Promise<void> {
+  try {
+    const answer = await call.provider.call({
+      method: 'POST',
+      path: '/api/auth/logout',
+      headers: { authorization: `Bearer ${bearer}`, 'x-request-id': call.requestId },
+      clientAddress: call.request.clientAddress,
+      answerTimeoutMs: PATIENCE_MS,
+    });
+    await answer.body.dump();
+  } catch (error) {
+    call.logError({ requestId: call.requestId, call: 'end session', error });
+  }
+}

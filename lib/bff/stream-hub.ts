@@ -1,0 +1,168 @@
+/**
+ * One tick stream from the provider per web process, shared by every reader. Ticks are filtered by symbol, hints go
+ * to their own customer, and a stream closes within seconds of the end of its session. With a provider that has no
+ * hub stream each reader gets a stream of its own, passed through.
+ */
+import type { StreamTick } from '../contract/markets';
+import { streamQuery } from '../contract/markets';
+import type { BffCall, LogError, StreamHub } from './bff-call';
+import type { BffResponse, StreamSink } from './bff-message';
+import { failureResponse } from './failure-response';
+import { createHubUpstream } from './hub-upstream';
+import { callHeaders } from './pass-through';
+import type { ProviderConnection } from './provider-connection';
+import { type SessionCheck, checkSession } from './check-session';
+import { createStreamReaders, type Reader } from './stream-readers';
+
+const HEARTBEAT_MS = 15_000;
+/** Revocations close a stream at once; a session that merely ran out is noticed here. */
+const RECHECK_MS = 5 * 60_000;
+/** How long the upstream stays open without readers. */
+const LINGER_MS = 30_000;
+export const STREAMS_PER_SESSION = 8;
+export const STREAMS_PER_ADDRESS = 50;
+
+export const EVENT_STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+};
+
+export interface HubOptions {
+  provider: ProviderConnection;
+  logError: LogError;
+  /** False lifts the caps, as RATE_LIMITS=off says. */
+  capped: boolean;
+}
+
+export function createStreamHub({ provider, logError, capped }: HubOptions): StreamHub {
+  const readers = createStreamReaders();
+  const upstream = createHubUpstream({
+    provider,
+    logError,
+    onEvent: deliver,
+    // Hints may be lost while the upstream is down: readers come back, and fetch everything when they do.
+    onLost: () => readers.closeAll(),
+  });
+  const timers = [setInterval(readers.heartbeat, HEARTBEAT_MS), setInterval(() => recheck(), RECHECK_MS)];
+  for (const timer of timers) timer.unref();
+  let lingering: NodeJS.Timeout | undefined;
+
+  function deliver(event: Record<string, unknown>): void {
+    const userId = String(event.userId);
+    switch (event.type) {
+      case 'ticks':
+        return readers.sendTicks({ nowMs: Number(event.nowMs), ticks: event.ticks as StreamTick[] });
+      case 'trade':
+        return readers.sendTo(userId, 'trade', { id: String(event.tradeId), status: String(event.status) });
+      case 'balance':
+      case 'notice':
+        return readers.sendTo(userId, event.type, {});
+      case 'settings':
+      case 'content':
+        return readers.sendToAll(event.type, {});
+      case 'session_ended':
+        return endSession(userId, String(event.sessionId));
+    }
+  }
+
+  function endSession(userId: string, sessionId: string): void {
+    for (const reader of readers.list({ userId })) {
+      if (reader.sessionId === sessionId) readers.end(reader);
+      else if (reader.sessionId === undefined) void recheckReader(reader);
+    }
+  }
+
+  async function recheck(): Promise<void> {
+    const checks = new Map<string, Promise<SessionCheck>>();
+    for (const reader of readers.list()) {
+      if (!reader.bearer) continue;
+      const check = checks.get(reader.bearer) ?? checkSession({ provider, bearer: reader.bearer });
+      checks.set(reader.bearer, check);
+      if ((await check).state === 'ended') readers.end(reader);
+    }
+  }
+
+  async function recheckReader(reader: Reader): Promise<void> {
+    if (!reader.bearer) return;
+    if ((await checkSession({ provider, bearer: reader.bearer })).state === 'ended') readers.end(reader);
+  }
+
+  function startReader(reader: Omit<Reader, 'sink'>, sink: StreamSink): () => void {
+    clearTimeout(lingering);
+    const whole = { ...reader, sink };
+    sink.write(Buffer.from(`retry: ${1_000 + Math.floor(Math.random() * 3_000)}\n\n`));
+    readers.add(whole, capFor(reader));
+    return () => {
+      readers.remove(whole);
+      if (readers.size > 0) return;
+      clearTimeout(lingering);
+      lingering = setTimeout(upstream.stop, LINGER_MS);
+      lingering.unref();
+    };
+  }
+
+  function capFor({ bearer }: Pick<Reader, 'bearer'>): number {
+    if (!capped) return Number.POSITIVE_INFINITY;
+    return bearer ? STREAMS_PER_SESSION : STREAMS_PER_ADDRESS;
+  }
+
+  return {
+    open: async (call) => {
+      const symbols = readSymbols(call.request.url);
+      if (!symbols) return failureResponse('validation_failed');
+      const { session } = call;
+      const check = session && (await checkSession({ ...call, bearer: session.bearer }));
+      if (check?.state === 'ended') return failureResponse('session_ended');
+      if (check?.state === 'unknown') return failureResponse('provider_unreachable');
+      clearTimeout(lingering);
+      upstream.start();
+      await upstream.settled();
+      if (upstream.state === 'foreign') return proxyStream(call);
+      if (upstream.state !== 'live') return failureResponse('provider_unreachable', { 'retry-after': '3' });
+      const reader = {
+        symbols,
+        symbolsKey: [...symbols].sort().join(','),
+        userId: check?.userId,
+        sessionId: check?.sessionId,
+        bearer: session?.bearer,
+        capKey: session ? `session ${session.handle}` : `address ${call.request.clientAddress ?? ''}`,
+      };
+      return {
+        status: 200,
+        headers: { ...EVENT_STREAM_HEADERS },
+        body: { start: (sink) => startReader(reader, sink) },
+      };
+    },
+    close: () => {
+      for (const timer of timers) clearInterval(timer);
+      clearTimeout(lingering);
+      upstream.stop();
+      readers.closeAll();
+    },
+  };
+}
+
+/** The symbols of a stream's query, in upper case; undefined when the query is not one of the contract's. */
+function readSymbols(url: string): Set<string> | undefined {
+  const query = new URLSearchParams(url.split(/\?(.*)/s)[1] ?? '');
+  const parsed = streamQuery.safeParse(Object.fromEntries(query));
+  if (!parsed.success) return undefined;
+  return new Set(parsed.data.symbols?.toUpperCase().split(','));
+}
+
+async function proxyStream(call: BffCall): Promise<BffResponse> {
+  const answer = await call.provider.call({
+    method: 'GET',
+    path: call.path,
+    headers: { ...callHeaders(call), accept: 'text/event-stream' },
+    clientAddress: call.request.clientAddress,
+    signal: call.request.signal,
+  });
+  if (answer.status === 200) {
+    return { status: 200, headers: { ...EVENT_STREAM_HEADERS }, body: answer.body };
+  }
+  await answer.body.dump();
+  return failureResponse(answer.status === 404 ? 'not_found' : 'provider_unreachable');
+}

@@ -1,0 +1,124 @@
+/** The readers of the hub's stream: who is told what. Knows nothing of connections to the provider. */
+import type { StreamEventName, StreamEvents, StreamTick } from '../contract/markets';
+import type { StreamSink } from './bff-message';
+
+export interface Reader {
+  /** Symbols in upper case; empty means no ticks. */
+  symbols: ReadonlySet<string>;
+  /** The same symbols as one text, so that readers with the same ones share an encoded batch. */
+  symbolsKey: string;
+  /** Absent for anonymous readers. */
+  userId: string | undefined;
+  sessionId: string | undefined;
+  bearer: string | undefined;
+  /** What the cap counts: a session, or an address. */
+  capKey: string;
+  sink: StreamSink;
+}
+
+export interface StreamReaders {
+  readonly size: number;
+  /** Adds a reader; of more than `cap` with the same key the oldest is closed. */
+  add(reader: Reader, cap: number): void;
+  remove(reader: Reader): void;
+  sendTicks(batch: { nowMs: number; ticks: StreamTick[] }): void;
+  sendTo<N extends StreamEventName>(userId: string, event: N, data: StreamEvents[N]): void;
+  sendToAll<N extends StreamEventName>(event: N, data: StreamEvents[N]): void;
+  heartbeat(): void;
+  list(filter?: { userId: string }): Reader[];
+  /** Tells a reader that its session has ended and closes it. */
+  end(reader: Reader): void;
+  closeAll(): void;
+}
+
+/** A reader with more than this on the way to it is too slow to be live; it reconnects and fetches again. */
+export const SLOW_READER_BYTES = 256 * 1024;
+const HEARTBEAT = Buffer.from(': keep-alive\n\n');
+
+export function encodeEvent<N extends StreamEventName>(event: N, data: StreamEvents[N]): Buffer {
+  return Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+export function createStreamReaders(): StreamReaders {
+  const readers = new Set<Reader>();
+  const byUser = new Map<string, Set<Reader>>();
+  const byCapKey = new Map<string, Set<Reader>>();
+
+  function send(reader: Reader, chunk: Buffer): void {
+    if (reader.sink.waitingBytes() > SLOW_READER_BYTES) close(reader);
+    else reader.sink.write(chunk);
+  }
+
+  function close(reader: Reader): void {
+    remove(reader);
+    reader.sink.close();
+  }
+
+  function remove(reader: Reader): void {
+    readers.delete(reader);
+    leave(byUser, reader.userId, reader);
+    leave(byCapKey, reader.capKey, reader);
+  }
+
+  return {
+    get size() {
+      return readers.size;
+    },
+    add: (reader, cap) => {
+      readers.add(reader);
+      join(byUser, reader.userId, reader);
+      const siblings = join(byCapKey, reader.capKey, reader);
+      const [oldest] = siblings ?? [];
+      if (siblings && oldest && siblings.size > cap) close(oldest);
+    },
+    remove,
+    sendTicks: ({ nowMs, ticks }) => {
+      const encoded = new Map<string, Buffer | undefined>();
+      for (const reader of readers) {
+        const { symbolsKey: key, symbols } = reader;
+        if (!encoded.has(key)) {
+          const wanted = ticks.filter((tick) => symbols.has(tick.symbol));
+          encoded.set(key, wanted.length > 0 ? encodeEvent('tick', { nowMs, ticks: wanted }) : undefined);
+        }
+        const chunk = encoded.get(key);
+        if (chunk) send(reader, chunk);
+      }
+    },
+    sendTo: (userId, event, data) => {
+      const own = byUser.get(userId);
+      if (!own) return;
+      const chunk = encodeEvent(event, data);
+      for (const reader of own) send(reader, chunk);
+    },
+    sendToAll: (event, data) => {
+      const chunk = encodeEvent(event, data);
+      for (const reader of readers) send(reader, chunk);
+    },
+    heartbeat: () => {
+      for (const reader of readers) send(reader, HEARTBEAT);
+    },
+    list: (filter) => [...(filter ? (byUser.get(filter.userId) ?? []) : readers)],
+    end: (reader) => {
+      if (!readers.has(reader)) return;
+      reader.sink.write(encodeEvent('end', { reason: 'session_ended' }));
+      close(reader);
+    },
+    closeAll: () => {
+      for (const reader of readers) close(reader);
+    },
+  };
+}
+
+function join(index: Map<string, Set<Reader>>, key: string | undefined, reader: Reader) {
+  if (key === undefined) return undefined;
+  const group = index.get(key) ?? new Set();
+  index.set(key, group.add(reader));
+  return group;
+}
+
+function leave(index: Map<string, Set<Reader>>, key: string | undefined, reader: Reader): void {
+  if (key === undefined) return;
+  const group = index.get(key);
+  group?.delete(reader);
+  if (group?.size === 0) index.delete(key);
+}

@@ -1,0 +1,23 @@
+import type { BffCall } from './bff-call';
+import type { BffResponse } from './bff-message';
+import { jsonResponse } from './failure-response';
+
+const PATIENCE_MS = 3_000;
+const UNREACHABLE = { success: false, status: 'degraded', database: false, feed: false, clock: false };
+
+/** The web process is well when it answers; whether it can serve is for the provider to say. */
+export async function answerHealth({ provider, requestId, request }: BffCall): Promise<BffResponse> {
+  try {
+    const answer = await provider.call({
+      method: 'GET',
+      path: '/api/health',
+      headers: { 'x-request-id': requestId },
+      signal: request.signal,
+      answerTimeoutMs: PATIENCE_MS,
+    });
+    const health = (await answer.body.json()) as Record<string, unknown>;
+    return jsonResponse(answer.status === 200 ? 200 : 503, { ...health, web: true, provider: true });
+  } catch {
+    return jsonResponse(503, { ...UNREACHABLE, web: true, provider: false });
+  }
+}

@@ -1,0 +1,47 @@
+/** The BFF in front of Next: Node's request in, Node's response out. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import type { Bff } from '../bff/bff';
+import { type EventBody, isEventBody } from '../bff/bff-message';
+
+export function mountBff(bff: Bff): (req: IncomingMessage, res: ServerResponse, address: string | undefined) => void {
+  return (req, res, clientAddress) => {
+    const gone = new AbortController();
+    res.once('close', () => {
+      if (!res.writableFinished) gone.abort();
+    });
+    void bff
+      .handle({
+        method: req.method ?? 'GET',
+        url: req.url ?? '/',
+        headers: req.headers,
+        body: hasBody(req) ? req : null,
+        clientAddress,
+        signal: gone.signal,
+      })
+      .then(({ status, headers, body }) => {
+        if (res.destroyed) {
+          if (body && typeof body !== 'string' && !isEventBody(body)) body.destroy();
+          return;
+        }
+        res.writeHead(status, headers);
+        if (body === null || typeof body === 'string') res.end(body ?? undefined);
+        else if (isEventBody(body)) writeEvents(body, res);
+        // A provider that breaks off in mid-answer breaks off ours too: a shortened answer must not look whole.
+        else pipeline(body, res, () => undefined);
+      });
+  };
+}
+
+function hasBody(req: IncomingMessage): boolean {
+  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+}
+
+function writeEvents(body: EventBody, res: ServerResponse): void {
+  const stop = body.start({
+    write: (chunk) => res.write(chunk),
+    waitingBytes: () => res.writableLength,
+    close: () => res.end(),
+  });
+  res.once('close', stop);
+}

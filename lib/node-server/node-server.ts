@@ -1,0 +1,105 @@
+/**
+ * The HTTP server around Next. It owns `request` and `upgrade`: writes down who is calling, answers calls by the BFF
+ * and static files before Next, sends chat sockets to the provider and drains before it stops.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import next from 'next';
+import { isBffPath } from '../bff/bff';
+import { clientAddress } from '../bff/client-address';
+import { vouchForAddresses } from '../bff/mount-in-handler';
+import type { SharedBff } from '../bff/shared-bff';
+import { mountBff } from './mount-bff';
+import { createChatProxy, refuseUpgrade } from './proxy-chat';
+import { openStaticFiles } from './static-files';
+
+export interface NodeServerOptions {
+  root: string;
+  host: string;
+  port: number;
+  dev: boolean;
+  bff: SharedBff;
+  /** False leaves calls to the route handlers inside Next. */
+  bffBeforeNext: boolean;
+}
+
+export interface NodeServer {
+  port: number;
+  /** Takes no new work, ends streams, lets running requests finish and closes. */
+  stop(): Promise<void>;
+}
+
+const DRAIN_MS = 10_000;
+
+export async function startNodeServer(options: NodeServerOptions): Promise<NodeServer> {
+  const { root, host, port, dev, bff } = options;
+  vouchForAddresses();
+  // Next is given a server that never listens; on a listening one it would answer upgrades itself.
+  const inner = createServer();
+  const app = next({ dev, dir: root, hostname: 'localhost', port, httpServer: inner });
+  await app.prepare();
+  const handleByNext = app.getRequestHandler();
+  const handleByBff = mountBff(bff);
+  const serveStatic = dev ? () => false : await openStaticFiles(root);
+  const chat = createChatProxy(bff.settings.providerUrl);
+
+  const server = createServer((req, res) => {
+    const address = stampAddress(req, bff.settings.trustedHops);
+    if (options.bffBeforeNext && isBffPath(req.url ?? '')) handleByBff(req, res, address);
+    else if (serveStatic(req, res)) return;
+    else if (chat.matches(req.url)) chat.web(req, res);
+    else void handleByNext(req, res).catch(() => failPlainly(res));
+  });
+  server.on('upgrade', (req, socket, head) => {
+    stampAddress(req, bff.settings.trustedHops);
+    if (chat.matches(req.url)) chat.upgrade(req, socket, head);
+    else if (dev && req.url?.startsWith('/_next/')) inner.emit('upgrade', req, socket, head);
+    else refuseUpgrade(socket, '404 Not Found');
+  });
+  await listen(server, host, port);
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      await drain(server, bff);
+      await app.close();
+    },
+  };
+}
+
+/** Whatever the client said about itself is replaced by what we know. */
+function stampAddress(req: IncomingMessage, trustedHops: number): string | undefined {
+  const address = clientAddress({
+    forwardedFor: req.headers['x-forwarded-for'],
+    trustedHops,
+    socketAddress: req.socket.remoteAddress,
+  });
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) delete req.headers[name];
+  if (address) req.headers['x-forwarded-for'] = address;
+  return address;
+}
+
+function failPlainly(res: ServerResponse): void {
+  if (!res.headersSent) res.writeHead(500);
+  res.end();
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+async function drain(server: Server, bff: SharedBff): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  bff.hub.close();
+  server.closeIdleConnections();
+  const impatient = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  await closed;
+  clearTimeout(impatient);
+  clearInterval(idle);
+}

@@ -1,0 +1,55 @@
+/** The provider as a child process: started, waited for, stopped, and never left behind. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface ProviderChild {
+  /** Resolves when it can serve. Throws when it ends before that or takes longer than `withinMs`. */
+  ready(healthUrl: string, withinMs: number): Promise<void>;
+  /** Resolves with a sentence when the process ends, for whatever reason. */
+  readonly ended: Promise<string>;
+  /** Asks it to finish, and insists after `withinMs`. */
+  stop(withinMs: number): Promise<void>;
+}
+
+const ASK_EVERY_MS = 150;
+
+/**
+ * Starts the provider's bundle. Its standard input and its channel close when this process dies, even by kill -9:
+ * that is how it learns that it is alone and stops.
+ */
+export function startProviderChild(bundle: string, env: NodeJS.ProcessEnv): ProviderChild {
+  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', bundle], {
+    env: { ...env, UPDOWN_PARENT: String(process.pid) },
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+  });
+  let running = true;
+  const ended = new Promise<string>((resolve) => {
+    const end = (how: string) => {
+      running = false;
+      resolve(how);
+    };
+    child.once('error', (error) => end(`the provider could not be started: ${error.message}`));
+    child.once('exit', (code, signal) => end(`the provider ended (${signal ?? `code ${code}`})`));
+  });
+
+  return {
+    ended,
+    ready: async (healthUrl, withinMs) => {
+      const deadline = performance.now() + withinMs;
+      while (performance.now() < deadline) {
+        if (!running) throw new Error(await ended);
+        const answer = await fetch(healthUrl, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+        if (answer?.ok) return;
+        await sleep(ASK_EVERY_MS);
+      }
+      throw new Error(`the provider was not ready within ${Math.round(withinMs / 1_000)} s`);
+    },
+    stop: async (withinMs) => {
+      if (!running) return;
+      child.kill('SIGTERM');
+      const insist = setTimeout(() => child.kill('SIGKILL'), withinMs);
+      await ended;
+      clearTimeout(insist);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * The page's content security policy. Scripts run by nonce only; styles by file or nonce, and style attributes
+ * because React, Radix and the chart set them. Development needs eval, injected styles and the reload socket.
+ */
+export function contentSecurityPolicy(
+  nonce: string,
+  { development, secure }: { development: boolean; secure: boolean },
+): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

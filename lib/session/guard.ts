@@ -1,0 +1,53 @@
+/**
+ * The route map as one pure rule: who may open which page. Middleware asks it with what the cookies say; pages ask
+ * the provider again, since a cookie alone proves nothing.
+ */
+import { safeNextPath, withNextPath } from './next-path';
+
+export interface Visitor {
+  customer: boolean;
+  staff: boolean;
+}
+
+export type GuardDecision = { kind: 'pass' } | { kind: 'redirect'; to: string } | { kind: 'not_found' };
+
+/** Pages for customers, those beneath them included; some arrive with later screens. */
+const CUSTOMER_PAGES = [
+  '/kyc',
+  '/support',
+  '/market',
+  '/trading',
+  '/setting',
+  '/deposit',
+  '/history',
+  '/trading-history',
+  '/profile',
+  '/wallet',
+  '/bank-account',
+  '/withdraw',
+];
+const GUEST_PAGES = ['/login', '/register'];
+
+export function guard(options: {
+  pathname: string;
+  /** Query with its question mark, or empty. */
+  search: string;
+  visitor: Visitor;
+  publicTrading: boolean;
+}): GuardDecision {
+  const { pathname, search, visitor, publicTrading } = options;
+  if (isBeneath(pathname, '/admin')) return visitor.staff ? { kind: 'pass' } : { kind: 'not_found' };
+  if (GUEST_PAGES.some((page) => isBeneath(pathname, page))) {
+    const next = pathname === '/login' ? new URLSearchParams(search).get('next') : null;
+    return visitor.customer ? { kind: 'redirect', to: safeNextPath(next) } : { kind: 'pass' };
+  }
+  const needsCustomer = pathname === '/' || CUSTOMER_PAGES.some((page) => isBeneath(pathname, page));
+  if (!needsCustomer || visitor.customer) return { kind: 'pass' };
+  if (publicTrading && pathname === '/trading') return { kind: 'pass' };
+  if (visitor.staff) return { kind: 'redirect', to: '/admin' };
+  return { kind: 'redirect', to: withNextPath('/login', pathname + search) };
+}
+
+function isBeneath(pathname: string, page: string): boolean {
+  return pathname === page || pathname.startsWith(`${page}/`);
+}

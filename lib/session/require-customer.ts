@@ -1,0 +1,43 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import { ApiError } from '../api/api-error';
+import { callProvider } from '../api/server-client';
+import type { User } from '../contract/identity';
+import { withNextPath } from './next-path';
+import { readSession } from './read-session';
+
+export interface Customer {
+  user: User;
+  /** What `token2` holds; the bearer stays in the cookie. */
+  handle: string;
+}
+
+/**
+ * The signed-in customer, confirmed by the provider, once per request. Without a session the person goes to /login;
+ * with one that has ended, to /refresh, which clears the cookie. Throws ApiError when the provider cannot say.
+ */
+export const requireCustomer = cache(async (): Promise<Customer> => {
+  const customer = await findCustomer();
+  if (customer) return customer;
+  const session = await readSession('customer');
+  return redirect(withNextPath(session ? '/refresh' : '/login', await currentPath()));
+});
+
+/** Like requireCustomer for pages that a visitor may open too: undefined without a session that stands. */
+export const findCustomer = cache(async (): Promise<Customer | undefined> => {
+  const session = await readSession('customer');
+  if (!session) return undefined;
+  try {
+    const { user } = await callProvider('profile');
+    return { user, handle: session.handle };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined;
+    throw error;
+  }
+});
+
+async function currentPath(): Promise<string> {
+  return (await headers()).get('x-updown-path') ?? '/';
+}

@@ -1,0 +1,48 @@
+/**
+ * Before every page: who may open it, and the content security policy with a nonce of its own. Never the only check:
+ * pages ask the provider, calls are checked by the BFF and the provider. It stays off /api, whose uploads it would cut.
+ */
+import { type NextRequest, NextResponse } from 'next/server';
+import { contentSecurityPolicy } from './lib/session/content-security-policy';
+import { guard } from './lib/session/guard';
+import { middlewareSettings } from './lib/session/middleware-settings';
+import { type Realm, readSessionCookie, sessionCookieName } from './lib/session/session-cookie';
+
+export const config = {
+  runtime: 'nodejs',
+  matcher: [
+    {
+      source: '/((?!api/|admin/api/|_next/static/|_next/image|socket.io/|favicon.ico|.*\\.(?:js|css|svg|png|jpg|webp|ico|txt|webmanifest|woff2)$).*)',
+    },
+  ],
+};
+
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const settings = middlewareSettings();
+  const { pathname, search } = request.nextUrl;
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentSecurityPolicy(nonce, settings);
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  headers.set('x-updown-path', pathname + search);
+  headers.set('content-security-policy', policy);
+
+  async function holds(realm: Realm): Promise<boolean> {
+    const cookie = request.cookies.get(sessionCookieName(realm, settings.cookie.secure));
+    return (await readSessionCookie(realm, cookie?.value, settings.cookie)) !== undefined;
+  }
+  const [customer, staff] = await Promise.all([holds('customer'), holds('staff')]);
+  const { publicTrading } = settings;
+  const decision = guard({ pathname, search, visitor: { customer, staff }, publicTrading });
+  const response = answer();
+  response.headers.set('content-security-policy', policy);
+  if (settings.cookie.secure) response.headers.set('strict-transport-security', 'max-age=31536000');
+  return response;
+
+  function answer(): NextResponse {
+    if (decision.kind === 'redirect') return NextResponse.redirect(new URL(decision.to, request.url), 303);
+    const passed = { request: { headers } };
+    if (decision.kind === 'pass') return NextResponse.next(passed);
+    return NextResponse.rewrite(new URL('/not-found', request.url), { ...passed, status: 404 });
+  }
+}

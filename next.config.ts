@@ -1,0 +1,32 @@
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+/** Messages are compiled while building, so that no message parser travels to a browser. */
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  experimental: {
+    messages: { path: './messages', format: 'json', locales: 'infer', sourceLocale: 'en', precompile: true },
+  },
+});
+
+/** The policy with its nonce and the header for https are set per request, by middleware. */
+const SECURITY_HEADERS = [
+  { key: 'x-content-type-options', value: 'nosniff' },
+  { key: 'x-frame-options', value: 'DENY' },
+  { key: 'referrer-policy', value: 'same-origin' },
+  { key: 'cross-origin-opener-policy', value: 'same-origin' },
+  { key: 'cross-origin-resource-policy', value: 'same-origin' },
+  { key: 'permissions-policy', value: 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()' },
+  { key: 'x-robots-tag', value: 'noindex, nofollow' },
+];
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Types are `npm run check`'s business: an installation without development packages has none for the tests.
+  typescript: { ignoreBuildErrors: true },
+  serverExternalPackages: ['undici'],
+  headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
+};
+
+export default withNextIntl(config);

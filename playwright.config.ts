@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS, findBrowser } from './scripts/find-browser.mjs';
+
+/** Phone-sized Chromium against the built product; see tests/support/share-product.ts. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/share-product.ts',
+  fullyParallel: true,
+  // Most tests wait for a trade's half minute: a few side by side keep two cores busy without starving the product.
+  workers: 3,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findBrowser(), args: [...BROWSER_FLAGS] },
+  },
+});

@@ -1,0 +1,135 @@
+/** What the provider is: every feature wired to the HTTP house by plain arguments. How a process starts is main.ts. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { RouteName } from '../lib/contract/routes';
+import type { Environment } from '../lib/environment/environment';
+import { decimalToMicros, type Micros, ZERO } from '../lib/money/money';
+import type { Clock } from './clock';
+import { registerConfigRoutes } from './config/routes';
+import type { Database } from './database/database';
+import type { EventBus } from './events/events';
+import { createHealth, type Health, registerHealthRoute } from './health';
+import { buildHttp } from './http/build-http';
+import { registerDocs } from './http/register-docs';
+import type { Throttles } from './http/throttles';
+import type { PasswordHasher } from './identity/password-hasher';
+import { registerIdentityRoutes } from './identity/routes';
+import { endLapsedSessions, findCaller, listEndedSessions, type SessionDeps } from './identity/sessions';
+import type { Currency } from './ledger/accounts';
+import { registerLiveRoutes } from './live/routes';
+import { createStreamHub } from './live/stream-hub';
+import { startStreamUpkeep } from './live/start-stream-upkeep';
+import type { Metrics } from './metrics/create-metrics';
+
+export interface ProviderDeps {
+  environment: Environment;
+  db: Database;
+  clock: Clock;
+  events: EventBus;
+  log: FastifyBaseLogger;
+  throttles: Throttles;
+  hasher: PasswordHasher;
+  metrics: Metrics;
+  bffSecret: string;
+  /** Waits out a slowed sign-in. */
+  wait(ms: number): Promise<void>;
+  /** Checks every answer against the contract: for tests. */
+  checkAnswers?: boolean;
+}
+
+export interface Provider {
+  app: FastifyInstance;
+  health: Health;
+  sessions: SessionDeps;
+  registered: ReadonlySet<RouteName>;
+  /** Starts what runs beside the calls: heartbeats, the watch over sessions and the clock. */
+  startUpkeep(): void;
+  /** Ends streams and upkeep, then the server. */
+  close(): Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+
+export function currencyOf(environment: Environment): Currency {
+  return environment.REAL_FUNDS ? 'USDT' : 'USDT-PRACTICE';
+}
+
+/** Real money is never given away. */
+export function grantOf(environment: Environment): Micros {
+  if (environment.REAL_FUNDS) return ZERO;
+  const grant = decimalToMicros(environment.PRACTICE_GRANT_USDT);
+  if (grant === undefined) throw new Error('PRACTICE_GRANT_USDT has more than 6 decimals');
+  return grant;
+}
+
+export function buildProvider(deps: ProviderDeps): Provider {
+  const { environment, db, clock, events, log, metrics } = deps;
+  const currency = currencyOf(environment);
+  const sessions: SessionDeps = {
+    db,
+    clock,
+    events,
+    idleLimits: {
+      customerMs: environment.CUSTOMER_IDLE_MINUTES * MINUTE_MS,
+      staffMs: environment.STAFF_IDLE_MINUTES * MINUTE_MS,
+    },
+  };
+  const http = buildHttp({
+    clock,
+    log,
+    throttles: deps.throttles,
+    bffSecret: deps.bffSecret,
+    findCaller: (token, options) => findCaller(sessions, token, options),
+    onAnswered: metrics.observeAnswer,
+    checkAnswers: deps.checkAnswers,
+  });
+  const health = createHealth({ db, clock, log, feedIsAlive: () => true });
+  const hub = createStreamHub(events);
+
+  registerDocs(http.app, { brand: environment.BRAND_NAME });
+  metrics.registerRoute(http.app);
+  metrics.gauge('stream_readers', 'Open event streams', hub.readerCount);
+  // Routes are declared in their own scope, after the plugins that they go through.
+  http.app.register(async () => {
+    registerHealthRoute(http.register, health);
+    registerConfigRoutes(http.register, { environment, currency, showsSimulatedPrices: () => true });
+    registerIdentityRoutes(http.register, {
+      ...sessions,
+      hasher: deps.hasher,
+      throttles: deps.throttles,
+      wait: deps.wait,
+      currency,
+      grantMicros: grantOf(environment),
+      thbRate: environment.THB_RATE,
+    });
+    registerLiveRoutes(http.registerStream, {
+      hub,
+      findSymbol: (text) => text.toUpperCase(),
+      unlimited: environment.RATE_LIMITS === 'off',
+    });
+  });
+
+  const stops: (() => void)[] = [];
+  return {
+    app: http.app,
+    health,
+    sessions,
+    registered: http.registered,
+    startUpkeep() {
+      stops.push(health.start());
+      stops.push(
+        startStreamUpkeep({
+          hub,
+          log,
+          listEnded: (sessionIds) => listEndedSessions(sessions, sessionIds),
+          endLapsed: () => endLapsedSessions(sessions),
+        }),
+      );
+    },
+    async close() {
+      health.markStopping();
+      for (const stop of stops.splice(0)) stop();
+      hub.close();
+      await http.app.close();
+    },
+  };
+}

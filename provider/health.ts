@@ -1,0 +1,97 @@
+/** Whether this process can serve: its database answers, its feed lives, its clock agrees with the database's. */
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AnswerOf } from '../lib/contract/endpoints';
+import type { Clock } from './clock';
+import { type Database, listRows } from './database/database';
+import type { RegisterEndpoint } from './http/call';
+
+/** Beyond this difference to the database's clock a provider is not ready (the rule of a trade, 8). */
+const MAX_CLOCK_DIFFERENCE_MS = 250;
+const CLOCK_CHECK_MS = 60_000;
+const DATABASE_TIMEOUT_MS = 2_000;
+
+export interface HealthDeps {
+  db: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Whether the tape of any tradable asset moves. */
+  feedIsAlive(): boolean;
+}
+
+export interface Health {
+  /** From here on the provider answers that it serves, if it can. */
+  markReady(): void;
+  markStopping(): void;
+  check(): Promise<AnswerOf<'health'>>;
+  /** Asks for the clock difference now; the first of these belongs before markReady. */
+  checkClock(): Promise<void>;
+  /** Repeats checkClock every minute; returns its stop. */
+  start(): () => void;
+}
+
+export function createHealth({ db, clock, log, feedIsAlive }: HealthDeps): Health {
+  let phase: 'starting' | 'running' | 'stopping' = 'starting';
+  let clockAgrees = false;
+
+  async function checkClock(): Promise<void> {
+    const differenceMs = await measureClockDifference(db, clock);
+    clockAgrees = Math.abs(differenceMs) <= MAX_CLOCK_DIFFERENCE_MS;
+    if (!clockAgrees) log.error({ differenceMs }, 'the clock differs from the database: not ready');
+  }
+
+  return {
+    markReady: () => {
+      phase = 'running';
+    },
+    markStopping: () => {
+      phase = 'stopping';
+    },
+    checkClock,
+    async check() {
+      const database = await databaseAnswers(db);
+      const feed = feedIsAlive();
+      const success = phase === 'running' && database && feed && clockAgrees;
+      const status = phase === 'running' ? (success ? 'ok' : 'degraded') : phase;
+      return { success, status, database, feed, clock: clockAgrees };
+    },
+    start() {
+      const timer = setInterval(() => {
+        checkClock().catch((error: unknown) => log.warn({ err: error }, 'the clock could not be checked'));
+      }, CLOCK_CHECK_MS);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+export function registerHealthRoute(register: RegisterEndpoint, health: Health): void {
+  register('health', async ({ setStatus }) => {
+    const answer = await health.check();
+    if (!answer.success) setStatus(503);
+    return answer;
+  });
+}
+
+async function measureClockDifference(db: Database, clock: Clock): Promise<number> {
+  const beforeMs = clock.nowMs();
+  const [row] = await listRows<{ now: string }>(db, sql`SELECT app_now_ms()::text AS now`);
+  if (!row) throw new Error('the database told no time');
+  return Number(row.now) - (beforeMs + clock.nowMs()) / 2;
+}
+
+async function databaseAnswers(db: Database): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS);
+  });
+  const answered = db.execute(sql`SELECT 1`).then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answered, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,49 @@
+/** One way to make a person: staff have no accounts (F6), a customer's are opened with the practice grant (F7). */
+import { isStaff, type Role } from '../../lib/contract/permissions';
+import type { Micros } from '../../lib/money/money';
+import type { Database } from '../database/database';
+import { appUser } from '../database/schema';
+import { Failure } from '../http/failure';
+import { type Currency, openCustomerAccounts } from '../ledger/accounts';
+
+export type UserRow = typeof appUser.$inferSelect;
+
+export interface NewUser {
+  username: string;
+  email: string;
+  passwordHash: string;
+  role: Role;
+  mustChangePassword?: boolean;
+  createdBy?: number;
+}
+
+/** Throws username_taken, or email_taken with the field's message. */
+export async function createUser(
+  db: Database,
+  person: NewUser,
+  options: { nowMs: number; currency: Currency; grantMicros: Micros },
+): Promise<UserRow> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(appUser)
+        .values({ ...person, createdMs: options.nowMs, updatedMs: options.nowMs })
+        .returning();
+      if (!row) throw new Error('an inserted person was not returned');
+      if (!isStaff(person.role)) await openCustomerAccounts(tx, { ...options, userId: row.id });
+      return row;
+    });
+  } catch (error) {
+    throw takenFailure(error) ?? error;
+  }
+}
+
+function takenFailure(error: unknown): Failure | undefined {
+  const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
+  if (cause?.code !== '23505') return undefined;
+  if (cause.constraint === 'app_user_username') return new Failure('username_taken');
+  if (cause.constraint === 'app_user_email') {
+    return new Failure('email_taken', { errors: { email: ['This email is already in use'] } });
+  }
+  return undefined;
+}

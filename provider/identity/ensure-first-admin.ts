@@ -1,0 +1,84 @@
+/** The first super admin: named by the environment, or, embedded only, made with a random password printed once. */
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { USERNAME_PATTERN } from '../../lib/contract/identity';
+import { ZERO } from '../../lib/money/money';
+import type { Clock } from '../clock';
+import type { Database } from '../database/database';
+import { appUser } from '../database/schema';
+import { Failure } from '../http/failure';
+import type { Currency } from '../ledger/accounts';
+import { createUser } from './create-user';
+import { isCommonPassword } from './is-common-password';
+import type { PasswordHasher } from './password-hasher';
+
+export class FirstAdminError extends Error {}
+
+export interface FirstAdminOptions {
+  db: Database;
+  clock: Clock;
+  hasher: PasswordHasher;
+  currency: Currency;
+  username: string | undefined;
+  password: string | undefined;
+  email: string | undefined;
+  /** An embedded install makes one by itself; elsewhere it must be named. */
+  embedded: boolean;
+  /** Shows a generated password, this once. */
+  print(line: string): void;
+}
+
+/** Does nothing once a super admin exists. Throws FirstAdminError when the named one cannot be made. */
+export async function ensureFirstAdmin(options: FirstAdminOptions): Promise<void> {
+  const { db, username, password, embedded } = options;
+  const [existing] = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.role, 'super_admin'), isNull(appUser.deletedMs)))
+    .limit(1);
+  if (existing) return;
+  if (username !== undefined && password !== undefined) return createNamed(options, username, password);
+  if (embedded) await createGenerated(options, username ?? 'admin');
+}
+
+async function createNamed(options: FirstAdminOptions, username: string, password: string): Promise<void> {
+  if (!USERNAME_PATTERN.test(username)) {
+    throw new FirstAdminError('ADMIN_USERNAME must be 3 to 50 letters, digits, underscores or dashes.');
+  }
+  if (isCommonPassword(password)) {
+    throw new FirstAdminError('ADMIN_PASSWORD is one of the most common passwords. Choose another.');
+  }
+  await createAdmin(options, { username, password, mustChangePassword: false });
+}
+
+async function createGenerated(options: FirstAdminOptions, username: string): Promise<void> {
+  const password = randomBytes(15).toString('base64url');
+  await createAdmin(options, { username, password, mustChangePassword: true });
+  options.print(
+    `First administrator: username ${username}, password ${password} (shown this once, to be changed at first sign-in)`,
+  );
+}
+
+async function createAdmin(
+  { db, clock, hasher, currency, email }: FirstAdminOptions,
+  admin: { username: string; password: string; mustChangePassword: boolean },
+): Promise<void> {
+  const { username, password, mustChangePassword } = admin;
+  const passwordHash = await hasher.hash(password);
+  try {
+    await createUser(
+      db,
+      {
+        username,
+        email: email ?? `${username.toLowerCase()}@localhost.invalid`,
+        passwordHash,
+        role: 'super_admin',
+        mustChangePassword,
+      },
+      { nowMs: clock.nowMs(), currency, grantMicros: ZERO },
+    );
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw new FirstAdminError(`The first administrator ${username} cannot be made: ${error.message}.`);
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * Sessions: opaque bearer tokens, kept only as their SHA-256, that the provider alone ends (S5): by logout, by a
+ * block, or when their person has done nothing for as long as their realm allows.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isStaff, type Role } from '../../lib/contract/permissions';
+import type { Clock } from '../clock';
+import { type Database, listRows, type Queryable } from '../database/database';
+import { appUser, session } from '../database/schema';
+import type { EventBus } from '../events/events';
+import type { Caller } from '../http/call';
+
+/** A person's acts are noted once a minute at most. */
+const ACTIVITY_STEP_MS = 60_000;
+
+export type EndReason = 'logout' | 'idle' | 'blocked' | 'revoked';
+
+export interface IdleLimits {
+  customerMs: number;
+  staffMs: number;
+}
+
+export interface SessionDeps {
+  db: Database;
+  clock: Clock;
+  events: EventBus;
+  idleLimits: IdleLimits;
+}
+
+/** Opens a session and returns its token, which is shown this once. */
+export async function startSession(
+  db: Queryable,
+  options: { userId: number; nowMs: number; address: string; userAgent: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(session).values({
+    userId: options.userId,
+    tokenHash: hashToken(token),
+    createdMs: options.nowMs,
+    lastActivityMs: options.nowMs,
+    address: options.address,
+    userAgent: options.userAgent,
+  });
+  return token;
+}
+
+/**
+ * The person behind a token; undefined when no running session has it. `personsAct` moves the session's last activity:
+ * polling and streams do not.
+ */
+export async function findCaller(
+  deps: SessionDeps,
+  token: string,
+  { personsAct }: { personsAct: boolean },
+): Promise<Caller | undefined> {
+  const [row] = await deps.db
+    .select({
+      sessionId: session.id,
+      lastActivityMs: session.lastActivityMs,
+      userId: appUser.id,
+      username: appUser.username,
+      role: appUser.role,
+      status: appUser.status,
+    })
+    .from(session)
+    .innerJoin(appUser, eq(appUser.id, session.userId))
+    .where(and(eq(session.tokenHash, hashToken(token)), isNull(session.endedMs), isNull(appUser.deletedMs)));
+  if (!row || row.status !== 'active') return undefined;
+  const role = row.role as Role;
+  const idleMs = deps.clock.nowMs() - row.lastActivityMs;
+  if (idleMs > idleLimitOf(deps.idleLimits, role)) {
+    await endSession(deps, { sessionId: row.sessionId, userId: row.userId, reason: 'idle' });
+    return undefined;
+  }
+  if (personsAct && idleMs >= ACTIVITY_STEP_MS) await noteActivity(deps, row.sessionId);
+  return { sessionId: row.sessionId, userId: row.userId, username: row.username, role };
+}
+
+/** Ends one session and tells its streams. Ending an ended one changes nothing. */
+export async function endSession(
+  { db, clock, events }: SessionDeps,
+  { sessionId, userId, reason }: { sessionId: number; userId: number; reason: EndReason },
+): Promise<void> {
+  await db
+    .update(session)
+    .set({ endedMs: clock.nowMs(), endReason: reason })
+    .where(and(eq(session.id, sessionId), isNull(session.endedMs)));
+  events.publish({ type: 'session_ended', userId, sessionId });
+}
+
+/** Ends every session of a person, as a block or "log out everywhere" asks. */
+export async function endSessionsOf(
+  { db, clock, events }: SessionDeps,
+  { userId, reason }: { userId: number; reason: EndReason },
+): Promise<void> {
+  const ended = await db
+    .update(session)
+    .set({ endedMs: clock.nowMs(), endReason: reason })
+    .where(and(eq(session.userId, userId), isNull(session.endedMs)))
+    .returning({ id: session.id });
+  for (const { id } of ended) events.publish({ type: 'session_ended', userId, sessionId: id });
+}
+
+/** Which of these sessions are over, whoever ended them. */
+export async function listEndedSessions({ db }: SessionDeps, sessionIds: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(inArray(session.id, sessionIds), isNotNull(session.endedMs)));
+  return rows.map(({ id }) => id);
+}
+
+/** Ends the sessions of people who have been away too long, are blocked or deleted, and tells their streams. */
+export async function endLapsedSessions({ db, clock, events, idleLimits }: SessionDeps): Promise<void> {
+  const nowMs = clock.nowMs();
+  const ended = await listRows<{ id: string; user_id: string }>(
+    db,
+    sql`UPDATE session s SET ended_ms = ${nowMs}::bigint,
+          end_reason = CASE WHEN u.status = 'active' AND u.deleted_ms IS NULL THEN 'idle' ELSE 'blocked' END
+        FROM app_user u
+        WHERE u.id = s.user_id AND s.ended_ms IS NULL
+          AND (u.status <> 'active' OR u.deleted_ms IS NOT NULL OR s.last_activity_ms <
+            CASE u.role WHEN 'user' THEN ${nowMs - idleLimits.customerMs}::bigint ELSE ${nowMs - idleLimits.staffMs}::bigint END)
+        RETURNING s.id::text, s.user_id::text`,
+  );
+  for (const row of ended) {
+    events.publish({ type: 'session_ended', userId: Number(row.user_id), sessionId: Number(row.id) });
+  }
+}
+
+export function idleLimitOf(limits: IdleLimits, role: Role): number {
+  return isStaff(role) ? limits.staffMs : limits.customerMs;
+}
+
+async function noteActivity({ db, clock }: SessionDeps, sessionId: number): Promise<void> {
+  await db.update(session).set({ lastActivityMs: clock.nowMs() }).where(eq(session.id, sessionId));
+}
+
+function hashToken(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest();
+}

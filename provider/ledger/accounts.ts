@@ -1,0 +1,67 @@
+/** A customer's accounts: available, staked (in open trades) and held (frozen for a withdrawal) of one currency. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Micros, micros, ZERO } from '../../lib/money/money';
+import type { Queryable, Tx } from '../database/database';
+import { account } from '../database/schema';
+import { postTransfers } from './post-transfers';
+
+/** Practice and real money are two currencies that no posting can mix (F7). */
+export type Currency = 'USDT' | 'USDT-PRACTICE';
+export type CustomerAccountKind = 'available' | 'staked' | 'held';
+export type SystemAccountKind = 'house' | 'fees' | 'outside';
+export type Balances = Record<CustomerAccountKind, Micros>;
+
+const CUSTOMER_KINDS: readonly CustomerAccountKind[] = ['available', 'staked', 'held'];
+
+/**
+ * Opens the three accounts of a new customer and, when `grantMicros` is above zero, posts the practice grant from the
+ * house. Throws when the customer has accounts of this currency already.
+ */
+export async function openCustomerAccounts(
+  tx: Tx,
+  options: { userId: number; currency: Currency; grantMicros: Micros },
+): Promise<void> {
+  const { userId, currency, grantMicros } = options;
+  const opened = await tx
+    .insert(account)
+    .values(CUSTOMER_KINDS.map((kind) => ({ userId, currency, kind, balance: ZERO })))
+    .returning({ id: account.id, kind: account.kind });
+  if (grantMicros <= 0n) return;
+  const available = opened.find((row) => row.kind === 'available');
+  if (!available) throw new Error('a customer was opened without an available account');
+  const house = await requireSystemAccount(tx, 'house', currency);
+  await postTransfers(tx, [
+    { from: house, to: available.id, amountMicros: grantMicros, reason: 'practice_grant' },
+  ]);
+}
+
+/** Balances in micro-USDT. Throws when the customer has no accounts of this currency: a missing amount is no zero. */
+export async function findBalances(
+  db: Queryable,
+  options: { userId: number; currency: Currency },
+): Promise<Balances> {
+  const rows = await db
+    .select({ kind: account.kind, balance: account.balance })
+    .from(account)
+    .where(and(eq(account.userId, options.userId), eq(account.currency, options.currency)));
+  const balanceOf = (kind: CustomerAccountKind) => {
+    const row = rows.find((candidate) => candidate.kind === kind);
+    if (row?.balance == null) throw new Error(`customer ${options.userId} has no ${kind} account`);
+    return micros(row.balance);
+  };
+  return { available: balanceOf('available'), staked: balanceOf('staked'), held: balanceOf('held') };
+}
+
+/** The id of an account that belongs to the operator or to nobody. */
+export async function requireSystemAccount(
+  db: Queryable,
+  kind: SystemAccountKind,
+  currency: Currency,
+): Promise<number> {
+  const [row] = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(isNull(account.userId), eq(account.kind, kind), eq(account.currency, currency)));
+  if (!row) throw new Error(`the ${kind} account of ${currency} is missing`);
+  return row.id;
+}

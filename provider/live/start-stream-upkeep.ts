@@ -1,0 +1,46 @@
+/** Keeps streams alive through proxies, and closes those whose session has ended without this process hearing of it. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { StreamHub } from './stream-hub';
+
+const HEARTBEAT_MS = 15_000;
+/** A stream ends within 5 s of its session (S4): one query for all of them this often. */
+const SESSION_CHECK_MS = 3_000;
+
+export interface StreamUpkeepDeps {
+  hub: StreamHub;
+  log: FastifyBaseLogger;
+  /** Which of these sessions are over. */
+  listEnded(sessionIds: number[]): Promise<number[]>;
+  /** Ends sessions whose person has been away too long or is blocked, and publishes that. */
+  endLapsed(): Promise<void>;
+}
+
+/** Returns its stop. */
+export function startStreamUpkeep({ hub, log, listEnded, endLapsed }: StreamUpkeepDeps): () => void {
+  const heartbeat = setInterval(hub.heartbeat, HEARTBEAT_MS);
+  let checking = false;
+  const check = setInterval(async () => {
+    if (checking) return;
+    checking = true;
+    try {
+      await endLapsed();
+      await closeEnded(hub, listEnded);
+    } catch (error) {
+      log.warn({ err: error }, 'sessions could not be checked');
+    } finally {
+      checking = false;
+    }
+  }, SESSION_CHECK_MS);
+  heartbeat.unref();
+  check.unref();
+  return () => {
+    clearInterval(heartbeat);
+    clearInterval(check);
+  };
+}
+
+async function closeEnded(hub: StreamHub, listEnded: StreamUpkeepDeps['listEnded']): Promise<void> {
+  const open = hub.listSessionIds();
+  if (open.length === 0) return;
+  for (const sessionId of await listEnded(open)) hub.endSession(sessionId);
+}

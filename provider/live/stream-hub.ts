@@ -1,0 +1,178 @@
+/**
+ * Everybody who listens: browsers' streams by symbol set and person, and web servers that take every event to serve
+ * many readers from one stream. Each batch is written out once per symbol set, whatever the number of readers.
+ */
+import type { StreamEventName, StreamEvents, StreamTick } from '../../lib/contract/markets';
+import type { EventBus, ProviderEvent } from '../events/events';
+
+/** The far end of one stream. */
+export interface StreamSink {
+  write(chunk: Buffer): void;
+  /** Bytes that were written and not yet taken. */
+  backlogBytes(): number;
+  end(): void;
+  destroy(): void;
+}
+
+export interface Subscription {
+  symbols: readonly string[];
+  session: { sessionId: number; userId: number } | undefined;
+  /** A web server: takes every event as it is. */
+  wholeHub?: boolean;
+}
+
+interface Reader {
+  sink: StreamSink;
+  subscription: Subscription;
+}
+
+interface SymbolGroup {
+  symbols: Set<string>;
+  readers: Set<Reader>;
+}
+
+const HEARTBEAT = Buffer.from(': still here\n\n');
+/** A reader this far behind is closed: it will come back and fetch everything anew. */
+const MAX_BACKLOG_BYTES = 256 * 1024;
+
+export interface StreamHub {
+  /** Returns its leave, for when the far end has gone. */
+  join(subscription: Subscription, sink: StreamSink): () => void;
+  heartbeat(): void;
+  readerCount(): number;
+  /** Sessions that have a stream open. */
+  listSessionIds(): number[];
+  /** Tells the streams of a session that it has ended and closes them. */
+  endSession(sessionId: number): void;
+  close(): void;
+}
+
+export function createStreamHub(events: EventBus): StreamHub {
+  const readers = new Set<Reader>();
+  const groups = new Map<string, SymbolGroup>();
+  const byUser = new Map<number, Set<Reader>>();
+  const bySession = new Map<number, Set<Reader>>();
+  const hubs = new Set<Reader>();
+
+  function leave(reader: Reader): void {
+    if (!readers.delete(reader)) return;
+    hubs.delete(reader);
+    const { symbols, session } = reader.subscription;
+    const key = groupKey(symbols);
+    const group = groups.get(key);
+    group?.readers.delete(reader);
+    if (group?.readers.size === 0) groups.delete(key);
+    if (!session) return;
+    removeFrom(byUser, session.userId, reader);
+    removeFrom(bySession, session.sessionId, reader);
+  }
+
+  function send(reader: Reader, chunk: Buffer): void {
+    if (reader.sink.backlogBytes() > MAX_BACKLOG_BYTES) {
+      leave(reader);
+      reader.sink.destroy();
+      return;
+    }
+    reader.sink.write(chunk);
+  }
+
+  function sendTicks(nowMs: number, ticks: StreamTick[]): void {
+    for (const group of groups.values()) {
+      const wanted = ticks.filter((tick) => group.symbols.has(tick.symbol));
+      if (wanted.length === 0) continue;
+      const chunk = encodeEvent('tick', { nowMs, ticks: wanted });
+      for (const reader of group.readers) send(reader, chunk);
+    }
+  }
+
+  function sendTo(audience: Iterable<Reader> | undefined, chunk: Buffer): void {
+    for (const reader of audience ?? []) send(reader, chunk);
+  }
+
+  function endSession(sessionId: number): void {
+    const chunk = encodeEvent('end', { reason: 'session_ended' });
+    for (const reader of [...(bySession.get(sessionId) ?? [])]) {
+      leave(reader);
+      reader.sink.write(chunk);
+      reader.sink.end();
+    }
+  }
+
+  function deliver(event: ProviderEvent): void {
+    if (hubs.size > 0) sendTo(hubs, Buffer.from(`event: hub\ndata: ${JSON.stringify(event)}\n\n`));
+    switch (event.type) {
+      case 'ticks':
+        return sendTicks(event.nowMs, event.ticks);
+      case 'trade':
+        return sendTo(
+          byUser.get(event.userId),
+          encodeEvent('trade', { id: String(event.tradeId), status: event.status }),
+        );
+      case 'balance':
+      case 'notice':
+        return sendTo(byUser.get(event.userId), encodeEvent(event.type, {}));
+      case 'session_ended':
+        return endSession(event.sessionId);
+      case 'settings':
+      case 'content': {
+        const chunk = encodeEvent(event.type, {});
+        for (const reader of readers) if (!hubs.has(reader)) send(reader, chunk);
+      }
+    }
+  }
+
+  const unsubscribe = events.subscribe(deliver);
+
+  return {
+    join(subscription, sink) {
+      const reader: Reader = { sink, subscription };
+      readers.add(reader);
+      if (subscription.wholeHub) hubs.add(reader);
+      const { symbols, session } = subscription;
+      if (symbols.length > 0) groupOf(groups, symbols).readers.add(reader);
+      if (session) {
+        addTo(byUser, session.userId, reader);
+        addTo(bySession, session.sessionId, reader);
+      }
+      return () => leave(reader);
+    },
+    heartbeat: () => sendTo([...readers], HEARTBEAT),
+    readerCount: () => readers.size,
+    listSessionIds: () => [...bySession.keys()],
+    endSession,
+    close() {
+      unsubscribe();
+      for (const reader of [...readers]) {
+        leave(reader);
+        reader.sink.end();
+      }
+    },
+  };
+}
+
+function encodeEvent<N extends StreamEventName>(name: N, data: StreamEvents[N]): Buffer {
+  return Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+function groupKey(symbols: readonly string[]): string {
+  return [...new Set(symbols)].sort().join(',');
+}
+
+function groupOf(groups: Map<string, SymbolGroup>, symbols: readonly string[]): SymbolGroup {
+  const key = groupKey(symbols);
+  const group = groups.get(key) ?? { symbols: new Set(symbols), readers: new Set<Reader>() };
+  groups.set(key, group);
+  return group;
+}
+
+function addTo(index: Map<number, Set<Reader>>, key: number, reader: Reader): void {
+  const set = index.get(key) ?? new Set<Reader>();
+  set.add(reader);
+  index.set(key, set);
+}
+
+function removeFrom(index: Map<number, Set<Reader>>, key: number, reader: Reader): void {
+  const set = index.get(key);
+  set?.delete(reader);
+  if (set?.size === 0) index.delete(key);
+}

@@ -1,0 +1,162 @@
+/**
+ * How a provider process starts and stops: environment, folder lock, database, deployment mode, one claim, features,
+ * then the port. Stopping runs the same way back. A start that cannot be says why in one line and exits with 1.
+ */
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Environment, EnvironmentError, readEnvironment } from '../lib/environment/environment';
+import { readSecrets } from '../lib/environment/secrets';
+import { buildProvider, currencyOf } from './app';
+import { createAnchoredClock } from './clock';
+import { claimDatabase, DatabaseClaimedError } from './database/claim-database';
+import { openDatabase } from './database/database';
+import { FolderInUseError, lockFolder } from './database/folder-lock';
+import { DeploymentModeError, requireDeploymentMode } from './database/require-deployment-mode';
+import { createLocalEvents } from './events/events';
+import { connectRedis, createRedisEvents } from './events/redis-events';
+import { createThrottles, noThrottles } from './http/throttles';
+import { ensureFirstAdmin, FirstAdminError } from './identity/ensure-first-admin';
+import { createPasswordHasher } from './identity/password-hasher';
+import { createLog } from './log';
+import { createMetrics } from './metrics/create-metrics';
+
+/** Things a start may run into that a person can put right: told in one line, without a stack. */
+const EXPECTED = [
+  EnvironmentError,
+  FolderInUseError,
+  DatabaseClaimedError,
+  DeploymentModeError,
+  FirstAdminError,
+];
+/** Beyond this a stop no longer waits for what still runs. */
+const STOP_LIMIT_MS = 10_000;
+
+type Stop = () => Promise<unknown> | unknown;
+
+/** Starts everything and returns its stop. What was started before a failure is stopped again. */
+async function startProvider(environment: Environment, log: FastifyBaseLogger): Promise<Stop> {
+  const stops: Stop[] = [];
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step();
+  };
+  try {
+    await startParts(environment, log, stops);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(environment: Environment, log: FastifyBaseLogger, stops: Stop[]): Promise<void> {
+  const folder = resolve(environment.DATA_DIR);
+  const url = environment.DATABASE_URL;
+  const embedded = url === undefined;
+  const { bffSecret } = readSecrets(environment);
+  if (embedded) stops.push(await lockFolder(folder));
+  const clock = createAnchoredClock();
+  const database = await openDatabase({
+    url,
+    ownerUrl: environment.DATABASE_OWNER_URL,
+    folder: join(folder, 'database'),
+    migrationsFolder: findMigrations(),
+    poolSize: environment.DATABASE_POOL,
+  });
+  stops.push(database.close);
+  const { db } = database;
+  if (!embedded) {
+    const claim = await claimDatabase(url, {
+      shared: environment.REDIS_URL !== undefined,
+      onLost: () => {
+        log.fatal('another process has taken this database: stopping');
+        process.exit(1);
+      },
+    });
+    stops.push(claim.release);
+  }
+  await requireDeploymentMode(db, clock, environment.REAL_FUNDS ? 'real' : 'practice');
+
+  const redis = environment.REDIS_URL ? await connectRedis(environment.REDIS_URL, log) : undefined;
+  if (redis) stops.push(() => redis.destroy());
+  const events = redis ? await createRedisEvents(redis, log) : createLocalEvents();
+  stops.push(events.close);
+  const hasher = createPasswordHasher();
+  await ensureFirstAdmin({
+    db,
+    clock,
+    hasher,
+    embedded,
+    currency: currencyOf(environment),
+    username: environment.ADMIN_USERNAME,
+    password: environment.ADMIN_PASSWORD,
+    email: environment.ADMIN_EMAIL,
+    print: (line) => process.stdout.write(`${line}\n`),
+  });
+
+  const metrics = createMetrics();
+  const provider = buildProvider({
+    environment,
+    db,
+    clock,
+    events,
+    log,
+    metrics,
+    hasher,
+    bffSecret,
+    throttles: environment.RATE_LIMITS === 'off' ? noThrottles : createThrottles(redis),
+    wait: (ms) => wait(ms),
+  });
+  stops.push(provider.close);
+  await provider.app.listen({ host: environment.PROVIDER_HOST, port: environment.PROVIDER_PORT });
+  await provider.health.checkClock();
+  provider.health.markReady();
+  provider.startUpkeep();
+}
+
+/** Beside the bundle when there is one, else in the source tree. */
+function findMigrations(): string {
+  return process.env.MIGRATIONS_FOLDER ?? resolve('provider/database/migrations');
+}
+
+async function main(): Promise<void> {
+  let log = createLog('info');
+  try {
+    const environment = readEnvironment(process.env);
+    log = createLog(environment.LOG_LEVEL);
+    let stopping = false;
+    let started: Promise<Stop> | undefined;
+    const shutDown = (signal: string) => {
+      if (stopping) return;
+      stopping = true;
+      log.info({ signal }, 'stopping');
+      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+      started
+        ?.then((stop) => stop())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            log.error({ err: error }, 'the stop failed');
+            process.exit(1);
+          },
+        );
+    };
+    process.on('SIGTERM', () => shutDown('SIGTERM'));
+    process.on('SIGINT', () => shutDown('SIGINT'));
+    // A parent that started us with a channel and died takes us with it.
+    process.on('disconnect', () => shutDown('parent gone'));
+    started = startProvider(environment, log);
+    await started;
+    log.info({ port: environment.PROVIDER_PORT }, 'provider ready');
+    process.send?.({ type: 'ready' });
+  } catch (error) {
+    if (EXPECTED.some((kind) => error instanceof kind)) {
+      process.stderr.write(`${(error as Error).message}\n`);
+    } else {
+      log.fatal({ err: error }, 'the provider could not start');
+    }
+    process.exit(1);
+  }
+}
+
+void main();

@@ -1,0 +1,108 @@
+/**
+ * The reading side of prices: lists, candles, whether an asset can be traded, whether the feed is alive. It reads the
+ * tape alone, so it says the same in a process that writes and in one that does not.
+ */
+import type { Candle, CandleInterval, Market } from '../../lib/contract/markets';
+import type { Clock } from '../clock';
+import type { Database } from '../database/database';
+import { listCandles } from './candles';
+import { type Asset, CATALOGUE, findAsset } from './catalogue';
+import type { FeedKind, PriceFeed } from './feed';
+import { listVolumes } from './feed-state';
+import { listDayFacts, listTapeHeads } from './market-facts';
+import { viewMarket } from './market-view';
+import { findUntradableReason, isStale, type UntradableReason } from './tradability';
+
+const HEADS_FRESH_MS = 1_000;
+const DAY_FRESH_MS = 2_000;
+const VOLUMES_FRESH_MS = 60_000;
+/** The shortest default tier, where the deployment's tiers are not given. */
+const DEFAULT_SHORTEST_S = 30;
+
+export interface MarketReader {
+  /** Every listed asset; one value a second, shared by all readers. */
+  listMarkets(): Promise<readonly Market[]>;
+  /** The asset of a symbol or alias, whatever its case. */
+  findAsset(symbolOrAlias: string): Asset | undefined;
+  listCandles(query: {
+    asset: Asset;
+    interval: CandleInterval;
+    limit: number;
+    beforeMs?: number;
+  }): Promise<Candle[]>;
+  /** Why a trade of this duration cannot begin now, or null when it can. */
+  findUntradableReason(asset: Asset, durationMs: number): Promise<UntradableReason | null>;
+  /** Whether any tradable asset of this deployment has a fresh tick. */
+  feedHealth(): Promise<boolean>;
+}
+
+export interface MarketReaderDeps {
+  db: Database;
+  clock: Clock;
+  feed: Pick<PriceFeed, 'name' | 'describe'>;
+  /** Seconds of the shortest payout tier in force. */
+  shortestDurationS?: () => number;
+}
+
+/** A reader with its caches. Errors: whatever the database says; a failed read is not kept. */
+export function createMarketReader(deps: MarketReaderDeps): MarketReader {
+  const { db, clock, feed } = deps;
+  const fallbackKind: FeedKind = feed.name === 'auto' ? 'live' : feed.name;
+  const heads = keepFresh(clock, HEADS_FRESH_MS, () => listTapeHeads(db));
+  const days = keepFresh(clock, DAY_FRESH_MS, () => listDayFacts(db, clock.nowMs()));
+  const volumes = keepFresh(clock, VOLUMES_FRESH_MS, () => listVolumes(db, clock.nowMs()));
+  const durationMs = () => (deps.shortestDurationS?.() ?? DEFAULT_SHORTEST_S) * 1_000;
+
+  const markets = keepFresh(clock, HEADS_FRESH_MS, async () => {
+    const [head, day, volume] = await Promise.all([heads(), days(), volumes()]);
+    const nowMs = clock.nowMs();
+    return CATALOGUE.map((asset) =>
+      viewMarket({
+        asset,
+        head: head.get(asset.id),
+        day: day.get(asset.id),
+        volumeUsdt: volume.get(asset.symbol),
+        fallbackKind: feed.describe(asset.symbol)?.kind ?? fallbackKind,
+        nowMs,
+        durationMs: durationMs(),
+      }),
+    );
+  });
+
+  return {
+    listMarkets: markets,
+    findAsset,
+    listCandles: ({ asset, ...query }) => listCandles(db, { assetId: asset.id, ...query }),
+    findUntradableReason: async (asset, duration) => {
+      const tape = (await heads()).get(asset.id);
+      if (!tape) return asset.tradable ? 'stale' : 'listed_only';
+      return findUntradableReason(tape, {
+        tradable: asset.tradable,
+        nowMs: clock.nowMs(),
+        durationMs: duration,
+      });
+    },
+    feedHealth: async () => {
+      const tapes = await heads();
+      return CATALOGUE.some((asset) => {
+        const tape = asset.tradable ? tapes.get(asset.id) : undefined;
+        return tape !== undefined && !isStale(tape, clock.nowMs());
+      });
+    },
+  };
+}
+
+/** Shares one answer for a while among all who ask; whoever asks first after that fetches the next. */
+function keepFresh<T>(clock: Clock, freshMs: number, fetch: () => Promise<T>): () => Promise<T> {
+  let kept: { atMs: number; answer: Promise<T> } | undefined;
+  return () => {
+    const nowMs = clock.nowMs();
+    if (kept && Math.abs(nowMs - kept.atMs) < freshMs) return kept.answer;
+    const fresh = { atMs: nowMs, answer: fetch() };
+    kept = fresh;
+    fresh.answer.catch(() => {
+      if (kept === fresh) kept = undefined;
+    });
+    return fresh.answer;
+  };
+}

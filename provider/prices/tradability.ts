@@ -1,0 +1,39 @@
+/** Whether an asset can be traded now, and why not (the rule of a trade, 5). */
+import type { UNTRADABLE_REASONS } from '../../lib/contract/markets';
+
+export type UntradableReason = (typeof UNTRADABLE_REASONS)[number];
+
+/** How late a price may be and still be traded on. */
+export const MAX_DELAY_MS = 2_000;
+const MIN_STALE_BOUND_MS = 5_000;
+
+/** What the tape says of an asset; null where nobody has written it yet. */
+export interface TapeFacts {
+  lastMs: number | null;
+  intervalMs: number | null;
+  delayMs: number | null;
+  closesMs: number | null;
+}
+
+/** Three intervals, at least 5 s. */
+export function staleBoundOf(intervalMs: number): number {
+  return Math.max(3 * intervalMs, MIN_STALE_BOUND_MS);
+}
+
+/** Stale: the last tick is older than the bound, or there is none. */
+export function isStale(tape: TapeFacts, nowMs: number): boolean {
+  if (tape.lastMs === null || tape.intervalMs === null) return true;
+  return Math.abs(nowMs - tape.lastMs) > staleBoundOf(tape.intervalMs);
+}
+
+/** Why a trade of this duration cannot begin now, or null when it can. */
+export function findUntradableReason(
+  tape: TapeFacts,
+  { tradable, nowMs, durationMs }: { tradable: boolean; nowMs: number; durationMs: number },
+): UntradableReason | null {
+  if (!tradable) return 'listed_only';
+  if (tape.closesMs !== null && nowMs + durationMs >= tape.closesMs) return 'closed';
+  if (tape.lastMs === null || tape.intervalMs === null || tape.delayMs === null) return 'stale';
+  if (tape.delayMs > MAX_DELAY_MS || durationMs < 4 * tape.intervalMs) return 'view_only';
+  return isStale(tape, nowMs) ? 'stale' : null;
+}

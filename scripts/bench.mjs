@@ -1,0 +1,77 @@
+/**
+ * `npm run bench`: speeds as ratios to a yardstick measured in the same run, interleaved. Nothing passes or fails on
+ * time. `--only=place,settle,bff,stream,bytes`, `--rounds=3`, `--seconds=10`; the yardstick's SQL lies in LIMITS_DIR
+ * (../shared/limits when absent; its lines are left out without it).
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { benchPlace } from '../tests/bench/place.mjs';
+import { startPostgres } from '../tests/bench/postgres.mjs';
+import { printRatio } from '../tests/bench/report.mjs';
+import { benchSettle } from '../tests/bench/settle.mjs';
+import { benchBff, benchStream } from '../tests/bench/web.mjs';
+import { appIsBuilt, buildApp, bundlePrograms, root } from './build.mjs';
+
+const options = Object.fromEntries(
+  process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=')),
+);
+const only = new Set((options.only ?? 'place,settle,bff,stream,bytes').split(','));
+const rounds = Number(options.rounds ?? 3);
+const seconds = Number(options.seconds ?? 10);
+const folder = resolve(process.env.LIMITS_DIR ?? join(root, '../shared/limits'));
+const limitsFolder = existsSync(join(folder, 'place.sql')) ? folder : undefined;
+
+process.chdir(root);
+await bundlePrograms();
+if (!(await appIsBuilt())) await buildApp();
+
+if (only.has('place') || only.has('settle')) {
+  const server = await startPostgres();
+  try {
+    const shared = { serverUrl: server.url, limitsFolder, rounds };
+    if (only.has('place')) {
+      const { productPerS, yardstickPerS } = await benchPlace({ ...shared, seconds });
+      printRatio('Placing over HTTP, 8 clients', {
+        product: productPerS,
+        yardstick: yardstickPerS,
+        unit: 'trades/s',
+        aim: '≥ 1',
+      });
+    }
+    if (only.has('settle')) {
+      const { productS, yardstickS } = await benchSettle(shared);
+      printRatio('Settling 10,000 due trades', {
+        product: productS,
+        yardstick: yardstickS,
+        unit: 's',
+        aim: '≤ 4',
+      });
+    }
+  } finally {
+    server.stop();
+  }
+}
+if (only.has('bff')) {
+  for (const [mount, where, aim] of [
+    ['next', 'inside Next', '≥ 0.7'],
+    ['server', 'before Next', '≥ 4'],
+  ]) {
+    const { bffPerS, handlerPerS } = await benchBff({ mount, rounds, seconds: Math.min(seconds, 6) });
+    printRatio(`BFF ${where} against a bare handler`, {
+      product: bffPerS,
+      yardstick: handlerPerS,
+      unit: 'requests/s',
+      aim,
+    });
+  }
+}
+if (only.has('stream')) {
+  const { bffMs, providerMs } = await benchStream({ rounds });
+  printRatio('Last of 1,000 stream readers', {
+    product: bffMs,
+    yardstick: providerMs,
+    unit: 'ms',
+    aim: '≤ 1.2',
+  });
+}
+if (only.has('bytes')) await import('./first-load-bytes.mjs');

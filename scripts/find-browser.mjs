@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** What headless Chromium needs as root and on a closed network. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+/** A Chromium that is already here: the one named, Playwright's own, the system's. Undefined when there is none. */
+export function findBrowser(environment = process.env) {
+  const named = environment.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`);
+  }
+  return [chromium.executablePath(), ...SYSTEM_BROWSERS].find((file) => existsSync(file));
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from './run-step.mjs';
+
+/** What a child may take from the caller's environment: a product under test is not configured by accident. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS', 'CI'];
+const READY_WITHIN_MS = 240_000;
+const STOP_WITHIN_MS = 15_000;
+
+/**
+ * Starts the real product by its start script on free ports and a fresh data folder, and waits until it can serve.
+ * Throttles are off unless `env` says otherwise. Throws with the product's own output when it does not come up.
+ * @param {{ env?: Record<string, string>, dataDir?: string }} [options] `dataDir` given: kept after the stop.
+ */
+export async function launchProduct({ env = {}, dataDir } = {}) {
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'updown-product-')));
+  const [port, providerPort] = [await findFreePort(), await findFreePort()];
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...pick(process.env, INHERITED),
+      ...(await blankSettings()),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PROVIDER_PORT: String(providerPort),
+      DATA_DIR: folder,
+      RATE_LIMITS: 'off',
+      ...env,
+    },
+  });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+
+  const product = {
+    url: `http://127.0.0.1:${port}`,
+    providerUrl: env.PROVIDER_URL ?? `http://127.0.0.1:${providerPort}`,
+    dataDir: folder,
+    pid: child.pid,
+    /** Everything it printed so far. */
+    output: () => output.join(''),
+    async stop() {
+      signalGroup(child.pid, 'SIGTERM');
+      const timer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), STOP_WITHIN_MS);
+      if (child.exitCode === null && child.signalCode === null) await exited;
+      clearTimeout(timer);
+      signalGroup(child.pid, 'SIGKILL');
+      if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+  try {
+    await waitUntilReady(`${product.url}/api/health`, child);
+  } catch (error) {
+    await product.stop();
+    throw new Error(`${error.message}\n${product.output()}`);
+  }
+  return product;
+}
+
+/** A port nobody listens on at the moment. */
+export async function findFreePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Every variable of the product, empty: a `.env` of the person who runs the tests must not reach them. */
+async function blankSettings() {
+  const example = await readFile(path.join(ROOT, '.env.example'), 'utf8').catch(() => '');
+  return Object.fromEntries([...example.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => [name, '']));
+}
+
+async function waitUntilReady(health, child) {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Error(`the product ended with code ${child.exitCode} at its start`);
+    const answer = await fetch(health).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`the product was not ready within ${READY_WITHIN_MS / 1000} s`);
+}
+
+/** The whole group: the start script, its provider and whatever they started. */
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // Nothing of the group is left.
+  }
+}
+
+function pick(values, names) {
+  return Object.fromEntries(
+    names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
+  );
+}

@@ -1,0 +1,103 @@
+/**
+ * `npm run screenshots`: every screen in th and en, light and dark, at 390×844 and 320×640, into `.screenshots/`.
+ * `--only=name` pictures the screens whose name begins so, `--docs` those of the README, into `docs/screenshots`. Look
+ * at them before committing what touches a screen.
+ */
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { bringBrowser } from './bring-browser.mjs';
+import { createCustomer } from './create-customer.mjs';
+import { BROWSER_FLAGS } from './find-browser.mjs';
+import { launchProduct } from './launch-product.mjs';
+import { ROOT } from './run-step.mjs';
+import { SCREENS } from './screens.mjs';
+
+const FOLDER = path.join(ROOT, '.screenshots');
+const DOCS = path.join(ROOT, 'docs/screenshots');
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+
+/** What the README shows, by name, language and theme. */
+const README = [
+  ['home', 'th', 'light'],
+  ['trading', 'th', 'light'],
+  ['trading-countdown', 'en', 'dark'],
+  ['trading-result', 'en', 'light'],
+];
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string', default: '' }, docs: { type: 'boolean', default: false } },
+});
+const screens = SCREENS.filter(({ name }) => name.startsWith(options.only));
+if (screens.length === 0) throw new Error(`no screen is called ${options.only}`);
+
+const executablePath = await bringBrowser();
+if (!options.only) await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+const product = await launchProduct();
+const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+try {
+  const looks = SIZES.flatMap((size) =>
+    ['th', 'en'].flatMap((language) => ['light', 'dark'].map((theme) => ({ size, language, theme }))),
+  );
+  // Two looks side by side: most of the time goes into waiting for a trade's end.
+  const queue = looks.entries();
+  await Promise.all([1, 2].map(() => pictureLooks(queue)));
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function pictureLooks(queue) {
+  for (const [index, look] of queue) await pictureLook(index, look);
+}
+
+async function pictureLook(index, { size, language, theme }) {
+  const customer = await createCustomer(product, `somchai_${index}`);
+  const texts = await readTexts(language);
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: size,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  await context.addCookies([
+    { name: 'language', value: language, url: product.url },
+    { name: 'theme', value: theme, url: product.url },
+  ]);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(`${language} ${theme}: ${error}`));
+  for (const { name, signedIn, show } of screens) {
+    if (signedIn) await context.addCookies(customer.cookies);
+    try {
+      await show(page, texts);
+    } catch (error) {
+      console.error(`✗ ${name} ${language} ${theme} ${size.width}: ${error.message.split('\n')[0]}`);
+      process.exitCode = 1;
+    }
+    const look = [name, language, theme];
+    await takePicture(page, path.join(FOLDER, `${[...look, size.width].join('-')}.png`));
+    if (options.docs && size === SIZES[0] && README.some((wanted) => wanted.join() === look.join()))
+      await takePicture(page, path.join(DOCS, `${look.join('-')}.png`), 'css');
+  }
+  await context.close();
+}
+
+async function takePicture(page, file, scale = 'device') {
+  await page.screenshot({ path: file, animations: 'disabled', scale });
+  console.log(path.relative(ROOT, file));
+}
+
+async function readTexts(language) {
+  const namespaces = ['auth', 'common', 'setting', 'shell', 'trading'];
+  const files = namespaces.map(async (name) => [
+    name,
+    JSON.parse(await readFile(path.join(ROOT, 'messages', language, `${name}.json`), 'utf8')),
+  ]);
+  return Object.fromEntries(await Promise.all(files));
+}

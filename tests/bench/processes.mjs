@@ -1,0 +1,73 @@
+/** Provider and product as processes of their own for the benchmark, on free ports, with throttles lifted. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 180_000;
+
+export async function findFreePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The provider alone. Needs the bundles of `npm run build`. */
+export async function startProvider(env) {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  return start(
+    [join(root, '.build/provider.mjs')],
+    { ...env, PROVIDER_PORT: String(port) },
+    url,
+    '/api/health',
+  );
+}
+
+/** Provider and web app, as `npm start` runs them. */
+export async function startProduct(env) {
+  const [port, providerPort] = [await findFreePort(), await findFreePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const product = await start(
+    [join(root, 'scripts/start.mjs')],
+    { ...env, HOST: '127.0.0.1', PORT: String(port), PROVIDER_PORT: String(providerPort) },
+    url,
+    '/api/health',
+  );
+  return { ...product, providerUrl: `http://127.0.0.1:${providerPort}` };
+}
+
+async function start(args, env, url, healthPath) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'updown-bench-'));
+  const output = [];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => output.push(chunk.toString()));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`ended before it was ready:\n${output.join('')}`);
+    const answer = await fetch(url + healthPath, { signal: AbortSignal.timeout(2_000) }).catch(
+      () => undefined,
+    );
+    if (answer?.ok) break;
+    if (Date.now() > deadline) throw new Error(`not ready in time:\n${output.join('')}`);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

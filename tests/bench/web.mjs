@@ -1,0 +1,80 @@
+/** The BFF against a bare route handler of the same build, and the stream against the provider's own. */
+import { requestsPerSecond, timeToLastReader } from './load.mjs';
+import { startProduct } from './processes.mjs';
+import { median } from './report.mjs';
+
+const CONNECTIONS = 50;
+const READERS = 1_000;
+const BATCHES = 10;
+const SYMBOLS = 'BTC,ETH,GOLD';
+const PASSWORD = 'correct-horse-7';
+
+/**
+ * Requests a second of a signed-in call (GET /api/users/balance) through the BFF where `mount` says, beside the bare
+ * handler at /ping: { bffPerS, handlerPerS }, medians of interleaved rounds.
+ */
+export async function benchBff({ mount, rounds, seconds }) {
+  const product = await startProduct({ BFF_MOUNT: mount });
+  try {
+    const cookie = await signIn(product.url);
+    const bff = [];
+    const handler = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const load = { connections: CONNECTIONS, seconds };
+      const handlerPerS = await requestsPerSecond(product.url, '/ping', load);
+      const bffPerS = await requestsPerSecond(product.url, '/api/users/balance', {
+        ...load,
+        headers: { cookie },
+      });
+      // The first round warms both up.
+      if (round === 0) continue;
+      handler.push(handlerPerS);
+      bff.push(bffPerS);
+    }
+    return { bffPerS: median(bff), handlerPerS: median(handler) };
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Milliseconds until the last of 1,000 readers has a batch: { bffMs, providerMs }, medians of interleaved rounds. */
+export async function benchStream({ rounds }) {
+  const product = await startProduct({});
+  try {
+    const bff = [];
+    const provider = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const load = { readers: READERS, batches: BATCHES };
+      provider.push(
+        ...(await timeToLastReader(`${product.providerUrl}/api/stream?symbols=${SYMBOLS}`, load)),
+      );
+      bff.push(...(await timeToLastReader(`${product.url}/api/stream?symbols=${SYMBOLS}`, load)));
+    }
+    return { bffMs: median(bff), providerMs: median(provider) };
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Registers and signs in through the web app; returns the session cookie. */
+async function signIn(baseUrl) {
+  const post = (path, body) =>
+    fetch(baseUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify(body),
+    });
+  const username = 'bench_reader';
+  await post('/api/auth/register', {
+    username,
+    email: 'bench_reader@example.com',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  });
+  const login = await post('/api/auth/login', { username, password: PASSWORD });
+  if (!login.ok) throw new Error(`sign-in failed: ${login.status} ${await login.text()}`);
+  return login.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

@@ -1,0 +1,87 @@
+import type { Response } from '@playwright/test';
+import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { readTexts } from '../support/texts';
+import { CUSTOMER_PAGES, GUEST_PAGES, LATER_PAGES, OPEN_PAGES, STAFF_PAGES, UNKNOWN_PAGES } from './routes';
+
+const t = readTexts('en');
+
+test.beforeEach(async ({ context, product, consoleWatch }) => {
+  await choose(context, product.url, { language: 'en' });
+  consoleWatch.allow(/status of 404/);
+});
+
+/** Goes to a path and answers where that ended and how many redirects it took. */
+async function visit(page: Page, path: string): Promise<{ status: number; path: string; redirects: number }> {
+  const answer = await page.goto(path);
+  expect(answer, path).not.toBeNull();
+  let redirects = 0;
+  for (let request = (answer as Response).request(); ; redirects++) {
+    const from = request.redirectedFrom();
+    if (!from) break;
+    request = from;
+  }
+  return { status: (answer as Response).status(), path: new URL(page.url()).pathname, redirects };
+}
+
+async function expectNotFoundScreen(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: t.shell.notFound.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: t.common.goHome })).toBeVisible();
+}
+
+test('a guest is sent from every customer page to the login screen in one step', async ({ page }) => {
+  for (const path of [...CUSTOMER_PAGES, ...LATER_PAGES]) {
+    expect(await visit(page, path), path).toEqual({ status: 200, path: '/login', redirects: 1 });
+  }
+});
+
+test('a guest sees the pages for guests and the open ones', async ({ page }) => {
+  for (const path of [...GUEST_PAGES, ...OPEN_PAGES]) {
+    expect(await visit(page, path), path).toEqual({ status: 200, path, redirects: 0 });
+  }
+});
+
+test('a signed-in customer sees every customer page and the open ones', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await signIn(context, customer);
+  for (const path of [...CUSTOMER_PAGES, ...OPEN_PAGES]) {
+    expect(await visit(page, path), path).toEqual({ status: 200, path, redirects: 0 });
+  }
+});
+
+test('a signed-in customer is sent home from the pages for guests', async ({ page, context, customer }) => {
+  await signIn(context, customer);
+  for (const path of GUEST_PAGES) {
+    expect(await visit(page, path), path).toEqual({ status: 200, path: '/', redirects: 1 });
+  }
+});
+
+test('a signed-in customer sees the 404 screen on pages that are not open yet', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await signIn(context, customer);
+  for (const path of LATER_PAGES) {
+    expect(await visit(page, path), path).toEqual({ status: 404, path, redirects: 0 });
+    await expectNotFoundScreen(page);
+  }
+});
+
+for (const person of ['guest', 'customer'] as const) {
+  test(`staff and unknown pages do not exist for a ${person}, who finds a way on`, async ({
+    page,
+    context,
+    customer,
+  }) => {
+    if (person === 'customer') await signIn(context, customer);
+    for (const path of [...STAFF_PAGES, ...UNKNOWN_PAGES]) {
+      expect(await visit(page, path), path).toEqual({ status: 404, path, redirects: 0 });
+      await expectNotFoundScreen(page);
+    }
+    await page.getByRole('link', { name: t.common.goHome }).click();
+    await expect(page).toHaveURL(person === 'customer' ? /\/$/ : /\/login$/);
+  });
+}

@@ -1,0 +1,46 @@
+import { choose, expect, registerCustomer, signIn, test } from '../support/browser';
+import { findFreePort, startProduct } from '../support/product';
+import { readTexts } from '../support/texts';
+
+const t = readTexts('en');
+const SECRETS = {
+  SESSION_SECRET: 'a-session-secret-of-the-browser-tests-0123456789',
+  BFF_SECRET: 'a-shared-secret-of-the-browser-tests-0123456789',
+};
+
+test('with the provider gone every screen says so and offers a way on; it works again when it is back', async ({
+  browser,
+}) => {
+  const providerPort = String(await findFreePort());
+  const whole = await startProduct({ ...SECRETS, PROVIDER_PORT: providerPort });
+  const web = await startProduct({ ...SECRETS, PROVIDER_URL: `http://127.0.0.1:${providerPort}` });
+  const context = await browser.newContext({ baseURL: web.url });
+  try {
+    await choose(context, web.url, { language: 'en' });
+    await signIn(context, await registerCustomer({ url: web.url, providerUrl: web.providerUrl }));
+    const page = await context.newPage();
+    await page.goto('/wallet');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.wallet.title);
+
+    await whole.stop();
+    expect((await context.request.get('/api/health')).status()).toBe(503);
+    for (const path of ['/', '/market', '/trading', '/wallet', '/setting']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      const wayOn = page
+        .getByRole('button', { name: new RegExp(t.common.retry, 'i') })
+        .or(page.getByRole('link', { name: new RegExp(`${t.common.goHome}|${t.common.retry}`, 'i') }));
+      await expect(wayOn.first(), path).toBeVisible();
+    }
+    const answer = await context.request.get('/api/markets');
+    expect(answer.status()).toBe(502);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'provider_unreachable' });
+
+    await page.goto('/login');
+    await expect(page.locator('body')).not.toBeEmpty();
+  } finally {
+    await context.close();
+    await web.stop();
+    await whole.stop();
+  }
+});

@@ -1,0 +1,153 @@
+/** `kill -9` at random moments under load: no accepted trade is lost, none is settled twice, the ledger balances. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { openDatabase } from '../../provider/database/database';
+import { trade } from '../../provider/database/schema';
+import { checkLedger } from '../../provider/ledger/check-ledger';
+import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
+import { type DatabaseKind, databaseKinds, MIGRATIONS_FOLDER, openTestDatabase } from '../support/database';
+import { createProviderClient, type Customer, type ProviderClient } from '../support/provider-client';
+import {
+  bundleProvider,
+  type ProviderProcess,
+  startProviderProcess,
+  waitUntil,
+} from '../support/provider-process';
+import { createRandom } from '../support/random';
+import { useShortTiers } from '../support/short-tiers';
+import { startTradeLoad } from '../support/trade-load';
+import { verifyTrades } from '../support/verify-trades';
+
+const KILLS = 20;
+const CUSTOMERS = 4;
+const SEED = Number(process.env.TEST_SEED ?? 20_261_127);
+
+interface World {
+  env: Record<string, string>;
+  /** Opens the database for the test itself; only while no embedded provider runs. */
+  open(): ReturnType<typeof openDatabase>;
+  close(): Promise<void>;
+}
+
+async function createWorld(kind: DatabaseKind): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'updown-kill-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  if (kind === 'pglite') {
+    return {
+      env: { DATA_DIR: folder },
+      open: () => openDatabase({ folder: join(folder, 'database'), migrationsFolder: MIGRATIONS_FOLDER }),
+      close: async () => removeFolder(),
+    };
+  }
+  const database = await openTestDatabase('postgres');
+  const url = database.url ?? '';
+  return {
+    env: {
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      ADMIN_USERNAME: 'root',
+      ADMIN_PASSWORD: 'only-for-this-test',
+    },
+    open: () => openDatabase({ url, migrationsFolder: MIGRATIONS_FOLDER }),
+    close: async () => {
+      await database.close();
+      removeFolder();
+    },
+  };
+}
+
+describe.each(databaseKinds())('a provider on %s that is killed again and again', (kind) => {
+  let bundle: string;
+  let world: World;
+  let provider: ProviderProcess | undefined;
+
+  beforeAll(async () => {
+    bundle = bundleProvider(`kill-${kind}`);
+    world = await createWorld(kind);
+    const { db, close } = await world.open();
+    await ensureDefaultPayoutSettings(db, { nowMs: Date.now });
+    await useShortTiers(db);
+    await close();
+  }, 120_000);
+
+  afterAll(async () => {
+    await provider?.end('SIGKILL');
+    await world.close();
+    rmSync(bundle, { recursive: true, force: true });
+  });
+
+  it(`keeps every accepted trade and every balance over ${KILLS} kills (seed ${SEED})`, async () => {
+    const random = createRandom(SEED);
+    provider = await startProviderProcess(bundle, world.env);
+    let client: ProviderClient = createProviderClient(provider.url);
+    const customers: Customer[] = [];
+    for (let number = 1; number <= CUSTOMERS; number += 1) {
+      customers.push(await client.openCustomer(`customer${number}`));
+    }
+    await waitUntil('a market moves', async () => await placesOne(client, customers[0]!));
+    const load = startTradeLoad(customers, ['BTC', 'ETH', 'GOLD', 'TESLA'], () => client, random);
+
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const aliveMs = 300 + Math.floor(random() * 7_000);
+      await new Promise((resolve) => setTimeout(resolve, aliveMs));
+      await provider.end('SIGKILL');
+      provider = await startProviderProcess(bundle, world.env);
+      client = createProviderClient(provider.url);
+    }
+    await load.stop();
+    await waitUntil('every trade is decided', async () => {
+      const open = await Promise.all(
+        customers.map(
+          async ({ token }) =>
+            (await client.call<{ data: unknown[] }>('GET', '/trades/active', { token })).body.data.length,
+        ),
+      );
+      return open.every((count) => count === 0);
+    });
+    await provider.end('SIGTERM');
+    provider = undefined;
+
+    const { db, close } = await world.open();
+    try {
+      const verification = await verifyTrades(db);
+      const violations = await checkLedger(db);
+      const kept = new Set(
+        (await db.select({ id: trade.id, key: trade.idempotencyKey }).from(trade)).map(
+          (row) => `${row.id} ${row.key}`,
+        ),
+      );
+      const lost = load.accepted.filter(({ id, key }) => !kept.has(`${id} ${key}`));
+      const undecided = await db.select({ id: trade.id }).from(trade).where(eq(trade.status, 'processing'));
+      process.stdout.write(
+        `${kind}: ${KILLS} kills, ${load.accepted.length} trades accepted, ${load.lostAnswers} answers lost, results ${JSON.stringify(verification.byResult)}\n`,
+      );
+      expect({
+        lost,
+        undecided,
+        violations,
+        disagreements: verification.disagreements,
+        serverErrors: load.serverErrors,
+      }).toEqual({
+        lost: [],
+        undecided: [],
+        violations: [],
+        disagreements: [],
+        serverErrors: [],
+      });
+      expect(load.accepted.length).toBeGreaterThan(KILLS);
+      expect((verification.byResult.win ?? 0) + (verification.byResult.loss ?? 0)).toBeGreaterThan(0);
+    } finally {
+      await close();
+    }
+  }, 600_000);
+});
+
+async function placesOne(
+  client: ProviderClient,
+  customer: { username: string; token: string },
+): Promise<boolean> {
+  const reply = await client.place(customer, { symbol: 'BTC', tradeType: 'buy', amount: 1 }, 'first');
+  return reply.status < 300;
+}

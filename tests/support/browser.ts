@@ -1,0 +1,87 @@
+/** The browser tests' `test`: the shared product as base address, customers, and no stray console error. */
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { Language } from '../../lib/i18n/languages';
+import { createCustomer, PASSWORD } from '../../scripts/create-customer.mjs';
+import { findSharedProduct, type Product } from './product';
+
+export { expect, type Page };
+
+export interface Customer {
+  username: string;
+  password: string;
+  /** The handle in `token2`. */
+  handle: string;
+  cookies: Parameters<BrowserContext['addCookies']>[0];
+}
+
+export interface ConsoleWatch {
+  /** What the console may say in this test: for tests that provoke a failure. */
+  allow(pattern: RegExp): void;
+}
+
+interface Fixtures {
+  product: Pick<Product, 'url' | 'providerUrl' | 'dataDir'>;
+  consoleWatch: ConsoleWatch;
+  /** A fresh customer that no browser is signed in as. */
+  customer: Customer;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  product: async ({}, use) => use(findSharedProduct()),
+  baseURL: async ({ product }, use) => use(product.url),
+  customer: async ({ product }, use) => use(await registerCustomer(product)),
+  consoleWatch: [
+    async ({ context }, use) => {
+      const { stray, allowed } = watchConsole(context);
+      await use({ allow: (pattern) => void allowed.push(pattern) });
+      expect(stray.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Collects what the console of a context's pages complains of, uncaught errors included. */
+export function watchConsole(context: BrowserContext): { stray: string[]; allowed: RegExp[] } {
+  const stray: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    stray.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => void stray.push(`uncaught: ${error.error().stack ?? error.error()}`));
+  return { stray, allowed };
+}
+
+/** Registers a customer over the API. */
+export async function registerCustomer(product: Pick<Product, 'url' | 'providerUrl'>): Promise<Customer> {
+  return createCustomer(product, uniqueName());
+}
+
+export function uniqueName(): string {
+  return `t_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
+}
+
+export { PASSWORD };
+
+/** Signs a browser in without the login screen. */
+export async function signIn(context: BrowserContext, customer: Customer): Promise<void> {
+  await context.addCookies(customer.cookies);
+}
+
+/** Chooses a language or theme as a returning visitor has it: in the cookie and in localStorage. */
+export async function choose(
+  context: BrowserContext,
+  url: string,
+  { language, theme }: { language?: Language; theme?: 'light' | 'dark' },
+): Promise<void> {
+  const choices = Object.entries({ language, theme }).flatMap(([name, value]) =>
+    value ? [{ name, value }] : [],
+  );
+  await context.addCookies(choices.map((choice) => ({ ...choice, url })));
+  await context.addInitScript((entries) => {
+    for (const { name, value } of entries)
+      if (window.localStorage.getItem(name) === null) window.localStorage.setItem(name, value);
+  }, choices);
+}

@@ -1,0 +1,41 @@
+/** The real product for browser tests: one that all tests share, and more for those that must break theirs. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findFreePort, launchProduct } from '../../scripts/launch-product.mjs';
+
+export { findFreePort };
+
+export interface Product {
+  /** Of the web app. */
+  url: string;
+  /** Of the provider, without a slash at the end. */
+  providerUrl: string;
+  dataDir: string;
+  pid: number;
+  output(): string;
+  stop(): Promise<void>;
+}
+
+const SHARED = 'UPDOWN_TEST_PRODUCT';
+
+/** Starts a product of the caller's own; the caller stops it. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  return (await launchProduct({ env })) as Product;
+}
+
+/** Tells the test processes which product they share. */
+export function shareProduct({ url, providerUrl, dataDir }: Product): void {
+  process.env[SHARED] = JSON.stringify({ url, providerUrl, dataDir });
+}
+
+/** The product that `share-product.ts` started. Throws outside a run of the browser tests. */
+export function findSharedProduct(): Pick<Product, 'url' | 'providerUrl' | 'dataDir'> {
+  const shared = process.env[SHARED];
+  if (!shared) throw new Error('no product is shared: run the tests with "playwright test"');
+  return JSON.parse(shared);
+}
+
+/** The secret that encrypts the session cookies of a product without one of its own in the environment. */
+export function readSessionSecret({ dataDir }: Pick<Product, 'dataDir'>): string {
+  return readFileSync(join(dataDir, 'session-secret'), 'utf8').trim();
+}

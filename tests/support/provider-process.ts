@@ -1,0 +1,103 @@
+/** The provider as a process of its own, as `npm start` runs it: the tests kill, stop and restart it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export const ROOT = resolve(__dirname, '../..');
+
+export interface ProviderProcess {
+  url: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Sends a signal; resolves at once. */
+  signal(name: NodeJS.Signals): void;
+  /** Sends a signal and waits for the end. */
+  end(name: NodeJS.Signals): Promise<void>;
+}
+
+/** Bundles the provider into a folder of this test's own, inside the project so that its packages resolve. */
+export function bundleProvider(name: string): string {
+  const folder = join(ROOT, '.build', `test-${name}-${process.pid}`);
+  const script = pathToFileURL(join(ROOT, 'scripts/build.mjs')).href;
+  execFileSync(process.execPath, [
+    '-e',
+    `import(${JSON.stringify(script)}).then((m) => m.bundlePrograms(${JSON.stringify(folder)}))`,
+  ]);
+  return folder;
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Starts the bundle and waits until its health answers 200. Throws with its output when it ends before that. */
+export async function startProviderProcess(
+  folder: string,
+  env: Record<string, string>,
+  withinMs = 60_000,
+): Promise<ProviderProcess> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const chunks: string[] = [];
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--enable-source-maps', join(folder, 'provider.mjs')],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        ...env,
+        PROVIDER_PORT: String(port),
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
+  child.stdout?.on('data', (chunk) => chunks.push(String(chunk)));
+  child.stderr?.on('data', (chunk) => chunks.push(String(chunk)));
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const output = () => chunks.join('');
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the provider ended:\n${output()}`);
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).catch(
+      () => undefined,
+    );
+    if (answer?.ok) break;
+    if (performance.now() > deadline) throw new Error(`the provider was not ready:\n${output()}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return {
+    url,
+    output,
+    signal: (name) => {
+      child.kill(name);
+    },
+    end: async (name) => {
+      child.kill(name);
+      await ended;
+    },
+  };
+}
+
+/** Asks until `check` holds. Throws with `what` after the deadline: no test waits on a guess of time. */
+export async function waitUntil(
+  what: string,
+  check: () => Promise<boolean> | boolean,
+  withinMs = 60_000,
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await check())) {
+    if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}

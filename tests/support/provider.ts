@@ -1,0 +1,153 @@
+/** A fresh provider on a fresh database with a clock that the test moves; calls are injected, nothing listens. */
+import type { InjectOptions } from 'fastify';
+import type { ErrorAnswer } from '../../lib/contract/errors';
+import { isStaff, type Role } from '../../lib/contract/permissions';
+import { type Environment, readEnvironment } from '../../lib/environment/environment';
+import { ZERO } from '../../lib/money/money';
+import { buildProvider, currencyOf, grantOf, type Provider } from '../../provider/app';
+import { createLocalEvents, type EventBus } from '../../provider/events/events';
+import { createThrottles, noThrottles } from '../../provider/http/throttles';
+import { createUser } from '../../provider/identity/create-user';
+import { createPasswordHasher, type HasherOptions } from '../../provider/identity/password-hasher';
+import { createLog } from '../../provider/log';
+import { createMetrics } from '../../provider/metrics/create-metrics';
+import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database';
+import { createTestClock, type TestClock } from './test-clock';
+
+export const TEST_PASSWORD = 'correct-horse-7';
+export const TEST_BFF_SECRET = 'a secret of the tests that is long enough';
+/** As cheap as argon2 allows: tests sign in hundreds of times. */
+export const FAST_ARGON2 = { memoryCost: 8, timeCost: 1 };
+
+export interface TestProviderOptions {
+  kind?: DatabaseKind;
+  /** Environment variables on top of a practice deployment without throttles. */
+  environment?: Record<string, string>;
+  startMs?: number;
+  hasher?: HasherOptions;
+  /** Uses a database of the caller's, who then closes it. */
+  database?: TestDatabase;
+}
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: T;
+}
+
+export interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Text sent as it is, instead of `body`. */
+  payload?: string;
+}
+
+export interface Person {
+  id: number;
+  username: string;
+  token: string;
+}
+
+export interface TestProvider extends Provider {
+  database: TestDatabase;
+  db: TestDatabase['db'];
+  clock: TestClock;
+  events: EventBus;
+  environment: Environment;
+  /** How long slowed sign-ins would have waited, ms. */
+  waits: number[];
+  /** Calls below /api; a failed one has `body.code`. */
+  call<T = Record<string, unknown> & Partial<ErrorAnswer>>(
+    method: string,
+    path: string,
+    options?: CallOptions,
+  ): Promise<Answer<T>>;
+  /** A customer with the practice grant, or a member of staff, signed in. */
+  openPerson(role?: Role, username?: string): Promise<Person>;
+}
+
+export async function createTestProvider(options: TestProviderOptions = {}): Promise<TestProvider> {
+  const database = options.database ?? (await openTestDatabase(options.kind ?? 'pglite'));
+  const { db } = database;
+  const clock = await createTestClock(db, options.startMs);
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    ...options.environment,
+  });
+  const events = createLocalEvents();
+  const hasher = createPasswordHasher({ argon2: FAST_ARGON2, ...options.hasher });
+  const waits: number[] = [];
+  const provider = buildProvider({
+    environment,
+    db,
+    clock,
+    events,
+    hasher,
+    log: createLog(environment.LOG_LEVEL),
+    throttles: environment.RATE_LIMITS === 'off' ? noThrottles : createThrottles(),
+    metrics: createMetrics({ withProcess: false }),
+    bffSecret: TEST_BFF_SECRET,
+    wait: async (ms) => void waits.push(ms),
+    checkAnswers: true,
+  });
+  await provider.app.ready();
+  let people = 0;
+
+  async function call<T>(method: string, path: string, given: CallOptions = {}): Promise<Answer<T>> {
+    const hasBody = given.body !== undefined || given.payload !== undefined;
+    const response = await provider.app.inject({
+      method: method as InjectOptions['method'],
+      url: `/api${path}`,
+      headers: {
+        ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...given.headers,
+      },
+      ...(hasBody ? { payload: given.payload ?? JSON.stringify(given.body) } : {}),
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: (response.body === '' ? {} : JSON.parse(response.body)) as T,
+    };
+  }
+
+  async function openPerson(role: Role = 'user', username?: string): Promise<Person> {
+    people += 1;
+    const name = username ?? `${role}_${people}`;
+    const row = await createUser(
+      db,
+      { username: name, email: `${name}@example.com`, passwordHash: await hasher.hash(TEST_PASSWORD), role },
+      {
+        nowMs: clock.nowMs(),
+        currency: currencyOf(environment),
+        grantMicros: isStaff(role) ? ZERO : grantOf(environment),
+      },
+    );
+    const login = await call<{ token: string }>('POST', isStaff(role) ? '/auth/adminLogin' : '/auth/login', {
+      body: { username: name, password: TEST_PASSWORD },
+    });
+    if (login.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(login.body)}`);
+    return { id: row.id, username: name, token: login.body.token };
+  }
+
+  return {
+    ...provider,
+    database,
+    db,
+    clock,
+    events,
+    environment,
+    waits,
+    call,
+    openPerson,
+    async close() {
+      await provider.close();
+      await events.close();
+      if (!options.database) await database.close();
+    },
+  };
+}

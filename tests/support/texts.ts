@@ -1,0 +1,26 @@
+/** What the screens say, for finding things the way a person does, in any language. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '../../lib/i18n/languages';
+import type { Texts } from '../../lib/i18n/namespaces';
+
+const FOLDER = join(__dirname, '../../messages');
+
+export function readTexts(language: Language): Texts {
+  const files = readdirSync(join(FOLDER, language)).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    files.map((name) => [
+      name.replace('.json', ''),
+      JSON.parse(readFileSync(join(FOLDER, language, name), 'utf8')),
+    ]),
+  ) as unknown as Texts;
+}
+
+/** A message as a pattern for the whole text: its placeholders stand for anything, its tags for nothing. */
+export function matching(message: string): RegExp {
+  const parts = message
+    .replace(/<\/?\w+>/g, '')
+    .split(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^\\s*${parts.join('.+')}\\s*$`, 's');
+}
