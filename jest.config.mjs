@@ -3,7 +3,16 @@ import nextJest from 'next/jest.js';
 const createJestConfig = nextJest({ dir: './' });
 
 /** Packages that ship ESM only and must be transformed for Jest. */
-const ESM_PACKAGES = ['next-intl', 'use-intl', '@formatjs', 'intl-messageformat', 'jose', 'icu-minify'];
+const ESM_PACKAGES = [
+  'content-disposition',
+  'cookie',
+  'next-intl',
+  'use-intl',
+  '@formatjs',
+  'intl-messageformat',
+  'jose',
+  'icu-minify',
+];
 
 async function project(name, overrides) {
   const config = await createJestConfig({

@@ -12,7 +12,8 @@ export const config = {
   runtime: 'nodejs',
   matcher: [
     {
-      source: '/((?!api/|admin/api/|_next/static/|_next/image|socket.io/|favicon.ico|.*\\.(?:js|css|svg|png|jpg|webp|ico|txt|webmanifest|woff2)$).*)',
+      source:
+        '/((?!api/|admin/api/|_next/static/|_next/image|socket.io/|favicon.ico|.*\\.(?:js|css|svg|png|jpg|webp|ico|txt|webmanifest|woff2)$).*)',
     },
   ],
 };

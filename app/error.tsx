@@ -2,6 +2,12 @@
 
 import { FailedScreen } from '@/components/shell/failed-screen';
 
-export default function ErrorScreen({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function ErrorScreen({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
   return <FailedScreen reference={error.digest} onRetry={reset} />;
 }

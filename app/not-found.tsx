@@ -10,7 +10,8 @@ export default async function NotFound() {
     <main className="flex min-h-[70dvh] items-center justify-center">
       <EmptyState
         icon={<SearchX />}
-        title={<h1 className="text-lg font-bold">{t('title')}</h1>}
+        isScreen
+        title={t('title')}
         body={t('body')}
         action={
           <Link href="/" className={buttonClass({ variant: 'primary' })}>

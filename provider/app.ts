@@ -19,6 +19,10 @@ import { registerLiveRoutes } from './live/routes';
 import { createStreamHub } from './live/stream-hub';
 import { startStreamUpkeep } from './live/start-stream-upkeep';
 import type { Metrics } from './metrics/create-metrics';
+import type { PriceFeed } from './prices/feed';
+import { createMarketReader } from './prices/market-reader';
+import { registerMarketRoutes } from './prices/routes';
+import { registerTradingRoutes } from './trading/routes';
 
 export interface ProviderDeps {
   environment: Environment;
@@ -29,6 +33,8 @@ export interface ProviderDeps {
   throttles: Throttles;
   hasher: PasswordHasher;
   metrics: Metrics;
+  /** What its prices say of themselves; who writes them is the caller's affair. */
+  feed: Pick<PriceFeed, 'name' | 'describe'>;
   bffSecret: string;
   /** Waits out a slowed sign-in. */
   wait(ms: number): Promise<void>;
@@ -82,7 +88,8 @@ export function buildProvider(deps: ProviderDeps): Provider {
     onAnswered: metrics.observeAnswer,
     checkAnswers: deps.checkAnswers,
   });
-  const health = createHealth({ db, clock, log, feedIsAlive: () => true });
+  const markets = createMarketReader({ db, clock, feed: deps.feed });
+  const health = createHealth({ db, clock, log, feedIsAlive: markets.feedHealth });
   const hub = createStreamHub(events);
 
   registerDocs(http.app, { brand: environment.BRAND_NAME });
@@ -91,7 +98,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
   // Routes are declared in their own scope, after the plugins that they go through.
   http.app.register(async () => {
     registerHealthRoute(http.register, health);
-    registerConfigRoutes(http.register, { environment, currency, showsSimulatedPrices: () => true });
+    registerConfigRoutes(http.register, { environment, currency, showsSimulatedPrices: markets.showsSimulatedPrices });
     registerIdentityRoutes(http.register, {
       ...sessions,
       hasher: deps.hasher,
@@ -101,9 +108,11 @@ export function buildProvider(deps: ProviderDeps): Provider {
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,
     });
+    registerMarketRoutes(http.register, { markets, clock });
+    registerTradingRoutes(http.register, { db, clock, environment, currency, market: markets });
     registerLiveRoutes(http.registerStream, {
       hub,
-      findSymbol: (text) => text.toUpperCase(),
+      findSymbol: (text) => markets.findAsset(text)?.symbol,
       unlimited: environment.RATE_LIMITS === 'off',
     });
   });

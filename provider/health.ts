@@ -9,14 +9,14 @@ import type { RegisterEndpoint } from './http/call';
 /** Beyond this difference to the database's clock a provider is not ready (the rule of a trade, 8). */
 const MAX_CLOCK_DIFFERENCE_MS = 250;
 const CLOCK_CHECK_MS = 60_000;
-const DATABASE_TIMEOUT_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 
 export interface HealthDeps {
   db: Database;
   clock: Clock;
   log: FastifyBaseLogger;
   /** Whether the tape of any tradable asset moves. */
-  feedIsAlive(): boolean;
+  feedIsAlive(): Promise<boolean>;
 }
 
 export interface Health {
@@ -49,8 +49,8 @@ export function createHealth({ db, clock, log, feedIsAlive }: HealthDeps): Healt
     },
     checkClock,
     async check() {
-      const database = await databaseAnswers(db);
-      const feed = feedIsAlive();
+      const database = await answersInTime(db.execute(sql`SELECT 1`).then(() => true));
+      const feed = database && (await answersInTime(feedIsAlive()));
       const success = phase === 'running' && database && feed && clockAgrees;
       const status = phase === 'running' ? (success ? 'ok' : 'degraded') : phase;
       return { success, status, database, feed, clock: clockAgrees };
@@ -80,17 +80,14 @@ async function measureClockDifference(db: Database, clock: Clock): Promise<numbe
   return Number(row.now) - (beforeMs + clock.nowMs()) / 2;
 }
 
-async function databaseAnswers(db: Database): Promise<boolean> {
+/** False when the answer is no, an error, or too late. */
+async function answersInTime(answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS);
+    timer = setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS);
   });
-  const answered = db.execute(sql`SELECT 1`).then(
-    () => true,
-    () => false,
-  );
   try {
-    return await Promise.race([answered, timeout]);
+    return await Promise.race([answer.catch(() => false), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -2,6 +2,8 @@
  * How a provider process starts and stops: environment, folder lock, database, deployment mode, one claim, features,
  * then the port. Stopping runs the same way back. A start that cannot be says why in one line and exits with 1.
  */
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,7 +12,7 @@ import { readSecrets } from '../lib/environment/secrets';
 import { buildProvider, currencyOf } from './app';
 import { createAnchoredClock } from './clock';
 import { claimDatabase, DatabaseClaimedError } from './database/claim-database';
-import { openDatabase } from './database/database';
+import { type OpenDatabase, openDatabase } from './database/database';
 import { FolderInUseError, lockFolder } from './database/folder-lock';
 import { DeploymentModeError, requireDeploymentMode } from './database/require-deployment-mode';
 import { createLocalEvents } from './events/events';
@@ -19,7 +21,11 @@ import { createThrottles, noThrottles } from './http/throttles';
 import { ensureFirstAdmin, FirstAdminError } from './identity/ensure-first-admin';
 import { createPasswordHasher } from './identity/password-hasher';
 import { createLog } from './log';
-import { createMetrics } from './metrics/create-metrics';
+import { createMetrics, type Metrics } from './metrics/create-metrics';
+import { createFeed } from './prices/create-feed';
+import { startTapeWriter, type TapeWriter } from './prices/tape-writer';
+import { ensureDefaultPayoutSettings } from './trading/payout-settings';
+import { startSettler } from './trading/start-settler';
 
 /** Things a start may run into that a person can put right: told in one line, without a stack. */
 const EXPECTED = [
@@ -94,7 +100,9 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     print: (line) => process.stdout.write(`${line}\n`),
   });
 
+  await ensureDefaultPayoutSettings(db, clock);
   const metrics = createMetrics();
+  const feed = await createFeed(environment, { db, clock, log });
   const provider = buildProvider({
     environment,
     db,
@@ -103,16 +111,49 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     log,
     metrics,
     hasher,
+    feed,
     bffSecret,
     throttles: environment.RATE_LIMITS === 'off' ? noThrottles : createThrottles(redis),
     wait: (ms) => wait(ms),
   });
-  stops.push(provider.close);
+  // Calls end before the tape does: a trade accepted on a tape that nobody writes would be void.
+  let writer: TapeWriter | undefined;
+  let stopSettler: Stop | undefined;
+  stops.push(async () => {
+    await provider.close();
+    await stopSettler?.();
+    await writer?.stop();
+  });
+  // From here health answers `starting`; a fresh database has its history to make first.
   await provider.app.listen({ host: environment.PROVIDER_HOST, port: environment.PROVIDER_PORT });
+  const writerId = `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
+  writer = startTapeWriter({ db, clock, feed, events, writerId, log });
+  stopSettler = startSettler({ db, clock, events, log, metrics });
+  registerGauges(metrics, { database, writer });
+  await writer.ready;
   await provider.health.checkClock();
   provider.health.markReady();
   provider.startUpkeep();
 }
+
+function registerGauges(
+  metrics: Metrics,
+  { database, writer }: { database: OpenDatabase; writer: TapeWriter },
+): void {
+  metrics.gauge('tapes_held', 'Tapes that this process writes', () => writer.state().held.length);
+  metrics.gauge('quotes_refused', 'Quotes refused by the guards since the start', () =>
+    Object.values(writer.state().refused).reduce((sum, count) => sum + count, 0),
+  );
+  for (const [name, help] of Object.entries(POOL_GAUGES)) {
+    metrics.gauge(`database_pool_${name}`, help, () => database.pool?.()[name as keyof typeof POOL_GAUGES] ?? 0);
+  }
+}
+
+const POOL_GAUGES = {
+  open: 'Connections to the database',
+  idle: 'Connections that wait for work',
+  waiting: 'Calls that wait for a connection',
+};
 
 /** Beside the bundle when there is one, else in the source tree. */
 function findMigrations(): string {

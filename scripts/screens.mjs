@@ -78,7 +78,7 @@ async function showCountdown(page, t) {
   await page.getByLabel(t.trading.ticket.amount).fill('25.50');
   await page.getByRole('button', { name: t.trading.ticket.buy }).last().click();
   await confirmButton(page, t).click();
-  await page.getByRole('dialog').getByText(t.trading.running.provisional).waitFor();
+  await page.getByRole('button', { name: t.trading.running.minimise }).waitFor();
   await page.waitForTimeout(2_500);
 }
 

@@ -18,6 +18,7 @@ export function StrengthMeter({ password }: { password: string }) {
   const { score, level } = measureStrength(password);
   return (
     <div className="flex items-center gap-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: <meter> can not be drawn alike in every browser. */}
       <span
         role="meter"
         aria-label={t('label')}

@@ -1,5 +1,6 @@
 import { findMarkets } from './find-markets';
 import { marketFixture } from './market-fixture';
+import { SEARCH_ALIASES } from './search-aliases';
 
 const MARKETS = [
   marketFixture({ symbol: 'EURUSD', name: 'Euro / US Dollar', aliases: ['EUR'], reason: 'listed_only' }),
@@ -9,7 +10,7 @@ const MARKETS = [
   marketFixture({ symbol: 'BRK.A', name: 'Berkshire Hathaway', reason: 'listed_only' }),
   marketFixture({ symbol: 'MICROSOFT', name: 'Microsoft', aliases: ['MSFT'], reason: 'stale' }),
 ];
-const found = (query: string) => findMarkets(MARKETS, query).map((market) => market.symbol);
+const found = (query: string) => findMarkets(MARKETS, query, SEARCH_ALIASES).map((market) => market.symbol);
 
 test('an empty query lists everything, what can be traded first', () => {
   expect(found('  ')).toEqual(['BTC', 'GOLD', 'MICROSOFT', 'EURUSD', 'COPPER', 'BRK.A']);

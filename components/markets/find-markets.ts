@@ -1,6 +1,8 @@
 import type { Market } from '@/lib/contract/markets';
 import { foldSearchText } from './fold-search-text';
-import { SEARCH_ALIASES } from './search-aliases';
+
+/** More names of an asset by its symbol, beside those that the provider sends. */
+export type SearchAliases = Readonly<Record<string, readonly string[]>>;
 
 type Searchable = Pick<Market, 'symbol' | 'currency' | 'name' | 'aliases' | 'reason'>;
 
@@ -8,10 +10,14 @@ type Searchable = Pick<Market, 'symbol' | 'currency' | 'name' | 'aliases' | 'rea
  * Markets that match every word of the query by symbol, currency, pair, name or alias, in their own order, those that
  * can be traded before those that are only listed. An empty query matches all.
  */
-export function findMarkets<M extends Searchable>(markets: readonly M[], query: string): M[] {
+export function findMarkets<M extends Searchable>(
+  markets: readonly M[],
+  query: string,
+  more: SearchAliases = {},
+): M[] {
   const words = query.split(/\s+/).map(foldSearchText).filter(Boolean);
   const found = markets.filter((market) => {
-    const texts = searchTexts(market);
+    const texts = searchTexts(market, more);
     return words.every((word) => texts.some((text) => text.includes(word)));
   });
   return [...found.filter((market) => !isListedOnly(market)), ...found.filter(isListedOnly)];
@@ -22,6 +28,6 @@ export function isListedOnly(market: Pick<Market, 'reason'>): boolean {
   return market.reason === 'listed_only';
 }
 
-function searchTexts({ symbol, currency, name, aliases }: Searchable): string[] {
-  return [symbol + currency, name, ...aliases, ...(SEARCH_ALIASES[symbol] ?? [])].map(foldSearchText);
+function searchTexts({ symbol, currency, name, aliases }: Searchable, more: SearchAliases): string[] {
+  return [symbol + currency, name, ...aliases, ...(more[symbol] ?? [])].map(foldSearchText);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { SearchX } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Market } from '@/lib/contract/markets';
 import { Button } from '../ui/button';
@@ -13,6 +13,7 @@ import { MarketNotes } from './market-notes';
 import { MarketRow } from './market-row';
 import { MarketSearchField } from './market-search-field';
 import { SampleRows } from './sample-rows';
+import { useSearchAliases } from './use-search-aliases';
 import { useUrlQuery } from './use-url-query';
 
 /** The searchable list: what can be traded first, what is only listed after it. */
@@ -26,24 +27,26 @@ export function MarketList({
   const t = useTranslations('market');
   const { markets, hasFailed } = useLiveMarkets();
   const [query, setQuery] = useUrlQuery();
-  const found = markets && findMarkets(markets, query);
+  const aliases = useSearchAliases(query !== '');
+  const found = markets && findMarkets(markets, query, aliases);
+  const isStillLooking = found?.length === 0 && query !== '' && aliases === undefined;
   return (
     <>
       <div className="sticky top-0 z-10 bg-bg px-4 py-2">
         <MarketSearchField query={query} onChange={setQuery} />
         <p role="status" className="sr-only">
-          {query && found ? t('search.count', { count: found.length }) : ''}
+          {query && found && !isStillLooking ? t('search.count', { count: found.length }) : ''}
         </p>
       </div>
       <MarketNotes timeZone={timeZone} />
       {hasFailed && <SampleRows />}
-      {!hasFailed && !found && <LoadingRows />}
+      {((!hasFailed && !found) || isStillLooking) && <LoadingRows />}
       {found && found.length > 0 && (
         <Groups markets={found} isMixed={commonOrigin(markets ?? []) === 'mixed'} thbRate={thbRate} />
       )}
-      {found?.length === 0 && query && (
+      {found?.length === 0 && query && !isStillLooking && (
         <EmptyState
-          icon={<SearchX />}
+          icon={<Search />}
           title={t('search.emptyTitle', { query: query.trim() })}
           body={t('search.emptyHint')}
           action={
@@ -75,12 +78,12 @@ function Groups({
   return groups.map(
     ({ name, members }) =>
       members.length > 0 && (
-        <section key={name} aria-labelledby={`group-${name}`} className="pt-2">
+        <section key={name} aria-labelledby={`group-${name}`} className="pt-4">
           <div className="flex items-end justify-between gap-3 border-b border-line px-4 pb-2 text-xs text-text-muted">
             <h2 id={`group-${name}`} className="text-sm font-semibold text-text">
               {t(`groups.${name}`)}
             </h2>
-            <span aria-hidden="true" className="grid grid-cols-[auto_5rem] gap-2 text-end">
+            <span aria-hidden="true" className="grid grid-cols-[auto_4.5rem] gap-2 text-end">
               <span>{t('columns.price')}</span>
               <span>{t('columns.change')}</span>
             </span>

@@ -1,6 +1,6 @@
 'use client';
 
-import { FlaskConical, History, TriangleAlert } from 'lucide-react';
+import { FlaskConical, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { formatClock } from '@/lib/i18n/format-time';
 import { Banner } from '../ui/banner';
@@ -38,11 +38,7 @@ export function MarketNotes({ timeZone }: { timeZone: string | undefined }) {
       )}
       {(origin === 'simulated' || origin === 'recorded') && (
         <p className="flex items-center gap-2 text-xs text-text-muted">
-          {origin === 'simulated' ? (
-            <FlaskConical className="size-4 shrink-0" aria-hidden="true" />
-          ) : (
-            <History className="size-4 shrink-0" aria-hidden="true" />
-          )}
+          <FlaskConical className="size-4 shrink-0" aria-hidden="true" />
           {t(origin)}
         </p>
       )}

@@ -13,7 +13,7 @@ import { findMark, MarketMark } from './market-mark';
 import { tradingHref, tradingHrefInFull } from './trading-href';
 
 /** Columns of a market line: mark and name take what figures leave. */
-export const LINE_COLUMNS = 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4';
+export const LINE_COLUMNS = 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 px-4';
 
 interface RowProps {
   market: Market;
@@ -30,7 +30,7 @@ export const MarketRow = memo(function MarketRow({ market, thbRate, isMixed }: R
     <MarketLink href={tradingHrefInFull(market)} isStale={mark === 'stale'}>
       <AssetIcon symbol={market.symbol} size={36} />
       <NameCell market={market} mark={mark} />
-      <span className="grid grid-cols-[auto_5rem] items-center gap-2 text-end">
+      <span className="grid grid-cols-[auto_4.5rem] items-center gap-2 text-end">
         <span className="flex flex-col items-end">
           <Price price={market.price} className="font-semibold" />
           <ThbPrice price={market.price} rate={thbRate} className="text-xs text-text-muted" />
@@ -57,7 +57,7 @@ export const QuoteRow = memo(function QuoteRow({ market, thbRate, isMixed }: Row
           </span>
         </span>
         <span className="flex flex-col items-end">
-          <ThbPrice price={market.price} rate={thbRate} className="font-semibold" />
+          <ThbPrice price={market.price} rate={thbRate} unit="" className="font-semibold" />
           <Change percent={market.change} className="text-xs font-medium" />
         </span>
       </span>
@@ -103,12 +103,14 @@ function NameCell({
 function ThbPrice({
   price,
   rate,
+  unit = '฿',
   className,
 }: {
   price: string | null;
   rate: number | undefined;
+  unit?: string;
   className?: string;
 }) {
   const thb = price === null || rate === undefined ? null : convertPriceToThb(price, rate);
-  return <Price price={thb} unit="฿" className={className} />;
+  return <Price price={thb} unit={unit} className={className} />;
 }

@@ -12,13 +12,12 @@ export function MarketSearchField({ query, onChange }: { query: string; onChange
   const t = useTranslations('market.search');
   const input = useRef<HTMLInputElement>(null);
   return (
-    <search className={cx(fieldBox, 'relative')}>
+    // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know the search element.
+    <div role="search" className={cx(fieldBox, 'relative')}>
       <Search className="pointer-events-none ms-4 size-5 shrink-0 text-text-muted" aria-hidden="true" />
       <input
         ref={input}
-        type="text"
-        role="searchbox"
-        inputMode="search"
+        type="search"
         enterKeyHint="search"
         autoComplete="off"
         autoCorrect="off"
@@ -33,7 +32,7 @@ export function MarketSearchField({ query, onChange }: { query: string; onChange
           if (event.key === 'Escape') onChange('');
           if (event.key === 'Enter') input.current?.blur();
         }}
-        className="min-h-11 w-full min-w-0 flex-1 bg-transparent px-3 text-base outline-none placeholder:text-text-muted"
+        className="min-h-11 w-full min-w-0 flex-1 appearance-none bg-transparent px-3 text-base outline-none placeholder:text-text-muted [&::-webkit-search-cancel-button]:hidden"
       />
       {query !== '' && (
         <IconButton
@@ -46,6 +45,6 @@ export function MarketSearchField({ query, onChange }: { query: string; onChange
           }}
         />
       )}
-    </search>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
+import type { SearchAliases } from './find-markets';
+
 /** Names that people type for an asset in Thai, Chinese and Vietnamese, beside the aliases the provider sends. */
-export const SEARCH_ALIASES: Readonly<Record<string, readonly string[]>> = {
+export const SEARCH_ALIASES: SearchAliases = {
   BTC: ['บิตคอยน์', 'บิทคอยน์', '比特币'],
   ETH: ['อีเธอเรียม', 'อีเธอร์', '以太坊', '以太币'],
   GOLD: ['ทองคำ', '黄金', 'vàng'],

@@ -1,7 +1,7 @@
 'use client';
 
-import { ArrowDownUp, ChartColumn, House, UserRound, Wallet } from 'lucide-react';
-import Link from 'next/link';
+import { ArrowUpDown, ChartColumn, House, type LucideIcon, UserRound, Wallet } from 'lucide-react';
+import Link, { useLinkStatus } from 'next/link';
 import { usePathname } from 'next/navigation';
 import { cx } from '../ui/cx';
 import { findActiveTab, isBarShown } from './bar-paths';
@@ -10,7 +10,7 @@ import { useScrollHide } from './use-scroll-hide';
 const TABS = [
   { href: '/', name: 'home', Icon: House },
   { href: '/market', name: 'market', Icon: ChartColumn },
-  { href: '/trading', name: 'trading', Icon: ArrowDownUp },
+  { href: '/trading', name: 'trading', Icon: ArrowUpDown },
   { href: '/wallet', name: 'wallet', Icon: Wallet },
   { href: '/setting', name: 'setting', Icon: UserRound },
 ] as const;
@@ -39,7 +39,6 @@ export function BottomBar({ label, names }: { label: string; names: Record<TabNa
       <ul className="column grid h-16 grid-cols-5">
         {TABS.map(({ href, name, Icon }) => {
           const isActive = href === active;
-          const isTrade = name === 'trading';
           return (
             <li key={href} className="min-w-0">
               <Link
@@ -51,19 +50,43 @@ export function BottomBar({ label, names }: { label: string; names: Record<TabNa
                   isActive ? 'font-semibold text-brand' : 'text-text-muted',
                 )}
               >
-                {isTrade ? (
-                  <span className="-mt-6 flex size-12 items-center justify-center rounded-full bg-brand text-on-brand shadow-card">
-                    <Icon className="size-6" aria-hidden="true" />
-                  </span>
-                ) : (
-                  <Icon className="size-6" aria-hidden="true" strokeWidth={isActive ? 2.25 : 1.75} />
-                )}
-                <span className="max-w-full truncate px-1 leading-tight">{names[name]}</span>
+                <Tab name={names[name]} Icon={Icon} isActive={isActive} isRaised={name === 'trading'} />
               </Link>
             </li>
           );
         })}
       </ul>
     </nav>
+  );
+}
+
+/** What a tab shows. A tapped tab answers at once: it pulses until its page is there. */
+function Tab({
+  name,
+  Icon,
+  isActive,
+  isRaised,
+}: {
+  name: string;
+  Icon: LucideIcon;
+  isActive: boolean;
+  isRaised: boolean;
+}) {
+  const { pending } = useLinkStatus();
+  return (
+    <>
+      <span
+        className={cx(
+          'flex items-center justify-center',
+          pending && 'animate-pulse',
+          isRaised
+            ? '-mt-6 size-12 rounded-full bg-brand text-on-brand shadow-card'
+            : pending && 'text-brand',
+        )}
+      >
+        <Icon className="size-6" aria-hidden="true" strokeWidth={isActive || isRaised ? 2.25 : 1.75} />
+      </span>
+      <span className="max-w-full truncate leading-tight">{name}</span>
+    </>
   );
 }

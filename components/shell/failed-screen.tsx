@@ -10,7 +10,13 @@ import { EmptyState } from '../ui/empty-state';
 import { useIsOnline } from './offline-banner';
 
 /** A whole screen that could not be shown, offline or not, with two ways on. */
-export function FailedScreen({ reference, onRetry }: { reference?: string | undefined; onRetry: () => void }) {
+export function FailedScreen({
+  reference,
+  onRetry,
+}: {
+  reference?: string | undefined;
+  onRetry: () => void;
+}) {
   const t = useTranslations('common');
   const router = useRouter();
   const isOnline = useIsOnline();
@@ -24,11 +30,14 @@ export function FailedScreen({ reference, onRetry }: { reference?: string | unde
     <main role="alert" className="flex min-h-[70dvh] items-center justify-center">
       <EmptyState
         icon={isOnline ? <CloudOff /> : <WifiOff />}
-        title={<h1 className="text-lg font-bold">{t('failed.title')}</h1>}
+        isScreen
+        title={t('failed.title')}
         body={
           <>
             {isOnline ? t('failed.body') : t('offline')}
-            {reference && <span className="figures block pt-2 text-xs">{t('failed.reference', { id: reference })}</span>}
+            {reference && (
+              <span className="figures block pt-2 text-xs">{t('failed.reference', { id: reference })}</span>
+            )}
           </>
         }
         action={

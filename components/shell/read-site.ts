@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { callProvider } from '@/lib/api/server-client';
 import type { Answer } from '@/lib/api/call-target';
+import { callProvider } from '@/lib/api/server-client';
 
 export type Site = Answer<'config'>;
 

@@ -13,7 +13,9 @@ export const SHOWN: ScrollHide = { isHidden: false, anchorPx: 0 };
 /** The next state at a scroll position. The same object when nothing changed. */
 export function moveScroll(state: ScrollHide, positionPx: number): ScrollHide {
   if (positionPx <= HIDE_BEYOND_PX) {
-    return state.isHidden || state.anchorPx !== positionPx ? { isHidden: false, anchorPx: positionPx } : state;
+    return state.isHidden || state.anchorPx !== positionPx
+      ? { isHidden: false, anchorPx: positionPx }
+      : state;
   }
   const moved = positionPx - state.anchorPx;
   // Movement in the direction that the bar already follows only moves the anchor along.

@@ -1,22 +1,38 @@
 import { getTranslations } from 'next-intl/server';
+import { ApiError } from '@/lib/api/api-error';
 import { readSession } from '@/lib/session/read-session';
+import { type Customer, findCustomer } from '@/lib/session/require-customer';
 import { BottomBar } from './bottom-bar';
+import { SessionMirror } from './session-mirror';
 
-/** What a signed-in customer has around every screen: the bottom bar. Nothing for guests. */
+/** What every screen has around it: the session's mirror in the browser, and the bottom bar of a signed-in customer. */
 export async function SignedInShell() {
-  const session = await readSession('customer');
-  if (!session) return null;
+  const customer = await findCustomerOrClaim();
+  if (!customer) return <SessionMirror session={null} />;
   const t = await getTranslations('shell.tabs');
   return (
-    <BottomBar
-      label={t('label')}
-      names={{
-        home: t('home'),
-        market: t('market'),
-        trading: t('trading'),
-        wallet: t('wallet'),
-        setting: t('setting'),
-      }}
-    />
+    <>
+      {customer !== 'claimed' && <SessionMirror session={{ handle: customer.handle, user: customer.user }} />}
+      <BottomBar
+        label={t('label')}
+        names={{
+          home: t('home'),
+          market: t('market'),
+          trading: t('trading'),
+          wallet: t('wallet'),
+          setting: t('setting'),
+        }}
+      />
+    </>
   );
+}
+
+/** While the provider is away the cookie's claim is enough to leave the shell standing. */
+async function findCustomerOrClaim(): Promise<Customer | 'claimed' | undefined> {
+  try {
+    return await findCustomer();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return (await readSession('customer')) && 'claimed';
+  }
 }

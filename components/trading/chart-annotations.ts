@@ -3,6 +3,9 @@ import type { Trade } from '@/lib/contract/trades';
 import { findCandleStart } from './candle-series';
 import { isDecided, readEndMs, readStartMs } from './trade-progress';
 
+/** Results are marked on candles up to this long. */
+const MARKED_UP_TO_MS = 300_000;
+
 export type Tone = 'up' | 'down' | 'muted';
 
 export interface ChartMarker {
@@ -32,6 +35,8 @@ export function describeAnnotations(input: {
   const annotations: ChartAnnotations = { markers: [], entryLines: [], endTimes: [] };
   for (const trade of input.trades) {
     if (trade.coinSymbol !== input.symbol) continue;
+    // On long candles the marks of ended trades would lie on one another.
+    if (isDecided(trade) && input.intervalMs > MARKED_UP_TO_MS) continue;
     const tone: Tone = trade.tradeType === 'buy' ? 'up' : 'down';
     if (trade.entryPrice !== null) {
       annotations.markers.push({

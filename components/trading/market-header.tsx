@@ -2,8 +2,8 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ARROWS, directionOf, formatPercent, formatPrice } from '@/lib/i18n/format-price';
 import type { Market } from '@/lib/contract/markets';
+import { ARROWS, directionOf, formatPercent, formatPrice } from '@/lib/i18n/format-price';
 import { AssetIcon } from '../markets/asset-icon';
 import { Badge } from '../ui/badge';
 import { DIRECTION_TEXT } from '../ui/change';

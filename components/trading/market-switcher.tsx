@@ -1,7 +1,7 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Market } from '@/lib/contract/markets';
@@ -12,7 +12,10 @@ import { EmptyState } from '../ui/empty-state';
 import { Price } from '../ui/price';
 import { Sheet } from '../ui/sheet';
 import { TextField } from '../ui/text-field';
-import { useLivePrice } from './trading-context';
+import { useLivePrice, useTradingContext } from './trading-context';
+
+/** Lists repaint at most this often. */
+const PRICE_REPAINT_MS = 3_000;
 
 /** Every listed market, tradable ones first, found by symbol, alias or name. */
 export default function MarketSwitcher({
@@ -20,15 +23,19 @@ export default function MarketSwitcher({
   onOpenChange,
   markets,
   current,
+  onPick,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   markets: readonly Market[];
   current: string;
+  onPick: (pair: string) => void;
 }) {
   const t = useTranslations('trading.switcher');
+  const { queries } = useTradingContext();
+  const fresh = useQuery({ ...queries.markets(), refetchInterval: open ? PRICE_REPAINT_MS : false });
   const [query, setQuery] = useState('');
-  const found = filterMarkets(markets, query);
+  const found = filterMarkets(fresh.data?.data ?? markets, query);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('title')}>
       <div className="flex h-[68dvh] flex-col gap-2">
@@ -50,7 +57,7 @@ export default function MarketSwitcher({
                 <MarketRow
                   market={market}
                   isCurrent={market.symbol === current}
-                  onPick={() => onOpenChange(false)}
+                  onPick={() => onPick(market.pair)}
                 />
               </li>
             ))}
@@ -74,13 +81,12 @@ function MarketRow({
   const price = useLivePrice(market.symbol)?.price ?? market.price;
   const note = market.tradable ? undefined : market.reason === 'stale' ? t('stale') : t('viewOnly');
   return (
-    <Link
-      href={`/trading?market=${encodeURIComponent(market.pair)}`}
+    <button
+      type="button"
       onClick={onPick}
-      replace
       aria-current={isCurrent ? 'true' : undefined}
       className={cx(
-        'flex min-h-14 items-center gap-3 px-4 py-2 active:bg-bg focus-visible:-outline-offset-2',
+        'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-start active:bg-bg focus-visible:-outline-offset-2',
         isCurrent && 'bg-brand-soft',
       )}
     >
@@ -98,7 +104,7 @@ function MarketRow({
         <Price price={price} className="font-semibold" />
         <Change percent={market.change} className="text-sm" />
       </span>
-    </Link>
+    </button>
   );
 }
 
@@ -110,7 +116,7 @@ function filterMarkets(markets: readonly Market[], query: string): Market[] {
     );
   return markets
     .filter((market) => wanted === '' || matches(market))
-    .toSorted((a, b) => Number(isListedOnly(a)) - Number(isListedOnly(b)));
+    .sort((a, b) => Number(isListedOnly(a)) - Number(isListedOnly(b)));
 }
 
 function isListedOnly(market: Market): boolean {

@@ -2,7 +2,14 @@
 import type { Market } from '@/lib/contract/markets';
 import type { TradeSetting } from '@/lib/contract/trades';
 import type { ParsedAmount } from '@/lib/i18n/parse-amount';
-import { MICROS_PER_CENT, type Micros, micros, microsToNumber, readMicros, roundToCents } from '@/lib/money/money';
+import {
+  MICROS_PER_CENT,
+  type Micros,
+  micros,
+  microsToNumber,
+  readMicros,
+  roundToCents,
+} from '@/lib/money/money';
 import { type AmountProblem, checkAmount, findMaximum, findTier, type Tier } from '@/lib/trading/amount';
 import { calculateBreakEven, calculateExpectedProfit } from '@/lib/trading/outcome';
 import { toMultiplierE4 } from './trade-progress';

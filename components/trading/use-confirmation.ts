@@ -30,10 +30,11 @@ export interface ConfirmationControl {
 
 /** Buy or Sell to an answer: one key per confirmation, asked again after a lost answer, never two trades. */
 export function useConfirmation(options: {
-  onPlaced: (trade: Trade) => void;
+  /** With the price that was on the screen when the person confirmed. */
+  onPlaced: (trade: Trade, priceAtTap: string | undefined) => void;
   onRefused: (error: unknown) => void;
 }): ConfirmationControl {
-  const { clock, queries } = useTradingContext();
+  const { clock, prices, queries } = useTradingContext();
   const client = useQueryClient();
   const [confirmation, dispatch] = useReducer(reduceConfirmation, undefined);
   const isRunning = useRef(false);
@@ -54,13 +55,14 @@ export function useConfirmation(options: {
   async function confirm(): Promise<void> {
     if (!confirmation || isRunning.current) return;
     isRunning.current = true;
+    const priceAtTap = prices.find(confirmation.terms.symbol)?.price;
     dispatch({ type: 'sent' });
     try {
-      const trade = await placeTrade(confirmation, () => dispatch({ type: 'unanswered' }));
-      if (!trade) return dispatch({ type: 'gave_up' });
-      clock.observe(trade.nowMs);
+      const answer = await placeTrade(confirmation, () => dispatch({ type: 'unanswered' }));
+      if (!answer) return dispatch({ type: 'gave_up' });
+      clock.observe(answer.nowMs);
       dispatch({ type: 'closed' });
-      options.onPlaced(trade.data);
+      options.onPlaced(answer.data, priceAtTap);
     } catch (error) {
       try {
         if (!(error instanceof ApiError && error.code === 'terms_changed')) throw error;

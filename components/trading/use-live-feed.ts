@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type StreamState, subscribeStream } from '@/lib/api/stream-client';
-import type { StreamTick } from '@/lib/contract/markets';
 import { useTradingContext } from './trading-context';
 
 export interface LiveFeed {
@@ -12,49 +11,50 @@ export interface LiveFeed {
   connections: number;
 }
 
+/** How the tab's stream stands. */
+export function useLiveFeed(): LiveFeed {
+  const [feed, setFeed] = useState<LiveFeed>({ state: 'idle', connections: 0 });
+  useEffect(
+    () =>
+      subscribeStream({
+        on: {},
+        onState: (state) =>
+          setFeed((known) => ({ state, connections: known.connections + (state === 'live' ? 1 : 0) })),
+      }),
+    [],
+  );
+  return feed;
+}
+
 /**
- * Feeds the stream into the price store and the clock. The customer's own events are hints: they make the browser
- * fetch. A fresh connection refetches everything that may have changed while there was none.
+ * Feeds the ticks of the symbols on screen into price store and clock. The customer's own events are hints that make
+ * the browser fetch; a fresh connection refetches everything that may have changed while there was none.
  */
-export function useLiveFeed(options: {
-  symbols: readonly string[];
-  onTick: (tick: StreamTick) => void;
-  onTrade: (tradeId: string) => void;
-  onSessionEnded: () => void;
-}): LiveFeed {
+export function useLiveTicks(symbols: readonly string[], options: { onSessionEnded: () => void }): void {
   const { clock, prices, queries } = useTradingContext();
   const client = useQueryClient();
-  const [feed, setFeed] = useState<LiveFeed>({ state: 'idle', connections: 0 });
-  const onTick = useEffectEvent(options.onTick);
-  const onTrade = useEffectEvent(options.onTrade);
   const onSessionEnded = useEffectEvent(options.onSessionEnded);
-  const wanted = [...new Set(options.symbols)].sort().join(',');
-
+  const wanted = [...new Set(symbols)].sort().join(',');
   useEffect(() => {
-    const refetch = (key: readonly unknown[]) => void client.invalidateQueries({ queryKey: key });
-    let connected = false;
+    const refetch = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
+    let isFirst = true;
     return subscribeStream({
       symbols: wanted === '' ? [] : wanted.split(','),
       on: {
         tick: ({ nowMs, ticks }) => {
           clock.observe(nowMs);
           prices.apply(ticks);
-          for (const tick of ticks) onTick(tick);
         },
-        trade: ({ id }) => onTrade(id),
         balance: () => refetch(queries.balance().queryKey),
         settings: () => refetch(queries.settings().queryKey),
         end: () => onSessionEnded(),
       },
       onState: (state) => {
-        setFeed((known) => ({ state, connections: known.connections + (state === 'live' ? 1 : 0) }));
         if (state !== 'live') return;
         // The first connection finds what the server has just rendered.
-        if (connected) for (const key of [['markets'], ['balance'], ['trades']]) refetch(key);
-        connected = true;
+        if (!isFirst) for (const key of [['markets'], ['balance'], ['trades']]) refetch(key);
+        isFirst = false;
       },
     });
   }, [client, clock, prices, queries, wanted]);
-
-  return feed;
 }

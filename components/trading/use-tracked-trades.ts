@@ -3,9 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { callApi } from '@/lib/api/browser-client';
+import { subscribeStream } from '@/lib/api/stream-client';
 import type { StreamTick } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
 import { AFTER_RESULT_REFRESH_MS, RESULT_POLL_MS, STATUS_POLL_MS } from './constants';
+import { readOpenTrade, writeOpenTrade } from './open-trade-memory';
 import { rememberTimedOutTrade } from './timed-out-trades';
 import { isDecided, isEntryTick, readStartMs } from './trade-progress';
 import {
@@ -20,15 +22,12 @@ import {
 import { useTradingContext } from './trading-context';
 
 const WATCH_MS = 250;
-const OPEN_TRADE_KEY = 'trading.open';
+/** What a result changes. */
+const OWN_KEYS = [['balance'], ['trades', 'active'], ['trades', 'history']];
 
 export interface TrackedTrades {
   state: TrackerState;
   dispatch: (action: TrackerAction) => void;
-  /** Asks the provider how one trade stands. */
-  ask: (id: string) => void;
-  /** Takes a tick of the stream: it may be somebody's entry. */
-  takeTick: (tick: StreamTick) => void;
 }
 
 /**
@@ -42,7 +41,7 @@ export function useTrackedTrades(options: {
   isSheetTaken: boolean;
 }): TrackedTrades {
   const { active, isStreamLive, isSheetTaken } = options;
-  const { clock } = useTradingContext();
+  const { clock, prices } = useTradingContext();
   const client = useQueryClient();
   const [state, dispatch] = useReducer(reduceTracker, EMPTY_TRACKER);
   const latest = useRef(state);
@@ -54,20 +53,20 @@ export function useTrackedTrades(options: {
 
   const ask = useCallback(
     (id: string) => {
-    const known = asked.current.get(id);
-    if (known?.isPending) return;
-    const request = { atMs: clock.now(), isPending: true };
-    asked.current.set(id, request);
-    callApi('tradeStatus', { params: { id }, onSessionEnded: 'throw' })
-      .then((answer) => {
-        clock.observe(answer.nowMs);
-        dispatch({ type: 'answered', trade: answer.data });
-      })
-      // Asked again at the next turn; running out of turns is shown.
-      .catch(() => undefined)
-      .finally(() => {
-        request.isPending = false;
-      });
+      const known = asked.current.get(id);
+      if (known?.isPending) return;
+      const request = { atMs: clock.now(), isPending: true };
+      asked.current.set(id, request);
+      callApi('tradeStatus', { params: { id }, onSessionEnded: 'throw' })
+        .then((answer) => {
+          clock.observe(answer.nowMs);
+          dispatch({ type: 'answered', trade: answer.data });
+        })
+        // Asked again at the next turn; running out of turns is shown.
+        .catch(() => undefined)
+        .finally(() => {
+          request.isPending = false;
+        });
     },
     [clock],
   );
@@ -119,9 +118,7 @@ export function useTrackedTrades(options: {
       if (timedOut && !isDecided(trade)) rememberTimedOutTrade(trade.id);
     }
     const timer = setTimeout(() => {
-      for (const queryKey of [['balance'], ['trades', 'active'], ['trades', 'history']]) {
-        void client.invalidateQueries({ queryKey });
-      }
+      for (const queryKey of OWN_KEYS) void client.invalidateQueries({ queryKey });
     }, AFTER_RESULT_REFRESH_MS);
     return () => clearTimeout(timer);
   }, [client, finishedIds]);
@@ -134,31 +131,44 @@ export function useTrackedTrades(options: {
     if (resumed.current) writeOpenTrade(state.openId);
   }, [state.openId]);
 
-  function takeTick(tick: StreamTick): void {
+  const takeTick = useEffectEvent((tick: StreamTick | undefined) => {
+    if (!tick) return;
     for (const { trade } of latest.current.trades) {
       if (trade.entryPrice !== null || isDecided(trade) || trade.coinSymbol !== tick.symbol) continue;
-      if (isEntryTick(trade, tick)) dispatch({ type: 'answered', trade: { ...trade, entryPrice: tick.price } });
+      if (isEntryTick(trade, tick))
+        dispatch({ type: 'answered', trade: { ...trade, entryPrice: tick.price } });
       else if (tick.timeMs > readStartMs(trade)) ask(trade.id);
     }
-  }
+  });
+  const waitingSymbols = state.trades
+    .filter(({ trade }) => trade.entryPrice === null && !isDecided(trade))
+    .map(({ trade }) => trade.coinSymbol)
+    .join();
+  useEffect(() => {
+    if (waitingSymbols === '') return;
+    const stops = waitingSymbols
+      .split(',')
+      .map((symbol) => prices.subscribe(symbol, (tick) => takeTick(tick)));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [prices, waitingSymbols]);
 
-  return { state, dispatch, ask, takeTick };
-}
+  const isTracked = useEffectEvent((id: string) =>
+    latest.current.trades.some(({ trade }) => trade.id === id),
+  );
+  useEffect(
+    () =>
+      subscribeStream({
+        on: {
+          trade: ({ id }) => {
+            if (isTracked(id)) ask(id);
+            else for (const queryKey of OWN_KEYS) void client.invalidateQueries({ queryKey });
+          },
+        },
+      }),
+    [ask, client],
+  );
 
-/** Which trade was in the sheet, for a reload in the middle of it. */
-function readOpenTrade(): string | null {
-  try {
-    return window.sessionStorage.getItem(OPEN_TRADE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function writeOpenTrade(id: string | null): void {
-  try {
-    if (id === null) window.sessionStorage.removeItem(OPEN_TRADE_KEY);
-    else window.sessionStorage.setItem(OPEN_TRADE_KEY, id);
-  } catch {
-    // Without storage a reloaded trade comes back as a strip.
-  }
+  return { state, dispatch };
 }

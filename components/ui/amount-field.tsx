@@ -37,7 +37,9 @@ export function AmountField(props: AmountFieldProps) {
   const parsed = parseAmount(value);
   const refusal = !parsed.ok && parsed.reason !== 'empty' ? t(`amount.${parsed.reason}`) : undefined;
   const understood =
-    parsed.ok && parsed.understood ? t('amount.understood', { amount: formatUsdt(parsed.micros) }) : undefined;
+    parsed.ok && parsed.understood
+      ? t('amount.understood', { amount: formatUsdt(parsed.micros) })
+      : undefined;
   const note = { error: refusal ?? error, help: understood ?? help };
   const fill = (amount: Micros) => {
     const text = microsToDecimal(roundToCents(amount, 'down'));

@@ -7,12 +7,15 @@ export function EmptyState({
   title,
   body,
   action,
+  isScreen = false,
   className,
 }: {
   icon?: ReactNode;
   title: ReactNode;
   body?: ReactNode;
   action?: ReactNode;
+  /** It is the whole screen: the title is its heading. */
+  isScreen?: boolean;
   className?: string;
 }) {
   return (
@@ -25,8 +28,8 @@ export function EmptyState({
           {icon}
         </span>
       )}
-      <p className="font-semibold">{title}</p>
-      {body && <p className="max-w-xs text-sm text-text-muted">{body}</p>}
+      {isScreen ? <h1 className="text-lg font-bold">{title}</h1> : <p className="font-semibold">{title}</p>}
+      {body && <div className="max-w-xs text-sm text-text-muted">{body}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

@@ -38,9 +38,7 @@ export function ListRow({
         <span className="truncate font-medium">{title}</span>
         {subtitle && <span className="truncate text-sm text-text-muted">{subtitle}</span>}
       </span>
-      {trailing && (
-        <span className="figures flex shrink-0 flex-col items-end text-end">{trailing}</span>
-      )}
+      {trailing && <span className="figures flex shrink-0 flex-col items-end text-end">{trailing}</span>}
     </>
   );
   if (href && isExternal) {

@@ -21,7 +21,11 @@ export function Price({ price, exact, unit = '', className }: PriceProps) {
   const t = useTranslations('common');
   const [seen, setSeen] = useState({ price, moved: 0, turn: 0 });
   if (price !== seen.price) {
-    setSeen({ price, moved: price && seen.price ? compareDecimals(price, seen.price) : 0, turn: seen.turn + 1 });
+    setSeen({
+      price,
+      moved: price && seen.price ? compareDecimals(price, seen.price) : 0,
+      turn: seen.turn + 1,
+    });
   }
   if (!price) {
     return (

@@ -19,12 +19,13 @@ export function ProgressRing({
 }) {
   const part = Math.min(1, Math.max(0, value));
   return (
-    <span
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      className={cx('relative inline-flex shrink-0 items-center justify-center', className ?? 'size-11')}
-    >
-      <svg viewBox="0 0 48 48" className="absolute inset-0 size-full -rotate-90" aria-hidden="true" fill="none">
+    <span className={cx('relative inline-flex shrink-0 items-center justify-center', className ?? 'size-11')}>
+      <svg
+        viewBox="0 0 48 48"
+        className="absolute inset-0 size-full -rotate-90"
+        aria-hidden="true"
+        fill="none"
+      >
         <circle cx="24" cy="24" r={RADIUS} stroke="var(--line)" strokeWidth="5" />
         <circle
           cx="24"
@@ -37,6 +38,7 @@ export function ProgressRing({
           strokeDashoffset={LENGTH * (1 - part)}
         />
       </svg>
+      {label && <span className="sr-only">{label}</span>}
       <span className="figures relative text-sm font-bold text-text">{children}</span>
     </span>
   );

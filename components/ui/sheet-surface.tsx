@@ -4,10 +4,11 @@ import { setNonce } from 'get-nonce';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
+import { useRef } from 'react';
+import { useBackCloses } from './back-closes';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
 import type { SheetProps } from './sheet';
-import { useBackCloses } from './back-closes';
 import { useDragDown } from './use-drag-down';
 
 // Radix adds a style element that holds the page still; the content policy wants this page's nonce on it.
@@ -41,6 +42,7 @@ function Surface({
   children,
 }: SheetProps) {
   const t = useTranslations('common');
+  const opener = useRef<HTMLElement>(null);
   const drag = useDragDown(() => onOpenChange(false));
   const isSheet = as === 'sheet';
   const hold = (event: Event) => {
@@ -49,6 +51,14 @@ function Surface({
   return (
     <Content
       aria-describedby={description ? undefined : ''}
+      onOpenAutoFocus={() => {
+        opener.current = document.activeElement as HTMLElement | null;
+      }}
+      onCloseAutoFocus={(event) => {
+        // Radix returns the focus to its own trigger only; ours is whatever had it.
+        event.preventDefault();
+        opener.current?.focus();
+      }}
       onInteractOutside={hold}
       onEscapeKeyDown={hold}
       style={drag.offset > 0 ? { transform: `translateY(${drag.offset}px)` } : undefined}

@@ -6,8 +6,8 @@ import {
   DEFAULT_TIME_ZONE,
   formatDate,
   formatDateTime,
-  measureAge,
   type Moment,
+  measureAge,
   readMoment,
 } from '@/lib/i18n/format-time';
 

@@ -10,7 +10,13 @@ interface ShownToast extends ToastMessage {
   id: number;
 }
 
-const MARKS: Record<ToastMessage['tone'], string> = { up: '✓', down: '!', warn: '!', info: 'i', neutral: '✓' };
+const MARKS: Record<ToastMessage['tone'], string> = {
+  up: '✓',
+  down: '!',
+  warn: '!',
+  info: 'i',
+  neutral: '✓',
+};
 const MOST_SHOWN = 3;
 
 /**

@@ -82,5 +82,7 @@ test.each(screens)('%s spaces and colours by the tokens alone', (file) => {
     /(?<![\w-])-?(?:p|px|py|pt|pb|ps|pe|pl|pr|m|mx|my|mt|mb|ms|me|ml|mr|gap|gap-x|gap-y|space-x|space-y)-(?!(?:0|px|1|2|3|4|6|8|auto)(?![\w.-]))(?:\d[\d.]*|\[\d[^\]]*\])/g,
   );
   expect(offScale).toBeNull();
-  expect(source.match(/-\[#[0-9a-fA-F]+\]|-(?:red|green|gray|slate|zinc|blue|amber|emerald)-\d{2,3}\b/g)).toBeNull();
+  expect(
+    source.match(/-\[#[0-9a-fA-F]+\]|-(?:red|green|gray|slate|zinc|blue|amber|emerald)-\d{2,3}\b/g),
+  ).toBeNull();
 });

@@ -6,12 +6,13 @@ import { formatClock } from '@/lib/i18n/format-time';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
+import { cx } from '../ui/cx';
 import { IconButton } from '../ui/icon-button';
 import { Stat } from '../ui/stat';
 import { BalanceAmount, decideBalanceView } from './balance-amount';
 import { BalanceEye } from './balance-eye';
 import { InformationClock } from './information-clock';
-import { showBaht, showDollars } from './show-balance';
+import { showBaht, showDollars, sizeOfAmount } from './show-balance';
 import { BALANCE_REFRESH_MS, type FetchedBalance, useBalance } from './use-balance';
 import { useBalanceHidden } from './use-balance-hidden';
 
@@ -32,15 +33,16 @@ export function BalanceCard({
   const [isHidden, setHidden] = useBalanceHidden(isHiddenOnServer);
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useBalance(initial, BALANCE_REFRESH_MS);
   const view = decideBalanceView({ isHidden, hasAmount: data !== undefined, hasFailed: isError });
+  const total = data && showDollars(data.balance);
   const amount = (value: number | undefined) => (
     <BalanceAmount view={view} text={value === undefined ? undefined : showDollars(value)} />
   );
   return (
     <Card className="flex flex-col gap-3">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
-        <span className="flex items-center gap-1 text-sm text-text-muted">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-1">
+        <span className="flex items-center text-sm text-text-muted">
           {t('totalBalance')}
-          <BalanceEye isHidden={isHidden} onChange={setHidden} />
+          <BalanceEye isHidden={isHidden} onChange={setHidden} className="-ms-2" />
         </span>
         <span className="-me-3 flex items-center text-xs text-text-muted">
           {data && <InformationClock isCurrent={!isError} updatedAtMs={dataUpdatedAt} timeZone={timeZone} />}
@@ -55,8 +57,8 @@ export function BalanceCard({
       <div className="-mt-2 flex flex-col">
         <BalanceAmount
           view={view}
-          text={data && showDollars(data.balance)}
-          className="text-2xl leading-tight font-bold"
+          text={total}
+          className={cx('leading-tight font-bold', sizeOfAmount(view === 'shown' ? total : undefined))}
         />
         <span className="text-text-muted">
           ≈ <BalanceAmount view={view} text={data && thbRate ? showBaht(data.balance, thbRate) : undefined} />

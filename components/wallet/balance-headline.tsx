@@ -26,9 +26,9 @@ export function BalanceHeadline({
   const view = decideBalanceView({ isHidden, hasAmount: data !== undefined, hasFailed: isError });
   return (
     <div className="flex flex-col">
-      <div className="flex min-h-11 items-center gap-1 text-sm">
+      <div className="flex min-h-11 items-center text-sm">
         {t('balance')}
-        <BalanceEye isHidden={isHidden} onChange={setHidden} />
+        <BalanceEye isHidden={isHidden} onChange={setHidden} className="-ms-2" />
         {view === 'failed' && (
           <IconButton
             label={common('retry')}

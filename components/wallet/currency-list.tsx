@@ -1,11 +1,14 @@
 'use client';
 
-import { ArrowDownUp } from 'lucide-react';
+import { ArrowDownUp, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AssetIcon } from '../markets/asset-icon';
 import { useLiveMarkets } from '../markets/live-markets-provider';
-import { findMark, MarketMark } from '../markets/market-mark';
+import { commonOrigin, findMark, MarketMark } from '../markets/market-mark';
+import { MarketNotes } from '../markets/market-notes';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Change } from '../ui/change';
 import { ListRow } from '../ui/list-row';
@@ -13,10 +16,12 @@ import { Price } from '../ui/price';
 import { type CurrencyOrder, listCurrencies, sortCurrencies } from './major-currencies';
 
 /** The major currencies with price and change, by name or by price. */
-export function CurrencyList() {
+export function CurrencyList({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('wallet.currencies');
+  const common = useTranslations('common');
   const [order, setOrder] = useState<CurrencyOrder>();
-  const { markets = [] } = useLiveMarkets();
+  const { markets = [], hasFailed, isRetrying, retry } = useLiveMarkets();
+  const isMixed = commonOrigin(markets) === 'mixed';
   const listed = listCurrencies(markets);
   const currencies = order ? sortCurrencies(listed, order) : listed;
   const next: CurrencyOrder = order === 'name' ? 'price' : 'name';
@@ -38,6 +43,22 @@ export function CurrencyList() {
           {order && t('sorted', { order })}
         </span>
       </div>
+      {hasFailed && (
+        <Banner
+          tone="warn"
+          icon={<TriangleAlert />}
+          action={
+            <Button variant="quiet" size="sm" busy={isRetrying} onClick={retry} className="-me-3">
+              {common('retry')}
+            </Button>
+          }
+        >
+          {t('noPrices')}
+        </Banner>
+      )}
+      <div className="-mx-4 pb-1">
+        <MarketNotes timeZone={timeZone} />
+      </div>
       <Card flush>
         {currencies.map(({ symbol, name, price, change, market }) => (
           <ListRow
@@ -47,7 +68,7 @@ export function CurrencyList() {
             subtitle={
               <>
                 {name}
-                {market && <MarkAfterName mark={findMark({ ...market, reason: null }, true)} />}
+                {market && <MarkAfterName mark={findMark({ ...market, reason: null }, isMixed)} />}
               </>
             }
             trailing={

@@ -23,7 +23,7 @@ test('by name from A to Z', () => {
   expect(symbols('name')).toEqual(['ADA', 'BNB', 'BTC', 'DOT', 'ETH', 'SOL', 'USDT']);
 });
 test('by price from high to low, unknown prices last', () => {
-  expect(symbols('price')).toEqual(['BTC', 'ETH', 'USDT', 'ADA', 'BNB', 'SOL', 'DOT']);
+  expect(symbols('price')).toEqual(['BTC', 'ETH', 'USDT', 'ADA', 'BNB', 'DOT', 'SOL']);
 });
 test('USDT is always one dollar', () => {
   expect(listCurrencies([]).find(({ symbol }) => symbol === 'USDT')).toMatchObject({

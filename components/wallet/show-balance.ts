@@ -17,3 +17,9 @@ export function showBaht(amount: number, rate: number): string {
   const micros = decimalToMicros(amount);
   return micros === undefined ? UNKNOWN : formatThb(micros, rate);
 }
+
+/** The type size in which an amount still fits the narrowest phone beside a card's padding. */
+export function sizeOfAmount(text: string | undefined): 'text-2xl' | 'text-xl' | 'text-lg' {
+  const length = text?.length ?? 0;
+  return length <= 10 ? 'text-2xl' : length <= 13 ? 'text-xl' : 'text-lg';
+}

@@ -1,9 +1,8 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { HIDE_BALANCE_COOKIE } from './hide-balance-cookie';
 
-/** Cookie of this browser: whether amounts are masked. A cookie, so that the server already masks the first paint. */
-export const HIDE_BALANCE_COOKIE = 'hide-balance';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 const listeners = new Set<() => void>();

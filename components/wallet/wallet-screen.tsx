@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { LiveMarketsProvider } from '../markets/live-markets-provider';
-import { MarketNotes } from '../markets/market-notes';
 import type { MarketsAnswer } from '../markets/markets-query';
 import { ClientTexts } from '../shell/client-texts';
 import { PageHeader } from '../shell/page-header';
@@ -37,10 +36,7 @@ export async function WalletScreen({
               timeZone={site?.timeZone}
             />
             <LiveMarketsProvider initial={markets} symbols={PRICED_CURRENCIES}>
-              <CurrencyList />
-              <div className="-mx-4">
-                <MarketNotes timeZone={site?.timeZone} />
-              </div>
+              <CurrencyList timeZone={site?.timeZone} />
             </LiveMarketsProvider>
           </div>
         </QueryProvider>

@@ -32,7 +32,11 @@ export class ApiError extends Error {
  * The failure in an answer: the one error shape, `didError`/`errorMessage` of older providers, or nothing readable.
  * Undefined when the answer is a success.
  */
-export function findApiError(status: number, answer: unknown, retryAfter: string | null): ApiError | undefined {
+export function findApiError(
+  status: number,
+  answer: unknown,
+  retryAfter: string | null,
+): ApiError | undefined {
   const body = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
   const succeeded = status >= 200 && status < 300 && body.didError !== true && body.success !== false;
   if (succeeded) return undefined;

@@ -1,6 +1,7 @@
 /** The browser's typed calls to its own origin. Carries method and path of each call, and no schema. */
 import type { RouteName } from '../contract/routes';
 import { withNextPath } from '../session/next-path';
+import { page } from '../session/page';
 import { currentHandle } from '../session/session-mirror';
 import { readToken2 } from '../session/token2';
 import { ApiError, findApiError } from './api-error';
@@ -88,8 +89,8 @@ function leaveWhenSessionIsGone(
   failure: ApiError,
   { isPublic, onSessionEnded }: { isPublic: boolean; onSessionEnded?: 'leave' | 'throw' },
 ): void {
-  if (failure.code === 'session_mismatch') window.location.reload();
+  if (failure.code === 'session_mismatch') page.reload();
   else if (failure.status === 401 && !isPublic && onSessionEnded !== 'throw') {
-    window.location.assign(withNextPath('/refresh', window.location.pathname + window.location.search));
+    page.open(withNextPath('/refresh', window.location.pathname + window.location.search));
   }
 }

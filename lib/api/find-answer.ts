@@ -1,6 +1,6 @@
 import 'server-only';
 import type { RouteName } from '../contract/routes';
-import type { ApiError } from './api-error';
+import { ApiError } from './api-error';
 import type { Answer, CallOptions } from './call-target';
 import { callProvider } from './server-client';
 
@@ -15,17 +15,14 @@ export async function findAnswer<N extends RouteName>(
   try {
     return await callProvider(name, options);
   } catch (error) {
-    const failure = error as Partial<ApiError>;
-    if (failure.name !== 'ApiError') throw error;
-    console.error(
-      JSON.stringify({
-        level: 'error',
-        msg: 'page part not loaded',
-        call: name,
-        code: failure.code,
-        status: failure.status,
-      }),
-    );
+    if (!(error instanceof ApiError)) throw error;
+    const { code, status } = error;
+    // The page itself sees to a session that has ended.
+    if (status !== 401) {
+      console.error(
+        JSON.stringify({ level: 'error', msg: 'page part not loaded', call: name, code, status }),
+      );
+    }
     return undefined;
   }
 }

@@ -16,8 +16,17 @@ export interface StreamListener {
   onState?: (state: StreamState) => void;
 }
 
-const EVENTS: readonly StreamEventName[] = ['tick', 'trade', 'balance', 'notice', 'content', 'settings', 'end'];
-/** The hub says something every 15 s; a connection that is silent for longer than two of them is dead. */
+const EVENTS: readonly StreamEventName[] = [
+  'tick',
+  'trade',
+  'balance',
+  'notice',
+  'content',
+  'settings',
+  'end',
+];
+/** The hub says something every 15 s. A line that has been silent for longer than two of them is dead. */
+const SILENCE_MS = 40_000;
 const REOPEN_DELAY_MS = 30;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_LONGEST_MS = 15_000;
@@ -28,6 +37,7 @@ let openFor = '';
 let state: StreamState = 'idle';
 let retries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let silence: ReturnType<typeof setTimeout> | undefined;
 
 /** Listens to the tab's stream. Returns the stop. */
 export function subscribeStream(listener: StreamListener): () => void {
@@ -73,6 +83,8 @@ function open(symbols: string): void {
   const opened = new EventSource(`/api/stream${symbols ? `?symbols=${encodeURIComponent(symbols)}` : ''}`);
   source = opened;
   overlapping?.close();
+  clearTimeout(silence);
+  silence = undefined;
   if (state !== 'live') become('connecting');
   opened.onopen = () => {
     retries = 0;
@@ -84,11 +96,25 @@ function open(symbols: string): void {
     // The browser reconnects by itself only while it takes the failure for a broken line.
     if (opened.readyState === EventSource.CLOSED) retryLater();
   };
+  opened.addEventListener('ping', () => hear(opened));
   for (const name of EVENTS) {
     opened.addEventListener(name, (event) => {
-      if (source === opened) deliver(name, (event as MessageEvent<string>).data);
+      if (source !== opened) return;
+      if (silence !== undefined) hear(opened);
+      deliver(name, (event as MessageEvent<string>).data);
     });
   }
+}
+
+/** Waits for the next sign of life, from the first ping on: a stream of another provider may send none. */
+function hear(opened: EventSource): void {
+  clearTimeout(silence);
+  silence = setTimeout(() => {
+    if (source !== opened) return;
+    close();
+    become('down');
+    retryLater();
+  }, SILENCE_MS);
 }
 
 function retryLater(): void {
@@ -100,13 +126,18 @@ function retryLater(): void {
 function deliver(name: StreamEventName, text: string): void {
   const data = JSON.parse(text) as never;
   for (const listener of listeners) listener.on[name]?.(data);
-  // Asking again as nobody would hide that the session is over; the screen decides where to go.
-  if (name === 'end') close();
+  // Asking again at once would only be refused; the polling that takes over finds out where the page has to go.
+  if (name === 'end') {
+    close();
+    become('down');
+  }
 }
 
 function close(): void {
   source?.close();
   source = undefined;
+  clearTimeout(silence);
+  silence = undefined;
 }
 
 function become(next: StreamState): void {

@@ -63,9 +63,11 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
   if (matched === 'wrong_method') return failureResponse('method_not_allowed');
   const { settings } = deps;
   const changes = !READING.has(request.method);
-  if (changes && !isOwnOrigin(request.headers, settings.publicUrl)) return failureResponse('forbidden_origin');
+  if (changes && !isOwnOrigin(request.headers, settings.publicUrl))
+    return failureResponse('forbidden_origin');
   const bodyLimit = matched.route.bodyLimit ?? DEFAULT_BODY_LIMIT;
-  if (declaresTooMuch(request.headers, bodyLimit)) return failureResponse('body_too_large', { connection: 'close' });
+  if (declaresTooMuch(request.headers, bodyLimit))
+    return failureResponse('body_too_large', { connection: 'close' });
 
   const session = await readSession(request, realm, settings.cookie);
   if (changes && matched.route.access !== 'public' && session && !carriesHandle(request, session, settings)) {
@@ -93,7 +95,11 @@ async function route(call: BffCall): Promise<BffResponse> {
   }
 }
 
-function readSession(request: BffRequest, realm: Realm, cookie: CookieSettings): Promise<Session | undefined> {
+function readSession(
+  request: BffRequest,
+  realm: Realm,
+  cookie: CookieSettings,
+): Promise<Session | undefined> {
   const value = findCookie(request.headers.cookie, sessionCookieName(realm, cookie.secure));
   return readSessionCookie(realm, value, cookie);
 }

@@ -14,7 +14,7 @@ export interface HubUpstream {
   readonly state: UpstreamState;
   start(): void;
   stop(): void;
-  /** Resolves when the state is no longer `connecting`, at the latest after the connect timeout. */
+  /** Resolves when the attempt under way, if there is one, has an outcome: after the connect timeout at the latest. */
   settled(): Promise<void>;
 }
 
@@ -43,12 +43,10 @@ export function createHubUpstream(options: {
   let settling = Promise.resolve();
 
   function connect(): void {
-    if (state !== 'down' && state !== 'foreign') {
-      state = 'connecting';
-      settling = new Promise((resolve) => {
-        settle = resolve;
-      });
-    }
+    if (state !== 'foreign') state = 'connecting';
+    settling = new Promise((resolve) => {
+      settle = resolve;
+    });
     const controller = new AbortController();
     attempt = controller;
     void read(controller.signal)
@@ -73,7 +71,10 @@ export function createHubUpstream(options: {
   function retryLater(): void {
     const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 10));
     failures += 1;
-    pause = setTimeout(connect, state === 'foreign' ? LONGEST_PAUSE_MS * 12 : longest * (0.5 + Math.random() / 2));
+    pause = setTimeout(
+      connect,
+      state === 'foreign' ? LONGEST_PAUSE_MS * 12 : longest * (0.5 + Math.random() / 2),
+    );
     pause.unref();
   }
 
@@ -84,7 +85,11 @@ export function createHubUpstream(options: {
       bodyTimeout: SILENCE_MS,
     });
     try {
-      const { target, headers } = provider.sign({ method: 'GET', path: HUB_PATH, clientAddress: HUB_ADDRESS });
+      const { target, headers } = provider.sign({
+        method: 'GET',
+        path: HUB_PATH,
+        clientAddress: HUB_ADDRESS,
+      });
       const answer = await client.request({
         method: 'GET',
         path: target,

@@ -1,12 +1,23 @@
 /** The BFF inside Next: a route handler's Request in, a Response out. */
 import { Readable } from 'node:stream';
-import { type BffRequest, type BffResponse, type EventBody, isEventBody, type StreamSink } from './bff-message';
+import type { Bff } from './bff';
+import {
+  type BffRequest,
+  type BffResponse,
+  type EventBody,
+  isEventBody,
+  type StreamSink,
+} from './bff-message';
 import { clientAddress } from './client-address';
-import { type SharedBff, sharedBff } from './shared-bff';
+import { failureResponse } from './failure-response';
+import { sharedBff } from './shared-bff';
 import { SLOW_READER_BYTES } from './stream-readers';
+import type { WebSettings } from './web-settings';
 
 /** Answers of at most this size are read whole: cheaper than a stream across Next. */
 const WHOLE_BYTES = 64 * 1024;
+
+const BODILESS = new Set([204, 205, 304]);
 
 /** Our Node server has put the address it vouches for into x-forwarded-for; it says so on globalThis. */
 const STAMPED = Symbol.for('updown.address-stamped');
@@ -25,12 +36,22 @@ export function addressFromHeaders(headers: Headers, trustedHops: number): strin
   });
 }
 
-export async function handleInNext(request: Request): Promise<Response> {
-  const bff = sharedBff();
-  return toResponse(await bff.handle(toBffRequest(request, bff)));
+/** A route handler that answers by the given BFF. */
+export function mountInHandler(bff: MountedBff): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const response = await bff.handle(toBffRequest(request, bff));
+    // An answer that broke off on its way has not been begun here, so it can still be reported.
+    return toResponse(response).catch(() => toResponse(failureResponse('provider_unreachable')));
+  };
 }
 
-function toBffRequest(request: Request, bff: SharedBff): BffRequest {
+export function handleInNext(request: Request): Promise<Response> {
+  return mountInHandler(sharedBff())(request);
+}
+
+type MountedBff = Bff & { settings: Pick<WebSettings, 'trustedHops'> };
+
+function toBffRequest(request: Request, bff: MountedBff): BffRequest {
   const { pathname, search } = new URL(request.url);
   return {
     method: request.method,
@@ -49,10 +70,8 @@ async function toResponse({ status, headers, body }: BffResponse): Promise<Respo
     if (name === 'connection') continue;
     for (const one of Array.isArray(value) ? value : [value]) list.append(name, one);
   }
-  return new Response(await toBody(body, Number(headers['content-length'] ?? Number.NaN)), {
-    status,
-    headers: list,
-  });
+  const length = BODILESS.has(status) ? 0 : Number(headers['content-length'] ?? Number.NaN);
+  return new Response(await toBody(body, length), { status, headers: list });
 }
 
 async function toBody(body: BffResponse['body'], length: number): Promise<BodyInit | null> {

@@ -1,13 +1,21 @@
 /** One call of the table, passed to the provider and back: chosen headers only, both bodies streamed untouched. */
+
+import { findCookie } from '../session/session-cookie';
 import type { BffCall } from './bff-call';
 import type { BffResponse } from './bff-message';
 import { failureResponse } from './failure-response';
 import { limitBody } from './limit-body';
 import type { ProviderAnswer } from './provider-connection';
-import { findCookie } from '../session/session-cookie';
 
 const LANGUAGES = new Set(['th', 'en', 'zh', 'vi']);
-const SENT_ON = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'range', 'user-agent'] as const;
+const SENT_ON = [
+  'accept',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'range',
+  'user-agent',
+] as const;
 const SENT_BACK = [
   'content-type',
   'content-length',
@@ -23,13 +31,14 @@ const SENT_BACK = [
 
 export async function passThrough(call: BffCall): Promise<BffResponse> {
   const { request, provider, bodyLimit } = call;
-  const hasBody = request.body !== null && call.route.method !== 'GET';
+  const body = call.route.method === 'GET' ? null : request.body;
   const length = request.headers['content-length'];
   const answer = await provider.call({
     method: request.method,
     path: call.path,
-    headers: { ...callHeaders(call), ...(hasBody && length ? { 'content-length': length } : {}) },
-    body: hasBody && request.body ? limitBody(request.body, bodyLimit) : null,
+    headers: { ...callHeaders(call), ...(body && length ? { 'content-length': length } : {}) },
+    // A declared length was checked on arrival and is held to by the parser.
+    body: body && !length ? limitBody(body, bodyLimit) : body,
     clientAddress: request.clientAddress,
     signal: request.signal,
   });

@@ -8,6 +8,7 @@ const CONNECTIONS = 64;
 const CONNECT_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 15_000;
 const BODY_TIMEOUT_MS = 30_000;
+const UNKNOWN_ADDRESS = 'unknown';
 
 export interface ProviderCall {
   method: string;
@@ -15,7 +16,7 @@ export interface ProviderCall {
   path: string;
   headers?: Record<string, string | undefined>;
   body?: AsyncIterable<Uint8Array> | Uint8Array | string | null;
-  /** Undefined: nobody vouches for an address and the provider counts the web process's own. */
+  /** Undefined: nobody vouches for an address, and such callers count as one. */
   clientAddress?: string | undefined;
   signal?: AbortSignal;
   answerTimeoutMs?: number;
@@ -46,9 +47,9 @@ export function createProviderConnection(options: {
   nowMs?: () => number;
 }): ProviderConnection {
   const { secret, nowMs = Date.now } = options;
-  const address = new URL(options.providerUrl);
-  const prefix = address.pathname.replace(/\/$/, '');
-  const pool = new Pool(address.origin, {
+  const { origin, pathname } = new URL(options.providerUrl);
+  const prefix = pathname.replace(/\/$/, '');
+  const pool = new Pool(origin, {
     connections: CONNECTIONS,
     headersTimeout: ANSWER_TIMEOUT_MS,
     bodyTimeout: BODY_TIMEOUT_MS,
@@ -57,16 +58,13 @@ export function createProviderConnection(options: {
 
   function sign({ method, path, clientAddress }: CallToSign): { target: string; headers: Headers } {
     const target = prefix + path;
-    if (clientAddress === undefined) return { target, headers: {} };
-    const claim = { address: clientAddress, method, path: target };
-    return {
-      target,
-      headers: { [CLIENT_HEADER]: clientAddress, [SIGNATURE_HEADER]: signClient(secret, nowMs(), claim) },
-    };
+    const address = clientAddress ?? UNKNOWN_ADDRESS;
+    const signature = signClient(secret, nowMs(), { address, method, path: target });
+    return { target, headers: { [CLIENT_HEADER]: address, [SIGNATURE_HEADER]: signature } };
   }
 
   return {
-    origin: address.origin,
+    origin,
     sign,
     call: async (call) => {
       const { target, headers } = sign(call);

@@ -27,13 +27,25 @@ export function sharedBff(given?: Environment): SharedBff {
 
 function createSharedBff(environment: Environment): SharedBff {
   const settings = webSettings(environment, readSecrets(environment));
-  const provider = createProviderConnection({ providerUrl: settings.providerUrl, secret: settings.bffSecret });
+  const provider = createProviderConnection({
+    providerUrl: settings.providerUrl,
+    secret: settings.bffSecret,
+  });
   const hub = createStreamHub({ provider, logError, capped: settings.rateLimits });
   return { ...createBff({ settings, provider, hub, logError }), provider, hub, settings };
 }
 
 const logError: LogError = ({ requestId, call, error }) => {
   const { name, message, code } = error as Error & { code?: string };
-  const line = { level: 'error', time: new Date().toISOString(), part: 'bff', requestId, call, name, message, code };
+  const line = {
+    level: 'error',
+    time: new Date().toISOString(),
+    part: 'bff',
+    requestId,
+    call,
+    name,
+    message,
+    code,
+  };
   process.stderr.write(`${JSON.stringify(line)}\n`);
 };

@@ -42,7 +42,11 @@ export async function signIn(call: BffCall, realm: Realm): Promise<BffResponse> 
 
   await endReplacedSession(call, realm);
   const cookie = await writeSessionCookie(realm, session, settings.cookie);
-  return jsonResponse(200, { success: true, token: session.handle, user: answered.user }, { 'set-cookie': cookie });
+  return jsonResponse(
+    200,
+    { success: true, token: session.handle, user: answered.user },
+    { 'set-cookie': cookie },
+  );
 }
 
 /** Ends the session at the provider and in the browser; in the browser even when the provider fails. */
@@ -64,7 +68,8 @@ function refusal(status: number, answered: Record<string, unknown> | null, retry
 function toSession(answered: Record<string, unknown>, token2Bearer: boolean): Session | undefined {
   const user = answered.user as Record<string, unknown> | null | undefined;
   const { token } = answered;
-  if (typeof token !== 'string' || token === '' || !user || typeof user.username !== 'string') return undefined;
+  if (typeof token !== 'string' || token === '' || !user || typeof user.username !== 'string')
+    return undefined;
   return {
     bearer: token,
     handle: token2Bearer ? token : randomBytes(24).toString('base64url'),

@@ -3,15 +3,15 @@
  * to their own customer, and a stream closes within seconds of the end of its session. With a provider that has no
  * hub stream each reader gets a stream of its own, passed through.
  */
-import type { StreamTick } from '../contract/markets';
 import { streamQuery } from '../contract/markets';
 import type { BffCall, LogError, StreamHub } from './bff-call';
 import type { BffResponse, StreamSink } from './bff-message';
+import { checkSession, type SessionCheck } from './check-session';
+import { deliverEvent } from './deliver-event';
 import { failureResponse } from './failure-response';
 import { createHubUpstream } from './hub-upstream';
 import { callHeaders } from './pass-through';
 import type { ProviderConnection } from './provider-connection';
-import { type SessionCheck, checkSession } from './check-session';
 import { createStreamReaders, type Reader } from './stream-readers';
 
 const HEARTBEAT_MS = 15_000;
@@ -19,6 +19,7 @@ const HEARTBEAT_MS = 15_000;
 const RECHECK_MS = 5 * 60_000;
 /** How long the upstream stays open without readers. */
 const LINGER_MS = 30_000;
+const OPENING_MS = 10_000;
 export const STREAMS_PER_SESSION = 8;
 export const STREAMS_PER_ADDRESS = 50;
 
@@ -41,33 +42,19 @@ export function createStreamHub({ provider, logError, capped }: HubOptions): Str
   const upstream = createHubUpstream({
     provider,
     logError,
-    onEvent: deliver,
+    onEvent: (event) => deliverEvent(readers, event, endSession),
     // Hints may be lost while the upstream is down: readers come back, and fetch everything when they do.
     onLost: () => readers.closeAll(),
   });
   const timers = [setInterval(readers.heartbeat, HEARTBEAT_MS), setInterval(() => recheck(), RECHECK_MS)];
   for (const timer of timers) timer.unref();
   let lingering: NodeJS.Timeout | undefined;
+  /** Sessions that ended a moment ago: a reader that was being let in meanwhile must not stay. */
+  const justEnded = new Set<string>();
 
-  function deliver(event: Record<string, unknown>): void {
-    const userId = String(event.userId);
-    switch (event.type) {
-      case 'ticks':
-        return readers.sendTicks({ nowMs: Number(event.nowMs), ticks: event.ticks as StreamTick[] });
-      case 'trade':
-        return readers.sendTo(userId, 'trade', { id: String(event.tradeId), status: String(event.status) });
-      case 'balance':
-      case 'notice':
-        return readers.sendTo(userId, event.type, {});
-      case 'settings':
-      case 'content':
-        return readers.sendToAll(event.type, {});
-      case 'session_ended':
-        return endSession(userId, String(event.sessionId));
-    }
-  }
-
-  function endSession(userId: string, sessionId: string): void {
+  function endSession({ userId, sessionId }: { userId: string; sessionId: string }): void {
+    justEnded.add(sessionId);
+    setTimeout(() => justEnded.delete(sessionId), OPENING_MS).unref();
     for (const reader of readers.list({ userId })) {
       if (reader.sessionId === sessionId) readers.end(reader);
       else if (reader.sessionId === undefined) void recheckReader(reader);
@@ -94,6 +81,7 @@ export function createStreamHub({ provider, logError, capped }: HubOptions): Str
     const whole = { ...reader, sink };
     sink.write(Buffer.from(`retry: ${1_000 + Math.floor(Math.random() * 3_000)}\n\n`));
     readers.add(whole, capFor(reader));
+    if (reader.sessionId !== undefined && justEnded.has(reader.sessionId)) readers.end(whole);
     return () => {
       readers.remove(whole);
       if (readers.size > 0) return;

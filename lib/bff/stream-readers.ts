@@ -33,7 +33,8 @@ export interface StreamReaders {
 
 /** A reader with more than this on the way to it is too slow to be live; it reconnects and fetches again. */
 export const SLOW_READER_BYTES = 256 * 1024;
-const HEARTBEAT = Buffer.from(': keep-alive\n\n');
+/** An event and no comment, so that the browser can tell a quiet stream from a dead one. */
+const HEARTBEAT = Buffer.from('event: ping\ndata: {}\n\n');
 
 export function encodeEvent<N extends StreamEventName>(event: N, data: StreamEvents[N]): Buffer {
   return Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

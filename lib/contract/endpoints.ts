@@ -3,9 +3,10 @@
  * the provider's registration and validation, the OpenAPI document and the conformance suite. Server only in weight:
  * the browser imports the inferred types and `routes.ts`.
  */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ErrorCode } from './errors';
 import {
+  adminRegisterBody,
   balanceAnswer,
   loginAnswer,
   loginBody,
@@ -13,7 +14,6 @@ import {
   profileAnswer,
   registerAnswer,
   registerBody,
-  adminRegisterBody,
 } from './identity';
 import {
   candlesAnswer,
@@ -24,7 +24,7 @@ import {
   streamQuery,
   symbolParams,
 } from './markets';
-import { type RouteName, type Route, routes } from './routes';
+import { type Route, type RouteName, routes } from './routes';
 import {
   checkSettingAnswer,
   checkSettingQuery,

@@ -3,13 +3,7 @@
  * screenshot and in a letter to support, and server and browser can not disagree about it.
  */
 import { type Micros, microsToDecimal, roundToCents } from '../money/money';
-
-/** Groups the whole part of a plain decimal text: "1234567.5" → "1,234,567.5". */
-export function groupDigits(decimal: string): string {
-  const [whole = '', fraction] = decimal.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
-}
+import { groupDigits } from './group-digits';
 
 export interface MoneyOptions {
   /** Writes + before a gain; a loss always carries −. */

@@ -1,6 +1,6 @@
 /** Prices, changes and volumes as people read them; prices are plain decimal texts and never become floats. */
 import { parseDecimal } from '../money/decimal';
-import { groupDigits } from './format-money';
+import { groupDigits } from './group-digits';
 
 export type Direction = 'up' | 'down' | 'flat';
 
@@ -27,7 +27,7 @@ export function roundDecimal(decimal: string, decimals: number): string {
   const rounded =
     scale <= decimals
       ? size * 10n ** BigInt(decimals - scale)
-      : (size + (10n ** BigInt(scale - decimals)) / 2n) / 10n ** BigInt(scale - decimals);
+      : (size + 10n ** BigInt(scale - decimals) / 2n) / 10n ** BigInt(scale - decimals);
   const digits = rounded.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : '';

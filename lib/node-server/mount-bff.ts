@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream';
 import type { Bff } from '../bff/bff';
 import { type EventBody, isEventBody } from '../bff/bff-message';
 
-export function mountBff(bff: Bff): (req: IncomingMessage, res: ServerResponse, address: string | undefined) => void {
+export function mountBff(
+  bff: Bff,
+): (req: IncomingMessage, res: ServerResponse, address: string | undefined) => void {
   return (req, res, clientAddress) => {
     const gone = new AbortController();
     res.once('close', () => {
@@ -24,12 +26,17 @@ export function mountBff(bff: Bff): (req: IncomingMessage, res: ServerResponse, 
           if (body && typeof body !== 'string' && !isEventBody(body)) body.destroy();
           return;
         }
+        if (body === null || typeof body === 'string') {
+          res.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body ?? '') });
+          res.end(body ?? undefined);
+          return;
+        }
         res.writeHead(status, headers);
-        if (body === null || typeof body === 'string') res.end(body ?? undefined);
-        else if (isEventBody(body)) writeEvents(body, res);
+        if (isEventBody(body)) writeEvents(body, res);
         // A provider that breaks off in mid-answer breaks off ours too: a shortened answer must not look whole.
         else pipeline(body, res, () => undefined);
-      });
+      })
+      .catch(() => res.destroy());
   };
 }
 

@@ -1,5 +1,5 @@
 /** Chat sockets go straight to the provider; every other upgrade is refused. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'httpxy';
 
@@ -13,25 +13,28 @@ export interface ChatProxy {
 
 export function createChatProxy(providerUrl: string): ChatProxy {
   const proxy = createProxyServer({ target: providerUrl, changeOrigin: true });
+  // Told before the proxy closes the connection; without a listener the person would see it merely drop.
+  proxy.on('error', (_error, _req, target) => {
+    if (target instanceof ServerResponse) refuseRequest(target);
+    else if (target) refuseUpgrade(target as Duplex, '502 Bad Gateway');
+  });
   return {
     matches: (url) => /^\/socket\.io\/chat(\/|\?|$)/.test(url ?? ''),
     web: (req, res) => {
       req.url = withSlash(req.url);
-      proxy.web(req, res).catch(() => {
-        if (!res.headersSent) res.writeHead(502);
-        res.end();
-      });
+      proxy.web(req, res).catch(() => refuseRequest(res));
     },
     upgrade: (req, socket, head) => {
       req.url = withSlash(req.url);
       socket.on('error', () => socket.destroy());
-      // An answer without an upgrade is passed on by the proxy itself before it rejects.
-      proxy.ws(req, socket as Parameters<typeof proxy.ws>[1], {}, head).catch((error: unknown) => {
-        const { code } = error as { code?: string };
-        if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') refuseUpgrade(socket, '502 Bad Gateway');
-      });
+      proxy.ws(req, socket as Parameters<typeof proxy.ws>[1], {}, head).catch(() => socket.destroy());
     },
   };
+}
+
+function refuseRequest(res: ServerResponse): void {
+  if (!res.headersSent) res.writeHead(502);
+  res.end();
 }
 
 export function refuseUpgrade(socket: Duplex, status: string): void {

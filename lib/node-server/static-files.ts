@@ -44,7 +44,11 @@ export type ServeStatic = (req: IncomingMessage, res: ServerResponse) => boolean
 /** Reads which files there are, once. The returned function answers a request for one of them or returns false. */
 export async function openStaticFiles(root: string): Promise<ServeStatic> {
   const files = new Map<string, StaticFile>();
-  await addFolder(files, { folder: join(root, '.next', 'static'), base: '/_next/static/', cacheControl: IMMUTABLE });
+  await addFolder(files, {
+    folder: join(root, '.next', 'static'),
+    base: '/_next/static/',
+    cacheControl: IMMUTABLE,
+  });
   await addFolder(files, { folder: join(root, 'public'), base: '/', cacheControl: REVALIDATE });
   return (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
@@ -61,7 +65,10 @@ interface Folder {
   cacheControl: string;
 }
 
-async function addFolder(files: Map<string, StaticFile>, { folder, base, cacheControl }: Folder): Promise<void> {
+async function addFolder(
+  files: Map<string, StaticFile>,
+  { folder, base, cacheControl }: Folder,
+): Promise<void> {
   if (!existsSync(folder)) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -90,7 +97,9 @@ function findEncodings(path: string, original: Stats): StaticFile['encodings'] {
 
 function send(file: StaticFile, req: IncomingMessage, res: ServerResponse): void {
   const accepted = String(req.headers['accept-encoding'] ?? '');
-  const encoding = file.encodings.find(({ name }) => new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted));
+  const encoding = file.encodings.find(({ name }) =>
+    new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted),
+  );
   res.setHeader('content-type', file.type);
   res.setHeader('cache-control', file.cacheControl);
   res.setHeader('etag', file.etag);

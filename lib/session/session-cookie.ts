@@ -81,7 +81,9 @@ export async function readSessionCookie(
   const key = `${realm} ${settings.secret} ${value}`;
   const known = remembered.get(key);
   if (known) return known.expiresAtS > Date.now() / 1_000 ? known.session : undefined;
-  const payload = await decode({ token: value, secret: settings.secret, salt: SALTS[realm] }).catch(() => null);
+  const payload = await decode({ token: value, secret: settings.secret, salt: SALTS[realm] }).catch(
+    () => null,
+  );
   const session = payload && toSession(payload);
   const expiresAtS = Number(payload?.exp ?? 0);
   if (!session || expiresAtS <= Date.now() / 1_000) return undefined;

@@ -4,6 +4,7 @@
  * out are full page loads, so that nothing of the former customer survives.
  */
 import type { User } from '../contract/identity';
+import { page } from './page';
 import { clearStorage, readToken2, TOKEN2_KEY, type Token2, writeToken2 } from './token2';
 
 export interface MirroredSession {
@@ -40,7 +41,7 @@ export function startSessionMirror({ session }: { session: MirroredSession | nul
   const check = () => {
     const state = readToken2();
     if (state.kind !== 'present') void logout();
-    else if (state.token2.token !== handle) leave(() => window.location.reload());
+    else if (state.token2.token !== handle) leave(page.reload);
   };
   const onStorage = (event: StorageEvent) => {
     // A null key is localStorage.clear().
@@ -51,7 +52,7 @@ export function startSessionMirror({ session }: { session: MirroredSession | nul
   };
   // A page that comes back from the browser's memory may show a person who has left.
   const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) window.location.reload();
+    if (event.persisted) page.reload();
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);
@@ -78,7 +79,7 @@ export async function logout(): Promise<void> {
     console.error('Signing out could not be completed at the server.', error);
   } finally {
     if (!isSomebodyElse()) clearStorage();
-    window.location.assign('/login');
+    page.open('/login');
   }
 }
 
@@ -94,7 +95,7 @@ function isSomebodyElse(): boolean {
 function startWithoutSession(): () => void {
   if (readToken2().kind !== 'missing') clearStorage();
   const onStorage = (event: StorageEvent) => {
-    if (event.key === TOKEN2_KEY && event.newValue) leave(() => window.location.reload());
+    if (event.key === TOKEN2_KEY && event.newValue) leave(page.reload);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

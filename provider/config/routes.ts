@@ -9,7 +9,7 @@ export interface ConfigDeps {
   environment: Environment;
   currency: Currency;
   /** Whether any price shown now is simulated or replayed. */
-  showsSimulatedPrices(): boolean | Promise<boolean>;
+  showsSimulatedPrices(): Promise<boolean>;
 }
 
 export function registerConfigRoutes(register: RegisterEndpoint, deps: ConfigDeps): void {

@@ -51,13 +51,14 @@ function listFromTicks(db: Queryable, query: CandleQuery, before: number): Promi
     db,
     sql`WITH newest AS (
         SELECT received_ms / ${size}::bigint * ${size}::bigint AS start_ms FROM tick
-          WHERE asset_id = ${query.assetId} AND received_ms < ${until} ORDER BY received_ms DESC LIMIT 1)
-      SELECT (t.received_ms / ${size}::bigint * ${size}::bigint)::text AS start, (array_agg(t.price ORDER BY t.seq))[1]::text AS open,
-          max(t.price)::text AS high, min(t.price)::text AS low, (array_agg(t.price ORDER BY t.seq DESC))[1]::text AS close,
-          count(*)::integer AS ticks, false AS seeded, false AS is_open
-        FROM newest JOIN tick t ON t.asset_id = ${query.assetId} AND t.received_ms < ${until}
-          AND t.received_ms >= newest.start_ms - ${(query.limit - 1) * size}::bigint
-        GROUP BY t.received_ms / ${size}::bigint ORDER BY t.received_ms / ${size}::bigint`,
+          WHERE asset_id = ${query.assetId} AND received_ms < ${until} ORDER BY received_ms DESC LIMIT 1),
+      found AS (
+        SELECT t.received_ms / ${size}::bigint * ${size}::bigint AS start_ms, t.seq, t.price
+          FROM newest JOIN tick t ON t.asset_id = ${query.assetId} AND t.received_ms < ${until}
+            AND t.received_ms >= newest.start_ms - ${(query.limit - 1) * size}::bigint)
+      SELECT start_ms::text AS start, (array_agg(price ORDER BY seq))[1]::text AS open, max(price)::text AS high, min(price)::text AS low,
+          (array_agg(price ORDER BY seq DESC))[1]::text AS close, count(*)::integer AS ticks, false AS seeded, false AS is_open
+        FROM found GROUP BY start_ms ORDER BY start_ms`,
   );
 }
 

@@ -14,7 +14,7 @@ export interface Asset {
   /** False: listed with its price, never traded. */
   tradable: boolean;
   tradingViewSymbol: string;
-  /** Decimals of a printed or simulated price: 2 from 100 up, 4 below, so that ties stay rare. */
+  /** Decimals of a printed or simulated price: 2 from 1,000 up, 4 below, so that ties stay rare. */
   decimals: number;
   seedPrice: number;
   /** Standard deviation of one simulated second, as a share of the price. */
@@ -35,19 +35,21 @@ type Row = readonly [
 ];
 
 function list(category: Asset['category'], tradable: boolean, rows: readonly Row[]): Asset[] {
-  return rows.map(([id, symbol, name, tradingViewSymbol, seedPrice, volatility, simulatedVolume, aliases]) => ({
-    id,
-    symbol,
-    name,
-    category,
-    aliases: aliases ?? [],
-    tradable,
-    tradingViewSymbol,
-    decimals: seedPrice >= 100 ? 2 : 4,
-    seedPrice,
-    volatility,
-    simulatedVolume,
-  }));
+  return rows.map(
+    ([id, symbol, name, tradingViewSymbol, seedPrice, volatility, simulatedVolume, aliases]) => ({
+      id,
+      symbol,
+      name,
+      category,
+      aliases: aliases ?? [],
+      tradable,
+      tradingViewSymbol,
+      decimals: seedPrice >= 1_000 ? 2 : 4,
+      seedPrice,
+      volatility,
+      simulatedVolume,
+    }),
+  );
 }
 
 /** All assets in the order lists show them; the first is what an unknown one falls back to. */
@@ -88,14 +90,14 @@ export const CATALOGUE: readonly Asset[] = [
     [34, 'DIS', 'Walt Disney', 'NYSE:DIS', 115, 1.2e-4, 1e9],
   ]),
   ...list('forex', false, [
-    [40, 'EURUSD', 'Euro / US dollar', 'OANDA:EURUSD', 1.08, 3e-5, 96e9, ['EUR']],
-    [41, 'GBPUSD', 'Pound / US dollar', 'OANDA:GBPUSD', 1.27, 3e-5, 41e9, ['GBP']],
-    [42, 'USDJPY', 'US dollar / Yen', 'OANDA:USDJPY', 152, 3e-5, 72e9, ['JPY']],
-    [43, 'USDTHB', 'US dollar / Baht', 'OANDA:USDTHB', 32, 3e-5, 2e9, ['THB']],
+    [40, 'EURUSD', 'Euro / US dollar', 'OANDA:EURUSD', 1.08, 3e-5, 6.2e9, ['EUR']],
+    [41, 'GBPUSD', 'Pound / US dollar', 'OANDA:GBPUSD', 1.27, 3e-5, 3.8e9, ['GBP']],
+    [42, 'USDJPY', 'US dollar / Yen', 'OANDA:USDJPY', 152, 3e-5, 5.4e9, ['JPY']],
+    [43, 'USDTHB', 'US dollar / Baht', 'OANDA:USDTHB', 32, 3e-5, 400e6, ['THB']],
   ]),
   ...list('commodities', false, [
     [50, 'COPPER', 'Copper', 'COMEX:HG1!', 4.1, 8e-5, 5.2e9, ['HG', 'XCU']],
-    [51, 'OIL', 'Crude oil', 'NYMEX:CL1!', 70, 1.2e-4, 18e9, ['WTI']],
+    [51, 'OIL', 'Crude oil', 'NYMEX:CL1!', 70, 1.2e-4, 2.8e9, ['WTI']],
   ]),
 ];
 

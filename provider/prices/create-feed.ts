@@ -6,9 +6,9 @@ import { createAutoFeed } from './auto-feed';
 import type { PriceFeed } from './feed';
 import { ensureFeedState, ensureSimulatedSeed, saveFeedState } from './feed-state';
 import { createLiveFeed } from './live-feed';
-import { createSimulatedFeed } from './simulated-feed';
 import { createReplayFeed, replayLengthMs } from './replay-feed';
 import { readRecordings } from './replay-file';
+import { createSimulatedFeed } from './simulated-feed';
 import type { WriterLog } from './tape-writer';
 
 export interface CreateFeedDeps {

@@ -32,8 +32,10 @@ export interface MarketReader {
   }): Promise<Candle[]>;
   /** Why a trade of this duration cannot begin now, or null when it can. */
   findUntradableReason(asset: Asset, durationMs: number): Promise<UntradableReason | null>;
-  /** Whether any tradable asset of this deployment has a fresh tick. */
+  /** Whether any tradable asset of this deployment has a fresh tick; false also when the database does not say. */
   feedHealth(): Promise<boolean>;
+  /** Whether any price shown now is simulated or replayed. */
+  showsSimulatedPrices(): Promise<boolean>;
 }
 
 export interface MarketReaderDeps {
@@ -83,12 +85,15 @@ export function createMarketReader(deps: MarketReaderDeps): MarketReader {
       });
     },
     feedHealth: async () => {
-      const tapes = await heads();
+      const tapes = await heads().catch(() => undefined);
+      if (!tapes) return false;
       return CATALOGUE.some((asset) => {
         const tape = asset.tradable ? tapes.get(asset.id) : undefined;
         return tape !== undefined && !isStale(tape, clock.nowMs());
       });
     },
+    showsSimulatedPrices: async () =>
+      feed.name !== 'live' && (feed.name !== 'auto' || (await markets()).some((market) => market.simulated)),
   };
 }
 

@@ -108,7 +108,8 @@ export function cleanPrice(text: string, decimals: number): string | undefined {
 }
 
 function isNear(value: number, last: Seen, receivedMs: number): boolean {
-  return Math.abs(value / last.price - 1) <= bandAfter(receivedMs - last.receivedMs);
+  // The bound itself is inside: floats must not decide there.
+  return Math.abs(value / last.price - 1) <= bandAfter(receivedMs - last.receivedMs) + 1e-9;
 }
 
 function refuse(reason: Refusal): Verdict {

@@ -84,4 +84,3 @@ export function replayLengthMs(recordings: ReadonlyMap<string, Recording>, speed
   );
   return Math.max(0, ...lengths);
 }
-

@@ -30,7 +30,9 @@ export interface Recording {
  */
 export function readRecordings(folder: string): Map<string, Recording> {
   const best = new Map<string, { recording: Recording; isProxy: boolean }>();
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.csv')).sort()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.csv'))
+    .sort()) {
     const named = nameRecording(file);
     if (!named) continue;
     const recording = readRecording(join(folder, file), { file, ...named });
@@ -58,9 +60,7 @@ function grainOf({ file, intervalMs }: Recording): number {
 }
 
 /** BTCUSDT_tick.csv → BTC; undefined for assets the product does not list. */
-function nameRecording(
-  file: string,
-): { symbol: string; intervalMs: number; isProxy: boolean } | undefined {
+function nameRecording(file: string): { symbol: string; intervalMs: number; isProxy: boolean } | undefined {
   const parts = file.replace(/\.csv$/, '').split('_');
   const name = parts[0] ?? '';
   const proxied = PROXIES[name];
@@ -73,10 +73,7 @@ function nameRecording(
   };
 }
 
-function readRecording(
-  path: string,
-  named: { file: string; symbol: string; intervalMs: number },
-): Recording {
+function readRecording(path: string, named: { file: string; symbol: string; intervalMs: number }): Recording {
   const lines = readFileSync(path, 'utf8').split(/\r?\n/);
   const times: number[] = [];
   const prices: string[] = [];

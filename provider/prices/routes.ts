@@ -1,20 +1,16 @@
-/** Markets, candles and the public configuration, as the contract names them. */
-import type { Environment } from '../../lib/environment/environment';
+/** Markets and candles, as the contract names them. */
 import type { Clock } from '../clock';
 import type { RegisterEndpoint } from '../http/call';
 import { Failure } from '../http/failure';
-import type { PriceFeed } from './feed';
 import type { MarketReader } from './market-reader';
 
 export interface MarketRouteDeps {
   markets: MarketReader;
   clock: Clock;
-  environment: Environment;
-  feed: Pick<PriceFeed, 'name'>;
 }
 
 export function registerMarketRoutes(register: RegisterEndpoint, deps: MarketRouteDeps): void {
-  const { markets, clock, environment, feed } = deps;
+  const { markets, clock } = deps;
 
   register('markets', async () => ({
     success: true,
@@ -32,26 +28,4 @@ export function registerMarketRoutes(register: RegisterEndpoint, deps: MarketRou
       interval,
     };
   });
-
-  register('config', async () => ({
-    success: true,
-    brand: environment.BRAND_NAME,
-    thbRate: environment.THB_RATE,
-    timeZone: environment.TIME_ZONE,
-    feed: feed.name,
-    simulated: await showsMadeUpPrices(feed.name, markets),
-    funds: environment.REAL_FUNDS ? 'real' : 'practice',
-    currency: environment.REAL_FUNDS ? 'USDT' : 'USDT-PRACTICE',
-    contactUrl: environment.CONTACT_URL ?? null,
-    appStoreUrl: environment.APP_STORE_URL ?? null,
-    publicTrading: environment.PUBLIC_TRADING,
-    requireKycToTrade: environment.REQUIRE_KYC_TO_TRADE,
-  }));
-}
-
-/** A mixed feed shows made-up prices while any of its assets has one. */
-async function showsMadeUpPrices(name: PriceFeed['name'], markets: MarketReader): Promise<boolean> {
-  if (name === 'live') return false;
-  if (name !== 'auto') return true;
-  return (await markets.listMarkets()).some((market) => market.simulated);
 }

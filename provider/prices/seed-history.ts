@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import { type Database, listRows, type Queryable } from '../database/database';
-import { type Asset, CATALOGUE, findAssetById } from './catalogue';
+import { type Asset, findAssetById } from './catalogue';
 import type { PastCandle, PriceFeed } from './feed';
 import { makeUpHistory } from './made-up-history';
 
@@ -20,24 +20,31 @@ export interface SeedHistoryOptions {
   log: { warn(facts: object, message: string): void };
 }
 
-/** Seeds whatever lacks a past. A source that does not answer is logged and left out. */
-export async function seedHistory({ db, clock, feed, log }: SeedHistoryOptions): Promise<void> {
+/**
+ * Seeds whatever lacks a past, of the assets that are traded or of those only listed. A source that does not answer is
+ * logged and left out. Each asset is a transaction of its own, so that ticks of others are stored meanwhile.
+ */
+export async function seedHistory(
+  { db, clock, feed, log }: SeedHistoryOptions,
+  { tradable }: { tradable: boolean },
+): Promise<void> {
   const nowMs = clock.nowMs();
-  const tapes = await listTapes(db);
-  const fetched = feed.listPast ? await fetchPasts(feed, tapes, nowMs, log) : new Map();
-  const madeUp = feed.name !== 'live';
-  await db.transaction(async (tx) => {
-    // Processes that start together: one seeds, the others then find that nothing is missing.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('updown.history'))`);
-    for (const { asset, isEmpty } of await listTapes(tx)) {
-      const past = fetched.get(asset.id);
-      if (past) await storePast(tx, asset, past, nowMs);
-      else if (isEmpty && madeUp && feed.describe(asset.symbol)) {
-        const endPrice = feed.firstPrice?.(asset.symbol) ?? String(asset.seedPrice);
-        await storePast(tx, asset, printHistory(asset, makeUpHistory(asset, endPrice, nowMs)), nowMs);
-      }
+  const tapes = (await listTapes(db)).filter(({ asset }) => asset.tradable === tradable);
+  const fetched = feed.listPast ? await fetchPasts(feed, tapes, nowMs, log) : new Map<number, Past>();
+  for (const { asset, isEmpty } of tapes) {
+    const past = fetched.get(asset.id);
+    if (past) await db.transaction((tx) => storePast(tx, asset, past, nowMs));
+    else if (isEmpty && feed.name !== 'live' && feed.describe(asset.symbol)) {
+      const endPrice = feed.firstPrice?.(asset.symbol) ?? String(asset.seedPrice);
+      const madeUp = printHistory(asset, makeUpHistory(asset, endPrice, nowMs));
+      await db.transaction(async (tx) => {
+        // Processes that start together: one seeds, the others then find that nothing is missing.
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('updown.history'))`);
+        const stillEmpty = (await listTapes(tx)).some((tape) => tape.asset.id === asset.id && tape.isEmpty);
+        if (stillEmpty) await storePast(tx, asset, madeUp, nowMs);
+      });
     }
-  });
+  }
 }
 
 interface TapeState {
@@ -50,14 +57,12 @@ async function listTapes(db: Queryable): Promise<TapeState[]> {
   const rows = await listRows<{ id: number; last: string | null; empty: boolean }>(
     db,
     sql`SELECT t.asset_id AS id, t.last_ms::text AS last,
-        NOT EXISTS (SELECT 1 FROM candle c WHERE c.asset_id = t.asset_id AND c.interval_s = 60) AS empty
+        NOT EXISTS (SELECT 1 FROM candle c WHERE c.asset_id = t.asset_id AND c.interval_s = 86400 AND c.seeded) AS empty
       FROM tape t ORDER BY t.asset_id`,
   );
   return rows.flatMap((row) => {
     const asset = findAssetById(row.id);
-    return asset
-      ? [{ asset, isEmpty: row.empty, lastMs: row.last === null ? null : Number(row.last) }]
-      : [];
+    return asset ? [{ asset, isEmpty: row.empty, lastMs: row.last === null ? null : Number(row.last) }] : [];
   });
 }
 
@@ -72,7 +77,7 @@ async function fetchPasts(
   const pasts = new Map<number, Past>();
   try {
     for (const { asset, isEmpty, lastMs } of tapes) {
-      if (CATALOGUE.every(({ id }) => id !== asset.id) || !feed.listPast) continue;
+      if (!feed.listPast) continue;
       const past: Past = new Map();
       for (const intervalS of isEmpty ? INTERVALS_S : ([60] as const)) {
         const missed = lastMs === null ? MOST_PAST : Math.ceil((nowMs - lastMs) / MINUTE_MS) + 1;

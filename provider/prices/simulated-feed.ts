@@ -98,7 +98,8 @@ function startWalks(seed: string, sink: FeedSink): RunningFeed {
 
 function beginWalk({ symbol, lastPrice }: FollowedAsset): Walk {
   const asset = requireAsset(symbol);
-  const price = lastPrice === null ? asset.seedPrice : Number(lastPrice);
+  const told = Number(lastPrice);
+  const price = told > 0 && Number.isFinite(told) ? told : asset.seedPrice;
   return {
     symbol,
     units: Math.max(1, Math.round(price * 10 ** asset.decimals)),
@@ -106,4 +107,3 @@ function beginWalk({ symbol, lastPrice }: FollowedAsset): Walk {
     dueS: null,
   };
 }
-

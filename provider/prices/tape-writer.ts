@@ -203,7 +203,15 @@ export function startTapeWriter(options: TapeWriterOptions): TapeWriter {
   let turn: Promise<void> = prepare();
   async function prepare() {
     await ensureAssets(db);
-    if (options.history !== false) await seedHistory({ db, clock, feed, log });
+    if (options.history !== false) await seedHistory({ db, clock, feed, log }, { tradable: true });
+  }
+  /** What is only listed gets its past beside the running tape. */
+  async function seedListed() {
+    try {
+      await seedHistory({ db, clock, feed, log }, { tradable: false });
+    } catch (error) {
+      log.error({ err: error }, 'listed assets have no history yet');
+    }
   }
   function cycle(): Promise<void> {
     const next = turn.then(runCycle, runCycle);
@@ -223,6 +231,7 @@ export function startTapeWriter(options: TapeWriterOptions): TapeWriter {
     if (!stopped) timer = setTimeout(loop, Math.max(5, CYCLE_MS - (performance.now() - startedMs)));
   }
   const ready = options.manual ? turn : loop();
+  const seeded = options.history === false ? Promise.resolve() : ready.then(seedListed);
 
   return {
     ready,
@@ -234,6 +243,7 @@ export function startTapeWriter(options: TapeWriterOptions): TapeWriter {
       clearTimeout(timer);
       await cycle().catch((error) => log.error({ err: error }, 'the last ticks could not be stored'));
       await running.stop();
+      await seeded;
       await releaseTapes(db, lease.writerId);
     },
   };

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../lib/i18n/languages';
 import { choose, expect, PASSWORD, type Page, test, uniqueName } from '../support/browser';
 import { countdown, placeTrade, registerByScreen, signInByScreen } from '../support/screens';
-import { matching, readTexts } from '../support/texts';
+import { beginningWith, readTexts } from '../support/texts';
 
 const TRADABLE = 13;
 
@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
       { win: 10_008, loss: 9_990, refunded: 10_000 }[trade.outcome as 'win'],
     );
     await expect(page.getByText(t.trading.lists.noActive)).toBeVisible();
-    const details = page.getByRole('button', { name: matching(t.trading.lists.details) }).first();
+    const details = page.getByRole('button', { name: beginningWith(t.trading.lists.details) }).first();
     await details.click();
     const shown = page.getByRole('dialog');
     await expect(shown.getByText(t.trading.details.entry, { exact: true }).first()).toBeVisible();

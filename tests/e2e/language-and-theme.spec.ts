@@ -47,7 +47,9 @@ for (const language of LANGUAGES) {
       await page.goto('/login');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(readTexts(language).auth.login.title);
-      const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const background = await page.evaluate(
+        () => getComputedStyle(document.documentElement).backgroundColor,
+      );
       expect(brightness(background) > 128, background).toBe(theme === 'light');
       await context.close();
     });

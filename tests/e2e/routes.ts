@@ -27,4 +27,4 @@ export const OPEN_PAGES = ['/terms'];
 /** Staff work elsewhere, with a session of their own: for guests and customers these do not exist. */
 export const STAFF_PAGES = ['/admin', '/admin/users', '/admin/deposits'];
 
-export const UNKNOWN_PAGES = ['/no-such-page', '/trading/extra', '/market/BTC'];
+export const UNKNOWN_PAGES = ['/no-such-page', '/no/such/page', '/loginx'];

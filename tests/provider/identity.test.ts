@@ -1,28 +1,35 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { listRows } from '../../provider/database/database';
 import { appUser, session } from '../../provider/database/schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { databaseKinds } from '../support/database';
 import { createTestProvider, TEST_PASSWORD, type TestProvider } from '../support/provider';
-import { sql } from 'drizzle-orm';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const newcomer = {
-  username: 'Somchai_1',
-  email: 'somchai@example.com',
-  password: 'ปลาทูแม่กลอง',
-  password_confirmation: 'ปลาทูแม่กลอง',
-};
+let people = 0;
+function makeNewcomer() {
+  people += 1;
+  return {
+    username: `Somchai_${people}`,
+    email: `somchai${people}@example.com`,
+    password: 'ปลาทูแม่กลอง',
+    password_confirmation: 'ปลาทูแม่กลอง',
+  };
+}
 
 describe.each(databaseKinds())('identity on %s', (kind) => {
   let provider: TestProvider;
+  let newcomer = makeNewcomer();
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     provider = await createTestProvider({ kind });
+  }, 60_000);
+  afterAll(() => provider.close());
+  beforeEach(async () => {
+    newcomer = makeNewcomer();
   });
-  afterEach(() => provider.close());
 
   const register = (changes: Record<string, unknown> = {}) =>
     provider.call('POST', '/auth/register', { body: { ...newcomer, ...changes } });
@@ -40,27 +47,35 @@ describe.each(databaseKinds())('identity on %s', (kind) => {
         balance: 10_000,
         thb_balance: 320_000,
       });
-      const transfers = await listRows(provider.db, sql`SELECT reason, amount::text, currency FROM transfer`);
+      const { id } = answer.body.data as { id: string };
+      const transfers = await listRows(
+        provider.db,
+        sql`SELECT t.reason, t.amount::text, t.currency FROM transfer t JOIN account a ON a.id = t.to_account WHERE a.user_id = ${id}::bigint`,
+      );
       expect(transfers).toEqual([
         { reason: 'practice_grant', amount: '10000000000', currency: 'USDT-PRACTICE' },
       ]);
     });
 
     test('name and email are trimmed, and a password in any script works at sign-in', async () => {
-      await register({ username: '  Somchai_1 ', email: ' somchai@example.com ' });
-      const answer = await login(' somchai_1 ', newcomer.password);
-      expect(answer.body.user).toMatchObject({ username: 'Somchai_1', email: 'somchai@example.com' });
+      const { username, email, password } = newcomer;
+      await register({ username: `  ${username} `, email: ` ${email} ` });
+      const answer = await login(` ${username.toLowerCase()} `, password);
+      expect(answer.body.user).toMatchObject({ username, email });
     });
 
     test('a name differing only in case is taken', async () => {
       await register();
-      const answer = await register({ username: 'SOMCHAI_1', email: 'other@example.com' });
+      const answer = await register({ username: newcomer.username.toUpperCase(), email: `other.${newcomer.email}` });
       expect([answer.status, answer.body.code]).toEqual([409, 'username_taken']);
     });
 
     test('an email differing only in case is taken, said on the field', async () => {
       await register();
-      const answer = await register({ username: 'other', email: 'SOMCHAI@example.com' });
+      const answer = await register({
+        username: `other_${newcomer.username}`,
+        email: newcomer.email.toUpperCase(),
+      });
       expect([answer.status, answer.body.code]).toEqual([422, 'email_taken']);
       expect(answer.body.errors?.email).toEqual(['This email is already in use']);
     });
@@ -77,7 +92,7 @@ describe.each(databaseKinds())('identity on %s', (kind) => {
 
     test('of twenty who ask for one name at once, one gets it', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, i) => register({ email: `n${i}@example.com` })),
+        Array.from({ length: 20 }, (_, i) => register({ email: `n${i}.${newcomer.email}` })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
     });
@@ -162,10 +177,11 @@ describe.each(databaseKinds())('identity on %s', (kind) => {
       const { username, token } = await provider.openPerson();
       const other = (await login(username, TEST_PASSWORD)).body.token as string;
       const heard: ProviderEvent[] = [];
-      provider.events.subscribe((event) => heard.push(event));
+      const stop = provider.events.subscribe((event) => heard.push(event));
       expect((await provider.call('POST', '/auth/logout', { token })).body).toEqual({ success: true });
       expect((await profile(token)).body.code).toBe('session_ended');
       expect((await profile(other)).status).toBe(200);
+      stop();
       expect(heard).toEqual([expect.objectContaining({ type: 'session_ended' })]);
     });
 
@@ -209,10 +225,10 @@ describe.each(databaseKinds())('identity on %s', (kind) => {
   });
 
   describe('accounts made by staff', () => {
-    const create = (token: string, role: string, username = `made_${role}`) =>
+    const create = (token: string, role: string, username = makeNewcomer().username) =>
       provider.call('POST', '/auth/admin/register', {
         token,
-        body: { username, email: `${username}@example.com`, password: 'a typed password', role },
+        body: { username, email: `made.${username}@example.com`, password: 'a typed password', role },
       });
 
     test.each([

@@ -132,7 +132,7 @@ describe.each(databaseKinds())('the ledger on %s', (kind) => {
   it.each([0, -1])('refuses an amount of %i', async (amount) => {
     const user = await createCustomer(100);
     const work = transfer(await findAccount(user, 'available'), await findAccount(user, 'staked'), amount);
-    expect(await refusalOf(work)).toMatch(/transfer_positive|transfer_never_negative/);
+    expect(await refusalOf(work)).toMatch(/transfer_positive|never_negative/);
   });
 
   it('refuses a transfer from an account to itself', async () => {
@@ -156,7 +156,9 @@ describe.each(databaseKinds())('the ledger on %s', (kind) => {
     );
     expect(await refusalOf(work)).toMatch(/transfer_to|transfer_from/);
     const house = await requireSystemAccount(test.db, 'house', REAL);
-    expect(await refusalOf(transfer(house, await findAccount(practice, 'available'), 1))).toMatch(/transfer_to|transfer_from/);
+    expect(await refusalOf(transfer(house, await findAccount(practice, 'available'), 1))).toMatch(
+      /transfer_to|transfer_from/,
+    );
   });
 
   it('gives all or nothing of a list', async () => {
@@ -184,14 +186,13 @@ describe.each(databaseKinds())('the ledger on %s', (kind) => {
     expect((await findBalances(test.db, { userId: user, currency: PRACTICE })).available).toBe(0n);
   });
 
-  it.each([
-    'UPDATE transfer SET amount = amount + 1',
-    'DELETE FROM transfer',
-    'TRUNCATE transfer CASCADE',
-  ])('refuses even the owner: %s', async (statement) => {
-    await createCustomer(100);
-    expect(await refusalOf(test.asOwner(statement))).toMatch(/append-only/);
-  });
+  it.each(['UPDATE transfer SET amount = amount + 1', 'DELETE FROM transfer', 'TRUNCATE transfer CASCADE'])(
+    'refuses even the owner: %s',
+    async (statement) => {
+      await createCustomer(100);
+      expect(await refusalOf(test.asOwner(statement))).toMatch(/append-only/);
+    },
+  );
 
   if (kind === 'postgres') {
     it.each([

@@ -51,16 +51,20 @@ describe.each(databaseKinds())('the tape on %s', (kind) => {
   let published: ProviderEvent[];
   let writers: TapeWriter[];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openTestDatabase(kind);
+  }, 60_000);
+  beforeEach(async () => {
     clock = await createTestClock(database.db);
     published = [];
     writers = [];
+    await database.asOwner('TRUNCATE tick, candle');
+    await database.asOwner('DELETE FROM tape');
   });
   afterEach(async () => {
     for (const writer of writers) await writer.stop();
-    await database.close();
   });
+  afterAll(() => database.close());
 
   function startWriter(writerId: string, script = createScriptedFeed()) {
     const events = createLocalEvents();

@@ -81,6 +81,8 @@ export async function choose(
   );
   await context.addCookies(choices.map((choice) => ({ ...choice, url })));
   await context.addInitScript((entries) => {
+    // An empty page has no storage.
+    if (!window.location.protocol.startsWith('http')) return;
     for (const { name, value } of entries)
       if (window.localStorage.getItem(name) === null) window.localStorage.setItem(name, value);
   }, choices);

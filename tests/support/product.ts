@@ -1,9 +1,6 @@
 /** The real product for browser tests: one that all tests share, and more for those that must break theirs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort, launchProduct } from '../../scripts/launch-product.mjs';
-
-export { findFreePort };
 
 export interface Product {
   /** Of the web app. */
@@ -16,11 +13,20 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** Imported when needed: Playwright's own loader would turn the script into another kind of module. */
+const loadLauncher = () => import('../../scripts/launch-product.mjs');
+
 const SHARED = 'UPDOWN_TEST_PRODUCT';
 
 /** Starts a product of the caller's own; the caller stops it. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const { launchProduct } = await loadLauncher();
   return (await launchProduct({ env })) as Product;
+}
+
+/** A port nobody listens on at the moment. */
+export async function findFreePort(): Promise<number> {
+  return (await loadLauncher()).findFreePort();
 }
 
 /** Tells the test processes which product they share. */

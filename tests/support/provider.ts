@@ -11,6 +11,10 @@ import { createUser } from '../../provider/identity/create-user';
 import { createPasswordHasher, type HasherOptions } from '../../provider/identity/password-hasher';
 import { createLog } from '../../provider/log';
 import { createMetrics } from '../../provider/metrics/create-metrics';
+import { ensureAssets } from '../../provider/prices/ensure-assets';
+import type { PriceFeed } from '../../provider/prices/feed';
+import { createSimulatedFeed } from '../../provider/prices/simulated-feed';
+import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database';
 import { createTestClock, type TestClock } from './test-clock';
 
@@ -25,6 +29,8 @@ export interface TestProviderOptions {
   environment?: Record<string, string>;
   startMs?: number;
   hasher?: HasherOptions;
+  /** Describes the prices; the tape is the test's to write. The simulated one when absent. */
+  feed?: Pick<PriceFeed, 'name' | 'describe'>;
   /** Uses a database of the caller's, who then closes it. */
   database?: TestDatabase;
 }
@@ -80,8 +86,11 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
   const events = createLocalEvents();
   const hasher = createPasswordHasher({ argon2: FAST_ARGON2, ...options.hasher });
   const waits: number[] = [];
+  await ensureAssets(db);
+  await ensureDefaultPayoutSettings(db, clock);
   const provider = buildProvider({
     environment,
+    feed: options.feed ?? createSimulatedFeed({ seed: 'a seed of the tests' }),
     db,
     clock,
     events,
@@ -117,7 +126,7 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
 
   async function openPerson(role: Role = 'user', username?: string): Promise<Person> {
     people += 1;
-    const name = username ?? `${role}_${people}`;
+    const name = username ?? `test_${role}_${people}`;
     const row = await createUser(
       db,
       { username: name, email: `${name}@example.com`, passwordHash: await hasher.hash(TEST_PASSWORD), role },

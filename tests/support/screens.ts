@@ -1,7 +1,7 @@
 /** What a person does on the screens, once, for every browser test. */
 import { expect, type Page } from '@playwright/test';
 import type { Texts } from '../../lib/i18n/namespaces';
-import { matching } from './texts';
+import { beginningWith, matching } from './texts';
 
 export interface Credentials {
   username: string;
@@ -46,7 +46,7 @@ export async function openConfirmation(
 ): Promise<void> {
   const { ticket, risk, confirm } = t.trading;
   await page.getByLabel(ticket.amount).fill(amount);
-  await page.getByRole('button', { name: startingWith(ticket[side]) }).click();
+  await page.getByRole('button', { name: beginningWith(ticket[side]) }).click();
   const confirmButton = page.getByRole('button', { name: confirmName(t, side) });
   const accept = page.getByRole('button', { name: risk.accept });
   await expect(confirmButton.or(accept)).toBeVisible();
@@ -73,10 +73,6 @@ export async function placeTrade(
 
 /** The dialog in which a trade counts down. */
 export function countdown(page: Page, t: Texts) {
-  return page.getByRole('dialog').filter({ hasText: t.trading.running.provisional });
-}
-
-/** A text that begins with a word, such as a button whose name goes on with an arrow. */
-export function startingWith(text: string): RegExp {
-  return new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+  const minimise = page.getByRole('button', { name: t.trading.running.minimise });
+  return page.getByRole('dialog').filter({ has: minimise });
 }

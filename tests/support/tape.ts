@@ -1,6 +1,7 @@
 /** Scripted ticks, written through the same functions as the product's tape writer. */
 import { sql } from 'drizzle-orm';
 import { type Database, listRows } from '../../provider/database/database';
+import { findAssetById } from '../../provider/prices/catalogue';
 import { SOURCES, type Source } from '../../provider/prices/feed';
 
 export interface TestTapeOptions {
@@ -37,7 +38,7 @@ export interface TestTape {
 export async function openTestTape(db: Database, options: TestTapeOptions = {}): Promise<TestTape> {
   const {
     assetId = 1,
-    symbol = assetId === 1 ? 'BTC' : `T${assetId}`,
+    symbol = findAssetById(assetId)?.symbol ?? `T${assetId}`,
     writer = 'test',
     leaseMs = 3_600_000_000,
   } = options;

@@ -18,9 +18,18 @@ export function readTexts(language: Language): Texts {
 
 /** A message as a pattern for the whole text: its placeholders stand for anything, its tags for nothing. */
 export function matching(message: string): RegExp {
+  return new RegExp(`${toSource(message)}\\s*$`, 's');
+}
+
+/** The same for a text that goes on after the message, such as a button whose name ends with an arrow. */
+export function beginningWith(message: string): RegExp {
+  return new RegExp(toSource(message), 's');
+}
+
+function toSource(message: string): string {
   const parts = message
     .replace(/<\/?\w+>/g, '')
     .split(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^\\s*${parts.join('.+')}\\s*$`, 's');
+  return `^\\s*${parts.join('.+')}`;
 }

@@ -17,7 +17,7 @@ export async function verifyTrades(db: Database): Promise<Verification> {
   const disagreements: string[] = [];
   const ticks = await listRows<{ asset: number; seq: string; epoch: number; ms: string; price: string }>(
     db,
-    sql`SELECT asset_id AS asset, seq::text AS seq, epoch, received_ms::text AS ms, price::text AS price FROM tick ORDER BY asset_id, seq`,
+    sql`SELECT asset_id AS asset, seq::text AS seq, epoch, received_ms::text AS ms, price::text AS price FROM tick ORDER BY asset_id, tick.seq`,
   );
   for (const row of ticks) {
     const rows = tapes.get(Number(row.asset)) ?? [];

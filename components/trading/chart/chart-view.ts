@@ -48,12 +48,17 @@ export interface ChartView {
   updateCandle(candle: Candle): void;
   setAnnotations(annotations: ChartAnnotations, resultTexts: ReadonlyMap<string, string>): void;
   setTheme(theme: ChartTheme): void;
+  /** Keeps the candles above something that covers the lower edge, pixels. */
+  keepClear(bottomPx: number): void;
   dispose(): void;
 }
 
 const OLDER_WITHIN_CANDLES = 20;
 const VISIBLE_CANDLES = 60;
 const SEEDED_STRENGTH = 0.45;
+const MARGIN_TOP = 0.14;
+const MARGIN_BOTTOM = 0.1;
+const TIME_AXIS_PX = 26;
 
 export function createChartView(container: HTMLElement, options: ChartViewOptions): ChartView {
   let theme = options.theme;
@@ -154,6 +159,13 @@ export function createChartView(container: HTMLElement, options: ChartViewOption
       series.setData(candles.map(point) as CandlestickData[] & LineData[]);
       paintAnnotations();
     },
+    keepClear(bottomPx) {
+      const height = Math.max(container.clientHeight, 1);
+      const covered = Math.max(0, bottomPx - TIME_AXIS_PX) / height;
+      series.priceScale().applyOptions({
+        scaleMargins: { top: MARGIN_TOP, bottom: Math.min(MARGIN_BOTTOM + covered, 0.6) },
+      });
+    },
     dispose: () => chart.remove(),
   };
 }
@@ -206,7 +218,7 @@ function behaviour(options: ChartViewOptions) {
   return {
     handleScroll: { mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true, vertTouchDrag: false },
     handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: { time: true, price: false } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.14, bottom: 0.1 } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: MARGIN_TOP, bottom: MARGIN_BOTTOM } },
     timeScale: {
       borderVisible: false,
       timeVisible: true,

@@ -37,12 +37,12 @@ export function createEndLines(font: () => string): EndLines {
           context.lineWidth = 1;
           context.setLineDash([3, 3]);
           context.beginPath();
-          context.moveTo(Math.round(x) + 0.5, 16);
+          context.moveTo(Math.round(x) + 0.5, 20);
           context.lineTo(Math.round(x) + 0.5, mediaSize.height);
           context.stroke();
           context.font = `11px ${font()}`;
           context.textAlign = 'center';
-          context.fillText(line.label, Math.min(x, mediaSize.width - 20), 11);
+          context.fillText(line.label, Math.min(x, mediaSize.width - 20), 15);
           context.restore();
         }
       }),

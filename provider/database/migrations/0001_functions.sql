@@ -40,8 +40,22 @@ CREATE TRIGGER trade_never_deleted BEFORE DELETE ON trade FOR EACH ROW EXECUTE F
 -- Customer rows are locked in id order, so that two postings never wait for each other in a circle.
 CREATE FUNCTION ledger_post(p_from bigint[], p_to bigint[], p_amount bigint[], p_reason text[], p_trade bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
+  v_from bigint := p_from[1]; v_to bigint := p_to[1]; v_amount bigint := p_amount[1];
   v_posted integer;
 BEGIN
+  -- One transfer takes plain statements, whose plans are kept; the plan for a list is made for its length each time.
+  IF cardinality(p_from) = 1 THEN
+    PERFORM 1 FROM account WHERE id IN (v_from, v_to) AND user_id IS NOT NULL ORDER BY id FOR NO KEY UPDATE;
+    UPDATE account SET balance = balance + CASE id WHEN v_from THEN -v_amount ELSE v_amount END
+      WHERE id IN (v_from, v_to) AND user_id IS NOT NULL;
+    INSERT INTO transfer (at_ms, currency, from_account, to_account, amount, from_after, to_after, reason, trade_id)
+      SELECT app_now_ms(), f.currency, v_from, v_to, v_amount, f.balance, t.balance, p_reason[1], p_trade[1]
+        FROM account f, account t WHERE f.id = v_from AND t.id = v_to;
+    GET DIAGNOSTICS v_posted = ROW_COUNT;
+    IF v_posted <> 1 THEN RAISE EXCEPTION 'a transfer names an unknown account' USING ERRCODE = 'foreign_key_violation'; END IF;
+    RETURN;
+  END IF;
+
   PERFORM 1 FROM account WHERE id = ANY (p_from || p_to) AND user_id IS NOT NULL ORDER BY id FOR NO KEY UPDATE;
   WITH move AS MATERIALIZED (
     SELECT m.ord, m.from_id, m.to_id, m.amount, m.reason, m.trade_id, f.currency, f.balance AS from_balance, t.balance AS to_balance
@@ -86,60 +100,6 @@ END $$;
 CREATE CONSTRAINT TRIGGER payout_tiers_whole AFTER INSERT OR UPDATE ON payout_tier DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION check_payout_tiers();
 --> statement-breakpoint
--- Accepts a trade or says why not, in one transaction. The clock is read after the customer's accounts are locked,
--- together with the head of the tape; the entry will be the first tick after both.
-CREATE FUNCTION place_trade(
-  p_user bigint, p_currency text, p_key text, p_meaning text, p_asset smallint, p_side text, p_stake bigint,
-  p_expected_version integer, p_rule_version integer, p_max_open integer, p_max_open_stake bigint,
-  p_asset_risk_left bigint, p_house_risk_left bigint,
-  OUT refusal text, OUT replayed boolean, OUT trade_id bigint)
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_available account; v_staked account; v_earlier record; v_tape tape; v_tier payout_tier;
-  v_version integer; v_now bigint; v_stale bigint; v_risk bigint;
-BEGIN
-  replayed := false;
-  PERFORM 1 FROM account WHERE user_id = p_user AND currency = p_currency AND kind IN ('available', 'staked') ORDER BY id FOR NO KEY UPDATE;
-  SELECT * INTO v_available FROM account WHERE user_id = p_user AND currency = p_currency AND kind = 'available';
-  SELECT * INTO v_staked FROM account WHERE user_id = p_user AND currency = p_currency AND kind = 'staked';
-
-  SELECT t.id, t.meaning INTO v_earlier FROM trade t WHERE t.user_id = p_user AND t.idempotency_key = p_key;
-  IF FOUND THEN
-    IF v_earlier.meaning <> p_meaning THEN refusal := 'idempotency_mismatch'; RETURN; END IF;
-    trade_id := v_earlier.id; replayed := true; RETURN;
-  END IF;
-
-  SELECT max(version) INTO v_version FROM payout_version;
-  IF p_expected_version IS NOT NULL AND p_expected_version <> v_version THEN refusal := 'terms_changed'; RETURN; END IF;
-  SELECT * INTO v_tier FROM payout_tier t WHERE t.version = v_version AND p_stake BETWEEN t.min_micros AND t.max_micros;
-  IF NOT FOUND THEN
-    SELECT CASE WHEN p_stake > max(t.max_micros) THEN 'amount_above_maximum' WHEN p_stake < min(t.min_micros) THEN 'amount_below_minimum' ELSE 'no_trade_setting' END
-      INTO refusal FROM payout_tier t WHERE t.version = v_version;
-    RETURN;
-  END IF;
-  IF v_available.id IS NULL OR v_available.balance < p_stake THEN refusal := 'insufficient_balance'; RETURN; END IF;
-
-  v_now := app_now_ms();
-  SELECT * INTO v_tape FROM tape WHERE asset_id = p_asset;
-  v_stale := greatest(3 * v_tape.interval_ms, 5000);
-  IF v_tape.last_ms IS NULL OR v_tape.interval_ms IS NULL OR v_now - v_tape.last_ms > v_stale THEN refusal := 'market_stale'; RETURN; END IF;
-  IF v_tape.delay_ms > 2000 OR v_tier.duration_s * 1000 < 4 * v_tape.interval_ms THEN refusal := 'market_view_only'; RETURN; END IF;
-  IF v_tape.closes_ms IS NOT NULL AND v_now + v_tier.duration_s * 1000 >= v_tape.closes_ms THEN refusal := 'market_closed'; RETURN; END IF;
-
-  IF (SELECT count(*) FROM trade t WHERE t.user_id = p_user AND t.status = 'processing') >= p_max_open THEN refusal := 'too_many_open_trades'; RETURN; END IF;
-  IF v_staked.balance + p_stake > p_max_open_stake THEN refusal := 'open_stake_limit'; RETURN; END IF;
-  v_risk := p_stake * (v_tier.multiplier_e4 - 10000) / 10000;
-  IF v_risk > p_asset_risk_left THEN refusal := 'market_exposure_limit'; RETURN; END IF;
-  IF v_risk > p_house_risk_left THEN refusal := 'house_exposure_limit'; RETURN; END IF;
-
-  INSERT INTO trade (user_id, currency, idempotency_key, meaning, asset_id, side, stake, tier_id, setting_version, duration_s, multiplier_e4,
-      rule_version, stale_bound_ms, start_ms, end_ms, head_seq)
-    VALUES (p_user, p_currency, p_key, p_meaning, p_asset, p_side, p_stake, v_tier.id, v_version, v_tier.duration_s, v_tier.multiplier_e4,
-      p_rule_version, v_stale, v_now, v_now + v_tier.duration_s * 1000, v_tape.seq)
-    RETURNING id INTO trade_id;
-  PERFORM ledger_post(ARRAY[v_available.id], ARRAY[v_staked.id], ARRAY[p_stake], ARRAY['stake'], ARRAY[trade_id]);
-END $$;
---> statement-breakpoint
 -- The entry tick of a trade: the first one after both its start and the head of the tape at acceptance.
 CREATE FUNCTION entry_tick(p_asset smallint, p_start_ms bigint, p_end_ms bigint, p_head_seq bigint) RETURNS SETOF tick LANGUAGE sql STABLE AS $$
   SELECT * FROM tick WHERE asset_id = p_asset AND received_ms > p_start_ms AND received_ms <= p_end_ms AND seq > p_head_seq
@@ -150,6 +110,71 @@ $$;
 CREATE FUNCTION exit_tick(p_asset smallint, p_end_ms bigint) RETURNS SETOF tick LANGUAGE sql STABLE AS $$
   SELECT * FROM tick WHERE asset_id = p_asset AND received_ms <= p_end_ms ORDER BY received_ms DESC, seq DESC LIMIT 1
 $$;
+--> statement-breakpoint
+-- Accepts a trade or says why not, in one transaction. The clock is read after the customer's accounts are locked,
+-- together with the head of the tape; the entry will be the first tick after both. A known key is answered before
+-- anything else is looked at, so that asking again never meets a newer refusal (M5).
+CREATE FUNCTION place_trade(
+  p_user bigint, p_currency text, p_key text, p_meaning text, p_asset smallint, p_side text, p_stake bigint,
+  p_expected_version integer, p_rule_version integer, p_require_kyc boolean, p_max_open integer, p_max_open_stake bigint,
+  p_asset_risk_left bigint, p_house_risk_left bigint,
+  OUT refusal text, OUT replayed boolean, OUT placed trade)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_available account; v_staked account; v_account account; v_tape tape; v_tier payout_tier;
+  v_version integer; v_now bigint; v_end bigint; v_stale bigint; v_risk bigint;
+BEGIN
+  replayed := false;
+  FOR v_account IN
+    SELECT * FROM account WHERE user_id = p_user AND currency = p_currency AND kind IN ('available', 'staked') ORDER BY id FOR NO KEY UPDATE
+  LOOP
+    IF v_account.kind = 'available' THEN v_available := v_account; ELSE v_staked := v_account; END IF;
+  END LOOP;
+
+  SELECT * INTO placed FROM trade t WHERE t.user_id = p_user AND t.idempotency_key = p_key;
+  IF FOUND THEN
+    replayed := true;
+    IF placed.meaning <> p_meaning THEN refusal := 'idempotency_mismatch'; placed := NULL; END IF;
+    RETURN;
+  END IF;
+
+  IF p_require_kyc AND NOT EXISTS (SELECT 1 FROM app_user u WHERE u.id = p_user AND u.kyc_status = 'approved') THEN
+    refusal := 'kyc_required'; RETURN;
+  END IF;
+  SELECT version INTO v_version FROM payout_version ORDER BY version DESC LIMIT 1;
+  IF p_expected_version IS NOT NULL AND p_expected_version IS DISTINCT FROM v_version THEN refusal := 'terms_changed'; RETURN; END IF;
+  SELECT * INTO v_tier FROM payout_tier t WHERE t.version = v_version AND p_stake BETWEEN t.min_micros AND t.max_micros;
+  IF NOT FOUND THEN
+    SELECT CASE WHEN p_stake > max(t.max_micros) THEN 'amount_above_maximum' WHEN p_stake < min(t.min_micros) THEN 'amount_below_minimum' ELSE 'no_trade_setting' END
+      INTO refusal FROM payout_tier t WHERE t.version = v_version;
+    RETURN;
+  END IF;
+  IF v_available.id IS NULL OR v_available.balance < p_stake THEN refusal := 'insufficient_balance'; RETURN; END IF;
+
+  v_now := app_now_ms();
+  v_end := v_now + v_tier.duration_s * 1000;
+  SELECT * INTO v_tape FROM tape WHERE asset_id = p_asset;
+  v_stale := greatest(3 * v_tape.interval_ms, 5000);
+  IF v_end >= v_tape.closes_ms THEN refusal := 'market_closed'; RETURN; END IF;
+  IF v_tape.last_ms IS NULL OR v_tape.interval_ms IS NULL OR v_tape.delay_ms IS NULL THEN refusal := 'market_stale'; RETURN; END IF;
+  IF v_tape.delay_ms > 2000 OR v_tier.duration_s * 1000 < 4 * v_tape.interval_ms THEN refusal := 'market_view_only'; RETURN; END IF;
+  IF abs(v_now - v_tape.last_ms) > v_stale THEN refusal := 'market_stale'; RETURN; END IF;
+
+  IF v_staked.balance > 0 AND (SELECT count(*) FROM trade t WHERE t.user_id = p_user AND t.status = 'processing') >= p_max_open THEN
+    refusal := 'too_many_open_trades'; RETURN;
+  END IF;
+  IF v_staked.balance + p_stake > p_max_open_stake THEN refusal := 'open_stake_limit'; RETURN; END IF;
+  v_risk := p_stake * (v_tier.multiplier_e4 - 10000) / 10000;
+  IF v_risk > p_asset_risk_left THEN refusal := 'market_exposure_limit'; RETURN; END IF;
+  IF v_risk > p_house_risk_left THEN refusal := 'house_exposure_limit'; RETURN; END IF;
+
+  INSERT INTO trade (user_id, currency, idempotency_key, meaning, asset_id, side, stake, tier_id, setting_version, duration_s, multiplier_e4,
+      rule_version, stale_bound_ms, start_ms, end_ms, head_seq)
+    VALUES (p_user, p_currency, p_key, p_meaning, p_asset, p_side, p_stake, v_tier.id, v_version, v_tier.duration_s, v_tier.multiplier_e4,
+      p_rule_version, v_stale, v_now, v_end, v_tape.seq)
+    RETURNING * INTO placed;
+  PERFORM ledger_post(ARRAY[v_available.id], ARRAY[v_staked.id], ARRAY[p_stake], ARRAY['stake'], ARRAY[placed.id]);
+END $$;
 --> statement-breakpoint
 -- Decides and pays every trade whose tape is complete up to its end; p_only narrows it to some of them.
 -- One settler at a time: more hands only deadlock. Mirrors lib/trading/outcome.ts, version 1 of the rule.
@@ -163,7 +188,8 @@ BEGIN
 
   WITH due AS (
     SELECT t.* FROM trade t JOIN tape p ON p.asset_id = t.asset_id
-      WHERE t.status = 'processing' AND t.set_aside_ms IS NULL AND t.end_ms <= p.watermark_ms AND (p_only IS NULL OR t.id = ANY (p_only))
+      WHERE t.status = 'processing' AND t.set_aside_ms IS NULL AND t.end_ms <= p.watermark_ms
+        AND t.end_ms <= (SELECT max(watermark_ms) FROM tape) AND (p_only IS NULL OR t.id = ANY (p_only))
       ORDER BY t.end_ms, t.id LIMIT p_limit),
   found AS (
     SELECT due.id,
@@ -177,9 +203,8 @@ BEGIN
           WHEN due.end_ms - x.received_ms > due.stale_bound_ms THEN 'stale_exit'
           WHEN x.epoch <> e.epoch THEN 'epoch_change' END AS void
       FROM due
-        LEFT JOIN LATERAL (SELECT * FROM tick WHERE asset_id = due.asset_id AND received_ms > due.start_ms AND received_ms <= due.end_ms AND seq > due.head_seq
-          ORDER BY received_ms, seq LIMIT 1) e ON true
-        LEFT JOIN LATERAL (SELECT * FROM tick WHERE asset_id = due.asset_id AND received_ms <= due.end_ms ORDER BY received_ms DESC, seq DESC LIMIT 1) x ON true),
+        LEFT JOIN LATERAL entry_tick(due.asset_id, due.start_ms, due.end_ms, due.head_seq) e ON true
+        LEFT JOIN LATERAL exit_tick(due.asset_id, due.end_ms) x ON true),
   decided AS (
     SELECT found.*,
         CASE WHEN void IS NOT NULL THEN 'refunded'
@@ -223,7 +248,7 @@ END $$;
 --> statement-breakpoint
 -- Takes the lease of tapes that are free (or one's own) and begins a new epoch on each: a new writer, a switch of
 -- source, a rebase after a price band, a clock step. Rows: [{asset, interval, delay, source, closes}].
-CREATE FUNCTION tape_begin_epoch(p_writer text, p_lease_ms integer, p_rows json)
+CREATE FUNCTION tape_begin_epoch(p_writer text, p_lease_ms bigint, p_rows json)
 RETURNS TABLE (held_asset smallint, held_epoch integer, held_seq bigint, held_last_ms bigint, held_last_price text, held_watermark_ms bigint) LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM tape WHERE asset_id IN (SELECT r.asset FROM json_to_recordset(p_rows) AS r (asset smallint)) ORDER BY asset_id FOR UPDATE;
@@ -247,7 +272,7 @@ $$;
 -- p_ticks: [{asset, time, source_time, price}] in order of arrival.
 -- A minute's candle is written with its ticks; when a minute closes it is rolled into the longer ones, so that their
 -- rows are touched once a minute. Whoever reads a longer candle adds the open minute (provider/prices/candles.ts).
-CREATE FUNCTION tape_append(p_writer text, p_lease_ms integer, p_watermark_ms bigint, p_held json, p_ticks json)
+CREATE FUNCTION tape_append(p_writer text, p_lease_ms bigint, p_watermark_ms bigint, p_held json, p_ticks json)
 RETURNS TABLE (asset smallint, kept boolean, last_seq bigint) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE

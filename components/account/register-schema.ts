@@ -1,4 +1,4 @@
-/** What the forms check before they ask; messages are keys of `auth.problems`. */
+/** What the registration form checks before it asks; messages are keys of `auth.problems`. */
 import * as z from 'zod/mini';
 import {
   EMAIL_MAX,
@@ -8,13 +8,6 @@ import {
   USERNAME_MIN,
   USERNAME_PATTERN,
 } from '@/lib/contract/account-rules';
-
-export const loginSchema = z.object({
-  username: z.string().check(z.trim(), z.minLength(1)),
-  password: z.string().check(z.minLength(1)),
-});
-
-export type LoginValues = z.infer<typeof loginSchema>;
 
 export const registerSchema = z
   .object({
@@ -26,12 +19,14 @@ export const registerSchema = z
       }),
       z.regex(USERNAME_PATTERN, 'usernameCharacters'),
     ),
-    email: z.string().check(
-      z.trim(),
-      z.minLength(1, { error: 'emailRequired', abort: true }),
-      z.maxLength(EMAIL_MAX, 'emailFormat'),
-      z.regex(z.regexes.email, 'emailFormat'),
-    ),
+    email: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: 'emailRequired', abort: true }),
+        z.maxLength(EMAIL_MAX, 'emailFormat'),
+        z.regex(z.regexes.email, 'emailFormat'),
+      ),
     password: z
       .string()
       .check(z.minLength(PASSWORD_MIN, 'passwordTooShort'), z.maxLength(PASSWORD_MAX, 'passwordTooLong')),
@@ -39,7 +34,12 @@ export const registerSchema = z
     terms: z.boolean().check(z.refine((isAgreed) => isAgreed, 'mustAgreeTerms')),
   })
   .check(
-    z.refine((values) => values.password === values.confirm, { error: 'passwordMismatch', path: ['confirm'] }),
+    z.refine((values) => values.password === values.confirm, {
+      error: 'passwordMismatch',
+      path: ['confirm'],
+      // Also while other fields are wrong: a person corrects everything in one go.
+      when: () => true,
+    }),
   );
 
 export type RegisterValues = z.infer<typeof registerSchema>;

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { AccountScreen } from '@/components/account/account-screen';
+import { LoginForm } from '@/components/account/login-form';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { safeNextPath } from '@/lib/session/next-path';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('auth.login'))('title') };
+}
+
+export default async function LoginPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const [t, query] = await Promise.all([getTranslations('auth.login'), searchParams]);
+  const next = typeof query.next === 'string' ? query.next : undefined;
+  return (
+    <AccountScreen
+      title={t('title')}
+      lead={t('lead')}
+      footer={
+        <>
+          <span className="text-text-muted">{t('noAccount')}</span>
+          <Link
+            href="/register"
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-2 hover:underline"
+          >
+            {t('toRegister')}
+          </Link>
+        </>
+      }
+    >
+      <ClientTexts namespaces={['auth', 'errors']}>
+        <LoginForm next={safeNextPath(next)} note={query.registered ? t('registered') : undefined} />
+      </ClientTexts>
+    </AccountScreen>
+  );
+}

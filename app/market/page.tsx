@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { MarketScreen } from '@/components/markets/market-screen';
+import { findSite } from '@/components/shell/read-site';
+import { findAnswer } from '@/lib/api/find-answer';
+import { requireCustomer } from '@/lib/session/require-customer';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('market'))('title') };
+}
+
+export default async function MarketPage() {
+  const [, markets, site] = await Promise.all([requireCustomer(), findAnswer('markets'), findSite()]);
+  return <MarketScreen markets={markets} site={site} />;
+}

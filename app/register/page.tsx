@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { AccountScreen } from '@/components/account/account-screen';
+import { RegisterForm } from '@/components/account/register-form';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { findSite } from '@/components/shell/read-site';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('auth.register'))('title') };
+}
+
+export default async function RegisterPage() {
+  const [t, site] = await Promise.all([getTranslations('auth.register'), findSite()]);
+  return (
+    <AccountScreen
+      title={t('title')}
+      lead={site?.funds === 'practice' ? t('lead') : t('leadReal')}
+      footer={
+        <>
+          <span className="text-text-muted">{t('hasAccount')}</span>
+          <Link
+            href="/login"
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-2 hover:underline"
+          >
+            {t('toLogin')}
+          </Link>
+        </>
+      }
+    >
+      <ClientTexts namespaces={['auth', 'errors']}>
+        <RegisterForm />
+      </ClientTexts>
+    </AccountScreen>
+  );
+}

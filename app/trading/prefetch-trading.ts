@@ -1,0 +1,33 @@
+import 'server-only';
+import type { QueryClient } from '@tanstack/react-query';
+import { DEFAULT_INTERVAL } from '@/components/trading/constants';
+import { findRequestedMarket } from '@/components/trading/find-requested-market';
+import { createTradingQueries } from '@/components/trading/trading-queries';
+import { callProvider } from '@/lib/api/server-client';
+
+/**
+ * Fetches what the first view shows. What fails is left out: the screen asks again and says so. Returns the provider's
+ * time of the market list, or this server's without one.
+ */
+export async function prefetchTrading(
+  client: QueryClient,
+  options: { requested: string | undefined; isSignedIn: boolean },
+): Promise<number> {
+  const queries = createTradingQueries(callProvider);
+  const once = { retry: false } as const;
+  const own = options.isSignedIn
+    ? [
+        client.prefetchQuery({ ...queries.settings(), ...once }),
+        client.prefetchQuery({ ...queries.balance(), ...once }),
+        client.prefetchQuery({ ...queries.active(), ...once }),
+        client.prefetchQuery({ ...queries.history(), ...once }),
+      ]
+    : [];
+  const markets = await client.fetchQuery({ ...queries.markets(), ...once }).catch(() => undefined);
+  const shown = markets && findRequestedMarket(markets.data, options.requested);
+  if (shown) {
+    await client.prefetchQuery({ ...queries.candles(shown.market.symbol, DEFAULT_INTERVAL), ...once });
+  }
+  await Promise.all(own);
+  return markets?.nowMs ?? Date.now();
+}

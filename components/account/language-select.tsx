@@ -1,0 +1,42 @@
+'use client';
+
+import { ChevronDown, Globe } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useLocale } from 'next-intl';
+import { useTransition } from 'react';
+import { writeChoice } from '@/lib/i18n/choice';
+import { LANGUAGE_KEY, LANGUAGE_NAMES, LANGUAGES, readLanguage } from '@/lib/i18n/languages';
+import { Spinner } from '../ui/spinner';
+
+/**
+ * The language dropdown. The choice is stored, then the server renders the page again in it: what is typed into a
+ * form stays, nothing flashes, and every later page comes in that language at once.
+ */
+export function LanguageSelect({ label }: { label: string }) {
+  const language = useLocale();
+  const router = useRouter();
+  const [isChanging, startChange] = useTransition();
+  return (
+    <span className="relative inline-flex min-h-11 self-start items-center rounded-full border border-line bg-surface text-sm text-text">
+      <span className="pointer-events-none absolute start-3 flex text-text-muted">
+        {isChanging ? <Spinner /> : <Globe className="size-5" aria-hidden="true" />}
+      </span>
+      <select
+        aria-label={label}
+        value={language}
+        onChange={(event) => {
+          writeChoice(LANGUAGE_KEY, readLanguage(event.target.value));
+          startChange(() => router.refresh());
+        }}
+        className="min-h-11 appearance-none rounded-full bg-transparent ps-[calc(--spacing(10))] pe-[calc(--spacing(10))] text-base"
+      >
+        {LANGUAGES.map((known) => (
+          <option key={known} value={known} lang={known} className="bg-surface text-text">
+            {LANGUAGE_NAMES[known]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute end-3 size-4 text-text-muted" aria-hidden="true" />
+    </span>
+  );
+}

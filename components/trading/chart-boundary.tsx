@@ -1,0 +1,23 @@
+'use client';
+
+import { Component, type ReactNode } from 'react';
+
+/** A chart that breaks takes nothing else with it. */
+export class ChartBoundary extends Component<
+  { onError: () => void; children: ReactNode },
+  { hasError: boolean }
+> {
+  override state = { hasError: false };
+
+  static getDerivedStateFromError() {
+    return { hasError: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError();
+  }
+
+  override render() {
+    return this.state.hasError ? null : this.props.children;
+  }
+}

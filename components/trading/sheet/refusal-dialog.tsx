@@ -1,0 +1,43 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { ApiError } from '@/lib/api/api-error';
+import { Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button-class';
+import { Dialog } from '../../ui/dialog';
+import { useErrorText } from '../../ui/use-error-text';
+
+/** Why a trade was not placed, with what to do about it. */
+export default function RefusalDialog({ error, onClose }: { error: unknown; onClose: () => void }) {
+  const t = useTranslations('trading.error');
+  const errorText = useErrorText();
+  const needsKyc = error instanceof ApiError && error.code === 'kyc_required';
+  const isNamed = error instanceof ApiError && (error.code !== 'unknown_error' || error.message !== '');
+  return (
+    <Dialog
+      open={error !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title')}
+      footer={
+        <div className="flex flex-col gap-2">
+          {needsKyc && (
+            <Link href="/kyc" className={buttonClass({ size: 'lg', full: true })}>
+              {t('verify')}
+            </Link>
+          )}
+          <Button
+            variant={needsKyc ? 'quiet' : 'primary'}
+            size={needsKyc ? 'md' : 'lg'}
+            full
+            onClick={onClose}
+          >
+            {t('ok')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-base">{isNamed ? errorText(error) : t('create')}</p>
+    </Dialog>
+  );
+}

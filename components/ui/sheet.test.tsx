@@ -1,0 +1,93 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderWithTexts } from '@/tests/support/render-with-texts';
+import { Sheet } from './sheet';
+
+function TwoSheets() {
+  const [open, setOpen] = useState<'none' | 'first' | 'both'>('none');
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('first')}>
+        Terms
+      </button>
+      <Sheet open={open !== 'none'} onOpenChange={() => setOpen('none')} title="First">
+        <button type="button" onClick={() => setOpen('both')}>
+          More
+        </button>
+        <Sheet open={open === 'both'} onOpenChange={() => setOpen('first')} title="Second" />
+      </Sheet>
+    </>
+  );
+}
+
+async function openFirst() {
+  renderWithTexts(<TwoSheets />);
+  await userEvent.click(screen.getByRole('button', { name: 'Terms' }));
+  await screen.findByRole('dialog', { name: 'First' });
+}
+
+const gone = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+
+/** What the browser does when the phone's back button is pressed. */
+async function goBack() {
+  const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  window.history.back();
+  await act(async () => void (await arrived));
+}
+
+test('focus moves into the sheet, Escape closes it and focus returns', async () => {
+  await openFirst();
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  await userEvent.keyboard('{Escape}');
+  await gone('First');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Terms' })).toHaveFocus());
+});
+
+test('back closes the sheet and stays on the page', async () => {
+  const path = window.location.href;
+  await openFirst();
+  await goBack();
+  await gone('First');
+  expect(window.location.href).toBe(path);
+});
+
+test('back closes one of two stacked sheets at a time', async () => {
+  await openFirst();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('dialog', { name: 'Second' });
+  await goBack();
+  await gone('Second');
+  expect(screen.getByRole('dialog', { name: 'First' })).toBeInTheDocument();
+  await goBack();
+  await gone('First');
+});
+
+test('closing by its button takes the history entry back', async () => {
+  const before = window.history.length;
+  await openFirst();
+  expect(window.history.state.layer).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await gone('First');
+  await waitFor(() => expect(window.history.state?.layer).toBeUndefined());
+  expect(window.history.length).toBeLessThanOrEqual(before + 1);
+});
+
+test('a drag far enough down closes, a short one springs back', async () => {
+  await openFirst();
+  const handle = screen.getByRole('heading', { name: 'First' });
+  const drag = (to: number, ms: number) => {
+    const at = (timeStamp: number, event: Event) =>
+      Object.defineProperty(event, 'timeStamp', { value: 1 + timeStamp });
+    const pointer = (type: string, clientY: number, timeStamp: number) =>
+      fireEvent(handle, at(timeStamp, new MouseEvent(type, { bubbles: true, clientY })));
+    pointer('pointerdown', 0, 0);
+    pointer('pointermove', to, ms / 2);
+    pointer('pointerup', to, ms);
+  };
+  drag(40, 1000);
+  expect(screen.getByRole('dialog', { name: 'First' })).toBeInTheDocument();
+  drag(200, 1000);
+  await gone('First');
+});

@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ApiError } from '@/lib/api/api-error';
+
+/**
+ * The sentence for a failed call (I3, document 1 §8): the translation of a known code, else the server's message,
+ * else the general text of its status. Needs the texts `errors` around it.
+ */
+export function useErrorText(): (error: unknown) => string {
+  const t = useTranslations('errors');
+  const general = useTranslations('common.errors');
+  return (error) => {
+    if (!(error instanceof ApiError)) return general('generic');
+    const { code, status, message } = error;
+    if (code === 'network_error' || (status === 0 && code === 'timeout')) return general('network');
+    // Codes arrive over the wire; one that is newer than this page has no text here.
+    if (t.has(code as Parameters<typeof t.has>[0])) return t(code as Parameters<typeof t>[0]);
+    if (message) return message;
+    if (status === 401) return general('s401');
+    if (status === 403) return general('s403');
+    if (status === 404) return general('s404');
+    return status >= 500 ? general('s500') : general('generic');
+  };
+}

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import compile from 'icu-minify/compile';
+import { FALLBACK_LANGUAGE, LANGUAGES, readLanguage } from './languages';
+import { mergeTexts } from './load-texts';
+import { NAMESPACES } from './namespaces';
+import { readTheme, themeAttribute } from './themes';
+
+type Tree = { [key: string]: string | Tree };
+
+const folder = join(process.cwd(), 'messages');
+
+function readFlat(language: string, namespace: string): Map<string, string> {
+  const flat = new Map<string, string>();
+  const walk = (tree: Tree, prefix: string) => {
+    for (const [key, value] of Object.entries(tree)) {
+      if (typeof value === 'string') flat.set(prefix + key, value);
+      else walk(value, `${prefix}${key}.`);
+    }
+  };
+  walk(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')), '');
+  return flat;
+}
+
+/** Names of arguments and tags; plural branches differ between languages, their argument does not. */
+function placeholders(text: string): string[] {
+  const names = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (!Array.isArray(node)) {
+      if (node && typeof node === 'object') Object.values(node).forEach(walk);
+      return;
+    }
+    node.forEach((part) => {
+      if (Array.isArray(part) && typeof part[0] === 'string') names.add(part[0]);
+      walk(part);
+    });
+  };
+  walk(compile(text));
+  return [...names].sort();
+}
+
+const files = readdirSync(join(folder, FALLBACK_LANGUAGE)).map((name) => name.replace(/\.json$/, ''));
+
+test('every namespace has its file, and every file is a namespace', () => {
+  expect(files.filter((name) => name !== 'last-resort').sort()).toEqual([...NAMESPACES].sort());
+});
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test.each(files)('%s has the keys of English, none empty, none more', (namespace) => {
+    const english = readFlat(FALLBACK_LANGUAGE, namespace);
+    const own = readFlat(language, namespace);
+    expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
+    expect([...own].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test.each(files)('%s takes the placeholders of English', (namespace) => {
+    const english = readFlat(FALLBACK_LANGUAGE, namespace);
+    const wrong = [...readFlat(language, namespace)].filter(
+      ([key, text]) =>
+        JSON.stringify(placeholders(text)) !== JSON.stringify(placeholders(english.get(key) ?? '')),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('a text that a language lacks is English, at any depth', () => {
+  expect(mergeTexts({ a: 'A', b: { c: 'C', d: 'D' } }, { b: { d: 'ดี' } })).toEqual({
+    a: 'A',
+    b: { c: 'C', d: 'ดี' },
+  });
+});
+
+test('an unknown or missing language is Thai', () => {
+  expect([undefined, null, '', 'fr', 'EN', 'en'].map(readLanguage)).toEqual([
+    'th',
+    'th',
+    'th',
+    'th',
+    'th',
+    'en',
+  ]);
+});
+
+test('an unknown or missing theme leaves the page to the system', () => {
+  expect(
+    [undefined, 'blue', 'system', 'light', 'dark'].map((value) => themeAttribute(readTheme(value))),
+  ).toEqual([undefined, undefined, undefined, 'light', 'dark']);
+});

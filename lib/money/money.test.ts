@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import {
+  addMicros,
+  decimalToMicros,
+  micros,
+  microsToDecimal,
+  microsToNumber,
+  roundToCents,
+  subtractMicros,
+} from './money';
+
+const anyMicros = fc
+  .bigInt({ min: -9_000_000_000_000_000n, max: 9_000_000_000_000_000n })
+  .map((n) => micros(n));
+
+describe('money', () => {
+  it('adds 0.1 and 0.2 to exactly 0.30', () => {
+    const sum = addMicros(decimalToMicros('0.1')!, decimalToMicros('0.2')!);
+    expect(microsToDecimal(sum)).toBe('0.30');
+    expect(microsToNumber(sum)).toBe(0.3);
+  });
+
+  it.each([
+    [5_000n, 'half-up', 10_000n],
+    [4_999n, 'half-up', 0n],
+    [15_000n, 'half-up', 20_000n],
+    [-5_000n, 'half-up', -10_000n],
+    [-4_999n, 'half-up', 0n],
+    [9_999n, 'down', 0n],
+    [-9_999n, 'down', 0n],
+    [19_999n, 'down', 10_000n],
+  ] as const)('rounds %s micros %s to %s', (amount, rounding, rounded) => {
+    expect(roundToCents(micros(amount), rounding)).toBe(rounded);
+  });
+
+  it.each([
+    ['12', 12_000_000n],
+    ['12.5', 12_500_000n],
+    ['0.000001', 1n],
+    ['999999999999.999999', 999_999_999_999_999_999n],
+    [12.34, 12_340_000n],
+  ])('reads %p', (text, amount) => {
+    expect(decimalToMicros(text)).toBe(amount);
+  });
+
+  it.each([
+    '',
+    ' 1',
+    '1 ',
+    '+1',
+    '-1',
+    '1e3',
+    'NaN',
+    'Infinity',
+    '1,5',
+    '1.',
+    '.5',
+    '0.0000001',
+    '１',
+    '๑',
+    '0x10',
+    1e21,
+    Number.NaN,
+  ])('does not read %p', (text) => {
+    expect(decimalToMicros(text)).toBeUndefined();
+  });
+
+  it.each([
+    [0n, '0.00'],
+    [1n, '0.000001'],
+    [1_234_500_000n, '1234.50'],
+    [-10_000n, '-0.01'],
+  ])('prints %s micros as %s', (amount, text) => {
+    expect(microsToDecimal(micros(amount))).toBe(text);
+  });
+
+  it('refuses a JSON number that could not hold the amount', () => {
+    expect(() => microsToNumber(micros(9_000_000_000_000_001n))).toThrow(RangeError);
+    expect(() => microsToNumber(micros(-9_000_000_000_000_001n))).toThrow(RangeError);
+  });
+
+  it('survives printing and reading, and the way through a JSON number', () => {
+    fc.assert(
+      fc.property(anyMicros, (amount) => {
+        const size = micros(amount < 0n ? -amount : amount);
+        expect(decimalToMicros(microsToDecimal(size))).toBe(size);
+        expect(BigInt(Math.round(microsToNumber(size) * 1e6)) - size).toBe(0n);
+      }),
+    );
+  });
+
+  it('loses nothing when it is taken apart and put together', () => {
+    fc.assert(
+      fc.property(anyMicros, anyMicros, (whole, part) => {
+        expect(addMicros(subtractMicros(whole, part), part)).toBe(whole);
+      }),
+    );
+  });
+
+  it('is never moved by half a cent or more, and is whole cents, after rounding', () => {
+    fc.assert(
+      fc.property(anyMicros, (amount) => {
+        const rounded = roundToCents(amount, 'half-up');
+        expect(rounded % 10_000n).toBe(0n);
+        const moved = rounded - amount;
+        expect(moved <= 5_000n && moved >= -5_000n).toBe(true);
+        const cut = roundToCents(amount, 'down');
+        expect(cut % 10_000n).toBe(0n);
+        expect((cut < 0n ? -cut : cut) <= (amount < 0n ? -amount : amount)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { guard, type Visitor } from './guard';
+import { safeNextPath, withNextPath } from './next-path';
+
+const GUEST: Visitor = { customer: false, staff: false };
+const CUSTOMER: Visitor = { customer: true, staff: false };
+const STAFF: Visitor = { customer: false, staff: true };
+const BOTH: Visitor = { customer: true, staff: true };
+
+const CUSTOMER_PAGES = [
+  '/',
+  '/kyc',
+  '/support',
+  '/market',
+  '/trading',
+  '/setting',
+  '/deposit',
+  '/deposit/bank-contact',
+  '/deposit/crypto',
+  '/history/deposit',
+  '/history',
+  '/trading-history',
+  '/profile/edit',
+  '/wallet',
+  '/bank-account',
+  '/withdraw',
+];
+const PUBLIC_PAGES = [
+  '/terms',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/download',
+  '/refresh',
+];
+
+function decide(pathname: string, visitor: Visitor, { search = '', publicTrading = false } = {}) {
+  return guard({ pathname, search, visitor, publicTrading });
+}
+const PASS = { kind: 'pass' };
+
+describe('the route guard', () => {
+  it.each(CUSTOMER_PAGES)('%s is for customers', (page) => {
+    expect(decide(page, CUSTOMER)).toEqual(PASS);
+    expect(decide(page, BOTH)).toEqual(PASS);
+    expect(decide(page, GUEST)).toEqual({ kind: 'redirect', to: withNextPath('/login', page) });
+    expect(decide(page, STAFF)).toEqual({ kind: 'redirect', to: '/admin' });
+  });
+
+  it.each(PUBLIC_PAGES)('%s is for everybody', (page) => {
+    for (const visitor of [GUEST, CUSTOMER, STAFF, BOTH]) expect(decide(page, visitor)).toEqual(PASS);
+  });
+
+  it.each(['/login', '/register'])('%s is for guests', (page) => {
+    expect(decide(page, GUEST)).toEqual(PASS);
+    expect(decide(page, STAFF)).toEqual(PASS);
+    expect(decide(page, CUSTOMER)).toEqual({ kind: 'redirect', to: '/' });
+  });
+
+  it('somebody who is signed in already goes on to where the link wanted, on this site only', () => {
+    const to = (next: string) => decide('/login', CUSTOMER, { search: `?next=${encodeURIComponent(next)}` });
+    expect(to('/wallet?x=1')).toEqual({ kind: 'redirect', to: '/wallet?x=1' });
+    expect(to('//evil.test')).toEqual({ kind: 'redirect', to: '/' });
+    expect(to('/login?next=/login')).toEqual({ kind: 'redirect', to: '/' });
+  });
+
+  it.each(['/admin', '/admin/users/7'])('%s does not exist but for staff', (page) => {
+    expect(decide(page, GUEST)).toEqual({ kind: 'not_found' });
+    expect(decide(page, CUSTOMER)).toEqual({ kind: 'not_found' });
+    expect(decide(page, STAFF)).toEqual(PASS);
+    expect(decide(page, BOTH)).toEqual(PASS);
+  });
+
+  it('a page whose name only begins like a guarded one is not guarded', () => {
+    for (const page of ['/markets', '/administration', '/loginx', '/walletx']) {
+      expect(decide(page, GUEST)).toEqual(PASS);
+    }
+  });
+
+  it('PUBLIC_TRADING opens the trading screen to visitors, and nothing else', () => {
+    expect(decide('/trading', GUEST, { publicTrading: true })).toEqual(PASS);
+    expect(decide('/wallet', GUEST, { publicTrading: true }).kind).toBe('redirect');
+  });
+
+  it('a guest comes back to the page and query they asked for', () => {
+    const decision = decide('/trading', GUEST, { search: '?market=BTC_USDT' });
+    expect(decision).toEqual({ kind: 'redirect', to: '/login?next=%2Ftrading%3Fmarket%3DBTC_USDT' });
+  });
+});
+
+describe('where to go next', () => {
+  it.each([
+    ['/wallet', '/wallet'],
+    ['/trading?market=BTC_USDT#chart', '/trading?market=BTC_USDT#chart'],
+    ['//evil.test', '/'],
+    ['/\\evil.test', '/'],
+    ['/\t/evil.test', '/'],
+    ['/\n/evil.test', '/'],
+    ['https://evil.test', '/'],
+    ['javascript:alert(1)', '/'],
+    ['wallet', '/'],
+    ['/login', '/'],
+    ['/register?x', '/'],
+    ['/refresh?next=/refresh', '/'],
+    ['/api/auth/logout', '/'],
+    ['/loginx', '/loginx'],
+    [`/${'a'.repeat(2_000)}`, '/'],
+    ['', '/'],
+    [null, '/'],
+  ])('%j leads to %s', (asked, path) => {
+    expect(safeNextPath(asked)).toBe(path);
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * What the house would lose if every open trade won: per asset and overall (F8). The figure is at most one second old
+ * and shared by all placements of this process, which add their own to it as they are accepted.
+ */
+import { sql } from 'drizzle-orm';
+import { type Micros, micros } from '../../lib/money/money';
+import type { Clock } from '../clock';
+import { type Database, listRows } from '../database/database';
+
+const FRESH_MS = 1_000;
+
+interface Figure {
+  total: bigint;
+  byAsset: Map<number, bigint>;
+}
+
+export interface ExposureReader {
+  /** Net payout at risk in micro-USDT; negative never. */
+  findRisk(assetId: number): Promise<{ asset: Micros; total: Micros }>;
+  /** Counts a trade of this process in until the next reading. */
+  addRisk(assetId: number, risk: Micros): void;
+}
+
+/** Errors: whatever the database says; a failed reading is not kept. */
+export function createExposureReader({ db, clock }: { db: Database; clock: Clock }): ExposureReader {
+  let kept: { atMs: number; figure: Promise<Figure> } | undefined;
+
+  function findFigure(): Promise<Figure> {
+    const nowMs = clock.nowMs();
+    if (kept && Math.abs(nowMs - kept.atMs) < FRESH_MS) return kept.figure;
+    const fresh = { atMs: nowMs, figure: readFigure(db) };
+    kept = fresh;
+    fresh.figure.catch(() => {
+      if (kept === fresh) kept = undefined;
+    });
+    return fresh.figure;
+  }
+
+  return {
+    async findRisk(assetId) {
+      const { total, byAsset } = await findFigure();
+      return { asset: micros(byAsset.get(assetId) ?? 0n), total: micros(total) };
+    },
+    addRisk(assetId, risk) {
+      void kept?.figure.then((figure) => {
+        figure.total += risk;
+        figure.byAsset.set(assetId, (figure.byAsset.get(assetId) ?? 0n) + risk);
+      });
+    },
+  };
+}
+
+async function readFigure(db: Database): Promise<Figure> {
+  const rows = await listRows<{ asset_id: number; risk: string }>(
+    db,
+    sql`SELECT asset_id, sum(stake * (multiplier_e4 - 10000) / 10000)::text AS risk FROM trade WHERE status = 'processing' GROUP BY asset_id`,
+  );
+  const byAsset = new Map(rows.map((row) => [Number(row.asset_id), BigInt(row.risk)]));
+  return { total: [...byAsset.values()].reduce((sum, risk) => sum + risk, 0n), byAsset };
+}

@@ -1,0 +1,79 @@
+/** Payout settings: versions of amount tiers with their duration and multiplier. A version once written never changes. */
+import { asc, desc, eq } from 'drizzle-orm';
+import type { TradeSetting } from '../../lib/contract/trades';
+import { type Micros, micros, microsToNumber } from '../../lib/money/money';
+import { MULTIPLIER_SCALE } from '../../lib/trading/outcome';
+import type { Clock } from '../clock';
+import type { Database, Queryable } from '../database/database';
+import { payoutTier, payoutVersion } from '../database/schema';
+import type { Language } from '../http/call';
+import { DEFAULT_PAYOUT_TIERS } from './default-payout-tiers';
+
+export interface PayoutTier {
+  id: number;
+  minMicros: Micros;
+  maxMicros: Micros;
+  durationS: number;
+  multiplierE4: number;
+  /** Text per language; English stands in for a missing one. */
+  name: Record<string, string>;
+  description: Record<string, string>;
+}
+
+export interface PayoutSettings {
+  version: number;
+  /** By amount, smallest first; empty only when a deployment has none. */
+  tiers: PayoutTier[];
+}
+
+/** Writes the default tiers as version 1 when there are no settings yet. Safe when several processes start at once. */
+export async function ensureDefaultPayoutSettings(db: Database, clock: Clock): Promise<void> {
+  await db.transaction(async (tx) => {
+    const existing = await tx.select({ version: payoutVersion.version }).from(payoutVersion).limit(1);
+    if (existing.length > 0) return;
+    const opened = await tx
+      .insert(payoutVersion)
+      .values({ version: 1, createdMs: clock.nowMs() })
+      .onConflictDoNothing()
+      .returning();
+    if (opened.length === 0) return;
+    await tx.insert(payoutTier).values(DEFAULT_PAYOUT_TIERS.map((tier) => ({ version: 1, ...tier })));
+  });
+}
+
+/** The settings in force. */
+export async function findPayoutSettings(db: Queryable): Promise<PayoutSettings> {
+  const newest = db
+    .select({ version: payoutVersion.version })
+    .from(payoutVersion)
+    .orderBy(desc(payoutVersion.version))
+    .limit(1);
+  const rows = await db
+    .select()
+    .from(payoutTier)
+    .where(eq(payoutTier.version, newest))
+    .orderBy(asc(payoutTier.minMicros));
+  return {
+    version: rows[0]?.version ?? 0,
+    tiers: rows.map(({ minMicros, maxMicros, ...row }) => ({
+      ...row,
+      minMicros: micros(minMicros),
+      maxMicros: micros(maxMicros),
+    })),
+  };
+}
+
+/** A tier as the wire has it, in the language of the request. */
+export function viewTier(tier: PayoutTier, language: Language): TradeSetting {
+  return {
+    setting: {
+      id: String(tier.id),
+      name: tier.name[language] ?? tier.name.en ?? '',
+      description: tier.description[language] ?? tier.description.en ?? '',
+      minAmount: microsToNumber(tier.minMicros),
+      maxAmount: microsToNumber(tier.maxMicros),
+    },
+    duration: tier.durationS,
+    payoutMultiplier: tier.multiplierE4 / MULTIPLIER_SCALE,
+  };
+}

@@ -1,0 +1,88 @@
+/** Runs settlement while the process lives: looks often while a trade is about to end, seldom otherwise. */
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../clock';
+import { type Database, listRows } from '../database/database';
+import { BATCH_LIMIT, type SettleDeps, settleDue } from './settle-due';
+
+const NEAR_MS = 250;
+const IDLE_MS = 1_000;
+/** The watermark follows the clock closely; a trade later than this waits for a tape that has stopped. */
+const WAITING_MS = 5_000;
+/** How long after its end a trade may be open before an operator should look (document: trades unsettled 60 s). */
+const OVERDUE_MS = 60_000;
+
+export interface SettlerDeps extends SettleDeps {
+  clock: Clock;
+  metrics?: { gauge(name: string, help: string, read: () => number | Promise<number>): void };
+}
+
+/**
+ * Starts the loop and returns its stop, which waits for the batch in hand. Any number of processes may run one: the
+ * database lets one settle at a time and each trade be decided once.
+ */
+export function startSettler(deps: SettlerDeps): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let wake: (() => void) | undefined;
+  registerGauges(deps, () => failures);
+
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+      timer = setTimeout(resolve, ms);
+    });
+
+  const running = (async () => {
+    while (!stopped) {
+      const pause = await runOnce(deps).catch((error: unknown) => {
+        failures += 1;
+        deps.log.error({ err: error }, 'settlement failed and will be tried again');
+        return IDLE_MS;
+      });
+      if (!stopped && pause > 0) await rest(pause);
+    }
+  })();
+
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    wake?.();
+    await running;
+  };
+}
+
+/** Settles what is due and says how long to rest, in ms. */
+async function runOnce(deps: SettlerDeps): Promise<number> {
+  const nextEndMs = await findNextEnd(deps.db);
+  const dueInMs = nextEndMs === undefined ? IDLE_MS : nextEndMs - deps.clock.nowMs();
+  if (dueInMs > 0) return Math.min(Math.max(dueInMs, NEAR_MS), IDLE_MS);
+  const { settled, setAside } = await settleDue(deps);
+  if (settled + setAside >= BATCH_LIMIT) return 0;
+  return settled === 0 && dueInMs < -WAITING_MS ? IDLE_MS : NEAR_MS;
+}
+
+async function findNextEnd(db: Database): Promise<number | undefined> {
+  const [row] = await listRows<{ end_ms: string | null }>(
+    db,
+    sql`SELECT min(end_ms)::text AS end_ms FROM trade WHERE status = 'processing' AND set_aside_ms IS NULL`,
+  );
+  return row?.end_ms == null ? undefined : Number(row.end_ms);
+}
+
+function registerGauges({ db, metrics }: SettlerDeps, failures: () => number): void {
+  const count = async (where: ReturnType<typeof sql>) => {
+    const [row] = await listRows<{ n: string }>(
+      db,
+      sql`SELECT count(*)::text AS n FROM trade WHERE status = 'processing' AND ${where}`,
+    );
+    return Number(row?.n);
+  };
+  metrics?.gauge('settlement_failures', 'Settlement passes that failed since the start', failures);
+  metrics?.gauge('trades_overdue', 'Trades still open 60 s after their end', () =>
+    count(sql`end_ms < app_now_ms() - ${OVERDUE_MS}`),
+  );
+  metrics?.gauge('trades_set_aside', 'Trades that could not be settled and wait for a person', () =>
+    count(sql`set_aside_ms IS NOT NULL`),
+  );
+}

@@ -1,0 +1,228 @@
+/** The stream hub of the web process: one upstream, many readers, each told only what is theirs. */
+import type { ServerResponse } from 'node:http';
+import { type BffResponse, isEventBody } from '../../lib/bff/bff-message';
+import { STREAMS_PER_SESSION } from '../../lib/bff/stream-hub';
+import { SLOW_READER_BYTES } from '../../lib/bff/stream-readers';
+import { verifyClient } from '../../lib/environment/client-signature';
+import { writeSessionCookie } from '../../lib/session/session-cookie';
+import { BFF_SECRET, createTestBff, SECRET, type TestBff } from '../support/bff-mounts';
+import { answerJson, type FakeProvider, startFakeProvider } from '../support/fake-provider';
+
+interface OpenedReader {
+  text: string;
+  closed: boolean;
+  /** What a slow network would still hold back. */
+  waiting: number;
+  leave(): void;
+}
+
+let provider: FakeProvider;
+let test: TestBff;
+let upstreams: ServerResponse[];
+
+beforeAll(async () => {
+  provider = await startFakeProvider();
+});
+afterAll(() => provider.close());
+beforeEach(() => {
+  provider.reset();
+  upstreams = [];
+  provider.on('GET /api/stream', (_req, res) => {
+    res.writeHead(200, { 'content-type': 'text/event-stream' });
+    res.write(': open\n\n');
+    upstreams.push(res);
+  });
+  provider.on('GET /api/users/profile', (req, res) => {
+    const id = req.headers.authorization?.split('-')[1];
+    answerJson(200, { success: true, user: { id } }, { 'x-updown-session': `9${id}` })(req, res, '');
+  });
+  test = createTestBff(provider.url);
+});
+afterEach(() => test.close());
+
+async function cookieOf(userId: string, handle = `handle-${userId}`): Promise<string> {
+  const session = { bearer: `bearer-${userId}`, handle, userId, username: 'x', role: 'user' } as const;
+  return (
+    (await writeSessionCookie('customer', session, { secret: SECRET, secure: false })).split(';')[0] ?? ''
+  );
+}
+
+function ask(query = '', cookie = ''): Promise<BffResponse> {
+  return test.bff.handle({
+    method: 'GET',
+    url: `/api/stream${query}`,
+    headers: { cookie },
+    body: null,
+    clientAddress: '10.0.0.1',
+    signal: new AbortController().signal,
+  });
+}
+
+async function open(query = '', cookie = ''): Promise<OpenedReader> {
+  const { status, body } = await ask(query, cookie);
+  if (status !== 200 || !isEventBody(body)) throw new Error(`the stream answered ${status}`);
+  const reader: OpenedReader = { text: '', closed: false, waiting: 0, leave: () => undefined };
+  reader.leave = body.start({
+    write: (chunk) => {
+      reader.text += chunk.toString();
+    },
+    waitingBytes: () => reader.waiting,
+    close: () => {
+      reader.closed = true;
+    },
+  });
+  return reader;
+}
+
+function tell(event: Record<string, unknown>): void {
+  for (const upstream of upstreams) upstream.write(`event: hub\ndata: ${JSON.stringify(event)}\n\n`);
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  const deadline = performance.now() + 4_000;
+  while (!holds() && performance.now() < deadline) await new Promise((resolve) => setImmediate(resolve));
+  expect(holds()).toBe(true);
+}
+
+/** Events come in order, so one that everybody gets marks the end of those before it. */
+async function flush(...readers: OpenedReader[]): Promise<void> {
+  for (const reader of readers) reader.text = reader.text.replaceAll('event: settings', 'event: seen');
+  tell({ type: 'settings' });
+  await until(() => readers.every(({ text, closed }) => closed || text.includes('event: settings')));
+}
+
+const tick = (symbol: string, seq: number) => ({ symbol, seq, epoch: 1, timeMs: seq, price: '1.5' });
+
+it('many readers share one signed upstream', async () => {
+  for (let reader = 0; reader < 5; reader += 1) await open('?symbols=BTC');
+  const hubs = provider.asked.filter(({ url }) => url === '/api/stream?scope=hub');
+  expect(hubs).toHaveLength(1);
+  const headers = hubs[0]?.headers ?? {};
+  const claim = { address: String(headers['x-updown-client']), method: 'GET', path: '/api/stream?scope=hub' };
+  expect(verifyClient(BFF_SECRET, Date.now(), claim, String(headers['x-updown-signature']))).toBe(true);
+});
+
+it('every tick of a wanted symbol arrives in its batch, others do not', async () => {
+  const btc = await open('?symbols=btc');
+  const both = await open('?symbols=ETH,BTC');
+  const none = await open();
+  tell({ type: 'ticks', nowMs: 5, ticks: [tick('BTC', 1), tick('ETH', 2), tick('BTC', 3)] });
+  tell({ type: 'ticks', nowMs: 6, ticks: [tick('GOLD', 4)] });
+  await flush(btc, both, none);
+  const batch = (...ticks: unknown[]) => `event: tick\ndata: ${JSON.stringify({ nowMs: 5, ticks })}\n\n`;
+  expect(btc.text).toContain(batch(tick('BTC', 1), tick('BTC', 3)));
+  expect(both.text).toContain(batch(tick('BTC', 1), tick('ETH', 2), tick('BTC', 3)));
+  expect(none.text).not.toContain('tick');
+  expect(btc.text + both.text).not.toContain('GOLD');
+});
+
+it('hints reach their own customer alone, without ids of people or sessions', async () => {
+  const one = await open('', await cookieOf('1'));
+  const two = await open('', await cookieOf('2'));
+  const guest = await open();
+  tell({ type: 'trade', userId: 1, tradeId: 55, status: 'completed_win' });
+  tell({ type: 'balance', userId: 1 });
+  await flush(one, two, guest);
+  expect(one.text).toContain(
+    'event: trade\ndata: {"id":"55","status":"completed_win"}\n\nevent: balance\ndata: {}',
+  );
+  expect(two.text + guest.text).not.toMatch(/trade|balance/);
+  expect(one.text).not.toContain('userId');
+});
+
+it('the end of a session closes its streams and no others', async () => {
+  const ended = await open('', await cookieOf('1'));
+  const other = await open('', await cookieOf('2'));
+  tell({ type: 'session_ended', userId: 1, sessionId: 91 });
+  await until(() => ended.closed);
+  expect(ended.text).toContain('event: end\ndata: {"reason":"session_ended"}');
+  await flush(other);
+  expect(other.closed).toBe(false);
+});
+
+it('another session of the same customer stays', async () => {
+  const kept = await open('', await cookieOf('1'));
+  tell({ type: 'session_ended', userId: 1, sessionId: 1234 });
+  await flush(kept);
+  expect(kept.closed).toBe(false);
+});
+
+it('a session that ends while its stream is being opened does not stay open', async () => {
+  const first = await open('', await cookieOf('1'));
+  const answer = await ask('', await cookieOf('1', 'another tab'));
+  tell({ type: 'session_ended', userId: 1, sessionId: 91 });
+  await until(() => first.closed);
+  let late = '';
+  if (isEventBody(answer.body)) {
+    answer.body.start({
+      write: (chunk) => {
+        late += chunk;
+      },
+      waitingBytes: () => 0,
+      close: () => undefined,
+    });
+  }
+  expect(late).toContain('event: end');
+});
+
+it('a session that the provider refuses opens no stream', async () => {
+  provider.on('GET /api/users/profile', answerJson(401, { success: false, code: 'session_ended' }));
+  expect((await ask('', await cookieOf('1'))).status).toBe(401);
+});
+
+it('a reader that does not keep up is closed, the others go on', async () => {
+  const slow = await open('?symbols=BTC');
+  const quick = await open('?symbols=BTC');
+  slow.waiting = SLOW_READER_BYTES + 1;
+  tell({ type: 'ticks', nowMs: 1, ticks: [tick('BTC', 1)] });
+  await until(() => slow.closed);
+  await flush(quick);
+  expect(quick.closed).toBe(false);
+});
+
+it('a session has a cap of streams: the oldest gives way', async () => {
+  const cookie = await cookieOf('1');
+  const readers: OpenedReader[] = [];
+  for (let reader = 0; reader < STREAMS_PER_SESSION + 1; reader += 1) readers.push(await open('', cookie));
+  expect(readers.map(({ closed }) => closed)).toEqual([true, ...Array(STREAMS_PER_SESSION).fill(false)]);
+});
+
+it('when the upstream breaks, readers are closed to come back, and find a new upstream', async () => {
+  const before = await open('?symbols=BTC');
+  upstreams.splice(0)[0]?.destroy();
+  await until(() => before.closed);
+  await until(() => upstreams.length === 1);
+  const after = await open('?symbols=BTC');
+  tell({ type: 'ticks', nowMs: 1, ticks: [tick('BTC', 1)] });
+  await flush(after);
+  expect(after.text).toContain('event: tick');
+});
+
+it('an event cut by the network in mid-character is read whole', async () => {
+  const reader = await open('', await cookieOf('1'));
+  const bytes = Buffer.from(
+    `event: hub\r\ndata: ${JSON.stringify({ type: 'trade', userId: 1, tradeId: 'ธ', status: 's' })}\r\n\r\n`,
+  );
+  for (const byte of bytes) upstreams[0]?.write(Buffer.from([byte]));
+  await flush(reader);
+  expect(reader.text).toContain('{"id":"ธ","status":"s"}');
+});
+
+it('with a provider that has no hub stream every reader gets its own, passed through', async () => {
+  provider.on('GET /api/stream', (req, res) => {
+    if (req.url?.includes('scope=hub')) return answerJson(404, { success: false })(req, res, '');
+    res.writeHead(200, { 'content-type': 'text/event-stream' });
+    res.end(`event: tick\ndata: {"for":"${req.headers.authorization}"}\n\n`);
+  });
+  const { status, headers, body } = await ask('?symbols=BTC', await cookieOf('1'));
+  expect([status, headers['cache-control']]).toEqual([200, 'no-cache, no-transform']);
+  let text = '';
+  for await (const chunk of body as AsyncIterable<Buffer>) text += chunk;
+  expect(text).toContain('{"for":"Bearer bearer-1"}');
+});
+
+it('a stream’s query is the contract’s', async () => {
+  for (const query of ['?scope=hub', '?symbols=', '?symbols=B%20C', '?x=1']) {
+    expect([query, (await ask(query)).status]).toEqual([query, 422]);
+  }
+});

@@ -1,0 +1,171 @@
+/** Any sequence of what can happen leaves the ledger whole and every trade decided once, as the rule says. */
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { listRows } from '../../provider/database/database';
+import { checkLedger } from '../../provider/ledger/check-ledger';
+import { databaseKinds } from '../support/database';
+import { openTestTape, type TestTape } from '../support/tape';
+import { createTradingWorld, type TradingWorld } from '../support/trading-world';
+import { verifyTrades } from '../support/verify-trades';
+
+const RUNS = 12;
+const TIME_LIMIT_MS = 30_000;
+
+type Step =
+  | { do: 'register'; balance: number }
+  | { do: 'trade'; who: number; cents: number; side: 'buy' | 'sell'; key: number }
+  | { do: 'tick'; afterMs: number; price: number; count: number }
+  | { do: 'wait'; ms: number }
+  | { do: 'settle' }
+  | { do: 'crash'; at: 'place' | 'settle'; who: number }
+  | { do: 'leader' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('register' as const), balance: fc.integer({ min: 0, max: 400 }) }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('trade' as const),
+      who: fc.nat(4),
+      cents: fc.integer({ min: 0, max: 20_000 }),
+      side: fc.constantFrom('buy' as const, 'sell' as const),
+      key: fc.nat(30),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('tick' as const),
+      afterMs: fc.integer({ min: 1, max: 4_000 }),
+      price: fc.integer({ min: 1, max: 6 }),
+      count: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 20_000 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('settle' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('crash' as const),
+      at: fc.constantFrom('place' as const, 'settle' as const),
+      who: fc.nat(4),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leader' as const) }) },
+);
+
+describe.each(databaseKinds())('any sequence of events on %s', (kind) => {
+  let world: TradingWorld;
+
+  beforeAll(async () => {
+    world = await createTradingWorld(kind);
+  }, 60_000);
+  afterAll(() => world.close());
+
+  /** Plays the steps; whatever the product refuses is part of the game, anything else fails. */
+  async function play(steps: Step[]): Promise<void> {
+    let tape: TestTape = await openTestTape(world.db, { writer: 'writer-0' });
+    const users = [await world.openCustomer('300')];
+    const run = `${world.clock.nowMs()}`;
+    let leaders = 0;
+    const userOf = (who: number) => users[who % users.length] as number;
+    const nextTicks = (count: number, price: number) => {
+      const timeMs = world.clock.nowMs();
+      return Array.from({ length: count }, (_, i) => ({ timeMs, price: `100.0${price + i}` }));
+    };
+
+    for (const step of steps) {
+      if (step.do === 'register') users.push(await world.openCustomer(String(step.balance)));
+      else if (step.do === 'trade') {
+        const request = {
+          idempotencyKey: `${run}-${step.key}`,
+          amount: (step.cents / 100).toFixed(2),
+          side: step.side,
+        };
+        await world.place(userOf(step.who), request).catch(requireFailure);
+      } else if (step.do === 'tick') {
+        await world.clock.advance(step.afterMs);
+        await tape.append(nextTicks(step.count, step.price));
+      } else if (step.do === 'wait') await world.clock.advance(step.ms);
+      else if (step.do === 'settle') await world.settle();
+      else if (step.do === 'crash') await crash(step.at, userOf(step.who), `${run}-crash`);
+      else {
+        const former = tape;
+        leaders += 1;
+        await world.db.execute(sql`UPDATE tape SET lease_until_ms = 0`);
+        tape = await openTestTape(world.db, { writer: `writer-${leaders}` });
+        await world.clock.advance(1);
+        expect(await former.append(nextTicks(1, 9))).toBe(false);
+      }
+      expect(await checkLedger(world.db)).toEqual([]);
+    }
+
+    await world.clock.advance(301_000);
+    await tape.watermark(world.clock.nowMs());
+    await world.settle();
+    await world.db.execute(sql`UPDATE tape SET writer = NULL, lease_until_ms = 0`);
+    await requireWhole();
+  }
+
+  /** The process dies before its commit: the transaction is never finished. */
+  async function crash(at: 'place' | 'settle', userId: number, key: string): Promise<void> {
+    const dying = world.db.transaction(async (tx) => {
+      if (at === 'settle') await tx.execute(sql`SELECT * FROM settle_due(10000)`);
+      else {
+        await tx.execute(sql`SELECT refusal FROM place_trade(${userId}, 'USDT-PRACTICE', ${key}, 'crash', 1::smallint, 'buy', 5000000,
+          NULL, 1, false, 50, 50000000000, 1000000000000, 1000000000000)`);
+      }
+      throw new Error('killed');
+    });
+    await expect(dying).rejects.toThrow('killed');
+  }
+
+  async function requireWhole(): Promise<void> {
+    expect(await checkLedger(world.db)).toEqual([]);
+    const verification = await verifyTrades(world.db);
+    expect(verification.disagreements).toEqual([]);
+    expect(verification.open).toBe(0);
+    const wrong = await listRows(
+      world.db,
+      sql`SELECT t.id FROM trade t LEFT JOIN transfer x ON x.trade_id = t.id GROUP BY t.id
+        HAVING count(*) FILTER (WHERE x.reason = 'stake') <> 1
+          OR count(*) FILTER (WHERE x.reason IN ('stake_returned', 'stake_lost', 'stake_refunded')) <> 1
+          OR count(*) FILTER (WHERE x.reason = 'trade_profit') <> CASE t.status WHEN 'completed_win' THEN 1 ELSE 0 END
+          OR sum(CASE WHEN x.reason = 'trade_profit' THEN x.amount WHEN x.reason = 'stake_lost' THEN -x.amount ELSE 0 END) <> t.profit`,
+    );
+    expect(wrong).toEqual([]);
+    const staked = await listRows(
+      world.db,
+      sql`SELECT id FROM account WHERE kind = 'staked' AND balance <> 0`,
+    );
+    expect(staked).toEqual([]);
+  }
+
+  it(
+    'leaves every currency balanced, nobody below zero, and each trade decided once as the rule says',
+    async () => {
+      await world.db.execute(sql`UPDATE tape SET writer = NULL, lease_until_ms = 0`);
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), play),
+        // fast-check prints seed and path of the sequence that failed.
+        {
+          numRuns: RUNS,
+          interruptAfterTimeLimit: TIME_LIMIT_MS,
+          markInterruptAsFailure: false,
+          ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : {}),
+        },
+      );
+    },
+    4 * TIME_LIMIT_MS,
+  );
+});
+
+function requireFailure(error: unknown): void {
+  if (!(error instanceof Error) || error.constructor.name !== 'Failure') throw error;
+}

@@ -1,0 +1,151 @@
+/** The same BFF behind its two mounts, each as a function from a request to an answer. */
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Bff, createBff } from '../../lib/bff/bff';
+import type { BffSettings } from '../../lib/bff/bff-call';
+import { clientAddress } from '../../lib/bff/client-address';
+import { mountInHandler } from '../../lib/bff/mount-in-handler';
+import { createProviderConnection, type ProviderConnection } from '../../lib/bff/provider-connection';
+import { createStreamHub } from '../../lib/bff/stream-hub';
+import { mountBff } from '../../lib/node-server/mount-bff';
+
+export interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer | AsyncIterable<Uint8Array>;
+}
+export interface Received {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  json: () => { success: boolean; code?: string; token?: string; user?: { username: string } };
+  cookies: string[];
+}
+
+export interface Mounted {
+  send(path: string, sent?: Sent): Promise<Received>;
+  close(): Promise<void>;
+}
+
+export const SECRET = 'a secret of at least thirty-two characters';
+export const BFF_SECRET = 'another secret of more than thirty-two characters';
+
+export interface TestBff {
+  bff: Bff & { settings: BffSettings & { trustedHops: number } };
+  provider: ProviderConnection;
+  failures: unknown[];
+  close(): Promise<void>;
+}
+
+export function createTestBff(providerUrl: string, settings: Partial<BffSettings> = {}): TestBff {
+  const failures: unknown[] = [];
+  const logError = (entry: unknown) => failures.push(entry);
+  const provider = createProviderConnection({ providerUrl, secret: BFF_SECRET });
+  const hub = createStreamHub({ provider, logError, capped: true });
+  const whole = {
+    cookie: { secret: SECRET, secure: false },
+    token2Bearer: false,
+    trustedHops: 0,
+    ...settings,
+  };
+  return {
+    bff: { ...createBff({ settings: whole, provider, hub, logError }), settings: whole },
+    provider,
+    failures,
+    close: async () => {
+      hub.close();
+      await provider.close();
+    },
+  };
+}
+
+export async function mountBeforeNext({ bff }: TestBff): Promise<Mounted> {
+  const handle = mountBff(bff);
+  const server = createServer((req, res) => {
+    const forwardedFor = req.headers['x-forwarded-for'];
+    const socketAddress = req.socket.remoteAddress;
+    handle(req, res, clientAddress({ forwardedFor, trustedHops: bff.settings.trustedHops, socketAddress }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    send: (path, sent = {}) => sendOverHttp(port, path, sent),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Raw, so that no client adds headers, tidies the path or follows anything. */
+function sendOverHttp(
+  port: number,
+  path: string,
+  { method = 'GET', headers, body }: Sent,
+): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const req = httpRequest({ port, host: '127.0.0.1', path, method, headers, agent: false }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.on('error', reject);
+      res.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const cookies = res.headers['set-cookie'] ?? [];
+        resolve({
+          status: res.statusCode ?? 0,
+          headers: res.headers,
+          text,
+          json: () => JSON.parse(text),
+          cookies,
+        });
+      });
+    });
+    // The answer to a refused body may come before all of it was taken.
+    let answered = false;
+    req.once('response', () => {
+      answered = true;
+    });
+    req.on('error', (error) => (answered ? undefined : reject(error)));
+    if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) req.end(body);
+    else void writeAll(req, body);
+  });
+}
+
+async function writeAll(req: ReturnType<typeof httpRequest>, body: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const chunk of body) {
+    if (req.destroyed) return;
+    req.write(chunk);
+  }
+  req.end();
+}
+
+export async function mountInsideNext({ bff }: TestBff): Promise<Mounted> {
+  const handle = mountInHandler(bff);
+  return {
+    send: async (path, { method = 'GET', headers = {}, body } = {}) => {
+      const given = new Headers({ host: 'localhost', ...headers });
+      const known = typeof body === 'string' || Buffer.isBuffer(body);
+      if (known) given.set('content-length', String(Buffer.byteLength(body)));
+      const init = { method, headers: given, body: body ?? null, duplex: 'half' } as RequestInit;
+      const request = new Request('http://localhost/', init);
+      // A Request tidies its address; Next hands over the one that was asked for.
+      Object.defineProperty(request, 'url', { value: `http://localhost${path}` });
+      const response = await handle(request);
+      const text = await response.text();
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        text,
+        json: () => JSON.parse(text),
+        cookies: response.headers.getSetCookie(),
+      };
+    },
+    close: async () => undefined,
+  };
+}
+
+export const MOUNTS = [
+  ['in front of Next', mountBeforeNext],
+  ['as a route handler', mountInsideNext],
+] as const;
