@@ -1,6 +1,11 @@
 'use client';
 
-import { FailedScreen } from '@/components/shell/failed-screen';
+import { lazy, Suspense } from 'react';
+
+/** Comes when it is needed; should it not arrive, the failure goes on to the last resort, `global-error`. */
+const FailedScreen = lazy(async () => ({
+  default: (await import('@/components/shell/failed-screen')).FailedScreen,
+}));
 
 export default function ErrorScreen({
   error,
@@ -9,5 +14,9 @@ export default function ErrorScreen({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
-  return <FailedScreen reference={error.digest} onRetry={reset} />;
+  return (
+    <Suspense fallback={null}>
+      <FailedScreen reference={error.digest} onRetry={reset} />
+    </Suspense>
+  );
 }

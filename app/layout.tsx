@@ -44,7 +44,12 @@ async function findTheme() {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [language, theme, t] = await Promise.all([getLocale(), findTheme(), getTranslations('shell')]);
+  const [language, theme, t, common] = await Promise.all([
+    getLocale(),
+    findTheme(),
+    getTranslations('shell'),
+    getTranslations('common'),
+  ]);
   return (
     <html lang={language} data-theme={themeAttribute(theme)}>
       <body>
@@ -55,7 +60,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           >
             {t('skip')}
           </a>
-          <OfflineBanner />
+          <OfflineBanner>{common('offline')}</OfflineBanner>
           <div id="content" tabIndex={-1} className="column pb-[calc(var(--bar)+var(--edge-bottom))]">
             {children}
           </div>

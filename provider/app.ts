@@ -16,8 +16,8 @@ import { registerIdentityRoutes } from './identity/routes';
 import { endLapsedSessions, findCaller, listEndedSessions, type SessionDeps } from './identity/sessions';
 import type { Currency } from './ledger/accounts';
 import { registerLiveRoutes } from './live/routes';
-import { createStreamHub } from './live/stream-hub';
 import { startStreamUpkeep } from './live/start-stream-upkeep';
+import { createStreamHub } from './live/stream-hub';
 import type { Metrics } from './metrics/create-metrics';
 import type { PriceFeed } from './prices/feed';
 import { createMarketReader } from './prices/market-reader';
@@ -49,6 +49,10 @@ export interface Provider {
   registered: ReadonlySet<RouteName>;
   /** Starts what runs beside the calls: heartbeats, the watch over sessions and the clock. */
   startUpkeep(): void;
+  /** Open event streams of this process. */
+  streamCount(): number;
+  /** Closes the streams of sessions that are over; the upkeep does it every few seconds. */
+  checkStreams(): Promise<void>;
   /** Ends streams and upkeep, then the server. */
   close(): Promise<void>;
 }
@@ -98,7 +102,11 @@ export function buildProvider(deps: ProviderDeps): Provider {
   // Routes are declared in their own scope, after the plugins that they go through.
   http.app.register(async () => {
     registerHealthRoute(http.register, health);
-    registerConfigRoutes(http.register, { environment, currency, showsSimulatedPrices: markets.showsSimulatedPrices });
+    registerConfigRoutes(http.register, {
+      environment,
+      currency,
+      showsSimulatedPrices: markets.showsSimulatedPrices,
+    });
     registerIdentityRoutes(http.register, {
       ...sessions,
       hasher: deps.hasher,
@@ -117,6 +125,13 @@ export function buildProvider(deps: ProviderDeps): Provider {
     });
   });
 
+  async function checkStreams(): Promise<void> {
+    await endLapsedSessions(sessions);
+    const open = hub.listSessionIds();
+    if (open.length === 0) return;
+    for (const sessionId of await listEndedSessions(sessions, open)) hub.endSession(sessionId);
+  }
+
   const stops: (() => void)[] = [];
   return {
     app: http.app,
@@ -125,15 +140,10 @@ export function buildProvider(deps: ProviderDeps): Provider {
     registered: http.registered,
     startUpkeep() {
       stops.push(health.start());
-      stops.push(
-        startStreamUpkeep({
-          hub,
-          log,
-          listEnded: (sessionIds) => listEndedSessions(sessions, sessionIds),
-          endLapsed: () => endLapsedSessions(sessions),
-        }),
-      );
+      stops.push(startStreamUpkeep({ hub, log, checkStreams }));
     },
+    streamCount: hub.readerCount,
+    checkStreams,
     async close() {
       health.markStopping();
       for (const stop of stops.splice(0)) stop();

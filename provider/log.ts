@@ -2,7 +2,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 
-const SECRET_FIELDS = ['password', 'password_confirmation', 'passwordHash', 'token', 'tokenHash', 'authorization', 'cookie'];
+const SECRET_FIELDS = [
+  'password',
+  'password_confirmation',
+  'passwordHash',
+  'token',
+  'tokenHash',
+  'authorization',
+  'cookie',
+];
 
 export function createLog(level: string): FastifyBaseLogger {
   return pino({

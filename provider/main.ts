@@ -23,6 +23,7 @@ import { createPasswordHasher } from './identity/password-hasher';
 import { createLog } from './log';
 import { createMetrics, type Metrics } from './metrics/create-metrics';
 import { createFeed } from './prices/create-feed';
+import { startRetention } from './prices/retention';
 import { startTapeWriter, type TapeWriter } from './prices/tape-writer';
 import { ensureDefaultPayoutSettings } from './trading/payout-settings';
 import { startSettler } from './trading/start-settler';
@@ -66,7 +67,8 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     url,
     ownerUrl: environment.DATABASE_OWNER_URL,
     folder: join(folder, 'database'),
-    migrationsFolder: findMigrations(),
+    // Shipped beside the bundle's source: a product is started from its own folder.
+    migrationsFolder: resolve('provider/database/migrations'),
     poolSize: environment.DATABASE_POOL,
   });
   stops.push(database.close);
@@ -118,10 +120,12 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
   });
   // Calls end before the tape does: a trade accepted on a tape that nobody writes would be void.
   let writer: TapeWriter | undefined;
+  let stopRetention: (() => Promise<void>) | undefined;
   let stopSettler: Stop | undefined;
   stops.push(async () => {
     await provider.close();
     await stopSettler?.();
+    await stopRetention?.();
     await writer?.stop();
   });
   // From here health answers `starting`; a fresh database has its history to make first.
@@ -131,6 +135,13 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
   stopSettler = startSettler({ db, clock, events, log, metrics });
   registerGauges(metrics, { database, writer });
   await writer.ready;
+  stopRetention = startRetention({
+    db,
+    kind: database.kind,
+    clock,
+    days: environment.TICK_RETENTION_DAYS,
+    log,
+  });
   await provider.health.checkClock();
   provider.health.markReady();
   provider.startUpkeep();
@@ -145,7 +156,11 @@ function registerGauges(
     Object.values(writer.state().refused).reduce((sum, count) => sum + count, 0),
   );
   for (const [name, help] of Object.entries(POOL_GAUGES)) {
-    metrics.gauge(`database_pool_${name}`, help, () => database.pool?.()[name as keyof typeof POOL_GAUGES] ?? 0);
+    metrics.gauge(
+      `database_pool_${name}`,
+      help,
+      () => database.pool?.()[name as keyof typeof POOL_GAUGES] ?? 0,
+    );
   }
 }
 
@@ -155,9 +170,19 @@ const POOL_GAUGES = {
   waiting: 'Calls that wait for a connection',
 };
 
-/** Beside the bundle when there is one, else in the source tree. */
-function findMigrations(): string {
-  return process.env.MIGRATIONS_FOLDER ?? resolve('provider/database/migrations');
+/** A sentence for what a person can put right; undefined for anything else, which is logged with its stack. */
+function explainFailure(error: unknown): string | undefined {
+  if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, syscall, address, port } = error as NodeJS.ErrnoException & {
+    address?: string;
+    port?: number;
+  };
+  if (syscall === 'listen')
+    return `Cannot listen on ${address}:${port} (${code}). Set PROVIDER_PORT or PROVIDER_HOST.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') {
+    return `The database or Redis cannot be reached (${code} ${address ?? ''}). Check DATABASE_URL and REDIS_URL.`;
+  }
+  return undefined;
 }
 
 async function main(): Promise<void> {
@@ -191,8 +216,9 @@ async function main(): Promise<void> {
     log.info({ port: environment.PROVIDER_PORT }, 'provider ready');
     process.send?.({ type: 'ready' });
   } catch (error) {
-    if (EXPECTED.some((kind) => error instanceof kind)) {
-      process.stderr.write(`${(error as Error).message}\n`);
+    const line = explainFailure(error);
+    if (line) {
+      process.stderr.write(`${line}\n`);
     } else {
       log.fatal({ err: error }, 'the provider could not start');
     }

@@ -5,7 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useTransition } from 'react';
 import { writeChoice } from '@/lib/i18n/choice';
-import { LANGUAGE_KEY, LANGUAGE_NAMES, LANGUAGES, readLanguage } from '@/lib/i18n/languages';
+import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
+import { LANGUAGE_KEY, LANGUAGES, readLanguage } from '@/lib/i18n/languages';
 import { Spinner } from '../ui/spinner';
 
 /**

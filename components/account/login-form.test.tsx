@@ -11,6 +11,9 @@ const call = jest.mocked(callApi);
 
 const goTo = jest.fn();
 
+// A busy machine takes seconds for a form.
+jest.setTimeout(30_000);
+
 function failure(status: number, code: string, message = '', retryAfterS?: number): ApiError {
   return new ApiError({ status, code: code as ApiError['code'], message, retryAfterS });
 }
@@ -20,8 +23,10 @@ function show(language: Language = 'en') {
 }
 
 async function fillIn(username: string, password: string) {
-  await userEvent.type(screen.getByLabelText('Username'), username);
-  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByLabelText('Username'));
+  await userEvent.paste(username);
+  await userEvent.click(screen.getByLabelText('Password'));
+  await userEvent.paste(password);
 }
 
 beforeEach(() => {

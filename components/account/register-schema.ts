@@ -15,7 +15,6 @@ export const registerSchema = z
       z.trim(),
       z.refine((text) => text.length >= USERNAME_MIN && text.length <= USERNAME_MAX, {
         error: 'usernameLength',
-        abort: true,
       }),
       z.regex(USERNAME_PATTERN, 'usernameCharacters'),
     ),
@@ -23,7 +22,7 @@ export const registerSchema = z
       .string()
       .check(
         z.trim(),
-        z.minLength(1, { error: 'emailRequired', abort: true }),
+        z.minLength(1, { error: 'emailRequired' }),
         z.maxLength(EMAIL_MAX, 'emailFormat'),
         z.regex(z.regexes.email, 'emailFormat'),
       ),

@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function show(initial: MarketsAnswer | undefined) {
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const user = userEvent.setup({ delay: null });
   const view = renderInApp(
     <LiveMarketsProvider initial={initial}>
       <MarketList thbRate={32} timeZone="Asia/Bangkok" />
@@ -89,9 +89,10 @@ test('names in other languages find a market too', async () => {
   expect(names()).toEqual(['Gold']);
 });
 
-test('coming back finds the query in the address', () => {
+test('coming back finds the query in the address', async () => {
   window.history.replaceState(null, '', '/market?q=gold');
   show(LIST);
+  await pass(0);
   expect(screen.getByRole('searchbox')).toHaveValue('gold');
   expect(names()).toEqual(['Gold']);
 });
@@ -149,7 +150,7 @@ test('the list is fetched every 30 seconds while the stream is down and rests wh
 test('a list that cannot load shows grey samples that lead nowhere, and recovers by retry', async () => {
   callMarkets.mockRejectedValue(new Error('down') as never);
   const { user } = show(undefined);
-  expect(screen.getByText('Loading markets')).toBeInTheDocument();
+  expect(await screen.findByText('Loading markets')).toBeInTheDocument();
   await pass(5_000);
   expect(screen.getByRole('alert')).toHaveTextContent('Prices could not be loaded');
   expect(screen.getAllByText('Sample')).toHaveLength(8);

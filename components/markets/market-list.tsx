@@ -7,12 +7,11 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { findMarkets, isListedOnly } from './find-markets';
 import { useLiveMarkets } from './live-markets-provider';
-import { LoadingRows } from './loading-rows';
 import { commonOrigin } from './market-mark';
 import { MarketNotes } from './market-notes';
 import { MarketRow } from './market-row';
 import { MarketSearchField } from './market-search-field';
-import { SampleRows } from './sample-rows';
+import { MissingList } from './missing-list';
 import { useSearchAliases } from './use-search-aliases';
 import { useUrlQuery } from './use-url-query';
 
@@ -25,7 +24,7 @@ export function MarketList({
   timeZone: string | undefined;
 }) {
   const t = useTranslations('market');
-  const { markets, hasFailed } = useLiveMarkets();
+  const { markets } = useLiveMarkets();
   const [query, setQuery] = useUrlQuery();
   const aliases = useSearchAliases(query !== '');
   const found = markets && findMarkets(markets, query, aliases);
@@ -39,8 +38,7 @@ export function MarketList({
         </p>
       </div>
       <MarketNotes timeZone={timeZone} />
-      {hasFailed && <SampleRows />}
-      {((!hasFailed && !found) || isStillLooking) && <LoadingRows />}
+      <MissingList />
       {found && found.length > 0 && (
         <Groups markets={found} isMixed={commonOrigin(markets ?? []) === 'mixed'} thbRate={thbRate} />
       )}

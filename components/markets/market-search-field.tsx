@@ -4,7 +4,7 @@ import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { cx } from '../ui/cx';
-import { fieldBox } from '../ui/field';
+import { fieldBox } from '../ui/field-box';
 import { IconButton } from '../ui/icon-button';
 
 /** The search box of the market list; Escape and the cross empty it. */

@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { EmptyState } from '../ui/empty-state';
 import { Tabs } from '../ui/tabs';
 import { useLiveMarkets } from './live-markets-provider';
-import { LoadingRows } from './loading-rows';
 import { commonOrigin } from './market-mark';
 import { MarketNotes } from './market-notes';
 import { QuoteRow } from './market-row';
+import { MissingList } from './missing-list';
 import { QUOTE_TABS, type QuoteTab, rankMarkets } from './rank-markets';
-import { SampleRows } from './sample-rows';
 
 /** What is popular, what rose and what fell, up to 25 each. */
 export function QuoteTabs({
@@ -23,7 +22,7 @@ export function QuoteTabs({
   const t = useTranslations('home');
   const columns = useTranslations('market.columns');
   const [tab, setTab] = useState<QuoteTab>('popular');
-  const { markets, hasFailed } = useLiveMarkets();
+  const { markets } = useLiveMarkets();
   const rows = markets && rankMarkets(markets, tab);
   const isMixed = commonOrigin(markets ?? []) === 'mixed';
   return (
@@ -37,8 +36,7 @@ export function QuoteTabs({
         <div className="pt-2">
           <MarketNotes timeZone={timeZone} />
         </div>
-        {hasFailed && <SampleRows />}
-        {!hasFailed && !rows && <LoadingRows />}
+        <MissingList />
         {rows?.length === 0 && <EmptyState title={t(`empty.${tab}`)} />}
         {rows && rows.length > 0 && (
           <>

@@ -1,26 +1,34 @@
 'use client';
 
-import { ArrowUpDown, ChartColumn, House, type LucideIcon, UserRound, Wallet } from 'lucide-react';
 import Link, { useLinkStatus } from 'next/link';
 import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { cx } from '../ui/cx';
 import { findActiveTab, isBarShown } from './bar-paths';
 import { useScrollHide } from './use-scroll-hide';
 
 const TABS = [
-  { href: '/', name: 'home', Icon: House },
-  { href: '/market', name: 'market', Icon: ChartColumn },
-  { href: '/trading', name: 'trading', Icon: ArrowUpDown },
-  { href: '/wallet', name: 'wallet', Icon: Wallet },
-  { href: '/setting', name: 'setting', Icon: UserRound },
+  { href: '/', name: 'home' },
+  { href: '/market', name: 'market' },
+  { href: '/trading', name: 'trading' },
+  { href: '/wallet', name: 'wallet' },
+  { href: '/setting', name: 'setting' },
 ] as const;
 
 const PATHS = TABS.map((tab) => tab.href);
 
 export type TabName = (typeof TABS)[number]['name'];
 
-/** The fixed bar of the signed-in; trade stands in the middle, raised. Texts come translated from the server. */
-export function BottomBar({ label, names }: { label: string; names: Record<TabName, string> }) {
+/** The fixed bar of the signed-in; trade stands in the middle, raised. Texts and icons come from the server. */
+export function BottomBar({
+  label,
+  names,
+  icons,
+}: {
+  label: string;
+  names: Record<TabName, string>;
+  icons: Record<TabName, ReactNode>;
+}) {
   const pathname = usePathname();
   const isHidden = useScrollHide(pathname);
   if (!isBarShown(pathname)) return null;
@@ -37,7 +45,7 @@ export function BottomBar({ label, names }: { label: string; names: Record<TabNa
       )}
     >
       <ul className="column grid h-16 grid-cols-5">
-        {TABS.map(({ href, name, Icon }) => {
+        {TABS.map(({ href, name }) => {
           const isActive = href === active;
           return (
             <li key={href} className="min-w-0">
@@ -47,10 +55,13 @@ export function BottomBar({ label, names }: { label: string; names: Record<TabNa
                 className={cx(
                   'flex h-full flex-col items-center justify-end gap-1 pb-2 text-xs transition-colors duration-120',
                   'focus-visible:-outline-offset-4',
-                  isActive ? 'font-semibold text-brand' : 'text-text-muted',
+                  isActive
+                    ? 'font-semibold text-brand [&_svg]:stroke-[2.25]'
+                    : 'text-text-muted [&_svg]:stroke-[1.75]',
                 )}
               >
-                <Tab name={names[name]} Icon={Icon} isActive={isActive} isRaised={name === 'trading'} />
+                <TabMark isRaised={name === 'trading'}>{icons[name]}</TabMark>
+                <span className="max-w-full truncate leading-tight">{names[name]}</span>
               </Link>
             </li>
           );
@@ -60,33 +71,18 @@ export function BottomBar({ label, names }: { label: string; names: Record<TabNa
   );
 }
 
-/** What a tab shows. A tapped tab answers at once: it pulses until its page is there. */
-function Tab({
-  name,
-  Icon,
-  isActive,
-  isRaised,
-}: {
-  name: string;
-  Icon: LucideIcon;
-  isActive: boolean;
-  isRaised: boolean;
-}) {
+/** A tapped tab answers at once: its icon pulses until the page is there. */
+function TabMark({ isRaised, children }: { isRaised: boolean; children: ReactNode }) {
   const { pending } = useLinkStatus();
   return (
-    <>
-      <span
-        className={cx(
-          'flex items-center justify-center',
-          pending && 'animate-pulse',
-          isRaised
-            ? '-mt-6 size-12 rounded-full bg-brand text-on-brand shadow-card'
-            : pending && 'text-brand',
-        )}
-      >
-        <Icon className="size-6" aria-hidden="true" strokeWidth={isActive || isRaised ? 2.25 : 1.75} />
-      </span>
-      <span className="max-w-full truncate leading-tight">{name}</span>
-    </>
+    <span
+      className={cx(
+        'flex items-center justify-center',
+        pending && 'animate-pulse',
+        isRaised ? '-mt-6 size-12 rounded-full bg-brand text-on-brand shadow-card' : pending && 'text-brand',
+      )}
+    >
+      {children}
+    </span>
   );
 }

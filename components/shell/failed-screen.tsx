@@ -7,7 +7,7 @@ import { useTransition } from 'react';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/empty-state';
-import { useIsOnline } from './offline-banner';
+import { useIsOnline } from './use-is-online';
 
 /** A whole screen that could not be shown, offline or not, with two ways on. */
 export function FailedScreen({

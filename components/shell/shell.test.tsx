@@ -7,6 +7,7 @@ let path = '/';
 jest.mock('next/navigation', () => ({ usePathname: () => path }));
 
 const NAMES = { home: 'Home', market: 'Markets', trading: 'Trade', wallet: 'Wallet', setting: 'Me' };
+const ICONS = { home: null, market: null, trading: null, wallet: null, setting: null };
 
 beforeAll(() => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: true });
@@ -37,18 +38,14 @@ test.each(['/', '/market', '/trading', '/wallet', '/setting', '/history', '/prof
 
 test('the tab of the page is the current one, home is home alone', () => {
   const tabs = ['/', '/market', '/trading'];
-  expect(['/', '/market', '/trading/x', '/trading-history', '/nope'].map((p) => findActiveTab(p, tabs))).toEqual([
-    '/',
-    '/market',
-    '/trading',
-    undefined,
-    undefined,
-  ]);
+  expect(
+    ['/', '/market', '/trading/x', '/trading-history', '/nope'].map((p) => findActiveTab(p, tabs)),
+  ).toEqual(['/', '/market', '/trading', undefined, undefined]);
 });
 
 test('five tabs lead to five screens, the open one is marked', () => {
   path = '/wallet';
-  render(<BottomBar label="Main" names={NAMES} />);
+  render(<BottomBar label="Main" names={NAMES} icons={ICONS} />);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/',
     '/market',
@@ -61,7 +58,7 @@ test('five tabs lead to five screens, the open one is marked', () => {
 
 test('where the bar is hidden there is none', () => {
   path = '/kyc';
-  render(<BottomBar label="Main" names={NAMES} />);
+  render(<BottomBar label="Main" names={NAMES} icons={ICONS} />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 

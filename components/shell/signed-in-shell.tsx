@@ -4,6 +4,7 @@ import { readSession } from '@/lib/session/read-session';
 import { type Customer, findCustomer } from '@/lib/session/require-customer';
 import { BottomBar } from './bottom-bar';
 import { SessionMirror } from './session-mirror';
+import { TabIcon } from './tab-icon';
 
 /** What every screen has around it: the session's mirror in the browser, and the bottom bar of a signed-in customer. */
 export async function SignedInShell() {
@@ -21,6 +22,13 @@ export async function SignedInShell() {
           trading: t('trading'),
           wallet: t('wallet'),
           setting: t('setting'),
+        }}
+        icons={{
+          home: <TabIcon name="home" />,
+          market: <TabIcon name="market" />,
+          trading: <TabIcon name="trading" />,
+          wallet: <TabIcon name="wallet" />,
+          setting: <TabIcon name="setting" />,
         }}
       />
     </>

@@ -16,7 +16,7 @@ const TradeDetails = lazy(loadDetails);
 const MarketSwitcher = lazy(loadSwitcher);
 
 /** After the first paint, so that a sheet opens at once and needs no network any more. */
-const PRELOAD_AFTER_MS = 1_000;
+const PRELOAD_AFTER_MS = 2_500;
 
 /** What opens over the desk. None of it weighs on the first load. */
 export function DeskLayers({

@@ -25,9 +25,9 @@ export function MarketHeader({ market, onSwitch }: { market: Market; onSwitch: (
           type="button"
           onClick={onSwitch}
           aria-haspopup="dialog"
-          aria-label={t('change', { pair })}
           className="flex min-h-11 min-w-0 items-center gap-3 rounded-field text-start active:opacity-80"
         >
+          <span className="sr-only">{t('change', { pair })}</span>
           <AssetIcon symbol={market.symbol} size={36} />
           <span className="flex min-w-0 flex-col leading-tight">
             <span className="flex items-center gap-1">

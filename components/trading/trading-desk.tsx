@@ -45,7 +45,7 @@ export function TradingDesk({
         <MarketBanner
           market={market}
           isStale={desk.isStale}
-          isStreamDown={desk.feed.state === 'down'}
+          isStreamDown={desk.hasSession && desk.feed.state === 'down'}
           unknown={unknown}
           onSwitch={() => setIsSwitching(true)}
         />
@@ -101,6 +101,7 @@ function TicketPlace({
       <LoginPrompt
         pair={`${market.symbol} / ${market.currency}`}
         href={withNextPath(isSessionOver ? '/refresh' : '/login', here)}
+        canRegister={!isSessionOver}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { callApi } from '@/lib/api/browser-client';
 import { subscribeStream } from '@/lib/api/stream-client';
 import type { Trade } from '@/lib/contract/trades';
@@ -37,10 +37,17 @@ function endAfter(seconds: number): string {
 }
 
 function Follower({ active, isStreamLive = true }: { active: readonly Trade[]; isStreamLive?: boolean }) {
-  const { state } = useTrackedTrades({ active, isStreamLive, isSheetTaken: false });
+  const { state, dispatch } = useTrackedTrades({ active, isStreamLive, isSheetTaken: false });
   const open = state.trades.find(({ trade }) => trade.id === state.openId);
   if (!open) return <p>{`${state.trades.length} strips`}</p>;
-  if (isDecided(open.trade)) return <ResultView trade={open.trade} kind={open.trade.outcome ?? 'refunded'} />;
+  if (isDecided(open.trade)) {
+    const { id, outcome } = open.trade;
+    return (
+      <button type="button" onClick={() => dispatch({ type: 'acknowledged', id })}>
+        <ResultView trade={open.trade} kind={outcome ?? 'refunded'} />
+      </button>
+    );
+  }
   return open.timedOut ? (
     <ResultView trade={open.trade} kind="timeout" />
   ) : (
@@ -107,4 +114,22 @@ it('a trade that is no longer listed as open is asked about once, whatever the s
   expect(ask).toHaveBeenCalledTimes(1);
   expect(screen.getByText('Refunded')).toBeInTheDocument();
   expect(screen.getByText('Prices stopped before the end. Your amount is back.')).toBeInTheDocument();
+});
+
+it('a second after a result everything is fetched again, however quickly it was acknowledged', async () => {
+  const { rerender, client } = renderInTrading(<Follower active={[running]} />);
+  const refetch = jest.spyOn(client, 'invalidateQueries');
+  await wait(1_000);
+  answerWith(buildDecided('win'));
+  rerender(<Follower active={[]} />);
+  await wait(0);
+  fireEvent.click(screen.getByText('You won'));
+  await wait(750);
+  expect(refetch).not.toHaveBeenCalled();
+  await wait(500);
+  expect(refetch.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
+    ['balance'],
+    ['trades', 'active'],
+    ['trades', 'history'],
+  ]);
 });

@@ -112,15 +112,18 @@ export function useTrackedTrades(options: {
     .filter(isFinished)
     .map(({ trade }) => trade.id)
     .join();
+  const refreshed = useRef(new Set<string>());
   useEffect(() => {
-    if (finishedIds === '') return;
     for (const { trade, timedOut } of latest.current.trades) {
       if (timedOut && !isDecided(trade)) rememberTimedOutTrade(trade.id);
     }
-    const timer = setTimeout(() => {
+    const fresh = finishedIds.split(',').filter((id) => id !== '' && !refreshed.current.has(id));
+    if (fresh.length === 0) return;
+    for (const id of fresh) refreshed.current.add(id);
+    // Not taken back by whatever comes next: a result that is acknowledged at once has changed the balance all the same.
+    setTimeout(() => {
       for (const queryKey of OWN_KEYS) void client.invalidateQueries({ queryKey });
     }, AFTER_RESULT_REFRESH_MS);
-    return () => clearTimeout(timer);
   }, [client, finishedIds]);
 
   useEffect(() => {

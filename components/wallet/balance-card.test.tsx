@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function show(answer: BalanceAnswer | undefined) {
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const user = userEvent.setup({ delay: null });
   renderInApp(
     <BalanceCard
       initial={{ answer, atMs: NOW }}

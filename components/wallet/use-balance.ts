@@ -24,7 +24,8 @@ export function useBalance(initial: FetchedBalance, refreshMs: number | false = 
   useEffect(() => {
     const reload = () => void client.invalidateQueries({ queryKey: BALANCE_KEY }, { cancelRefetch: false });
     return subscribeStream({
-      on: { balance: reload },
+      // Asking after the session's end leads the page away from it.
+      on: { balance: reload, end: reload },
       onState: (state) => {
         if (state === 'live') reload();
       },

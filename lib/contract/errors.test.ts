@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from './endpoints';
-import { type ErrorCode, ERRORS, errorAnswer } from './errors';
+import { ERRORS, type ErrorCode, errorAnswer } from './errors';
 
 const codes = Object.keys(ERRORS) as ErrorCode[];
 
@@ -11,9 +11,7 @@ function readMessages(language: string): Record<string, string> {
 
 describe('every error code has its sentence', () => {
   test('English messages are the table’s own, code by code', () => {
-    expect(readMessages('en')).toEqual(
-      Object.fromEntries(codes.map((code) => [code, ERRORS[code].message])),
-    );
+    expect(readMessages('en')).toEqual(Object.fromEntries(codes.map((code) => [code, ERRORS[code].message])));
   });
 
   test.each(['th', 'zh', 'vi'])('%s has one of its own for each code and no other', (language) => {

@@ -4,9 +4,9 @@ import {
   mayActOn,
   mayGrantRole,
   PERMISSION_FLAGS,
-  rankOf,
   ROLES,
   type Role,
+  rankOf,
   type TargetAction,
 } from './permissions';
 

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import compile from 'icu-minify/compile';
 import { FALLBACK_LANGUAGE, LANGUAGES, readLanguage } from './languages';
 import { mergeTexts } from './load-texts';
 import { NAMESPACES } from './namespaces';
@@ -24,20 +23,17 @@ function readFlat(language: string, namespace: string): Map<string, string> {
 
 /** Names of arguments and tags; plural branches differ between languages, their argument does not. */
 function placeholders(text: string): string[] {
-  const names = new Set<string>();
-  const walk = (node: unknown): void => {
-    if (!Array.isArray(node)) {
-      if (node && typeof node === 'object') Object.values(node).forEach(walk);
-      return;
-    }
-    node.forEach((part) => {
-      if (Array.isArray(part) && typeof part[0] === 'string') names.add(part[0]);
-      walk(part);
-    });
-  };
-  walk(compile(text));
-  return [...names].sort();
+  const outsideBranches = text.replace(/((?:zero|one|two|few|many|other|=\d+)\s*)\{/g, '$1(');
+  return [
+    ...new Set([...outsideBranches.matchAll(/\{(\w+)\s*[,}]|<(\w+)>/g)].map((m) => m[1] ?? m[2])),
+  ].sort() as string[];
 }
+
+test('placeholders are found in arguments, plurals and tags', () => {
+  expect(
+    placeholders('{count, plural, one {second of {all}} other {# seconds}} <link>{name}</link>'),
+  ).toEqual(['all', 'count', 'link', 'name']);
+});
 
 const files = readdirSync(join(folder, FALLBACK_LANGUAGE)).map((name) => name.replace(/\.json$/, ''));
 

@@ -10,7 +10,7 @@ import {
 } from './money';
 
 const anyMicros = fc
-  .bigInt({ min: -9_000_000_000_000_000n, max: 9_000_000_000_000_000n })
+  .bigInt({ min: -(2n ** 33n) * 1_000_000n, max: 2n ** 33n * 1_000_000n })
   .map((n) => micros(n));
 
 describe('money', () => {
@@ -75,8 +75,8 @@ describe('money', () => {
   });
 
   it('refuses a JSON number that could not hold the amount', () => {
-    expect(() => microsToNumber(micros(9_000_000_000_000_001n))).toThrow(RangeError);
-    expect(() => microsToNumber(micros(-9_000_000_000_000_001n))).toThrow(RangeError);
+    expect(() => microsToNumber(micros(8_589_934_592_000_001n))).toThrow(RangeError);
+    expect(() => microsToNumber(micros(-8_589_934_592_000_001n))).toThrow(RangeError);
   });
 
   it('survives printing and reading, and the way through a JSON number', () => {
@@ -84,7 +84,7 @@ describe('money', () => {
       fc.property(anyMicros, (amount) => {
         const size = micros(amount < 0n ? -amount : amount);
         expect(decimalToMicros(microsToDecimal(size))).toBe(size);
-        expect(BigInt(Math.round(microsToNumber(size) * 1e6)) - size).toBe(0n);
+        expect(decimalToMicros(microsToNumber(size))).toBe(size);
       }),
     );
   });

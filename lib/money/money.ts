@@ -9,6 +9,9 @@ export const MICROS_PER_USDT = 1_000_000n;
 /** 0.01 USDT, the step of every amount a person enters. */
 export const MICROS_PER_CENT = 10_000n;
 
+/** 2^33 USDT. */
+const LARGEST_EXACT = 2n ** 33n * MICROS_PER_USDT;
+
 export type Rounding = 'half-up' | 'down';
 
 /** Marks an integer as micro-USDT. Throws RangeError when it is not an integer. */
@@ -46,9 +49,9 @@ export function convertMicros(amount: Micros, rate: number, rounding: Rounding):
   return roundToCents(micros((amount * BigInt(Math.round(rate * 1_000_000))) / MICROS_PER_USDT), rounding);
 }
 
-/** A JSON number for an amount; exact for every amount below 9 billion USDT. Throws RangeError beyond. */
+/** A JSON number for an amount; exact up to 2^33 (8.5 billion) USDT, where doubles lie a micro apart. Throws RangeError beyond. */
 export function microsToNumber(amount: Micros): number {
-  if (amount > 9_000_000_000_000_000n || amount < -9_000_000_000_000_000n) {
+  if (amount > LARGEST_EXACT || amount < -LARGEST_EXACT) {
     throw new RangeError('amount too large for a JSON number');
   }
   return Number(microsToDecimal(amount));

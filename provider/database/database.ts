@@ -73,7 +73,12 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Open
   // A connection that the server ends while idle is replaced at the next query; nothing to do but to survive it.
   pool.on('error', () => undefined);
   const db = drizzlePg({ client: pool, schema });
-  return { db: db as unknown as Database, kind: 'postgres', pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }), close: () => pool.end() };
+  return {
+    db: db as unknown as Database,
+    kind: 'postgres',
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
 }
 
 async function migratePostgres(url: string, migrationsFolder: string): Promise<void> {

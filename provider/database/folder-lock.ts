@@ -22,7 +22,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const real = realpathSync(folder);
   const inUse = () =>
-    new FolderInUseError(`Another process is using ${real}. Stop it first, or set DATA_DIR to another folder.`);
+    new FolderInUseError(
+      `Another process is using ${real}. Stop it first, or set DATA_DIR to another folder.`,
+    );
   const near = createShortPath(real);
   try {
     const name = randomBytes(12).toString('hex');

@@ -10,7 +10,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { endpoints, type Endpoint } from '../../lib/contract/endpoints';
+import { type Endpoint, endpoints } from '../../lib/contract/endpoints';
 import { type ErrorCode, errorAnswer } from '../../lib/contract/errors';
 import { DEFAULT_BODY_LIMIT, type RouteName } from '../../lib/contract/routes';
 import type { Clock } from '../clock';
@@ -95,7 +95,11 @@ export function buildHttp(deps: HttpDeps): Http {
 
   function addRoute<N extends RouteName>(
     name: N,
-    answer: (call: Call<N> & { vouched: boolean }, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    answer: (
+      call: Call<N> & { vouched: boolean },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => Promise<unknown>,
   ): void {
     if (registered.has(name)) throw new Error(`endpoint ${name} is registered twice`);
     registered.add(name);

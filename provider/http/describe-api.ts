@@ -1,7 +1,7 @@
 /** The OpenAPI document, made from the contract's table: paths, schemas, who may call, and every error code. */
 import { z } from 'zod';
-import { endpoints, type Endpoint } from '../../lib/contract/endpoints';
-import { type ErrorCode, ERRORS } from '../../lib/contract/errors';
+import { type Endpoint, endpoints } from '../../lib/contract/endpoints';
+import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 import type { Route } from '../../lib/contract/routes';
 import { BASE_PATH } from './build-http';
 
@@ -11,14 +11,18 @@ export function describeApi({ brand }: { brand: string }): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const path = `${BASE_PATH}${endpoint.route.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [endpoint.route.method.toLowerCase()]: describeOperation(name, endpoint) };
+    paths[path] = {
+      ...paths[path],
+      [endpoint.route.method.toLowerCase()]: describeOperation(name, endpoint),
+    };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: `${brand} provider`,
       version: '1',
-      description: 'Amounts are USDT as JSON numbers, prices plain decimal texts, moments ISO 8601 or Unix ms.',
+      description:
+        'Amounts are USDT as JSON numbers, prices plain decimal texts, moments ISO 8601 or Unix ms.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -42,7 +46,14 @@ function describeOperation(name: string, endpoint: Endpoint): Json {
       ...describeParameters('query', query),
       ...(route.movesMoney ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toSchema(body, 'input') } },
+          },
+        }
+      : {}),
     responses: { ...describeSuccess(endpoint), ...describeFailures(endpoint) },
   };
 }
@@ -87,7 +98,9 @@ function describeSuccess({ route, answer }: Endpoint): Json {
   if (route.stream || !answer) {
     return { 200: { description: 'Server-sent events', content: { 'text/event-stream': {} } } };
   }
-  return { 200: { description: 'Success', content: { 'application/json': { schema: toSchema(answer, 'output') } } } };
+  return {
+    200: { description: 'Success', content: { 'application/json': { schema: toSchema(answer, 'output') } } },
+  };
 }
 
 /** Codes of one status share a response; general codes follow from the route's shape. */

@@ -1,5 +1,5 @@
 /** A refusal that reaches the caller as one row of the contract's error table. */
-import { type ErrorCode, ERRORS } from '../../lib/contract/errors';
+import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 
 export class Failure extends Error {
   constructor(

@@ -3,7 +3,12 @@
  * lock another person out; the account alone is only slowed down.
  */
 import { createHash } from 'node:crypto';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { Failure } from './failure';
 
 export const THROTTLES = {
@@ -91,6 +96,11 @@ export function addressKey(address: string): string {
   const [head = '', tail = ''] = plain.split('%')[0]?.split('::') ?? [];
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
-  const middle = plain.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  return `${[...left, ...middle, ...right].slice(0, 4).map((part) => part.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const middle = plain.includes('::')
+    ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+    : [];
+  return `${[...left, ...middle, ...right]
+    .slice(0, 4)
+    .map((part) => part.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }

@@ -66,7 +66,7 @@ export async function findCaller(
     .from(session)
     .innerJoin(appUser, eq(appUser.id, session.userId))
     .where(and(eq(session.tokenHash, hashToken(token)), isNull(session.endedMs), isNull(appUser.deletedMs)));
-  if (!row || row.status !== 'active') return undefined;
+  if (row?.status !== 'active') return undefined;
   const role = row.role as Role;
   const idleMs = deps.clock.nowMs() - row.lastActivityMs;
   if (idleMs > idleLimitOf(deps.idleLimits, role)) {

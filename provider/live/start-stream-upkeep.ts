@@ -9,22 +9,19 @@ const SESSION_CHECK_MS = 3_000;
 export interface StreamUpkeepDeps {
   hub: StreamHub;
   log: FastifyBaseLogger;
-  /** Which of these sessions are over. */
-  listEnded(sessionIds: number[]): Promise<number[]>;
-  /** Ends sessions whose person has been away too long or is blocked, and publishes that. */
-  endLapsed(): Promise<void>;
+  /** Closes the streams of sessions that are over. */
+  checkStreams(): Promise<void>;
 }
 
 /** Returns its stop. */
-export function startStreamUpkeep({ hub, log, listEnded, endLapsed }: StreamUpkeepDeps): () => void {
+export function startStreamUpkeep({ hub, log, checkStreams }: StreamUpkeepDeps): () => void {
   const heartbeat = setInterval(hub.heartbeat, HEARTBEAT_MS);
   let checking = false;
   const check = setInterval(async () => {
     if (checking) return;
     checking = true;
     try {
-      await endLapsed();
-      await closeEnded(hub, listEnded);
+      await checkStreams();
     } catch (error) {
       log.warn({ err: error }, 'sessions could not be checked');
     } finally {
@@ -37,10 +34,4 @@ export function startStreamUpkeep({ hub, log, listEnded, endLapsed }: StreamUpke
     clearInterval(heartbeat);
     clearInterval(check);
   };
-}
-
-async function closeEnded(hub: StreamHub, listEnded: StreamUpkeepDeps['listEnded']): Promise<void> {
-  const open = hub.listSessionIds();
-  if (open.length === 0) return;
-  for (const sessionId of await listEnded(open)) hub.endSession(sessionId);
 }

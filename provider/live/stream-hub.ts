@@ -102,22 +102,27 @@ export function createStreamHub(events: EventBus): StreamHub {
     if (hubs.size > 0) sendTo(hubs, Buffer.from(`event: hub\ndata: ${JSON.stringify(event)}\n\n`));
     switch (event.type) {
       case 'ticks':
-        return sendTicks(event.nowMs, event.ticks);
+        sendTicks(event.nowMs, event.ticks);
+        break;
       case 'trade':
-        return sendTo(
+        sendTo(
           byUser.get(event.userId),
           encodeEvent('trade', { id: String(event.tradeId), status: event.status }),
         );
+        break;
       case 'balance':
       case 'notice':
-        return sendTo(byUser.get(event.userId), encodeEvent(event.type, {}));
+        sendTo(byUser.get(event.userId), encodeEvent(event.type, {}));
+        break;
       case 'session_ended':
-        return endSession(event.sessionId);
+        endSession(event.sessionId);
+        break;
       case 'settings':
-      case 'content': {
-        const chunk = encodeEvent(event.type, {});
-        for (const reader of readers) if (!hubs.has(reader)) send(reader, chunk);
-      }
+      case 'content':
+        sendTo(
+          [...readers].filter((reader) => !hubs.has(reader)),
+          encodeEvent(event.type, {}),
+        );
     }
   }
 

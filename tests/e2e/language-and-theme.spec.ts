@@ -1,4 +1,5 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '../../lib/i18n/languages';
+import { LANGUAGE_NAMES } from '../../lib/i18n/language-names';
+import { LANGUAGES } from '../../lib/i18n/languages';
 import { choose, expect, signIn, test } from '../support/browser';
 import { readTexts } from '../support/texts';
 

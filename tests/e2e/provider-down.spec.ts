@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { choose, expect, registerCustomer, signIn, test } from '../support/browser';
 import { findFreePort, startProduct } from '../support/product';
 import { readTexts } from '../support/texts';
@@ -11,8 +14,10 @@ const SECRETS = {
 test('with the provider gone every screen says so and offers a way on; it works again when it is back', async ({
   browser,
 }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'updown-down-'));
   const providerPort = String(await findFreePort());
-  const whole = await startProduct({ ...SECRETS, PROVIDER_PORT: providerPort });
+  const provider = () => startProduct({ ...SECRETS, PROVIDER_PORT: providerPort }, dataDir);
+  let whole = await provider();
   const web = await startProduct({ ...SECRETS, PROVIDER_URL: `http://127.0.0.1:${providerPort}` });
   const context = await browser.newContext({ baseURL: web.url });
   try {
@@ -36,11 +41,16 @@ test('with the provider gone every screen says so and offers a way on; it works 
     expect(answer.status()).toBe(502);
     expect(await answer.json()).toMatchObject({ success: false, code: 'provider_unreachable' });
 
-    await page.goto('/login');
-    await expect(page.locator('body')).not.toBeEmpty();
+    await page.goto('/wallet');
+    const wayOn = page.getByRole('button', { name: t.common.retry });
+    await expect(wayOn.first()).toBeVisible();
+    whole = await provider();
+    await wayOn.first().click();
+    await expect(page.getByText('$10,000.00').first()).toBeVisible();
   } finally {
     await context.close();
     await web.stop();
     await whole.stop();
+    await rm(dataDir, { recursive: true, force: true });
   }
 });

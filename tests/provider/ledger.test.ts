@@ -22,7 +22,7 @@ describe.each(databaseKinds())('the ledger on %s', (kind) => {
   beforeAll(async () => {
     test = await openTestDatabase(kind);
   }, 60_000);
-  afterAll(() => test.close());
+  afterAll(() => test.close(), 60_000);
   afterEach(async () => expect(await checkLedger(test.db)).toEqual([]));
 
   async function createCustomer(grant = 10_000_000_000, currency = PRACTICE): Promise<number> {

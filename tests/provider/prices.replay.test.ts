@@ -89,7 +89,7 @@ describe.each(databaseKinds())('a replay on %s', (kind) => {
     const rows = await listRows<Record<string, string>>(
       database.db,
       sql`SELECT seq::text, received_ms::text AS ms, source_ms::text AS source, price::text FROM tick
-        WHERE asset_id = ${assetId} ORDER BY received_ms, seq`,
+        WHERE asset_id = ${assetId} ORDER BY received_ms, tick.seq`,
     );
     return rows.map((row) => ({
       seq: Number(row.seq),

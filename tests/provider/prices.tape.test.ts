@@ -86,7 +86,7 @@ describe.each(databaseKinds())('the tape on %s', (kind) => {
   async function listTicks(): Promise<StoredTick[]> {
     const rows = await listRows<Record<string, string>>(
       database.db,
-      sql`SELECT seq::text, epoch::text, received_ms::text AS ms, price::text FROM tick WHERE asset_id = ${BTC} ORDER BY received_ms, seq`,
+      sql`SELECT seq::text, epoch::text, received_ms::text AS ms, price::text FROM tick WHERE asset_id = ${BTC} ORDER BY received_ms, tick.seq`,
     );
     return rows.map((row) => ({
       seq: Number(row.seq),

@@ -66,7 +66,7 @@ describe.each(databaseKinds())('any sequence of events on %s', (kind) => {
   beforeAll(async () => {
     world = await createTradingWorld(kind);
   }, 60_000);
-  afterAll(() => world.close());
+  afterAll(() => world.close(), 60_000);
 
   /** Plays the steps; whatever the product refuses is part of the game, anything else fails. */
   async function play(steps: Step[]): Promise<void> {

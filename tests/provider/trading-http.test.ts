@@ -21,7 +21,7 @@ describe.each(databaseKinds())('trading over HTTP on %s', (kind) => {
     provider = await createTestProvider({ kind });
     tape = await openTestTape(provider.db);
   }, 60_000);
-  afterAll(() => provider.close());
+  afterAll(() => provider.close(), 60_000);
   beforeEach(async () => {
     await provider.clock.advance(600_000);
     await tape.append([{ timeMs: provider.clock.nowMs(), price: '64000.10' }]);

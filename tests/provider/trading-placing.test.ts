@@ -15,7 +15,7 @@ describe.each(databaseKinds())('placing a trade on %s', (kind) => {
   beforeAll(async () => {
     world = await createTradingWorld(kind);
   }, 60_000);
-  afterAll(() => world.close());
+  afterAll(() => world.close(), 60_000);
   beforeEach(async () => {
     await world.beginMarket();
     user = await world.openCustomer();

@@ -17,7 +17,7 @@ describe.each(databaseKinds())('settlement on %s', (kind) => {
   beforeAll(async () => {
     world = await createTradingWorld(kind);
   }, 60_000);
-  afterAll(() => world.close());
+  afterAll(() => world.close(), 60_000);
   beforeEach(async () => {
     await world.beginMarket();
     await world.settle();

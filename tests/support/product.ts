@@ -18,10 +18,10 @@ const loadLauncher = () => import('../../scripts/launch-product.mjs');
 
 const SHARED = 'UPDOWN_TEST_PRODUCT';
 
-/** Starts a product of the caller's own; the caller stops it. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** Starts a product of the caller's own; the caller stops it. A `dataDir` that is given is kept after the stop. */
+export async function startProduct(env: Record<string, string> = {}, dataDir?: string): Promise<Product> {
   const { launchProduct } = await loadLauncher();
-  return (await launchProduct({ env })) as Product;
+  return (await launchProduct({ env, dataDir })) as Product;
 }
 
 /** A port nobody listens on at the moment. */

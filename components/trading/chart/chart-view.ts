@@ -2,8 +2,6 @@
 import {
   type CandlestickData,
   CandlestickSeries,
-  ColorType,
-  CrosshairMode,
   createChart,
   createSeriesMarkers,
   type IChartApi,
@@ -13,13 +11,21 @@ import {
   LineSeries,
   LineStyle,
   type SeriesMarker,
-  TickMarkType,
   type Time,
-  type UTCTimestamp,
 } from 'lightweight-charts';
 import type { Candle } from '@/lib/contract/markets';
 import { type ChartAnnotations, findLogicalIndex, type Tone } from '../chart-annotations';
-import { type ChartTheme, fadeColour } from './chart-theme';
+import {
+  behaviourOptions,
+  layoutOptions,
+  MARGIN_BOTTOM,
+  MARGIN_TOP,
+  seriesColours,
+  toBar,
+  toLinePoint,
+  toTime,
+} from './chart-options';
+import type { ChartTheme } from './chart-theme';
 import { createEndLines } from './end-lines';
 
 export type ChartStyle = 'candles' | 'line';
@@ -55,9 +61,6 @@ export interface ChartView {
 
 const OLDER_WITHIN_CANDLES = 20;
 const VISIBLE_CANDLES = 60;
-const SEEDED_STRENGTH = 0.45;
-const MARGIN_TOP = 0.14;
-const MARGIN_BOTTOM = 0.1;
 const TIME_AXIS_PX = 26;
 
 export function createChartView(container: HTMLElement, options: ChartViewOptions): ChartView {
@@ -68,7 +71,11 @@ export function createChartView(container: HTMLElement, options: ChartViewOption
   let priceLines: IPriceLine[] = [];
   let hasData = false;
 
-  const chart = createChart(container, { autoSize: true, ...layoutOptions(theme), ...behaviour(options) });
+  const chart = createChart(container, {
+    autoSize: true,
+    ...layoutOptions(theme),
+    ...behaviourOptions(options),
+  });
   const series = addSeries(chart, options, theme);
   const endLines = createEndLines(() => theme.font);
   series.attachPrimitive(endLines);
@@ -188,53 +195,6 @@ function addSeries(
     : chart.addSeries(CandlestickSeries, { ...shared, borderVisible: false });
 }
 
-function seriesColours(style: ChartStyle, theme: ChartTheme) {
-  if (style === 'line') return { color: theme.brand };
-  return { upColor: theme.up, downColor: theme.down, wickUpColor: theme.up, wickDownColor: theme.down };
-}
-
-function layoutOptions(theme: ChartTheme) {
-  return {
-    layout: {
-      background: { type: ColorType.Solid, color: 'transparent' },
-      textColor: theme.text,
-      fontFamily: theme.font,
-      fontSize: 11,
-      // Shown as our own link beside the chart: the logo would bring a style element that the CSP refuses.
-      attributionLogo: false,
-    },
-    grid: { vertLines: { visible: false }, horzLines: { color: theme.line } },
-    crosshair: {
-      mode: CrosshairMode.Magnet,
-      vertLine: { color: theme.muted, labelBackgroundColor: theme.muted },
-      horzLine: { color: theme.muted, labelBackgroundColor: theme.muted },
-    },
-  };
-}
-
-/** One finger sideways moves the chart, up and down scrolls the page; two fingers zoom. */
-function behaviour(options: ChartViewOptions) {
-  const hasSeconds = options.intervalMs < 60_000;
-  return {
-    handleScroll: { mouseWheel: true, pressedMouseMove: true, horzTouchDrag: true, vertTouchDrag: false },
-    handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: { time: true, price: false } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: MARGIN_TOP, bottom: MARGIN_BOTTOM } },
-    timeScale: {
-      borderVisible: false,
-      timeVisible: true,
-      secondsVisible: hasSeconds,
-      rightOffset: 6,
-      minBarSpacing: 1,
-      tickMarkFormatter: (time: Time, type: TickMarkType) =>
-        options.formatMoment(
-          fromTime(time),
-          type === TickMarkType.TimeWithSeconds ? 'seconds' : type === TickMarkType.Time ? 'clock' : 'day',
-        ),
-    },
-    localization: { timeFormatter: (time: Time) => options.formatMoment(fromTime(time), 'full') },
-  };
-}
-
 /** Room on the right for the end of a trade, at most two fifths of the picture, unless somebody looks at the past. */
 function keepEndInView(chart: IChartApi, count: number, ends: readonly { logical: number }[]): void {
   const scale = chart.timeScale();
@@ -246,29 +206,4 @@ function keepEndInView(chart: IChartApi, count: number, ends: readonly { logical
     Math.floor((range.to - range.from) * 0.4),
   );
   if (ends.length > 0 && scale.options().rightOffset !== rightOffset) scale.applyOptions({ rightOffset });
-}
-
-function toTime(timeMs: number): UTCTimestamp {
-  return (timeMs / 1_000) as UTCTimestamp;
-}
-
-function fromTime(time: Time): number {
-  return Number(time) * 1_000;
-}
-
-function toLinePoint(candle: Candle): LineData {
-  return { time: toTime(candle.time), value: Number(candle.close) };
-}
-
-function toBar(candle: Candle, theme: ChartTheme): CandlestickData {
-  const bar = {
-    time: toTime(candle.time),
-    open: Number(candle.open),
-    high: Number(candle.high),
-    low: Number(candle.low),
-    close: Number(candle.close),
-  };
-  if (!candle.seeded) return bar;
-  const colour = fadeColour(bar.close >= bar.open ? theme.up : theme.down, SEEDED_STRENGTH);
-  return { ...bar, color: colour, wickColor: colour };
 }

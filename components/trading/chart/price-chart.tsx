@@ -108,8 +108,10 @@ export default function PriceChart(props: PriceChartProps) {
     () =>
       prices.subscribe(symbol, (tick) => {
         const last = series.current.at(-1);
-        if (!view || !tick || !last) return;
-        const next = applyTick(last, tick, intervalMs);
+        // Without a tick the price comes from the market list: the stream is down.
+        const latest = tick ?? prices.find(symbol);
+        if (!view || !latest || !last) return;
+        const next = applyTick(last, latest, intervalMs);
         if (!next) return;
         if (next.time === last.time) series.current[series.current.length - 1] = next;
         else series.current.push(next);

@@ -1,0 +1,18 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { useLiveMarkets } from './live-markets-provider';
+
+/** Needed only where the server had no list, which is rare: kept out of the first load. */
+const ListStandIn = lazy(() => import('./list-stand-in'));
+
+/** Nothing once there are markets; what stands in for them until then. */
+export function MissingList() {
+  const { markets } = useLiveMarkets();
+  if (markets) return null;
+  return (
+    <Suspense>
+      <ListStandIn />
+    </Suspense>
+  );
+}

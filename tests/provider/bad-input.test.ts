@@ -1,0 +1,181 @@
+/** Every call of the contract is given every kind of wrong request: always 4xx in the one error shape, never a stack. */
+import { type Endpoint, endpoints } from '../../lib/contract/endpoints';
+import { ERRORS } from '../../lib/contract/errors';
+import { DEFAULT_BODY_LIMIT, type RouteName } from '../../lib/contract/routes';
+import { databaseKinds } from '../support/database';
+import { type Answer, type CallOptions, createTestProvider, type TestProvider } from '../support/provider';
+
+const calls = Object.entries(endpoints) as [RouteName, Endpoint][];
+const withBody = calls.filter(([, { body }]) => body);
+const withQuery = calls.filter(([, { query }]) => query);
+const WRONG_VALUES: unknown[] = [null, {}, [], true, 1e21, '', 'x'.repeat(5_000), '\u0000', '<script>'];
+
+/** Wrong for any parameter: ids are digits, symbols at most 12 characters. */
+const fill = (path: string, value = '1') => path.replace(/:\w+/g, value);
+const fieldsOf = (schema: Endpoint['body']) => Object.keys(schema?.shape ?? {});
+
+describe.each(databaseKinds())('bad input on %s', (kind) => {
+  let provider: TestProvider;
+  let tokens: { customer: string; staff: string };
+
+  beforeAll(async () => {
+    provider = await createTestProvider({ kind });
+    tokens = {
+      customer: (await provider.openPerson('user')).token,
+      staff: (await provider.openPerson('super_admin')).token,
+    };
+  }, 60_000);
+  afterAll(() => provider.close());
+
+  const send = ({ route }: Endpoint, path: string, options: CallOptions = {}) =>
+    provider.call(route.method, path, {
+      ...(route.access === 'public'
+        ? {}
+        : { token: ['customer', 'session'].includes(route.access) ? tokens.customer : tokens.staff }),
+      ...options,
+    });
+
+  function expectRefusal(answer: Answer<unknown>, statuses: number[]) {
+    const body = answer.body as { success: boolean; code: keyof typeof ERRORS; message: string };
+    expect(statuses).toContain(answer.status);
+    expect(body).toMatchObject({ success: false, message: ERRORS[body.code]?.message });
+    expect(ERRORS[body.code].status).toBe(answer.status);
+    expect(
+      Object.keys(body).filter((key) => !['success', 'code', 'message', 'errors'].includes(key)),
+    ).toEqual([]);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.headers['x-request-id']).toBeDefined();
+    expect(JSON.stringify(body)).not.toMatch(/node_modules| at .*:\d+:\d+/);
+  }
+
+  describe.each(withBody)('%s', (_, endpoint) => {
+    const path = fill(endpoint.route.path);
+
+    test.each(fieldsOf(endpoint.body))('refuses any wrong value of %s, alone and missing', async (field) => {
+      for (const value of WRONG_VALUES) {
+        expectRefusal(await send(endpoint, path, { body: { [field]: value } }), [422]);
+      }
+    });
+
+    test('names every field that is missing', async () => {
+      const answer = await send(endpoint, path, { body: {} });
+      expectRefusal(answer, [422]);
+      expect(Object.keys(answer.body.errors ?? {}).length).toBeGreaterThan(0);
+    });
+
+    test('refuses a field that the contract does not name', async () => {
+      const answer = await send(endpoint, path, { body: { intruder: 1, constructor: 2 } });
+      expectRefusal(answer, [422]);
+      expect(answer.body.errors?.intruder).toEqual(['This field is not expected']);
+    });
+
+    test.each([['null'], ['[]'], ['"text"'], ['12']])(
+      'refuses %s where an object belongs',
+      async (payload) => {
+        expectRefusal(await send(endpoint, path, { payload }), [422]);
+      },
+    );
+
+    test.each([['{"a":'], [''], ['{"a":1}}'], ['{"__proto__":{"a":1}}'], ['\u0000']])(
+      'refuses the broken JSON %j',
+      async (payload) => {
+        expectRefusal(
+          await send(endpoint, path, { payload, headers: { 'content-type': 'application/json' } }),
+          [400],
+        );
+      },
+    );
+
+    test.each([
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'nonsense',
+    ])('refuses the content type %s', async (type) => {
+      expectRefusal(await send(endpoint, path, { payload: '{}', headers: { 'content-type': type } }), [415]);
+    });
+
+    test('refuses a body over the limit', async () => {
+      const limit = endpoint.route.bodyLimit ?? DEFAULT_BODY_LIMIT;
+      expectRefusal(await send(endpoint, path, { payload: JSON.stringify('x'.repeat(limit)) }), [413]);
+    });
+  });
+
+  describe.each(withQuery)('%s', (_, endpoint) => {
+    test.each(fieldsOf(endpoint.query))('refuses wrong texts of %s', async (field) => {
+      const path = fill(endpoint.route.path, endpoint.route.path.includes(':symbol') ? 'BTC' : '1');
+      for (const value of ['-1', 'NaN', '1e999', '%00', 'x'.repeat(2_000), '%E0%B8%91', '1&', '']) {
+        const answer = await send(endpoint, `${path}?${field}=${value}&${field}=${value}`);
+        expectRefusal(answer, [400, 422]);
+      }
+    });
+
+    test('refuses a query field that the contract does not name', async () => {
+      const answer = await send(endpoint, `${fill(endpoint.route.path, 'BTC')}?intruder=1`);
+      expectRefusal(answer, [422]);
+      expect(answer.body.errors?.intruder).toBeDefined();
+    });
+  });
+
+  test.each(calls.filter(([, { query }]) => !query))('%s takes no query at all', async (_, endpoint) => {
+    const path = fill(endpoint.route.path, 'BTC');
+    expectRefusal(await send(endpoint, `${path}?intruder=1`), [422]);
+  });
+
+  test.each(calls)('%s is not there under another method', async (_, { route }) => {
+    const others = calls
+      .filter(([, other]) => other.route.path === route.path)
+      .map(([, other]) => other.route.method);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      (name) => !others.includes(name as 'GET'),
+    )) {
+      const answer = await provider.call(method, fill(route.path, '7'), { body: {} });
+      expectRefusal(answer, [405]);
+      expect(String(answer.headers.allow).split(', ').sort()).toEqual([...new Set(others)].sort());
+    }
+  });
+
+  test.each([
+    '/nothing',
+    '/auth',
+    '/auth/login/',
+    '/AUTH/login',
+    '/trades/1/2/3',
+    '/markets/BTC/candles/x',
+    '/../etc',
+    '//',
+  ])('the unknown path %s is not found', async (path) => {
+    for (const method of ['GET', 'POST']) expectRefusal(await provider.call(method, path), [404]);
+  });
+
+  test.each(['/markets/%/candles', '/trades/%E0%A4%A'])(
+    'the broken address %s is malformed',
+    async (path) => {
+      expectRefusal(await provider.call('GET', path, { token: tokens.customer }), [400]);
+    },
+  );
+
+  test.each(['0', '01x', 'abc', '9'.repeat(19), '1;drop', '%27', '-1', '1.0'])(
+    'no trade has the id %s',
+    async (id) => {
+      expectRefusal(await provider.call('GET', `/trades/${id}`, { token: tokens.customer }), [404, 422]);
+    },
+  );
+
+  test('more than a thousand rows are refused, not cut to a thousand', async () => {
+    const list = (limit: number) =>
+      provider.call('GET', `/trades/history?limit=${limit}`, { token: tokens.customer });
+    expect((await list(1_000)).status).toBe(200);
+    expectRefusal(await list(1_001), [422]);
+    expectRefusal(await list(0), [422]);
+  });
+
+  test.each(['', 'ü', 'a b', 'x'.repeat(201)])('the idempotency key %j is refused', async (key) => {
+    const answer = await provider.call('POST', '/trades', {
+      token: tokens.customer,
+      headers: { 'idempotency-key': key },
+      body: { amount: 10, tradeType: 'buy', symbol: 'BTCUSDT', currency: 'USDT' },
+    });
+    expectRefusal(answer, [422]);
+  });
+});
