@@ -3,7 +3,7 @@
  * The table of ARCHITECTURE.md, kept true.
  */
 
-const TESTS = '\\.test\\.tsx?$|^tests/';
+const TESTS = '\\.test\\.tsx?$|-test-kit\\.tsx?$|^tests/';
 /** Built into Node. */
 const CORE = { dependencyTypesNot: ['core'] };
 
@@ -43,7 +43,8 @@ module.exports = {
   forbidden: [
     {
       name: 'no-circular',
-      comment: 'A circle has no first part to understand. Types that name each other are no circle at run time.',
+      comment:
+        'A circle has no first part to understand. Types that name each other are no circle at run time.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

@@ -130,7 +130,8 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
   });
   // From here health answers `starting`; a fresh database has its history to make first.
   await provider.app.listen({ host: environment.PROVIDER_HOST, port: environment.PROVIDER_PORT });
-  const writerId = `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
+  // The folder lock leaves an embedded tape one writer: under one name it goes on at once after a crash.
+  const writerId = embedded ? 'embedded' : `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
   writer = startTapeWriter({ db, clock, feed, events, writerId, log });
   stopSettler = startSettler({ db, clock, events, log, metrics });
   registerGauges(metrics, { database, writer });

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
 import { micros } from '@/lib/money/money';
+import { renderInTrading } from '@/tests/support/render-in-trading';
 import { readTiers } from './ticket-state';
 import { buildMarket, FIXTURE_SETTINGS, FIXTURE_START_MS } from './trade-fixture';
 import { TradeTicket, type TradeTicketProps } from './trade-ticket';
 import type { Call } from './trading-queries';
-import { renderInTrading } from './trading-test-kit';
 
 beforeEach(() => jest.useFakeTimers({ now: FIXTURE_START_MS }));
 afterEach(() => jest.useRealTimers());

@@ -2,10 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { ApiError, type ClientErrorCode } from '@/lib/api/api-error';
 import { callApi } from '@/lib/api/browser-client';
 import { micros } from '@/lib/money/money';
+import { renderInTrading } from '@/tests/support/render-in-trading';
 import { ConfirmButton } from './sheet/confirm-view';
 import { buildTrade, FIXTURE_SETTINGS, FIXTURE_START_MS } from './trade-fixture';
 import type { Call } from './trading-queries';
-import { renderInTrading } from './trading-test-kit';
 import { useConfirmation } from './use-confirmation';
 
 jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));

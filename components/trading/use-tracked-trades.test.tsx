@@ -2,12 +2,12 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { callApi } from '@/lib/api/browser-client';
 import { subscribeStream } from '@/lib/api/stream-client';
 import type { Trade } from '@/lib/contract/trades';
+import { renderInTrading } from '@/tests/support/render-in-trading';
 import { ResultView } from './sheet/result-view';
 import { RunningView } from './sheet/running-view';
 import { listTimedOutTrades } from './timed-out-trades';
 import { buildDecided, buildTrade, FIXTURE_START_MS } from './trade-fixture';
 import { isDecided } from './trade-progress';
-import { renderInTrading } from './trading-test-kit';
 import { useTrackedTrades } from './use-tracked-trades';
 
 jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));

@@ -24,10 +24,10 @@ export function useBalance(initial: FetchedBalance, refreshMs: number | false = 
   useEffect(() => {
     const reload = () => void client.invalidateQueries({ queryKey: BALANCE_KEY }, { cancelRefetch: false });
     return subscribeStream({
-      // Asking after the session's end leads the page away from it.
+      // A stream that ends or is refused may mean that the session has ended: asking leads the page away then.
       on: { balance: reload, end: reload },
       onState: (state) => {
-        if (state === 'live') reload();
+        if (state === 'live' || state === 'down') reload();
       },
     });
   }, [client]);

@@ -268,14 +268,11 @@ export const trade = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** Hash of what the key's first request meant (M5). */
     meaning: text('meaning').notNull(),
-    assetId: smallint('asset_id')
-      .notNull()
-      .references(() => asset.id),
+    /** No foreign key on asset and tier: each placement would lock the same two rows; place_trade reads both. */
+    assetId: smallint('asset_id').notNull(),
     side: text('side').notNull(),
     stake: money('stake').notNull(),
-    tierId: int('tier_id')
-      .notNull()
-      .references(() => payoutTier.id),
+    tierId: int('tier_id').notNull(),
     settingVersion: integer('setting_version').notNull(),
     durationS: integer('duration_s').notNull(),
     multiplierE4: integer('multiplier_e4').notNull(),

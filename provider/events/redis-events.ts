@@ -16,8 +16,7 @@ export async function connectRedis(url: string, log: FastifyBaseLogger) {
     disableOfflineQueue: true,
     socket: {
       connectTimeout: 5_000,
-      reconnectStrategy: (retries) =>
-        started ? Math.min(250 * (retries + 1), 5_000) : new Error('Redis is away'),
+      reconnectStrategy: (retries, cause) => (started ? Math.min(250 * (retries + 1), 5_000) : cause),
     },
   });
   client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is in trouble'));

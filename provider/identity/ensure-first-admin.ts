@@ -30,15 +30,19 @@ export interface FirstAdminOptions {
 
 /** Does nothing once a super admin exists. Throws FirstAdminError when the named one cannot be made. */
 export async function ensureFirstAdmin(options: FirstAdminOptions): Promise<void> {
-  const { db, username, password, embedded } = options;
-  const [existing] = await db
+  const { username, password, embedded } = options;
+  if (await hasSuperAdmin(options.db)) return;
+  if (username !== undefined && password !== undefined) return createNamed(options, username, password);
+  if (embedded) await createGenerated(options, username ?? 'admin');
+}
+
+async function hasSuperAdmin(db: Database): Promise<boolean> {
+  const found = await db
     .select({ id: appUser.id })
     .from(appUser)
     .where(and(eq(appUser.role, 'super_admin'), isNull(appUser.deletedMs)))
     .limit(1);
-  if (existing) return;
-  if (username !== undefined && password !== undefined) return createNamed(options, username, password);
-  if (embedded) await createGenerated(options, username ?? 'admin');
+  return found.length > 0;
 }
 
 async function createNamed(options: FirstAdminOptions, username: string, password: string): Promise<void> {
@@ -79,6 +83,8 @@ async function createAdmin(
     );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    // Processes that start together: another one was quicker.
+    if (await hasSuperAdmin(db)) return;
     throw new FirstAdminError(`The first administrator ${username} cannot be made: ${error.message}.`);
   }
 }

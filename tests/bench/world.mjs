@@ -1,8 +1,8 @@
 /** The benchmark's world: a migrated database with customers who hold money and a session. */
 import { join } from 'node:path';
-import pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
 import { psql } from './postgres.mjs';
 
 const root = join(import.meta.dirname, '../..');

@@ -136,7 +136,7 @@ test('an unreadable token2 counts as logged out and ends the session', async ({
   product,
   consoleWatch,
 }) => {
-  consoleWatch.allow(/The stored session could not be read/);
+  consoleWatch.allow(/The stored session could not be read|status of 401/);
   await signIn(context, customer);
   await page.goto('/');
   await waitForToken2(page);

@@ -8,7 +8,7 @@ import { trade } from '../../provider/database/schema';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
 import { type DatabaseKind, databaseKinds, MIGRATIONS_FOLDER, openTestDatabase } from '../support/database';
-import { createProviderClient, type Customer, type ProviderClient } from '../support/provider-client';
+import { type Customer, createProviderClient, type ProviderClient } from '../support/provider-client';
 import {
   bundleProvider,
   type ProviderProcess,

@@ -4,8 +4,8 @@
  */
 import { resolve } from 'node:path';
 import type { Trade } from '../../lib/contract/trades';
-import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
 import { checkLedger } from '../../provider/ledger/check-ledger';
+import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
 import { databaseKinds } from '../support/database';
 import { createRandom } from '../support/random';
 import { type RecordedRow, recompute } from '../support/recompute';

@@ -63,6 +63,13 @@ describe.each(databaseKinds())('a start on %s', (kind) => {
     expect(await listAdmins()).toHaveLength(1);
   });
 
+  test('of processes that start together one makes the administrator and none fails', async () => {
+    await Promise.all(
+      Array.from({ length: 5 }, () => ensure({ username: 'root', password: 'a password of ours' })),
+    );
+    expect(await listAdmins()).toHaveLength(1);
+  });
+
   test('elsewhere nobody is made unasked', async () => {
     expect(await ensure({})).toEqual([]);
     expect(await listAdmins()).toEqual([]);

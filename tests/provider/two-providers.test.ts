@@ -7,7 +7,7 @@ import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
 import { openTestDatabase, type TestDatabase } from '../support/database';
-import { createProviderClient, type Customer } from '../support/provider-client';
+import { type Customer, createProviderClient } from '../support/provider-client';
 import {
   bundleProvider,
   type ProviderProcess,

@@ -1,6 +1,6 @@
 /** Holds every trade of a database against a recomputation from its own tape. */
 import { sql } from 'drizzle-orm';
-import { microsToNumber, micros } from '../../lib/money/money';
+import { micros, microsToNumber } from '../../lib/money/money';
 import { type Database, listRows } from '../../provider/database/database';
 import { trade } from '../../provider/database/schema';
 import { type RecordedRow, recompute } from './recompute';

@@ -10,7 +10,26 @@ import {
 } from 'lightweight-charts';
 import type { Candle } from '@/lib/contract/markets';
 import { type ChartTheme, fadeColour } from './chart-theme';
-import type { ChartStyle, ChartViewOptions } from './chart-view';
+
+export type ChartStyle = 'candles' | 'line';
+
+export interface ChartTexts {
+  end: string;
+  /** Title of the line at an entry price. */
+  sides: { buy: string; sell: string };
+}
+
+export interface ChartViewOptions {
+  theme: ChartTheme;
+  style: ChartStyle;
+  intervalMs: number;
+  priceDecimals: number;
+  texts: ChartTexts;
+  formatPrice: (price: number) => string;
+  formatMoment: (timeMs: number, kind: 'clock' | 'seconds' | 'day' | 'full') => string;
+  /** The first candle came near: older ones are wanted. */
+  onOlderWanted: () => void;
+}
 
 const SEEDED_STRENGTH = 0.45;
 export const MARGIN_TOP = 0.14;

@@ -17,6 +17,7 @@ import type { Candle } from '@/lib/contract/markets';
 import { type ChartAnnotations, findLogicalIndex, type Tone } from '../chart-annotations';
 import {
   behaviourOptions,
+  type ChartViewOptions,
   layoutOptions,
   MARGIN_BOTTOM,
   MARGIN_TOP,
@@ -27,26 +28,6 @@ import {
 } from './chart-options';
 import type { ChartTheme } from './chart-theme';
 import { createEndLines } from './end-lines';
-
-export type ChartStyle = 'candles' | 'line';
-
-export interface ChartTexts {
-  end: string;
-  /** Title of the line at an entry price. */
-  sides: { buy: string; sell: string };
-}
-
-export interface ChartViewOptions {
-  theme: ChartTheme;
-  style: ChartStyle;
-  intervalMs: number;
-  priceDecimals: number;
-  texts: ChartTexts;
-  formatPrice: (price: number) => string;
-  formatMoment: (timeMs: number, kind: 'clock' | 'seconds' | 'day' | 'full') => string;
-  /** The first candle came near: older ones are wanted. */
-  onOlderWanted: () => void;
-}
 
 export interface ChartView {
   setCandles(candles: readonly Candle[]): void;

@@ -16,8 +16,9 @@ import { applyTick, continueCandles, joinCandles } from '../candle-series';
 import { describeAnnotations } from '../chart-annotations';
 import { CANDLE_PAGE } from '../constants';
 import { useTradingContext } from '../trading-context';
+import type { ChartStyle } from './chart-options';
 import { readChartTheme, watchChartTheme } from './chart-theme';
-import { type ChartStyle, type ChartView, createChartView } from './chart-view';
+import { type ChartView, createChartView } from './chart-view';
 import { formatAxisMoment } from './format-axis-moment';
 
 export interface PriceChartProps {

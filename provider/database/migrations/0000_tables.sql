@@ -198,8 +198,6 @@ ALTER TABLE "payout_version" ADD CONSTRAINT "payout_version_approved_by_app_user
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tape" ADD CONSTRAINT "tape_asset_id_asset_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."asset"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trade" ADD CONSTRAINT "trade_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "trade" ADD CONSTRAINT "trade_asset_id_asset_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."asset"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "trade" ADD CONSTRAINT "trade_tier_id_payout_tier_id_fk" FOREIGN KEY ("tier_id") REFERENCES "public"."payout_tier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer" ADD CONSTRAINT "transfer_trade_id_trade_id_fk" FOREIGN KEY ("trade_id") REFERENCES "public"."trade"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer" ADD CONSTRAINT "transfer_from" FOREIGN KEY ("from_account","currency") REFERENCES "public"."account"("id","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer" ADD CONSTRAINT "transfer_to" FOREIGN KEY ("to_account","currency") REFERENCES "public"."account"("id","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -337,10 +337,6 @@ BEGIN
     FROM json_to_recordset(p_held) AS h (asset smallint) JOIN tape t ON t.asset_id = h.asset;
 END $$;
 --> statement-breakpoint
--- Every placement would lock the same row of these two for its reference: one row that all trades queue at. place_trade
--- reads both, and neither is ever deleted (the application has no right to).
-ALTER TABLE trade DROP CONSTRAINT trade_asset_id_asset_id_fk, DROP CONSTRAINT trade_tier_id_payout_tier_id_fk;
---> statement-breakpoint
 -- Balances change in place, without touching an index.
 ALTER TABLE account SET (fillfactor = 50);
 --> statement-breakpoint

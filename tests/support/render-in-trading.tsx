@@ -3,14 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
+import { createPriceStore } from '@/components/trading/price-store';
+import { createServerClock } from '@/components/trading/server-clock';
+import { FIXTURE_START_MS } from '@/components/trading/trade-fixture';
+import { type TradingContext, TradingContextProvider } from '@/components/trading/trading-context';
+import { type Call, createTradingQueries } from '@/components/trading/trading-queries';
 import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import trading from '@/messages/en/trading.json';
-import { createPriceStore } from './price-store';
-import { createServerClock } from './server-clock';
-import { FIXTURE_START_MS } from './trade-fixture';
-import { type TradingContext, TradingContextProvider } from './trading-context';
-import { type Call, createTradingQueries } from './trading-queries';
 
 /** Jest's fake timers give the time: `jest.setSystemTime` moves the provider's clock too. */
 export function renderInTrading(screen: ReactElement, options: { call?: Call } = {}) {
