@@ -36,14 +36,19 @@ const screens = SCREENS.filter(({ name }) => name.startsWith(options.only));
 if (screens.length === 0) throw new Error(`no screen is called ${options.only}`);
 
 const executablePath = await bringBrowser();
-if (!options.only) await rm(FOLDER, { recursive: true, force: true });
+if (!options.only && !options.docs) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const product = await launchProduct();
 const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
 try {
-  const looks = SIZES.flatMap((size) =>
-    ['th', 'en'].flatMap((language) => ['light', 'dark'].map((theme) => ({ size, language, theme }))),
-  );
+  const looks = (options.docs ? SIZES.slice(0, 1) : SIZES)
+    .flatMap((size) =>
+      ['th', 'en'].flatMap((language) => ['light', 'dark'].map((theme) => ({ size, language, theme }))),
+    )
+    .filter(
+      (look) =>
+        !options.docs || README.some(([, ...wanted]) => wanted.join() === `${look.language},${look.theme}`),
+    );
   // Two looks side by side: most of the time goes into waiting for a trade's end.
   const queue = looks.entries();
   await Promise.all([1, 2].map(() => pictureLooks(queue)));
@@ -80,10 +85,10 @@ async function pictureLook(index, { size, language, theme }) {
       console.error(`✗ ${name} ${language} ${theme} ${size.width}: ${error.message.split('\n')[0]}`);
       process.exitCode = 1;
     }
-    const look = [name, language, theme];
-    await takePicture(page, path.join(FOLDER, `${[...look, size.width].join('-')}.png`));
-    if (options.docs && size === SIZES[0] && README.some((wanted) => wanted.join() === look.join()))
-      await takePicture(page, path.join(DOCS, `${look.join('-')}.png`), 'css');
+    const look = `${name}-${language}-${theme}`;
+    await takePicture(page, path.join(FOLDER, `${look}-${size.width}.png`));
+    if (options.docs && README.some((wanted) => wanted.join('-') === look))
+      await takePicture(page, path.join(DOCS, `${look}.png`), 'css');
   }
   await context.close();
 }

@@ -1,7 +1,5 @@
 /** Lists repaint at most this often, milliseconds. */
 export const REPAINT_MS = 3_000;
-/** How long a changed price flashes, milliseconds. */
-export const FLASH_MS = 500;
 
 export interface RepaintThrottle<T> {
   add(items: readonly T[]): void;

@@ -52,10 +52,6 @@ export function subscribeStream(listener: StreamListener): () => void {
   };
 }
 
-export function streamState(): StreamState {
-  return state;
-}
-
 function onVisibility(): void {
   schedule(0);
 }

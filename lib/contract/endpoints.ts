@@ -35,7 +35,6 @@ import {
   tradeListAnswer,
   tradeParams,
   tradeSettingsAnswer,
-  tradeStatusAnswer,
 } from './trades';
 
 export interface Endpoint {
@@ -164,7 +163,7 @@ export const endpoints = {
     route: routes.tradeStatus,
     summary: 'State of one trade',
     params: tradeParams,
-    answer: tradeStatusAnswer,
+    answer: tradeAnswer,
     errors: ['trade_not_found'],
   },
   trade: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { price, queryInteger, symbol, unixMs } from './fields';
 import { CANDLE_INTERVALS } from './intervals';
 
-export { CANDLE_INTERVALS, type CandleInterval, INTERVAL_MS } from './intervals';
+export { type CandleInterval, INTERVAL_MS } from './intervals';
 
 export const CATEGORIES = ['crypto', 'metals', 'stocks', 'forex', 'commodities'] as const;
 /** Why a listed asset takes no trades now. */

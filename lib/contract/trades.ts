@@ -72,7 +72,6 @@ export const tradeListAnswer = z.object({
   nowMs: unixMs,
 });
 export const tradeAnswer = z.object({ success: z.literal(true), data: trade, nowMs: unixMs });
-export const tradeStatusAnswer = tradeAnswer;
 export const placeTradeAnswer = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -89,19 +89,6 @@ export async function endSession(
   events.publish({ type: 'session_ended', userId, sessionId });
 }
 
-/** Ends every session of a person, as a block or "log out everywhere" asks. */
-export async function endSessionsOf(
-  { db, clock, events }: SessionDeps,
-  { userId, reason }: { userId: number; reason: EndReason },
-): Promise<void> {
-  const ended = await db
-    .update(session)
-    .set({ endedMs: clock.nowMs(), endReason: reason })
-    .where(and(eq(session.userId, userId), isNull(session.endedMs)))
-    .returning({ id: session.id });
-  for (const { id } of ended) events.publish({ type: 'session_ended', userId, sessionId: id });
-}
-
 /** Which of these sessions are over, whoever ended them. */
 export async function listEndedSessions({ db }: SessionDeps, sessionIds: number[]): Promise<number[]> {
   const rows = await db

@@ -62,9 +62,9 @@ function settleOnce(url, startMs) {
   const placed = psql(
     url,
     '-c',
-    `SELECT count(p.trade_id), min(p.refusal) FROM generate_series(1, ${TRADES}) AS n, LATERAL place_trade(
+    `SELECT count((p.placed).id), min(p.refusal) FROM generate_series(1, ${TRADES}) AS n, LATERAL place_trade(
       (SELECT min(user_id) FROM account) + n % ${TRADES / 10}, 'USDT-PRACTICE', 'bench-${startMs}-' || n, 'm', 1::smallint,
-      CASE n % 2 WHEN 0 THEN 'buy' ELSE 'sell' END, 1000000 + n % 400 * 10000, NULL, 1, 1000000, 1000000000000000, 1000000000000000, 1000000000000000) p`,
+      CASE n % 2 WHEN 0 THEN 'buy' ELSE 'sell' END, 1000000 + n % 400 * 10000, NULL, 1, false, 1000000, 1000000000000000, 1000000000000000, 1000000000000000) p`,
   ).trim();
   if (placed !== `${TRADES}|`) throw new Error(`could not place the benchmark's trades: ${placed}`);
   for (let second = 1; second <= 30; second += 1)

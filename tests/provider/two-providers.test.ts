@@ -73,12 +73,12 @@ if (!canRun)
   it(`settles ${TRADES} trades due in one second once each`, async () => {
     await openCustomers(database, CUSTOMERS);
     await waitUntil('the tape moves', async () => (await countTicks(database)) > 3);
-    const [placed] = await listRows<{ count: string; last_end: string }>(
+    const [placed] = await listRows<{ count: string }>(
       database.db,
-      sql`SELECT count(p.trade_id)::text AS count, (SELECT max(end_ms)::text FROM trade) AS last_end
+      sql`SELECT count((p.placed).id)::text AS count
         FROM generate_series(1, ${TRADES}::int) AS n, LATERAL place_trade(
           (SELECT min(id) FROM app_user WHERE username LIKE 'bulk%') + n % ${CUSTOMERS}::int, 'USDT-PRACTICE', 'bulk-' || n, 'm',
-          (SELECT id FROM asset WHERE symbol = 'BTC'), CASE n % 2 WHEN 0 THEN 'buy' ELSE 'sell' END, 1000000, NULL, 1,
+          (SELECT id FROM asset WHERE symbol = 'BTC'), CASE n % 2 WHEN 0 THEN 'buy' ELSE 'sell' END, 1000000, NULL, 1, false,
           1000000, 1000000000000000, 1000000000000000, 1000000000000000) p`,
     );
     expect(placed?.count).toBe(String(TRADES));
