@@ -20,7 +20,8 @@ export async function runChecks() {
     { name: 'unused code', run: ['knip'] },
     {
       name: 'unit and provider tests',
-      run: ['jest', '--json', `--outputFile=${report}`],
+      // A test that failed half-way may leave a server open: the run ends with the tests all the same.
+      run: ['jest', '--forceExit', '--json', `--outputFile=${report}`],
     },
   ])
     steps.push(await runStep(step));
