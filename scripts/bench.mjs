@@ -28,18 +28,15 @@ if (!(await appIsBuilt())) await buildApp();
 if (only.has('place') || only.has('settle')) {
   const server = await startPostgres();
   try {
-    const shared = { serverUrl: server.url, limitsFolder, rounds };
+    const world = { serverUrl: server.url, limitsFolder, rounds };
     if (only.has('place')) {
-      const { productPerS, yardstickPerS } = await benchPlace({ ...shared, seconds });
-      printRatio('Placing over HTTP, 8 clients', {
-        product: productPerS,
-        yardstick: yardstickPerS,
-        unit: 'trades/s',
-        aim: '≥ 1',
-      });
+      const { productPerS, functionPerS, yardstickPerS } = await benchPlace({ ...world, seconds });
+      const shared = { yardstick: yardstickPerS, unit: 'trades/s', aim: '≥ 1' };
+      printRatio('Placing over HTTP, 8 clients', { product: productPerS, ...shared });
+      printRatio('Placing, the database function alone', { product: functionPerS, ...shared });
     }
     if (only.has('settle')) {
-      const { productS, yardstickS } = await benchSettle(shared);
+      const { productS, yardstickS } = await benchSettle(world);
       printRatio('Settling 10,000 due trades', {
         product: productS,
         yardstick: yardstickS,

@@ -65,6 +65,7 @@ async function openPglite({ folder, template, migrationsFolder }: DatabaseOption
 async function openPostgres(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
   await migratePostgres(options.ownerUrl ?? url, options.migrationsFolder);
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: url,
     max: options.poolSize ?? 10,
     options: `-c role=${APP_ROLE}`,
@@ -79,6 +80,25 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Open
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
+}
+
+/**
+ * Statements of the hot path begin with a name in a comment and are planned once a connection under it: that is a
+ * quarter of the server's work for a placed trade and three quarters for a session.
+ */
+class NamingClient extends pg.Client {
+  // The driver's own type has ten overloads; a statement passes through all of them the same way.
+  override query = ((config: unknown, ...rest: unknown[]) => {
+    const name = isStatement(config) && /^\s*\/\* (\w+) \*\//.exec(config.text)?.[1];
+    const statement = name ? { ...(config as object), name } : config;
+    return Reflect.apply(pg.Client.prototype.query, this, [statement, ...rest]);
+  }) as pg.Client['query'];
+}
+
+function isStatement(config: unknown): config is { text: string } {
+  return (
+    typeof config === 'object' && config !== null && typeof (config as { text?: unknown }).text === 'string'
+  );
 }
 
 async function migratePostgres(url: string, migrationsFolder: string): Promise<void> {

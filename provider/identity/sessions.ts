@@ -28,6 +28,16 @@ export interface SessionDeps {
   idleLimits: IdleLimits;
 }
 
+/** int8 arrives as text. */
+interface CallerRow extends Record<string, unknown> {
+  session_id: string;
+  user_id: string;
+  last_activity_ms: string;
+  username: string;
+  role: string;
+  status: string;
+}
+
 /** Opens a session and returns its token, which is shown this once. */
 export async function startSession(
   db: Queryable,
@@ -54,18 +64,20 @@ export async function findCaller(
   token: string,
   { personsAct }: { personsAct: boolean },
 ): Promise<Caller | undefined> {
-  const [row] = await deps.db
-    .select({
-      sessionId: session.id,
-      lastActivityMs: session.lastActivityMs,
-      userId: appUser.id,
-      username: appUser.username,
-      role: appUser.role,
-      status: appUser.status,
-    })
-    .from(session)
-    .innerJoin(appUser, eq(appUser.id, session.userId))
-    .where(and(eq(session.tokenHash, hashToken(token)), isNull(session.endedMs), isNull(appUser.deletedMs)));
+  const [found] = await listRows<CallerRow>(
+    deps.db,
+    sql`/* find_caller */ SELECT s.id AS session_id, s.last_activity_ms, u.id AS user_id, u.username, u.role, u.status
+      FROM session s JOIN app_user u ON u.id = s.user_id
+      WHERE s.token_hash = ${hashToken(token)} AND s.ended_ms IS NULL AND u.deleted_ms IS NULL`,
+  );
+  const row = found && {
+    sessionId: Number(found.session_id),
+    userId: Number(found.user_id),
+    lastActivityMs: Number(found.last_activity_ms),
+    username: found.username,
+    role: found.role,
+    status: found.status,
+  };
   if (row?.status !== 'active') return undefined;
   const role = row.role as Role;
   const idleMs = deps.clock.nowMs() - row.lastActivityMs;

@@ -58,7 +58,7 @@ export async function placeTrade(deps: PlaceTradeDeps, request: TradeRequest): P
   const risk = await exposure.findRisk(asset.id);
   const [row] = await listRows<PlacedRow>(
     db,
-    sql`SELECT p.refusal, p.replayed, (p.placed).* FROM place_trade(
+    sql`/* place_trade */ SELECT p.refusal, p.replayed, (p.placed).* FROM place_trade(
       ${request.userId}, ${currency}, ${request.idempotencyKey}, ${hashMeaning(request, { stake, asset, currency })},
       ${asset.id}::smallint, ${request.side}, ${toInt8(stake)}, ${request.settingVersion ?? null}, ${RULE_VERSION},
       ${limits.requireKyc}, ${limits.maxOpenTrades}, ${toInt8(limits.maxOpenStake)},

@@ -4,12 +4,16 @@ import { Client } from 'undici';
 import { createDatabase, pgbench, psql } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
 import { median } from './report.mjs';
-import { benchToken, migrate, openBenchCustomers } from './world.mjs';
+import { benchToken, migrate, openBenchCustomers, stopClock } from './world.mjs';
 
 const CUSTOMERS = 2_000;
 const CLIENTS = 8;
+const WARM_UP_S = 3;
 
-/** Returns { productPerS, yardstickPerS } medians; both loads run in turn, each alone, on the same server. */
+/**
+ * Returns { productPerS, functionPerS, yardstickPerS }: medians of loads that run in turn, each alone, on the same server.
+ * `functionPerS` is the database function alone, by pgbench, which says what HTTP and sessions add.
+ */
 export async function benchPlace({ serverUrl, limitsFolder, rounds, seconds }) {
   const url = await createDatabase(serverUrl, 'updown_bench_place');
   await migrate(url);
@@ -27,6 +31,9 @@ export async function benchPlace({ serverUrl, limitsFolder, rounds, seconds }) {
     MAX_HOUSE_RISK_USDT: '1000000000',
   });
   try {
+    // A database that runs has statistics of its trades; a fresh one plans for an empty table until its first ANALYZE.
+    await placeFor(provider.url, WARM_UP_S, 'warm-up');
+    psql(url, '-c', 'ANALYZE');
     for (let round = 0; round < rounds; round += 1) {
       if (anchorUrl)
         yardstick.push(pgbench(anchorUrl, join(limitsFolder, 'place.sql'), { clients: CLIENTS, seconds }));
@@ -35,7 +42,16 @@ export async function benchPlace({ serverUrl, limitsFolder, rounds, seconds }) {
   } finally {
     await provider.stop();
   }
-  return { productPerS: median(product), yardstickPerS: anchorUrl ? median(yardstick) : null };
+  stopClock(url, Number(psql(url, '-c', 'SELECT max(last_ms) FROM tape WHERE asset_id = 1').trim()));
+  const script = join(import.meta.dirname, 'place-function.sql');
+  const alone = Array.from({ length: rounds }, () =>
+    pgbench(url, script, { clients: CLIENTS, seconds, prepared: true }),
+  );
+  return {
+    productPerS: median(product),
+    functionPerS: median(alone),
+    yardstickPerS: anchorUrl ? median(yardstick) : null,
+  };
 }
 
 /** Trades accepted a second over `seconds`. Throws on the first answer that is not an accepted trade. */

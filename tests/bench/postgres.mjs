@@ -60,7 +60,7 @@ export function psql(url, ...args) {
 }
 
 /** Transactions a second of one pgbench script. */
-export function pgbench(url, file, { clients, seconds }) {
+export function pgbench(url, file, { clients, seconds, prepared = false }) {
   const { hostname, port, username, pathname } = new URL(url);
   const args = [
     '-n',
@@ -77,7 +77,10 @@ export function pgbench(url, file, { clients, seconds }) {
     '-T',
     String(seconds),
   ];
-  const result = spawnSync('pgbench', [...args, '-f', file, pathname.slice(1)], { encoding: 'utf8' });
+  const mode = prepared ? ['-M', 'prepared'] : [];
+  const result = spawnSync('pgbench', [...args, ...mode, '-f', file, pathname.slice(1)], {
+    encoding: 'utf8',
+  });
   const match = /^tps = ([\d.]+)/m.exec(result.stdout);
   if (!match) throw new Error(result.stderr);
   return Number(match[1]);

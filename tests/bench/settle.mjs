@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createDatabase, psql } from './postgres.mjs';
 import { median } from './report.mjs';
-import { migrate, openBenchCustomers } from './world.mjs';
+import { migrate, openBenchCustomers, stopClock } from './world.mjs';
 
 const TRADES = 10_000;
 const START_MS = 1_700_000_000_000;
@@ -39,12 +39,6 @@ function prepareTape(url) {
 
 /** Places 10,000 trades at one set moment, lets the tape pass their end, and times one settlement. */
 function settleOnce(url, startMs) {
-  const setTime = (ms) =>
-    psql(
-      url,
-      '-c',
-      `CREATE OR REPLACE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$ SELECT to_timestamp(${ms} / 1000.0) $$`,
-    );
   const append = (ms, price) =>
     psql(
       url,
@@ -52,7 +46,7 @@ function settleOnce(url, startMs) {
       `SELECT * FROM tape_append('bench', 3000, ${ms}, (SELECT json_agg(json_build_object('asset', 1, 'epoch', epoch)) FROM tape WHERE asset_id = 1),
         '[{"asset": 1, "time": ${ms}, "source_time": null, "price": "${price}"}]')`,
     );
-  setTime(startMs);
+  stopClock(url, startMs);
   psql(
     url,
     '-c',
@@ -69,7 +63,7 @@ function settleOnce(url, startMs) {
   if (placed !== `${TRADES}|`) throw new Error(`could not place the benchmark's trades: ${placed}`);
   for (let second = 1; second <= 30; second += 1)
     append(startMs + second * 1_000, (100 + second / 100).toFixed(2));
-  setTime(startMs + 31_000);
+  stopClock(url, startMs + 31_000);
   psql(url, '-c', 'ANALYZE trade', '-c', 'ANALYZE tick', '-c', 'CHECKPOINT');
   const [count, seconds] = timed(url, ['-c', `SELECT count(*) FROM settle_due(${TRADES})`]);
   if (Number(count) !== TRADES) throw new Error(`settled ${count} of ${TRADES}`);
