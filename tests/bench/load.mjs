@@ -1,4 +1,5 @@
 /** Requests a second over keep-alive connections, and readers of event streams, from this process. */
+import { setMaxListeners } from 'node:events';
 import { Client, request } from 'undici';
 
 /** Answers a second of one GET over `connections` connections. Throws on an answer that is not 200. */
@@ -26,6 +27,7 @@ export async function requestsPerSecond(baseUrl, path, { connections, seconds, h
 export async function timeToLastReader(url, { readers, batches }) {
   const arrivals = new Map();
   const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
   let complete;
   const done = new Promise((resolve) => {
     complete = resolve;

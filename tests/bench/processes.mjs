@@ -41,6 +41,13 @@ export async function startProduct(env) {
   return { ...product, providerUrl: `http://127.0.0.1:${providerPort}` };
 }
 
+/** A provider that answers at once: its address and its stop. */
+export async function startStubProvider() {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  return start([join(import.meta.dirname, 'stub-provider.mjs'), String(port)], {}, url, '/api/health');
+}
+
 async function start(args, env, url, healthPath) {
   const dataDir = mkdtempSync(join(tmpdir(), 'updown-bench-'));
   const output = [];

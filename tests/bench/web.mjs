@@ -1,31 +1,28 @@
 /** The BFF against a bare route handler of the same build, and the stream against the provider's own. */
 import { requestsPerSecond, timeToLastReader } from './load.mjs';
-import { startProduct } from './processes.mjs';
+import { startProduct, startStubProvider } from './processes.mjs';
 import { median } from './report.mjs';
 
 const CONNECTIONS = 50;
 const READERS = 1_000;
 const BATCHES = 10;
 const SYMBOLS = 'BTC,ETH,GOLD';
-const PASSWORD = 'correct-horse-7';
 
 /**
- * Requests a second of a signed-in call (GET /api/users/balance) through the BFF where `mount` says, beside the bare
- * handler at /ping: { bffPerS, handlerPerS }, medians of interleaved rounds.
+ * Requests a second of a signed-in call (GET /api/users/balance) through the BFF where `mount` says, against a provider
+ * that answers at once, beside the bare handler at /ping: { bffPerS, handlerPerS }, medians of interleaved rounds.
  */
 export async function benchBff({ mount, rounds, seconds }) {
-  const product = await startProduct({ BFF_MOUNT: mount });
+  const stub = await startStubProvider();
+  const product = await startProduct({ BFF_MOUNT: mount, PROVIDER_URL: stub.url });
   try {
-    const cookie = await signIn(product.url);
+    const headers = { cookie: await signIn(product.url) };
+    const load = { connections: CONNECTIONS, seconds };
     const bff = [];
     const handler = [];
     for (let round = 0; round <= rounds; round += 1) {
-      const load = { connections: CONNECTIONS, seconds };
       const handlerPerS = await requestsPerSecond(product.url, '/ping', load);
-      const bffPerS = await requestsPerSecond(product.url, '/api/users/balance', {
-        ...load,
-        headers: { cookie },
-      });
+      const bffPerS = await requestsPerSecond(product.url, '/api/users/balance', { ...load, headers });
       // The first round warms both up.
       if (round === 0) continue;
       handler.push(handlerPerS);
@@ -34,6 +31,7 @@ export async function benchBff({ mount, rounds, seconds }) {
     return { bffPerS: median(bff), handlerPerS: median(handler) };
   } finally {
     await product.stop();
+    await stub.stop();
   }
 }
 
@@ -56,22 +54,13 @@ export async function benchStream({ rounds }) {
   }
 }
 
-/** Registers and signs in through the web app; returns the session cookie. */
+/** Signs in through the web app; returns the session cookie. */
 async function signIn(baseUrl) {
-  const post = (path, body) =>
-    fetch(baseUrl + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify(body),
-    });
-  const username = 'bench_reader';
-  await post('/api/auth/register', {
-    username,
-    email: 'bench_reader@example.com',
-    password: PASSWORD,
-    password_confirmation: PASSWORD,
+  const login = await fetch(`${baseUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ username: 'bench_reader', password: 'any' }),
   });
-  const login = await post('/api/auth/login', { username, password: PASSWORD });
   if (!login.ok) throw new Error(`sign-in failed: ${login.status} ${await login.text()}`);
   return login.headers
     .getSetCookie()
