@@ -88,7 +88,11 @@ export const session = pgTable(
     address: text('address'),
     userAgent: text('user_agent'),
   },
-  (t) => [index('session_user').on(t.userId)],
+  (t) => [
+    index('session_user').on(t.userId),
+    // The few that run among all that ever did: what is swept every few seconds.
+    index('session_running').on(t.userId).where(sql`${t.endedMs} IS NULL`),
+  ],
 );
 
 export const account = pgTable(

@@ -7,7 +7,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../lib/contract/permissions';
 import type { Clock } from '../clock';
 import { type Database, listRows, type Queryable } from '../database/database';
-import { appUser, session } from '../database/schema';
+import { session } from '../database/schema';
 import type { EventBus } from '../events/events';
 import type { Caller } from '../http/call';
 

@@ -1,19 +1,13 @@
 /** Recorded prices on disk: `time,price,volume`, UTC ISO times ascending. See which file plays which asset. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { INTERVAL_MS } from '../../lib/contract/intervals';
 import { findAsset } from './catalogue';
 
 /** Exchange-traded funds that stand in for a metal when nothing better is there. */
 const PROXIES: Record<string, string> = { GLD: 'GOLD', SLV: 'SILVER' };
-const INTERVALS_MS: Record<string, number> = {
-  tick: 1_000,
-  '1s': 1_000,
-  '15s': 15_000,
-  '1m': 60_000,
-  '5m': 300_000,
-  '15m': 900_000,
-  '1h': 3_600_000,
-};
+/** By the last part of a file's name. */
+const INTERVALS_MS: Record<string, number> = { ...INTERVAL_MS, tick: 1_000 };
 
 export interface Recording {
   symbol: string;

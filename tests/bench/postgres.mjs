@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findFreePort } from './processes.mjs';
+import { findFreePort } from '../../scripts/launch-product.mjs';
 
 /** Default configuration, fsync on: the yardstick and the product run on the same server. */
 export async function startPostgres() {

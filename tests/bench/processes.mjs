@@ -1,20 +1,12 @@
-/** Provider and product as processes of their own for the benchmark, on free ports, with throttles lifted. */
+/** Providers as processes of their own for the benchmark, on free ports, with throttles lifted. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../../scripts/launch-product.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 180_000;
-
-export async function findFreePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** The provider alone. Needs the bundles of `npm run build`. */
 export async function startProvider(env) {
@@ -26,19 +18,6 @@ export async function startProvider(env) {
     url,
     '/api/health',
   );
-}
-
-/** Provider and web app, as `npm start` runs them. */
-export async function startProduct(env) {
-  const [port, providerPort] = [await findFreePort(), await findFreePort()];
-  const url = `http://127.0.0.1:${port}`;
-  const product = await start(
-    [join(root, 'scripts/start.mjs')],
-    { ...env, HOST: '127.0.0.1', PORT: String(port), PROVIDER_PORT: String(providerPort) },
-    url,
-    '/api/health',
-  );
-  return { ...product, providerUrl: `http://127.0.0.1:${providerPort}` };
 }
 
 /** A provider that answers at once: its address and its stop. */

@@ -1,6 +1,8 @@
 /** The BFF against a bare route handler of the same build, and the stream against the provider's own. */
+
+import { launchProduct } from '../../scripts/launch-product.mjs';
 import { requestsPerSecond, timeToLastReader } from './load.mjs';
-import { startProduct, startStubProvider } from './processes.mjs';
+import { startStubProvider } from './processes.mjs';
 import { median } from './report.mjs';
 
 const CONNECTIONS = 50;
@@ -14,7 +16,7 @@ const SYMBOLS = 'BTC,ETH,GOLD';
  */
 export async function benchBff({ mount, rounds, seconds }) {
   const stub = await startStubProvider();
-  const product = await startProduct({ BFF_MOUNT: mount, PROVIDER_URL: stub.url });
+  const product = await launchProduct({ env: { BFF_MOUNT: mount, PROVIDER_URL: stub.url } });
   try {
     const headers = { cookie: await signIn(product.url) };
     const load = { connections: CONNECTIONS, seconds };
@@ -37,7 +39,7 @@ export async function benchBff({ mount, rounds, seconds }) {
 
 /** Milliseconds until the last of 1,000 readers has a batch: { bffMs, providerMs }, medians of interleaved rounds. */
 export async function benchStream({ rounds }) {
-  const product = await startProduct({});
+  const product = await launchProduct();
   try {
     const bff = [];
     const provider = [];

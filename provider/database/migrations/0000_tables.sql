@@ -204,6 +204,7 @@ ALTER TABLE "transfer" ADD CONSTRAINT "transfer_to" FOREIGN KEY ("to_account","c
 CREATE UNIQUE INDEX "app_user_username" ON "app_user" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "app_user_email" ON "app_user" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "session_running" ON "session" USING btree ("user_id") WHERE "session"."ended_ms" IS NULL;--> statement-breakpoint
 CREATE INDEX "trade_due" ON "trade" USING btree ("end_ms","id") WHERE "trade"."status" = 'processing' AND "trade"."set_aside_ms" IS NULL;--> statement-breakpoint
 CREATE INDEX "trade_open" ON "trade" USING btree ("user_id","id") WHERE "trade"."status" = 'processing';--> statement-breakpoint
 CREATE INDEX "trade_user" ON "trade" USING btree ("user_id","id");--> statement-breakpoint
