@@ -6,19 +6,22 @@ import { ApiError } from '@/lib/api/api-error';
 import { Button } from '../../ui/button';
 import { buttonClass } from '../../ui/button-class';
 import { Dialog } from '../../ui/dialog';
-import { useErrorText } from '../../ui/use-error-text';
+import { useErrorLabel, useErrorText } from '../../ui/use-error-text';
 
 /** Why a trade was not placed, with what to do about it. */
 export default function RefusalDialog({ error, onClose }: { error: unknown; onClose: () => void }) {
   const t = useTranslations('trading.error');
   const errorText = useErrorText();
+  const errorLabel = useErrorLabel();
   const needsKyc = error instanceof ApiError && error.code === 'kyc_required';
   const isNamed = error instanceof ApiError && (error.code !== 'unknown_error' || error.message !== '');
+  // A rule of trading has its own sentence; a failure of line or server is named for what it is.
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return (
     <Dialog
       open={error !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={t('title')}
+      title={isRefusal ? t('title') : errorLabel(error)}
       footer={
         <div className="flex flex-col gap-2">
           {needsKyc && (
