@@ -123,7 +123,6 @@ CREATE TABLE "tick" (
 	"received_ms" bigint NOT NULL,
 	"source_ms" bigint,
 	"price" numeric NOT NULL,
-	CONSTRAINT "tick_asset_id_received_ms_seq_pk" PRIMARY KEY("asset_id","received_ms","seq"),
 	CONSTRAINT "tick_price" CHECK ("tick"."price" > 0)
 );
 --> statement-breakpoint
@@ -205,6 +204,7 @@ CREATE UNIQUE INDEX "app_user_username" ON "app_user" USING btree (lower("userna
 CREATE UNIQUE INDEX "app_user_email" ON "app_user" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "session_running" ON "session" USING btree ("user_id") WHERE "session"."ended_ms" IS NULL;--> statement-breakpoint
+CREATE INDEX "tick_asset_time" ON "tick" USING btree ("asset_id","received_ms");--> statement-breakpoint
 CREATE INDEX "trade_due" ON "trade" USING btree ("end_ms","id") WHERE "trade"."status" = 'processing' AND "trade"."set_aside_ms" IS NULL;--> statement-breakpoint
 CREATE INDEX "trade_open" ON "trade" USING btree ("user_id","id") WHERE "trade"."status" = 'processing';--> statement-breakpoint
 CREATE INDEX "trade_user" ON "trade" USING btree ("user_id","id");--> statement-breakpoint
