@@ -22,7 +22,8 @@ export const BALANCE_REFRESH_MS = 30_000;
 export function useBalance(initial: FetchedBalance, refreshMs: number | false = false) {
   const client = useQueryClient();
   useEffect(() => {
-    const reload = () => void client.invalidateQueries({ queryKey: BALANCE_KEY }, { cancelRefetch: false });
+    // A load that is under way may have been answered before what the hint tells: it starts again.
+    const reload = () => void client.invalidateQueries({ queryKey: BALANCE_KEY });
     return subscribeStream({
       // A stream that ends or is refused may mean that the session has ended: asking leads the page away then.
       on: { balance: reload, end: reload },

@@ -100,15 +100,16 @@ export function createStreamHub({ provider, logError, capped }: HubOptions): Str
     open: async (call) => {
       const symbols = readSymbols(call.request.url);
       if (!symbols) return failureResponse('validation_failed');
-      const { session } = call;
-      const check = session && (await checkSession({ ...call, bearer: session.bearer }));
-      if (check?.state === 'ended') return failureResponse('session_ended');
-      if (check?.state === 'unknown') return failureResponse('provider_unreachable');
       clearTimeout(lingering);
       upstream.start();
       await upstream.settled();
       if (upstream.state === 'foreign') return proxyStream(call);
       if (upstream.state !== 'live') return failureResponse('provider_unreachable', { 'retry-after': '3' });
+      // Asked once the upstream is live: a session that ends from here on is told by it.
+      const { session } = call;
+      const check = session && (await checkSession({ ...call, bearer: session.bearer }));
+      if (check?.state === 'ended') return failureResponse('session_ended');
+      if (check?.state === 'unknown') return failureResponse('provider_unreachable');
       const reader = {
         symbols,
         symbolsKey: [...symbols].sort().join(','),

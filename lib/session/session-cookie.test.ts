@@ -23,6 +23,12 @@ async function write(realm: 'customer' | 'staff' = 'customer', settings = SETTIN
   return { header, name, value };
 }
 
+/** Changes the third letter from the end. The last one would not do: some of its bits mean nothing. */
+function alter(value: string): string {
+  const letter = value.at(-3) === 'A' ? 'B' : 'A';
+  return `${value.slice(0, -3)}${letter}${value.slice(-2)}`;
+}
+
 describe('the session cookie', () => {
   it('gives back the session that was put in', async () => {
     const { value } = await write();
@@ -40,7 +46,7 @@ describe('the session cookie', () => {
     const { value } = await write();
     const other = { ...SETTINGS, secret: `${SETTINGS.secret}!` };
     expect(await readSessionCookie('customer', value, other)).toBeUndefined();
-    expect(await readSessionCookie('customer', `${value.slice(0, -1)}_`, SETTINGS)).toBeUndefined();
+    expect(await readSessionCookie('customer', alter(value), SETTINGS)).toBeUndefined();
     expect(await readSessionCookie('customer', 'nonsense', SETTINGS)).toBeUndefined();
     expect(await readSessionCookie('customer', '', SETTINGS)).toBeUndefined();
   });
