@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './provider/database/schema.ts',
+  schema: [
+    './provider/database/schema.ts',
+    './provider/database/money-schema.ts',
+    './provider/database/service-schema.ts',
+  ],
   out: './provider/database/migrations',
 });

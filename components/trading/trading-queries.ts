@@ -1,11 +1,12 @@
 /** Everything this screen fetches, written once: the server prefetches with it, the browser fetches and invalidates. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, CallOptions } from '@/lib/api/call-target';
+import type { CoreRouteName } from '@/lib/contract/core-routes';
 import type { CandleInterval } from '@/lib/contract/intervals';
-import type { RouteName } from '@/lib/contract/routes';
+
 import { CANDLE_PAGE, HISTORY_LIMIT } from './constants';
 
-export type Call = <N extends RouteName>(name: N, options?: CallOptions<N>) => Promise<Answer<N>>;
+export type Call = <N extends CoreRouteName>(name: N, options?: CallOptions<N>) => Promise<Answer<N>>;
 
 /** `call` is the typed caller of the place: of the browser, or of a server component. */
 export function createTradingQueries(call: Call) {

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, QueryOf } from '../contract/endpoints';
-import { fillPath, type Route, type RouteName, routes } from '../contract/routes';
+import { fillPath, type Route } from '../contract/route';
+import type { RouteName } from '../contract/routes';
 
 export interface CallOptions<N extends RouteName> {
   params?: Record<string, string>;
@@ -13,13 +14,14 @@ export interface CallOptions<N extends RouteName> {
 
 export type Answer<N extends RouteName> = [AnswerOf<N>] extends [never] ? unknown : AnswerOf<N>;
 
-/** Method and path, query included, of a call below the base path. */
-export function callTarget<N extends RouteName>(
-  name: N,
-  { params, query }: Pick<CallOptions<N>, 'params' | 'query'>,
-): { route: Route; path: string } {
-  const route: Route = routes[name];
-  const fields = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+/** Path and query of a call below the base path. */
+export function callPath(
+  route: Route,
+  { params, query }: { params?: Record<string, string>; query?: unknown },
+): string {
+  const fields = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  );
   const search = new URLSearchParams(fields.map(([key, value]) => [key, String(value)])).toString();
-  return { route, path: fillPath(route.path, params) + (search ? `?${search}` : '') };
+  return fillPath(route.path, params) + (search ? `?${search}` : '');
 }

@@ -5,12 +5,13 @@ import { addressFromHeaders } from '../bff/mount-in-handler';
 import { codeOfFailure } from '../bff/provider-connection';
 import { sharedBff } from '../bff/shared-bff';
 import { ERRORS } from '../contract/errors';
-import type { RouteName } from '../contract/routes';
+import type { Route } from '../contract/route';
+import { type RouteName, routes } from '../contract/routes';
 import { ACTIVITY_HEADER } from '../environment/client-signature';
 import { readSession } from '../session/read-session';
 import type { Realm } from '../session/session-cookie';
 import { ApiError, findApiError } from './api-error';
-import { type Answer, type CallOptions, callTarget } from './call-target';
+import { type Answer, type CallOptions, callPath } from './call-target';
 
 /**
  * Calls the provider from a server component, as the person whose cookie came with the request. Opening a page counts
@@ -21,7 +22,8 @@ export async function callProvider<N extends RouteName>(
   options: CallOptions<N> & { realm?: Realm } = {},
 ): Promise<Answer<N>> {
   const { provider, settings } = sharedBff();
-  const { route, path } = callTarget(name, options);
+  const route: Route = routes[name];
+  const path = callPath(route, options);
   const [given, jar, session] = await Promise.all([
     headers(),
     cookies(),

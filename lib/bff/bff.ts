@@ -4,7 +4,7 @@
  * server and inside Next by route handlers.
  */
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_BODY_LIMIT } from '../contract/routes';
+import { DEFAULT_BODY_LIMIT } from '../contract/route';
 import {
   type CookieSettings,
   findCookie,

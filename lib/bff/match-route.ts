@@ -1,5 +1,6 @@
 /** The BFF's allow-list: the contract's table, compiled once. A call that is not in it does not pass. */
-import { type Route, type RouteName, routes } from '../contract/routes';
+import type { Route } from '../contract/route';
+import { type RouteName, routes } from '../contract/routes';
 
 export interface MatchedRoute {
   name: RouteName;

@@ -36,7 +36,13 @@ export const loginBody = z.strictObject({
   password: z.string().min(1).max(PASSWORD_MAX),
 });
 
-export const adminRegisterBody = z.strictObject({ username, email, password: newPassword, role });
+/** Without a password one is made, shown to the creator once, to be changed at the first sign-in. */
+export const adminRegisterBody = z.strictObject({
+  username,
+  email,
+  password: newPassword.optional(),
+  role,
+});
 
 export const user = z.object({
   id,
@@ -64,6 +70,15 @@ export type User = z.output<typeof user>;
 export const loginAnswer = z.object({ success: z.literal(true), token: z.string(), user });
 export const registerAnswer = z.object({ success: z.literal(true), message: z.string(), data: user });
 export const profileAnswer = z.object({ success: z.literal(true), user });
+export const adminRegisterAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  user,
+  /** Shown once; null when the creator typed one. */
+  generatedPassword: z.string().nullable(),
+  /** The account works once a second person has approved it. */
+  needsSecond: z.boolean(),
+});
 export const logoutAnswer = z.object({ success: z.literal(true) });
 export const balanceAnswer = z.object({
   success: z.literal(true),

@@ -100,6 +100,8 @@ export interface StreamEvents {
   trade: { id: string; status: string };
   balance: Record<string, never>;
   notice: Record<string, never>;
+  /** For staff: work that waits has changed. */
+  queue: Record<string, never>;
   content: Record<string, never>;
   settings: Record<string, never>;
   /** The session behind this stream has ended; the stream closes after it. */

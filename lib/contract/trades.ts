@@ -1,10 +1,12 @@
 /** Wire shapes of trades and payout settings (document 1 §3, §7; the rule of a trade). */
 import { z } from 'zod';
-import { amount, id, isoTime, price, queryInteger, symbol, unixMs } from './fields';
+import { amount, id, isoTime, price, queryInteger, rawAmount, symbol, unixMs } from './fields';
 import { UNTRADABLE_REASONS } from './markets';
 
 export const tradeType = z.enum(['buy', 'sell']);
 export const TRADE_STATUSES = ['processing', 'completed_win', 'completed_loss', 'refunded'] as const;
+export const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+export type Sort = (typeof SORTS)[number];
 export const VOID_REASONS = [
   'no_entry',
   'late_entry',
@@ -83,14 +85,14 @@ export const tradeParams = z.object({ id });
 export const tradeHistoryQuery = z.strictObject({
   limit: queryInteger(1, 1_000).default(20),
   offset: queryInteger(0, 1_000_000).optional(),
+  /** The last trade's id, with its amount in micro-USDT before it where the order is by amount. */
   cursor: z
     .string()
-    .regex(/^\d{1,18}$/)
+    .regex(/^(\d{1,18}\.)?\d{1,18}$/)
     .optional(),
+  result: z.enum(['all', 'win', 'loss', 'refunded', 'processing']).default('all'),
+  sort: z.enum(SORTS).default('newest'),
 });
-
-/** Amounts are checked by the handler, so that each kind of wrong amount has its own code. */
-export const rawAmount = z.union([z.string().max(40), z.number()]);
 
 export const placeTradeBody = z.strictObject({
   amount: rawAmount,

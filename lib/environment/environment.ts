@@ -60,7 +60,16 @@ const schema = z.object({
   TOKEN2_BEARER: flag,
   PUBLIC_TRADING: flag,
   REQUIRE_KYC_TO_TRADE: flag,
-  FOUR_EYES: flag,
+  /** Two people for decisions about money above the threshold; on with real funds, off in practice, when absent. */
+  FOUR_EYES: z.enum(['0', '1']).optional(),
+  /** Sum a day, per customer and per member of staff, from which two people decide. */
+  FOUR_EYES_THRESHOLD_USDT: positive.default(1_000),
+  /** Withdrawn a day at most, without and with a verified identity; see readWithdrawalLimits for what is absent. */
+  WITHDRAW_DAILY_LIMIT_USDT: positive.optional(),
+  WITHDRAW_DAILY_LIMIT_VERIFIED_USDT: positive.optional(),
+  /** Where mail goes; without it each mail is a file below DATA_DIR/outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).default('no-reply@localhost'),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
   ADMIN_EMAIL: z.email().optional(),

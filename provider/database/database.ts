@@ -10,7 +10,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import * as schema from './schema';
+import * as moneySchema from './money-schema';
+import * as mainSchema from './schema';
+import * as serviceSchema from './service-schema';
+
+const schema = { ...mainSchema, ...moneySchema, ...serviceSchema };
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** What a function that writes takes: the transaction it is part of (design: passed, not ambient). */

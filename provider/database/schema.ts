@@ -1,16 +1,13 @@
 /**
- * Every table of the provider. Times are Unix milliseconds in bigint columns (`…Ms`), money is micro-USDT in bigint
- * columns, prices are numeric at full precision. Migrations are generated from this file (`npx drizzle-kit generate`);
+ * People, prices and trades; money is in money-schema.ts, what serves all of them in service-schema.ts. Times are Unix milliseconds in bigint columns (`…Ms`), money is micro-USDT in bigint
+ * columns, prices are numeric at full precision. Migrations are generated from these files (`npx drizzle-kit generate`);
  * functions, triggers and grants are migrations written by hand beside them.
  */
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
-  customType,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -22,12 +19,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-/** int8 that is a count, an id or a moment: safe as a JS number. */
-const int = (name: string) => bigint(name, { mode: 'number' });
-/** int8 that is money: a bigint, never a float. */
-const money = (name: string) => bigint(name, { mode: 'bigint' });
+import { bytea, int, money } from './columns';
 
 /** One row: what this database was set up as, so that a start in the other mode is refused (F7). */
 export const deployment = pgTable(
@@ -59,6 +51,10 @@ export const appUser = pgTable(
     createdMs: int('created_ms').notNull(),
     updatedMs: int('updated_ms').notNull(),
     deletedMs: int('deleted_ms'),
+    /** Language of what is sent to this person: that of their last sign-in. */
+    language: text('language').notNull().default('th'),
+    passwordChangedMs: int('password_changed_ms'),
+    emailChangedMs: int('email_changed_ms'),
     createdBy: int('created_by').references((): AnyPgColumn => appUser.id),
   },
   (t) => [
@@ -67,6 +63,7 @@ export const appUser = pgTable(
     check('app_user_username_shape', sql`${t.username} ~ '^[A-Za-z0-9_-]{3,50}$'`),
     check('app_user_role', sql`${t.role} IN ('user', 'level1', 'level2', 'admin', 'super_admin')`),
     check('app_user_status', sql`${t.status} IN ('active', 'blocked')`),
+    check('app_user_language', sql`${t.language} IN ('th', 'en', 'zh', 'vi')`),
     check('app_user_kyc', sql`${t.kycStatus} IN ('none', 'pending', 'approved', 'rejected')`),
   ],
 );
@@ -92,72 +89,6 @@ export const session = pgTable(
     index('session_user').on(t.userId),
     // The few that run among all that ever did: what is swept every few seconds.
     index('session_running').on(t.userId).where(sql`${t.endedMs} IS NULL`),
-  ],
-);
-
-export const account = pgTable(
-  'account',
-  {
-    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id').references(() => appUser.id),
-    kind: text('kind').notNull(),
-    currency: text('currency').notNull(),
-    /** Micro-USDT. Null for the house, fees and the outside world: theirs are derived from the transfers (M2). */
-    balance: money('balance'),
-  },
-  (t) => [
-    unique('account_currency').on(t.id, t.currency),
-    unique('account_owner').on(t.userId, t.currency, t.kind).nullsNotDistinct(),
-    check(
-      'account_kind',
-      sql`(${t.userId} IS NULL AND ${t.kind} IN ('house', 'fees', 'outside')) OR (${t.userId} IS NOT NULL AND ${t.kind} IN ('available', 'staked', 'held'))`,
-    ),
-    check('account_currency_known', sql`${t.currency} IN ('USDT', 'USDT-PRACTICE')`),
-    check('account_balance_kept', sql`(${t.userId} IS NULL) = (${t.balance} IS NULL)`),
-    check('account_never_negative', sql`${t.balance} >= 0`),
-  ],
-);
-
-/** One row is one movement of money, balanced by its shape: from, to, amount (M2). Append-only by triggers. */
-export const transfer = pgTable(
-  'transfer',
-  {
-    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    atMs: int('at_ms').notNull(),
-    currency: text('currency').notNull(),
-    fromAccount: int('from_account').notNull(),
-    toAccount: int('to_account').notNull(),
-    amount: money('amount').notNull(),
-    /** Balance of the customer's side after this row; null where the side is not a customer's. */
-    fromAfter: money('from_after'),
-    toAfter: money('to_after'),
-    reason: text('reason').notNull(),
-    tradeId: int('trade_id').references(() => trade.id),
-  },
-  (t) => [
-    foreignKey({
-      columns: [t.fromAccount, t.currency],
-      foreignColumns: [account.id, account.currency],
-      name: 'transfer_from',
-    }),
-    foreignKey({
-      columns: [t.toAccount, t.currency],
-      foreignColumns: [account.id, account.currency],
-      name: 'transfer_to',
-    }),
-    index('transfer_from_account').on(t.fromAccount, t.id),
-    index('transfer_to_account').on(t.toAccount, t.id),
-    uniqueIndex('transfer_once_per_trade').on(t.tradeId, t.reason).where(sql`${t.tradeId} IS NOT NULL`),
-    uniqueIndex('transfer_stake_released_once')
-      .on(t.tradeId)
-      .where(sql`${t.reason} IN ('stake_returned', 'stake_lost', 'stake_refunded')`),
-    check('transfer_positive', sql`${t.amount} > 0`),
-    check('transfer_two_sides', sql`${t.fromAccount} <> ${t.toAccount}`),
-    check('transfer_never_negative', sql`${t.fromAfter} >= 0 AND ${t.toAfter} >= 0`),
-    check(
-      'transfer_reason',
-      sql`${t.reason} IN ('practice_grant', 'stake', 'stake_returned', 'stake_lost', 'stake_refunded', 'trade_profit')`,
-    ),
   ],
 );
 

@@ -9,6 +9,8 @@ export type ProviderEvent =
   | { type: 'trade'; userId: number; tradeId: number; status: string }
   | { type: 'balance'; userId: number }
   | { type: 'notice'; userId: number }
+  /** Work that waits for staff has changed. */
+  | { type: 'queue' }
   | { type: 'session_ended'; userId: number; sessionId: number }
   | { type: 'settings' }
   | { type: 'content' };

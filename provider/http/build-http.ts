@@ -12,7 +12,8 @@ import Fastify, {
 } from 'fastify';
 import { type Endpoint, endpoints } from '../../lib/contract/endpoints';
 import { type ErrorCode, errorAnswer } from '../../lib/contract/errors';
-import { DEFAULT_BODY_LIMIT, type RouteName } from '../../lib/contract/routes';
+import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
+import type { RouteName } from '../../lib/contract/routes';
 import type { Clock } from '../clock';
 import type { Call, Caller, Handler, RegisterEndpoint } from './call';
 import { Failure } from './failure';
@@ -128,7 +129,9 @@ export function buildHttp(deps: HttpDeps): Http {
           language: chooseLanguage(request),
           clientAddress: state.address,
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+          requestId: request.id,
           log: request.log,
+          files: {},
           setStatus: (status: number) => void reply.code(status),
           vouched: state.vouched,
         };

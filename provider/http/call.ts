@@ -18,18 +18,27 @@ export interface Caller {
 type Parsed<N extends RouteName, K extends string> =
   Endpoints[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
+/** One file of a multipart body, whole; its type is judged by its content (provider/files). */
+export interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+}
+
 export interface Call<N extends RouteName> {
   /** Always there unless the route is public. */
   caller: Caller | undefined;
   params: Parsed<N, 'params'>;
   query: Parsed<N, 'query'>;
   body: Parsed<N, 'body'>;
+  /** Files of a multipart body, by field. */
+  files: Readonly<Record<string, UploadedFile>>;
   /** Of routes that move money: the caller's Idempotency-Key, or one made for this request. */
   idempotencyKey: string;
   language: Language;
   /** Address of the person's device as far as a trusted hop vouched for it. */
   clientAddress: string;
   userAgent: string;
+  requestId: string;
   log: FastifyBaseLogger;
   /** Answers with another status than 200, for the rare answer that is no failure (health). */
   setStatus(status: number): void;

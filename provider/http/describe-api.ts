@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoints } from '../../lib/contract/endpoints';
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
-import type { Route } from '../../lib/contract/routes';
+import type { Route } from '../../lib/contract/route';
 import { BASE_PATH } from './build-http';
 
 type Json = Record<string, unknown>;

@@ -43,8 +43,16 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
   register('adminRegister', async (call) => {
     const caller = requireCaller(call);
     if (!mayGrantRole(caller.role, call.body.role)) throw new Failure('forbidden');
-    const row = await admitPerson(deps, { ...call.body, createdBy: caller.userId });
-    return { success: true, user: await viewUser(deps.db, row, deps) };
+    const { password, ...person } = call.body;
+    if (password === undefined) throw new Failure('validation_failed');
+    const row = await admitPerson(deps, { ...person, password, createdBy: caller.userId });
+    return {
+      success: true,
+      message: 'Account created',
+      user: await viewUser(deps.db, row, deps),
+      generatedPassword: null,
+      needsSecond: false,
+    };
   });
 
   register('logout', async (call) => {

@@ -1,5 +1,6 @@
 /** What the BFF promises, held against both of its mounts. */
-import { DEFAULT_BODY_LIMIT, routes } from '../../lib/contract/routes';
+import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
+import { routes } from '../../lib/contract/routes';
 import { verifyClient } from '../../lib/environment/client-signature';
 import { writeSessionCookie } from '../../lib/session/session-cookie';
 import { BFF_SECRET, createTestBff, MOUNTS, type Mounted, SECRET, type TestBff } from '../support/bff-mounts';

@@ -1,7 +1,8 @@
 /** Every call of the contract is given every kind of wrong request: always 4xx in the one error shape, never a stack. */
 import { type Endpoint, endpoints } from '../../lib/contract/endpoints';
 import { ERRORS } from '../../lib/contract/errors';
-import { DEFAULT_BODY_LIMIT, type RouteName } from '../../lib/contract/routes';
+import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
+import type { RouteName } from '../../lib/contract/routes';
 import { databaseKinds } from '../support/database';
 import { type Answer, type CallOptions, createTestProvider, type TestProvider } from '../support/provider';
 

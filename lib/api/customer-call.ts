@@ -1,0 +1,50 @@
+/** What every call of a customer's page shares: its handle, and where a session that has ended leads. */
+import type { Route } from '../contract/route';
+import type { RouteName } from '../contract/routes';
+import { withNextPath } from '../session/next-path';
+import { page } from '../session/page';
+import { currentHandle } from '../session/session-mirror';
+import { readToken2 } from '../session/token2';
+import { ApiError } from './api-error';
+import type { Answer, CallOptions } from './call-target';
+import { type Sender, sendCall } from './send-call';
+
+export interface CustomerCallOptions<N extends RouteName> extends CallOptions<N> {
+  /** `leave` (default): a session that has ended takes the page to /refresh. `throw`: the screen deals with it. */
+  onSessionEnded?: 'leave' | 'throw';
+}
+
+export const CUSTOMER: Sender = { base: '/api', handle: handleOfTab };
+
+/** Sends one call as the customer of this browser; throws as sendCall does. */
+export async function callAsCustomer<N extends RouteName>(
+  route: Route,
+  options: CustomerCallOptions<N>,
+): Promise<Answer<N>> {
+  try {
+    return await sendCall(CUSTOMER, route, options);
+  } catch (error) {
+    if (error instanceof ApiError) leaveWhenSessionIsGone(error, route, options.onSessionEnded);
+    throw error;
+  }
+}
+
+/** The page's own handle, so that a tab which another sign-in has overtaken is refused and not obeyed. */
+function handleOfTab(): string | undefined {
+  const handle = currentHandle();
+  if (handle) return handle;
+  const stored = readToken2();
+  return stored.kind === 'present' ? stored.token2.token : undefined;
+}
+
+/** A tab that acts for another session than the browser's reloads; one whose session has ended asks at /refresh. */
+export function leaveWhenSessionIsGone(
+  failure: ApiError,
+  route: Route,
+  onSessionEnded: 'leave' | 'throw' = 'leave',
+): void {
+  if (failure.code === 'session_mismatch') page.reload();
+  else if (failure.status === 401 && route.access !== 'public' && onSessionEnded === 'leave') {
+    page.open(withNextPath('/refresh', window.location.pathname + window.location.search));
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * The states of money cases as data (M4; document 2 §4): which move leads from where to where. Provider, screens and
+ * tests read the same tables.
+ */
+export const DEPOSIT_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export const WITHDRAWAL_STATUSES = ['pending', 'processing', 'approved', 'rejected'] as const;
+export const ADJUSTMENT_STATUSES = ['proposed', 'done', 'dropped'] as const;
+export const APPROVAL_STATUSES = ['waiting', 'approved', 'refused'] as const;
+
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number];
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+export interface Move<S extends string> {
+  readonly from: readonly S[];
+  readonly to: S;
+}
+type Moves<S extends string> = Readonly<Record<string, Move<S>>>;
+
+export const DEPOSIT_MOVES = {
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+} as const satisfies Moves<DepositStatus>;
+
+export const WITHDRAWAL_MOVES = {
+  process: { from: ['pending'], to: 'processing' },
+  approve: { from: ['pending', 'processing'], to: 'approved' },
+  reject: { from: ['pending', 'processing'], to: 'rejected' },
+  /** By the customer; shown as rejected with the reason CANCELLED_BY_CUSTOMER. */
+  cancel: { from: ['pending'], to: 'rejected' },
+} as const satisfies Moves<WithdrawalStatus>;
+
+export const ADJUSTMENT_MOVES = {
+  approve: { from: ['proposed'], to: 'done' },
+  drop: { from: ['proposed'], to: 'dropped' },
+} as const satisfies Moves<AdjustmentStatus>;
+
+export const APPROVAL_MOVES = {
+  approve: { from: ['waiting'], to: 'approved' },
+  refuse: { from: ['waiting'], to: 'refused' },
+} as const satisfies Moves<ApprovalStatus>;
+
+export type DepositMove = keyof typeof DEPOSIT_MOVES;
+export type WithdrawalMove = keyof typeof WITHDRAWAL_MOVES;
+export type AdjustmentMove = keyof typeof ADJUSTMENT_MOVES;
+
+export const CANCELLED_BY_CUSTOMER = 'Cancelled by customer';
+
+/** Whether a case in this state may make the move. */
+export function mayMove<S extends string>(move: Move<S>, status: S): boolean {
+  return move.from.includes(status);
+}

@@ -1,0 +1,165 @@
+/** Wire shapes of the customer's timeline, statement and totals, and of notices. */
+import { z } from 'zod';
+import { amountText, fileId, id, isoTime, opaqueCursor, queryInteger, signedAmountText } from './fields';
+import { adjustment, deposit, withdrawal } from './money';
+import { SORTS, trade } from './trades';
+
+export const HISTORY_KINDS = ['trade', 'deposit', 'withdrawal', 'adjustment'] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+/** Statuses a customer can filter by (document 2 §2); adjustments count as completed. */
+export const HISTORY_STATUSES = [
+  'all',
+  'pending',
+  'processing',
+  'approved',
+  'rejected',
+  'completed',
+] as const;
+
+const itemShape = {
+  /** When it was made; of an adjustment, when it was done. */
+  at: isoTime,
+  /** Spendable balance after its last movement; null while it has moved nothing that can be spent. */
+  balanceAfter: amountText.nullable(),
+};
+export const historyItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('trade'), ...itemShape, trade }),
+  z.object({ kind: z.literal('deposit'), ...itemShape, deposit }),
+  z.object({ kind: z.literal('withdrawal'), ...itemShape, withdrawal }),
+  z.object({ kind: z.literal('adjustment'), ...itemShape, adjustment }),
+]);
+export type HistoryItem = z.output<typeof historyItem>;
+
+export const historyQuery = z.strictObject({
+  /** Comma separated; all of them when absent. */
+  kinds: z
+    .string()
+    .regex(/^(trade|deposit|withdrawal|adjustment)(,(trade|deposit|withdrawal|adjustment)){0,3}$/)
+    .optional(),
+  status: z.enum(HISTORY_STATUSES).default('all'),
+  sort: z.enum(SORTS).default('newest'),
+  limit: queryInteger(1, 1_000).default(20),
+  cursor: opaqueCursor.optional(),
+});
+export const historyAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(historyItem),
+  nextCursor: z.string().nullable(),
+});
+
+/** Every reason for which a balance a customer can spend moves. */
+export const STATEMENT_REASONS = [
+  'practice_grant',
+  'stake',
+  'stake_returned',
+  'stake_refunded',
+  'trade_profit',
+  'deposit',
+  'withdrawal_hold',
+  'withdrawal_returned',
+  'withdrawal_reversed',
+  'withdrawal_fee_reversed',
+  'adjustment_add',
+  'adjustment_subtract',
+] as const;
+export const statementRow = z.object({
+  id,
+  at: isoTime,
+  reason: z.enum(STATEMENT_REASONS),
+  /** What it did to the spendable balance. */
+  amount: signedAmountText,
+  balanceAfter: amountText,
+  tradeId: id.nullable(),
+  depositId: id.nullable(),
+  withdrawalId: id.nullable(),
+  adjustmentId: id.nullable(),
+});
+export type StatementRow = z.output<typeof statementRow>;
+export const statementQuery = z.strictObject({
+  limit: queryInteger(1, 1_000).default(20),
+  /** The last row's id. */
+  cursor: id.optional(),
+});
+export const statementAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(statementRow),
+  nextCursor: z.string().nullable(),
+});
+/** The same for staff, with the balances above it. */
+export const ledgerAccountParams = z.object({ userId: id });
+export const ledgerAccountAnswer = statementAnswer.extend({
+  user: z.object({ id, username: z.string() }),
+  available: amountText,
+  inOpenTrades: amountText,
+  onHold: amountText,
+});
+
+/** Sums over everything, approved cases only (document 2 §9). */
+export const historyTotalsAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({
+    /** Net of fees. */
+    deposits: amountText,
+    withdrawals: amountText,
+    /** Deposits minus withdrawals. */
+    net: signedAmountText,
+    adjustments: signedAmountText,
+    trades: z.object({
+      total: z.number().int(),
+      /** Won or lost. */
+      processed: z.number().int(),
+      wins: z.number().int(),
+      losses: z.number().int(),
+      refunded: z.number().int(),
+      /** Rounded percent of wins over processed; null without any. */
+      winRate: z.number().int().nullable(),
+      /** Largest profit of a win; null without any. */
+      bestTrade: amountText.nullable(),
+      /** Profits minus losses. */
+      profit: signedAmountText,
+    }),
+  }),
+});
+
+/** The whole of one's timeline or statement as a CSV file. */
+export const historyExportQuery = z.strictObject({
+  view: z.enum(['timeline', 'statement', 'trades']).default('timeline'),
+  kinds: historyQuery.shape.kinds,
+});
+
+export const fileParams = z.object({ id: fileId });
+export const fileQuery = z.strictObject({ download: z.literal('1').optional() });
+
+export const NOTICE_KINDS = [
+  'deposit_approved',
+  'deposit_rejected',
+  'withdrawal_processing',
+  'withdrawal_approved',
+  'withdrawal_rejected',
+  'withdrawal_reversed',
+  'adjustment_add',
+  'adjustment_subtract',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export const notice = z.object({
+  id,
+  kind: z.enum(NOTICE_KINDS),
+  /** What the sentence needs: amount, label, reason, caseId. */
+  data: z.record(z.string(), z.string()),
+  createdAt: isoTime,
+  read: z.boolean(),
+});
+export type Notice = z.output<typeof notice>;
+export const noticesQuery = z.strictObject({
+  limit: queryInteger(1, 100).default(20),
+  cursor: id.optional(),
+});
+export const noticesAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(notice),
+  unread: z.number().int(),
+  nextCursor: z.string().nullable(),
+});
+/** All up to and including this one, or all. */
+export const readNoticesBody = z.strictObject({ upTo: id.optional() });
+export const readNoticesAnswer = z.object({ success: z.literal(true), unread: z.number().int() });

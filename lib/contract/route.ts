@@ -1,0 +1,41 @@
+/**
+ * One row of the plain half of the contract: method, path and access of a provider call, without schemas, so that the
+ * browser's typed clients can carry it. Paths are below the base path /api. `:name` marks a path parameter.
+ */
+import type { PermissionFlag } from './permissions';
+
+/** public: anybody; session: any signed-in person; customer: rank 0 only; a flag: staff that hold it. */
+export type Access = 'public' | 'session' | 'customer' | PermissionFlag;
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** Lowest staff rank, on top of the access flag. */
+  readonly minRank?: number;
+  /** The answer holds a bearer token: the BFF never passes it through, its own handler answers instead. */
+  readonly answersBearer?: true;
+  /** Moves money: takes an Idempotency-Key. */
+  readonly movesMoney?: true;
+  /** A server-sent event stream instead of one JSON answer. */
+  readonly stream?: true;
+  /** The answer is a file: bytes with a type and a name, streamed. */
+  readonly answersFile?: true;
+  /** The body is multipart/form-data: texts and at most these files, each with its largest size in bytes. */
+  readonly files?: Readonly<Record<string, number>>;
+  /** Largest body in bytes; JSON calls default to DEFAULT_BODY_LIMIT. */
+  readonly bodyLimit?: number;
+}
+
+export const DEFAULT_BODY_LIMIT = 64 * 1024;
+/** Receipts: an image or a PDF (document 2 §5). */
+export const RECEIPT_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Fills a path's parameters, each encoded. Throws when one is missing. */
+export function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`missing path parameter ${name} of ${path}`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,106 @@
+/** Wire shapes of the staff console: waiting work, second approvals, people (document 2 §3, §7; M9). */
+import { z } from 'zod';
+import { PASSWORD_MAX } from './account-rules';
+import { amountText, id, isoTime, noteText, queryInteger } from './fields';
+import { role, user } from './identity';
+import { person } from './money';
+
+export const APPROVAL_KINDS = ['deposit', 'withdrawal', 'adjustment', 'payment_method', 'role'] as const;
+export const approval = z.object({
+  id,
+  kind: z.enum(APPROVAL_KINDS),
+  /** Id of the case, method or person it is about. */
+  subjectId: id,
+  /** What a person calls it: DP-42, a method's name, a username. */
+  subject: z.string(),
+  /** The customer concerned. */
+  user: person.nullable(),
+  amount: amountText.nullable(),
+  /** What will be done. */
+  payload: z.record(z.string(), z.unknown()),
+  proposedBy: person,
+  proposedAt: isoTime,
+  status: z.enum(['waiting', 'approved', 'refused']),
+  /** Whether the caller may decide: not one's own proposal, and the permission of its kind. */
+  mayDecide: z.boolean(),
+});
+export type Approval = z.output<typeof approval>;
+export const approvalsQuery = z.strictObject({
+  kind: z.enum(['all', ...APPROVAL_KINDS]).default('all'),
+  page: queryInteger(1, 100_000).default(1),
+  limit: queryInteger(1, 1_000).default(20),
+});
+export const approvalsAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(approval),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+});
+export const approvalParams = z.object({ id });
+export const refuseApprovalBody = z.strictObject({ reason: noteText });
+export const approvalMoveAnswer = z.object({ success: z.literal(true), message: z.string() });
+
+export const overviewAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({
+    /** Work that waits; null where the caller may not see it. */
+    waiting: z.object({
+      deposits: z.number().int().nullable(),
+      withdrawals: z.number().int().nullable(),
+      adjustments: z.number().int().nullable(),
+      approvals: z.number().int(),
+    }),
+    /** The longest-waiting deposit and withdrawal. */
+    oldestDepositAt: isoTime.nullable(),
+    oldestWithdrawalAt: isoTime.nullable(),
+    fourEyes: z.boolean(),
+    /** Sum a day from which a second person is needed. */
+    fourEyesThreshold: amountText,
+    funds: z.enum(['practice', 'real']),
+  }),
+});
+
+export const usersQuery = z.strictObject({
+  page: queryInteger(1, 100_000).default(1),
+  limit: queryInteger(1, 1_000).default(20),
+  role: role.optional(),
+  /** Staff of every role. */
+  staff: z.enum(['true', 'false']).optional(),
+  isKYCVerified: z.enum(['true', 'false']).optional(),
+  isBlocked: z.enum(['true', 'false']).optional(),
+  q: z.string().trim().max(120).optional(),
+});
+export const usersAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  users: z.array(user),
+  pagination: z.object({
+    currentPage: z.number().int(),
+    totalPages: z.number().int(),
+    totalUsers: z.number().int(),
+    hasNextPage: z.boolean(),
+    hasPrevPage: z.boolean(),
+  }),
+});
+export const userParams = z.object({ id });
+export const setRoleBody = z.strictObject({ role });
+/** `needsSecond`: it was proposed and waits for a second person. */
+export const setRoleAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  needsSecond: z.boolean(),
+  user,
+});
+
+/** A new password of one's own (document 2 §5); each missing class has its own message. */
+const chosenPassword = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(PASSWORD_MAX, 'Password must be at most 128 characters');
+export const changePasswordBody = z.strictObject({
+  currentPassword: z.string().min(1).max(PASSWORD_MAX),
+  newPassword: chosenPassword,
+  confirmPassword: z.string().max(PASSWORD_MAX),
+});
+export const changePasswordAnswer = z.object({ success: z.literal(true), message: z.string() });

@@ -1,0 +1,104 @@
+/** What serves every feature: stored files, notices to customers, mail that is to be sent, and the audit log. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { int } from './columns';
+import { appUser } from './schema';
+
+/** A file's facts; its bytes are in the file store under the same id. */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    /** Random, 32 hexadecimal letters. */
+    id: text('id').primaryKey(),
+    ownerId: int('owner_id').references(() => appUser.id),
+    /** Who may read it: public, or its owner and staff with the audience's permission. */
+    audience: text('audience').notNull(),
+    /** Judged by content, never by name. */
+    contentType: text('content_type').notNull(),
+    /** As the uploader named it, for downloads. */
+    name: text('name').notNull(),
+    bytes: int('bytes').notNull(),
+    /** SHA-256 of what was uploaded, in hexadecimal: the file's part in a request's meaning. */
+    sha256: text('sha256').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    createdMs: int('created_ms').notNull(),
+  },
+  (t) => [
+    index('stored_file_owner').on(t.ownerId),
+    check('stored_file_id', sql`${t.id} ~ '^[0-9a-f]{32}$'`),
+    check('stored_file_audience', sql`${t.audience} IN ('public', 'receipt')`),
+    check('stored_file_owned', sql`${t.audience} = 'public' OR ${t.ownerId} IS NOT NULL`),
+    check('stored_file_bytes', sql`${t.bytes} > 0`),
+  ],
+);
+
+/** Something the customer is told in the app; the words are the screen's. */
+export const notice = pgTable(
+  'notice',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    kind: text('kind').notNull(),
+    data: jsonb('data').$type<Record<string, string>>().notNull(),
+    createdMs: int('created_ms').notNull(),
+    readMs: int('read_ms'),
+  },
+  (t) => [
+    index('notice_user').on(t.userId, t.id),
+    index('notice_unread').on(t.userId).where(sql`${t.readMs} IS NULL`),
+  ],
+);
+
+/** Mail that is to be sent: written with what it tells of, sent after the commit, tried again until it is out. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    address: text('address').notNull(),
+    language: text('language').notNull(),
+    kind: text('kind').notNull(),
+    data: jsonb('data').$type<Record<string, string>>().notNull(),
+    createdMs: int('created_ms').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Not before this moment; moved on by each attempt, also by one that a crash cut off. */
+    dueMs: int('due_ms').notNull(),
+    sentMs: int('sent_ms'),
+    /** Given up after the last attempt. */
+    failed: boolean('failed').notNull().default(false),
+    lastError: text('last_error'),
+  },
+  (t) => [index('mail_due').on(t.dueMs).where(sql`${t.sentMs} IS NULL AND NOT ${t.failed}`)],
+);
+
+/** What staff did, to whom, from where. Append-only by triggers; holds no secret and no message text. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    atMs: int('at_ms').notNull(),
+    actorId: int('actor_id')
+      .notNull()
+      .references(() => appUser.id),
+    actorRole: text('actor_role').notNull(),
+    /** deposit.approve, payment_method.update, user.role … */
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** The customer concerned, where there is one. */
+    userId: int('user_id').references(() => appUser.id),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    address: text('address').notNull(),
+    requestId: text('request_id'),
+  },
+  (t) => [
+    index('audit_log_actor').on(t.actorId, t.id),
+    index('audit_log_subject').on(t.subjectKind, t.subjectId, t.id),
+    index('audit_log_user').on(t.userId, t.id),
+  ],
+);
