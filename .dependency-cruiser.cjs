@@ -28,13 +28,37 @@ const never = (name, comment, from, to, more = {}) => ({
 const pkg = (...names) => `^node_modules/(@types/)?(${names.join('|')})/`;
 
 /** Features of the provider: each shows the others only the files in DOORS. */
-const FEATURES = ['identity', 'ledger', 'live', 'prices', 'trading'];
+const FEATURES = [
+  'approvals',
+  'audit',
+  'files',
+  'history',
+  'identity',
+  'ledger',
+  'live',
+  'mail',
+  'methods',
+  'money',
+  'notices',
+  'prices',
+  'staff',
+  'trading',
+];
 const DOORS = {
-  identity: ['sessions'],
+  approvals: ['approvals', 'four-eyes'],
+  audit: ['write-audit'],
+  files: ['accept-upload', 'file-store'],
+  history: [],
+  identity: ['sessions', 'create-user', 'view-user', 'password-hasher', 'is-common-password'],
   ledger: ['accounts', 'post-transfers', 'check-ledger'],
   live: [],
+  mail: [],
+  methods: ['find-method'],
+  money: ['find-cases', 'view-adjustment', 'view-deposit', 'view-withdrawal'],
+  notices: ['tell'],
   prices: ['market-reader', 'catalogue', 'feed'],
-  trading: ['exposure'],
+  staff: [],
+  trading: ['exposure', 'list-trades', 'view-trade'],
 };
 const feature = (name) => `^provider/${name}/`;
 const door = (name) => DOORS[name].map((file) => `^provider/${name}/${file}\\.ts$`);
@@ -68,6 +92,10 @@ module.exports = {
     only('trading-rules-are-pure', 'lib/trading knows lib/money.', '^lib/trading/', [
       '^lib/(trading|money)/',
     ]),
+    only('payments-are-pure', 'lib/payments knows the hashes that checksums are made of.', '^lib/payments/', [
+      '^lib/payments/',
+      pkg('@noble/hashes', '@scure/base'),
+    ]),
     only('contract-knows-zod-and-money', 'lib/contract knows zod and lib/money.', '^lib/contract/', [
       '^lib/(contract|money)/',
       pkg('zod'),
@@ -85,10 +113,10 @@ module.exports = {
       '^provider/',
     ]),
     only(
-      'provider-knows-four-folders',
-      'The provider knows contract, money, rules and environment.',
+      'provider-knows-five-folders',
+      'The provider knows contract, money, rules, payments and environment.',
       '^provider/',
-      ['^provider/', '^lib/(contract|money|trading|environment)/', '^node_modules/'],
+      ['^provider/', '^lib/(contract|money|trading|payments|environment)/', '^node_modules/'],
     ),
     never('provider-is-no-web-app', 'The provider runs without Next and React.', '^provider/', [
       pkg('next', 'react', 'react-dom', 'next-auth', 'next-intl'),
@@ -110,7 +138,7 @@ module.exports = {
       'no-schemas-in-the-browser',
       'Screens take types of the contract; its schemas would weigh on a first load.',
       '^(components/|lib/(api|i18n)/(?!server))',
-      '^lib/contract/(endpoints|identity|markets|trades|fields)\\.ts$',
+      '^lib/contract/(endpoints|identity|markets|trades|fields|money|payment-methods|histories|staff)\\.ts$',
       { dependencyTypesNot: ['type-only'] },
     ),
     never('no-environment-in-the-browser', 'Screens never read the environment.', '^components/', [

@@ -4,6 +4,9 @@ const createJestConfig = nextJest({ dir: './' });
 
 /** Packages that ship ESM only and must be transformed for Jest. */
 const ESM_PACKAGES = [
+  '@noble/hashes',
+  '@scure/base',
+  '@tanstack/(react-table|table-core|react-store|store)',
   'content-disposition',
   'cookie',
   'next-intl',

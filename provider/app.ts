@@ -3,11 +3,18 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RouteName } from '../lib/contract/routes';
 import type { Environment } from '../lib/environment/environment';
 import { decimalToMicros, type Micros, ZERO } from '../lib/money/money';
+import { createApprovals } from './approvals/approvals';
+import { readFourEyes } from './approvals/four-eyes';
+import { registerApprovalRoutes } from './approvals/routes';
 import type { Clock } from './clock';
 import { registerConfigRoutes } from './config/routes';
 import type { Database } from './database/database';
 import type { EventBus } from './events/events';
+import type { FileStore } from './files/file-store';
+import { registerFileRoutes } from './files/routes';
+import { startSweep } from './files/sweep-orphans';
 import { createHealth, type Health, registerHealthRoute } from './health';
+import { registerHistoryRoutes } from './history/routes';
 import { buildHttp } from './http/build-http';
 import { registerDocs } from './http/register-docs';
 import type { Throttles } from './http/throttles';
@@ -18,10 +25,17 @@ import type { Currency } from './ledger/accounts';
 import { registerLiveRoutes } from './live/routes';
 import { startStreamUpkeep } from './live/start-stream-upkeep';
 import { createStreamHub } from './live/stream-hub';
+import { createMethodHandler } from './methods/method-proposals';
+import { registerMethodRoutes, registerPayoutAccountRoutes } from './methods/routes';
 import type { Metrics } from './metrics/create-metrics';
+import { readWithdrawalLimits } from './money/limits';
+import { registerMoneyRoutes } from './money/routes';
+import { registerNoticeRoutes } from './notices/routes';
 import type { PriceFeed } from './prices/feed';
 import { createMarketReader } from './prices/market-reader';
 import { registerMarketRoutes } from './prices/routes';
+import { registerStaffRoutes } from './staff/routes';
+import { findShortestDurationS } from './trading/payout-settings';
 import { registerTradingRoutes } from './trading/routes';
 
 export interface ProviderDeps {
@@ -36,6 +50,8 @@ export interface ProviderDeps {
   /** What its prices say of themselves; who writes them is the caller's affair. */
   feed: Pick<PriceFeed, 'name' | 'describe'>;
   bffSecret: string;
+  /** Where the bytes of uploads lie. */
+  files: FileStore;
   /** Waits out a slowed sign-in. */
   wait(ms: number): Promise<void>;
   /** Checks every answer against the contract: for tests. */
@@ -72,7 +88,7 @@ export function grantOf(environment: Environment): Micros {
 }
 
 export function buildProvider(deps: ProviderDeps): Provider {
-  const { environment, db, clock, events, log, metrics } = deps;
+  const { environment, db, clock, events, files, log, metrics } = deps;
   const currency = currencyOf(environment);
   const sessions: SessionDeps = {
     db,
@@ -92,9 +108,23 @@ export function buildProvider(deps: ProviderDeps): Provider {
     onAnswered: metrics.observeAnswer,
     checkAnswers: deps.checkAnswers,
   });
-  const markets = createMarketReader({ db, clock, feed: deps.feed });
+  const markets = createMarketReader({
+    db,
+    clock,
+    feed: deps.feed,
+    findShortestDurationS: () => findShortestDurationS(db),
+  });
   const health = createHealth({ db, clock, log, feedIsAlive: markets.feedHealth });
   const hub = createStreamHub(events);
+  const approvals = createApprovals({ db, clock, events });
+  const methods = {
+    db,
+    clock,
+    events,
+    fourEyes: readFourEyes(environment).on,
+    practice: !environment.REAL_FUNDS,
+  };
+  approvals.handle('payment_method', createMethodHandler(methods));
 
   registerDocs(http.app, { brand: environment.BRAND_NAME });
   metrics.registerRoute(http.app);
@@ -116,8 +146,36 @@ export function buildProvider(deps: ProviderDeps): Provider {
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,
     });
+    registerStaffRoutes(http.register, {
+      db,
+      clock,
+      events,
+      hasher: deps.hasher,
+      approvals,
+      fourEyes: readFourEyes(environment),
+      currency,
+      grantMicros: grantOf(environment),
+      thbRate: environment.THB_RATE,
+    });
     registerMarketRoutes(http.register, { markets, clock });
     registerTradingRoutes(http.register, { db, clock, environment, currency, market: markets });
+    registerApprovalRoutes(http.register, { db, approvals });
+    registerMoneyRoutes(http.register, {
+      db,
+      clock,
+      events,
+      environment,
+      currency,
+      limits: readWithdrawalLimits(environment),
+      fourEyes: readFourEyes(environment),
+      approvals,
+      files,
+    });
+    registerHistoryRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
+    registerNoticeRoutes(http.register, { db, clock, events });
+    registerMethodRoutes(http.register, { ...methods, approvals });
+    registerPayoutAccountRoutes(http.register, { db, clock });
+    registerFileRoutes(http.registerFile, { db, clock, files });
     registerLiveRoutes(http.registerStream, {
       hub,
       findSymbol: (text) => markets.findAsset(text)?.symbol,
@@ -140,6 +198,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
     registered: http.registered,
     startUpkeep() {
       stops.push(health.start());
+      stops.push(startSweep({ db, clock, files, log }));
       stops.push(startStreamUpkeep({ hub, log, checkStreams }));
     },
     streamCount: hub.readerCount,

@@ -17,10 +17,14 @@ import { FolderInUseError, lockFolder } from './database/folder-lock';
 import { DeploymentModeError, requireDeploymentMode } from './database/require-deployment-mode';
 import { createLocalEvents } from './events/events';
 import { connectRedis, createRedisEvents } from './events/redis-events';
+import { createDiskStore } from './files/disk-store';
 import { createThrottles, noThrottles } from './http/throttles';
 import { ensureFirstAdmin, FirstAdminError } from './identity/ensure-first-admin';
 import { createPasswordHasher } from './identity/password-hasher';
 import { createLog } from './log';
+import { createMailCarrier } from './mail/mail-carrier';
+import { startMailer } from './mail/start-mailer';
+import { ensureDefaultPaymentMethods } from './methods/ensure-default-payment-methods';
 import { createMetrics, type Metrics } from './metrics/create-metrics';
 import { createFeed } from './prices/create-feed';
 import { startRetention } from './prices/retention';
@@ -103,6 +107,7 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
   });
 
   await ensureDefaultPayoutSettings(db, clock);
+  await ensureDefaultPaymentMethods(db, clock, { practice: !environment.REAL_FUNDS });
   const metrics = createMetrics();
   const feed = await createFeed(environment, { db, clock, log });
   const provider = buildProvider({
@@ -115,6 +120,7 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     hasher,
     feed,
     bffSecret,
+    files: createDiskStore(join(folder, 'files')),
     throttles: environment.RATE_LIMITS === 'off' ? noThrottles : createThrottles(redis),
     wait: (ms) => wait(ms),
   });
@@ -122,9 +128,11 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
   let writer: TapeWriter | undefined;
   let stopRetention: (() => Promise<void>) | undefined;
   let stopSettler: Stop | undefined;
+  let stopMailer: Stop | undefined;
   stops.push(async () => {
     await provider.close();
     await stopSettler?.();
+    await stopMailer?.();
     await stopRetention?.();
     await writer?.stop();
   });
@@ -134,6 +142,23 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
   const writerId = embedded ? 'embedded' : `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
   writer = startTapeWriter({ db, clock, feed, events, writerId, log });
   stopSettler = startSettler({ db, clock, events, log, metrics });
+  stopMailer = startMailer({
+    db,
+    clock,
+    events,
+    log,
+    carrier: createMailCarrier({
+      smtpUrl: environment.SMTP_URL,
+      outbox: join(folder, 'outbox'),
+      from: environment.MAIL_FROM,
+      brand: environment.BRAND_NAME,
+    }),
+    terms: {
+      brand: environment.BRAND_NAME,
+      practice: !environment.REAL_FUNDS,
+      publicUrl: environment.PUBLIC_URL,
+    },
+  });
   registerGauges(metrics, { database, writer });
   await writer.ready;
   stopRetention = startRetention({

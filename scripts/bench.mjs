@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: speeds as ratios to a yardstick measured in the same run, interleaved. Nothing passes or fails on
- * time. `--only=place,settle,bff,stream,bytes`, `--rounds=3`, `--seconds=10`; the yardstick's SQL lies in LIMITS_DIR
+ * time. `--only=place,settle,history,bff,stream,bytes`, `--rounds=3`, `--seconds=10`; the yardstick's SQL lies in LIMITS_DIR
  * (../shared/limits when absent; its lines are left out without it).
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { benchHistory } from '../tests/bench/history.mjs';
 import { benchPlace } from '../tests/bench/place.mjs';
 import { startPostgres } from '../tests/bench/postgres.mjs';
 import { printRatio } from '../tests/bench/report.mjs';
@@ -15,7 +16,7 @@ import { appIsBuilt, buildApp, bundlePrograms, root } from './build.mjs';
 const options = Object.fromEntries(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=')),
 );
-const only = new Set((options.only ?? 'place,settle,bff,stream,bytes').split(','));
+const only = new Set((options.only ?? 'place,settle,history,bff,stream,bytes').split(','));
 const rounds = Number(options.rounds ?? 3);
 const seconds = Number(options.seconds ?? 10);
 const folder = resolve(process.env.LIMITS_DIR ?? join(root, '../shared/limits'));
@@ -23,9 +24,10 @@ const limitsFolder = existsSync(join(folder, 'place.sql')) ? folder : undefined;
 
 process.chdir(root);
 await bundlePrograms();
-if (!(await appIsBuilt())) await buildApp();
+const needsApp = ['bff', 'stream', 'bytes'].some((name) => only.has(name));
+if (needsApp && !(await appIsBuilt())) await buildApp();
 
-if (only.has('place') || only.has('settle')) {
+if (only.has('place') || only.has('settle') || only.has('history')) {
   const server = await startPostgres();
   try {
     const world = { serverUrl: server.url, limitsFolder, rounds };
@@ -43,6 +45,17 @@ if (only.has('place') || only.has('settle')) {
         unit: 's',
         aim: '≤ 4',
       });
+    }
+    if (only.has('history')) {
+      const { rows, views } = await benchHistory(world);
+      for (const { name, firstMs, lateMs } of views) {
+        printRatio(`Page 1,000 of ${name} against the first page, ${rows} ledger rows`, {
+          product: lateMs,
+          yardstick: firstMs,
+          unit: 'ms',
+          aim: '≤ 1.5',
+        });
+      }
     }
   } finally {
     server.stop();

@@ -17,6 +17,20 @@ export const SCREENS = [
   { name: 'market', signedIn: true, show: open('/market') },
   { name: 'market-empty', signedIn: true, show: showEmptySearch },
   { name: 'wallet', signedIn: true, show: open('/wallet') },
+  { name: 'withdraw-empty', signedIn: true, show: open('/withdraw') },
+  { name: 'withdraw-bank', signedIn: true, show: showWithdrawBank },
+  { name: 'withdraw-confirm', signedIn: true, show: showWithdrawConfirm },
+  { name: 'withdraw-crypto', signedIn: true, show: showWithdrawCrypto },
+  { name: 'bank-account-empty', signedIn: true, show: open('/bank-account') },
+  { name: 'bank-account-add', signedIn: true, show: showAddAccount },
+  { name: 'bank-account', signedIn: true, show: showAccounts },
+  { name: 'deposit', signedIn: true, show: open('/deposit') },
+  { name: 'deposit-none', signedIn: true, show: open('/deposit?currency=BTC') },
+  { name: 'deposit-crypto-empty', signedIn: true, show: open('/deposit/crypto') },
+  { name: 'deposit-crypto', signedIn: true, show: showCryptoDeposit },
+  { name: 'deposit-report', signedIn: true, show: showDepositReport },
+  { name: 'deposit-bank', signedIn: true, show: showBankDeposit },
+  { name: 'notices', signedIn: true, show: showNotices },
   { name: 'setting', signedIn: true, show: open('/setting') },
   { name: 'not-found', signedIn: true, show: open('/no-such-page') },
   { name: 'trading', signedIn: true, show: showTrading },
@@ -27,6 +41,15 @@ export const SCREENS = [
   { name: 'trading-result', signedIn: true, show: showResult },
   { name: 'trading-lists', signedIn: true, show: showLists },
   { name: 'trading-details', signedIn: true, show: showDetails },
+  { name: 'history-transactions-empty', signedIn: true, show: open('/history/deposit') },
+  { name: 'history-transactions', signedIn: true, show: showTransactions },
+  { name: 'history-withdrawal', signedIn: true, show: showWithdrawalDetails },
+  { name: 'history-cancel', signedIn: true, show: showCancel },
+  { name: 'history-trades', signedIn: true, show: open('/trading-history') },
+  { name: 'history-trade', signedIn: true, show: showTradeOfHistory },
+  { name: 'history', signedIn: true, show: open('/history') },
+  { name: 'history-statement', signedIn: true, show: open('/history?tab=statement') },
+  { name: 'history-export', signedIn: true, show: showExport },
 ];
 
 /** Data is there, nothing moves, fonts are drawn. */
@@ -109,4 +132,128 @@ async function showDetails(page, t) {
 function confirmButton(page, t) {
   const [before] = t.trading.confirm.confirmBuy.split('{amount}');
   return page.getByRole('button', { name: before });
+}
+
+async function fillBank(page, t) {
+  const { bank, recipientName, accountNumber } = t.accounts.fields;
+  await page.getByRole('combobox', { name: bank, exact: true }).selectOption('KBANK');
+  await page.getByLabel(recipientName).fill('Somchai Jaidee');
+  await page.getByLabel(accountNumber).fill('123456789012');
+}
+
+async function showWithdrawBank(page, t) {
+  await page.goto('/withdraw');
+  await fillBank(page, t);
+  await page.getByLabel(t.withdraw.amount, { exact: true }).fill('250');
+  await settle(page);
+}
+
+async function showWithdrawConfirm(page, t) {
+  const [before] = t.withdraw.review.split('{amount}');
+  await page.getByRole('button', { name: before }).click();
+  await settle(page);
+}
+
+async function showWithdrawCrypto(page, t) {
+  await page.goto('/withdraw');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(t.withdraw.crypto, { exact: true }).click();
+  await dialog.getByText('TRC20', { exact: true }).click();
+  await dialog.getByLabel(t.accounts.fields.coinAddress).fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u');
+  await dialog.getByLabel(t.withdraw.amount, { exact: true }).fill('5');
+  await settle(page);
+}
+
+async function showAddAccount(page, t) {
+  await page.getByRole('button', { name: t.accounts.add.action }).click();
+  await fillBank(page, t);
+  await settle(page);
+}
+
+async function showAccounts(page, t) {
+  await page.getByRole('button', { name: t.accounts.add.submit }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await settle(page);
+}
+
+/** The QR code stands a second after its text. */
+const CODE_MS = 1_200;
+
+async function showCryptoDeposit(page) {
+  await page.goto('/deposit?currency=USDT');
+  await page.waitForTimeout(CODE_MS);
+  await settle(page);
+}
+
+async function showDepositReport(page, t) {
+  await page.getByLabel(t.deposit.form.amount, { exact: true }).fill('100.50');
+  await page.getByLabel(t.deposit.crypto.hash).fill('ab12');
+  await page.getByText(t.deposit.form.summary).scrollIntoViewIfNeeded();
+  await settle(page);
+}
+
+async function showBankDeposit(page, t) {
+  await page.goto('/deposit/bank-contact');
+  await page.getByLabel(t.deposit.form.amount, { exact: true }).fill('100');
+  await page.waitForTimeout(CODE_MS);
+  await settle(page);
+}
+
+async function showNotices(page, t) {
+  await page.goto('/');
+  await page.getByRole('button', { name: t.notices.bell }).click();
+  await page.getByText(t.notices.empty).waitFor();
+  await settle(page);
+}
+
+/** Withdrawals that the customer requested elsewhere: the list takes them without a reload. */
+async function showTransactions(page) {
+  await page.evaluate(
+    async (amounts) => {
+      const { token } = JSON.parse(window.localStorage.getItem('token2'));
+      for (const amount of amounts)
+        await fetch('/api/withdrawals', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-session-handle': token,
+            'idempotency-key': `picture-${amount}-${token.slice(0, 16)}`,
+          },
+          body: JSON.stringify({
+            code: 'KBANK',
+            amount,
+            recipientName: 'Somchai Jaidee',
+            accountNumber: '1234567890',
+          }),
+        });
+    },
+    ['250.00', '75.50', '1200.00'],
+  );
+  await page.getByRole('button', { name: 'WD-' }).nth(2).waitFor();
+  await settle(page);
+}
+
+async function showWithdrawalDetails(page) {
+  await page.getByRole('button', { name: 'WD-' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  await settle(page);
+}
+
+async function showCancel(page, t) {
+  await page.getByRole('button', { name: t.history.cancel.action }).click();
+  await page.getByRole('button', { name: t.history.cancel.keep }).waitFor();
+  await settle(page);
+}
+
+async function showTradeOfHistory(page, t) {
+  const [before] = t.trading.details.title.split('{id}');
+  await page.getByRole('button', { name: before }).first().click();
+  await page.getByText(t.history.details.tradeId).waitFor();
+  await settle(page);
+}
+
+async function showExport(page, t) {
+  await page.getByRole('button', { name: t.history.export.action }).click();
+  await page.getByRole('button', { name: t.history.export.download }).waitFor();
+  await settle(page);
 }

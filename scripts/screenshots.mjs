@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every screen in th and en, light and dark, at 390×844 and 320×640, into `.screenshots/`.
- * `--only=name` pictures the screens whose name begins so, `--docs` those of the README, into `docs/screenshots`. Look
+ * `npm run screenshots`: every screen in th and en, light and dark, at 390×844 and 320×640, the console's at 1280×800
+ * and 390×844, into `.screenshots/`. `--only=name` pictures the screens whose name begins so, `--docs` those of the README, into `docs/screenshots`. Look
  * at them before committing what touches a screen.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { bringBrowser } from './bring-browser.mjs';
+import { CONSOLE_ENVIRONMENT, CONSOLE_SCREENS, fillConsole, signInAtDesk } from './console-screens.mjs';
 import { createCustomer } from './create-customer.mjs';
 import { BROWSER_FLAGS } from './find-browser.mjs';
 import { launchProduct } from './launch-product.mjs';
@@ -19,6 +20,10 @@ const DOCS = path.join(ROOT, 'docs/screenshots');
 const SIZES = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
+];
+const CONSOLE_SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
 ];
 
 /** What the README shows, by name, language and theme. */
@@ -33,12 +38,15 @@ const { values: options } = parseArgs({
   options: { only: { type: 'string', default: '' }, docs: { type: 'boolean', default: false } },
 });
 const screens = SCREENS.filter(({ name }) => name.startsWith(options.only));
-if (screens.length === 0) throw new Error(`no screen is called ${options.only}`);
+const consoleScreens = options.docs
+  ? []
+  : CONSOLE_SCREENS.filter(({ name }) => name.startsWith(options.only));
+if (screens.length + consoleScreens.length === 0) throw new Error(`no screen is called ${options.only}`);
 
 const executablePath = await bringBrowser();
 if (!options.only && !options.docs) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
-const product = await launchProduct();
+const product = await launchProduct({ env: CONSOLE_ENVIRONMENT });
 const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
 try {
   const looks = (options.docs ? SIZES.slice(0, 1) : SIZES)
@@ -51,7 +59,8 @@ try {
     );
   // Two looks side by side: most of the time goes into waiting for a trade's end.
   const queue = looks.entries();
-  await Promise.all([1, 2].map(() => pictureLooks(queue)));
+  if (screens.length > 0) await Promise.all([1, 2].map(() => pictureLooks(queue)));
+  if (consoleScreens.length > 0) await pictureConsole();
 } finally {
   await browser.close();
   await product.stop();
@@ -93,13 +102,68 @@ async function pictureLook(index, { size, language, theme }) {
   await context.close();
 }
 
+async function pictureConsole() {
+  await fillConsole(product);
+  for (const size of CONSOLE_SIZES) {
+    for (const language of ['th', 'en']) {
+      for (const theme of ['light', 'dark']) await pictureConsoleLook({ size, language, theme });
+    }
+  }
+}
+
+async function pictureConsoleLook({ size, language, theme }) {
+  const isPhone = size.width < 500;
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: size,
+    deviceScaleFactor: isPhone ? 2 : 1,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+  });
+  await context.addCookies([
+    { name: 'language', value: language, url: product.url },
+    { name: 'theme', value: theme, url: product.url },
+  ]);
+  const texts = await readTexts(language);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(`${language} ${theme}: ${error}`));
+  let isSignedIn = false;
+  for (const { name, signedIn, show } of consoleScreens) {
+    if (signedIn && !isSignedIn) {
+      await context.addCookies(await signInAtDesk(product, CONSOLE_ENVIRONMENT.ADMIN_USERNAME));
+      isSignedIn = true;
+    }
+    await show(page, texts).catch((error) => {
+      console.error(`✗ ${name} ${language} ${theme} ${size.width}: ${error.message.split('\n')[0]}`);
+      process.exitCode = 1;
+    });
+    await takePicture(page, path.join(FOLDER, `${name}-${language}-${theme}-${size.width}.png`));
+  }
+  await context.close();
+}
+
 async function takePicture(page, file, scale = 'device') {
   await page.screenshot({ path: file, animations: 'disabled', scale });
   console.log(path.relative(ROOT, file));
 }
 
 async function readTexts(language) {
-  const namespaces = ['auth', 'common', 'setting', 'shell', 'trading'];
+  const namespaces = [
+    'accounts',
+    'admin',
+    'auth',
+    'common',
+    'deposit',
+    'desk',
+    'files',
+    'history',
+    'notices',
+    'setting',
+    'shell',
+    'trading',
+    'wallet',
+    'withdraw',
+  ];
   const files = namespaces.map(async (name) => [
     name,
     JSON.parse(await readFile(path.join(ROOT, 'messages', language, `${name}.json`), 'utf8')),

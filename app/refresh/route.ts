@@ -2,4 +2,6 @@ import { answerRefresh } from '@/lib/session/answer-refresh';
 
 export const dynamic = 'force-dynamic';
 
-export { answerRefresh as GET };
+export function GET(request: Request): Promise<Response> {
+  return answerRefresh(request, 'customer');
+}

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { AccountCard } from '@/components/account/account-card';
 import { LanguageSelect } from '@/components/account/language-select';
 import { LogoutButton } from '@/components/account/logout-button';
-import { listMenu } from '@/components/account/setting-menu';
+import { listMenu, type MenuEntry, MONEY_MENU } from '@/components/account/setting-menu';
 import { ThemeControl } from '@/components/account/theme-control';
 import { ClientTexts } from '@/components/shell/client-texts';
 import { PageHeader } from '@/components/shell/page-header';
@@ -27,6 +27,7 @@ export default async function SettingPage() {
       <PageHeader title={t('title')} />
       <main className="flex flex-col gap-6 px-4 pt-2 pb-8">
         <AccountCard user={user} timeZone={site?.timeZone} />
+        <Menu title={t('money')} entries={MONEY_MENU} />
         <section className="flex flex-col gap-2">
           <h2 className="font-semibold">{t('preferences')}</h2>
           <Card className="flex flex-col gap-4">
@@ -40,26 +41,33 @@ export default async function SettingPage() {
             </div>
           </Card>
         </section>
-        <section className="flex flex-col gap-2">
-          <h2 className="font-semibold">{t('about')}</h2>
-          <Card flush>
-            {listMenu(site).map(({ text, Icon, href, isExternal }) => (
-              <ListRow
-                key={text}
-                href={href}
-                isExternal={isExternal}
-                leading={<Icon className="size-5 text-text-muted" aria-hidden="true" />}
-                title={t(text)}
-                trailing={<ChevronRight className="size-5 text-text-muted" aria-hidden="true" />}
-              />
-            ))}
-          </Card>
-        </section>
+        <Menu title={t('about')} entries={listMenu(site)} />
         <div className="flex flex-col gap-2">
           <LogoutButton />
           <p className="text-center text-sm text-text-muted">{t('openTrades')}</p>
         </div>
       </main>
     </ClientTexts>
+  );
+}
+
+async function Menu({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
+  const t = await getTranslations('setting');
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-semibold">{title}</h2>
+      <Card flush>
+        {entries.map(({ text, Icon, href, isExternal }) => (
+          <ListRow
+            key={text}
+            href={href}
+            isExternal={isExternal}
+            leading={<Icon className="size-5 text-text-muted" aria-hidden="true" />}
+            title={t(text)}
+            trailing={<ChevronRight className="size-5 text-text-muted" aria-hidden="true" />}
+          />
+        ))}
+      </Card>
+    </section>
   );
 }

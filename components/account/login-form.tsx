@@ -8,10 +8,10 @@ import { callApi } from '@/lib/api/browser-client';
 import { rememberSignIn } from '@/lib/session/session-mirror';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
+import { MissingLine } from '../ui/missing-line';
 import { PasswordField } from '../ui/password-field';
 import { TextField } from '../ui/text-field';
 import { useAccountFailure } from './account-failure';
-import { MissingLine } from './missing-line';
 
 interface LoginValues {
   username: string;

@@ -1,17 +1,20 @@
-import { ArrowDownUp, ChevronRight, type LucideIcon, MessageCircle } from 'lucide-react';
+import { ArrowDownToLine, ArrowDownUp, ArrowUpFromLine, type LucideIcon, MessageCircle } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '../ui/card';
-import { cx } from '../ui/cx';
 import { HomeActionLink } from './home-action-link';
 import { type HomeAction, listHomeActions } from './list-home-actions';
 
-const ICONS: Record<HomeAction['id'], LucideIcon> = { trade: ArrowDownUp, contact: MessageCircle };
+const ICONS: Record<HomeAction['id'], LucideIcon> = {
+  deposit: ArrowDownToLine,
+  withdraw: ArrowUpFromLine,
+  trade: ArrowDownUp,
+  contact: MessageCircle,
+};
 
-/** The quick actions: icons beside each other with their words under them; one alone takes the whole line. */
+/** The quick actions: icons beside each other with their words under them. */
 export async function HomeActions({ contactUrl }: { contactUrl: string | null | undefined }) {
   const t = await getTranslations('home.actions');
   const actions = listHomeActions({ contactUrl });
-  const isAlone = actions.length === 1;
   return (
     <Card flush className="p-2">
       <nav aria-label={t('label')}>
@@ -23,10 +26,7 @@ export async function HomeActions({ contactUrl }: { contactUrl: string | null | 
                 <HomeActionLink
                   href={href}
                   isExternal={isExternal}
-                  className={cx(
-                    'flex min-h-14 items-center gap-3 rounded-field p-2 transition-colors duration-120 active:bg-bg',
-                    !isAlone && 'flex-col gap-1 text-center text-sm',
-                  )}
+                  className="flex min-h-14 flex-col items-center gap-1 rounded-field px-1 py-2 text-center text-sm transition-colors duration-120 active:bg-bg"
                 >
                   <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand">
                     <Icon className="size-5" aria-hidden="true" />
@@ -35,7 +35,6 @@ export async function HomeActions({ contactUrl }: { contactUrl: string | null | 
                     {t(id)}
                     {isExternal && <span className="sr-only"> ({t('newTab')})</span>}
                   </span>
-                  {isAlone && <ChevronRight className="ms-auto size-5 text-text-muted" aria-hidden="true" />}
                 </HomeActionLink>
               </li>
             );

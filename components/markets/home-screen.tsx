@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { NoticeEntry } from '../notices/notice-entry';
 import { ClientTexts } from '../shell/client-texts';
 import { PracticeMark } from '../shell/practice-mark';
 import { QueryProvider } from '../shell/query-provider';
@@ -41,8 +42,11 @@ export async function HomeScreen({ balance, isBalanceHidden, markets, site }: Ho
         <main className="pb-4">
           <header className="rounded-b-card bg-header px-4 pt-4 pb-8 text-on-header">
             <div className="flex min-h-8 items-center justify-between gap-3">
-              <h1 className="min-w-0 truncate text-lg font-bold">{t('welcome')}</h1>
-              <PracticeMark />
+              <h1 className="line-clamp-2 min-w-0 text-lg leading-tight font-bold">{t('welcome')}</h1>
+              <span className="flex shrink-0 items-center gap-2">
+                <PracticeMark />
+                <NoticeEntry />
+              </span>
             </div>
             <div className="pt-2 pb-6">
               <BalanceHeadline initial={balance} isHiddenOnServer={isBalanceHidden} thbRate={site?.thbRate} />

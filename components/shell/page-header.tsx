@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PracticeMark } from './practice-mark';
 
-/** The top of a screen: way back, title, what the screen adds, practice mark. */
+/** The top of a screen: way back, title, practice mark, what the screen adds. */
 export async function PageHeader({
   title,
   back,
@@ -27,9 +27,9 @@ export async function PageHeader({
           <ChevronLeft className="size-6" aria-hidden="true" />
         </Link>
       )}
-      <h1 className="min-w-0 flex-1 truncate text-lg font-bold">{title}</h1>
-      {action}
+      <h1 className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight font-bold">{title}</h1>
       <PracticeMark />
+      {action}
     </header>
   );
 }

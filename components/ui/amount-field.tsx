@@ -20,6 +20,8 @@ export interface AmountFieldProps {
   /** A rule of the caller. What the parser refuses is shown by the field itself and comes first. */
   error?: ReactNode;
   unit?: string;
+  /** How many the amount takes: 2, and up to 6 for coins that come in. */
+  decimals?: number;
   /** Whole USDT, as chips under the field. */
   quickAmounts?: readonly number[];
   /** Shows Max, which fills this amount cut to 0.01. */
@@ -30,15 +32,28 @@ export interface AmountFieldProps {
 }
 
 export function AmountField(props: AmountFieldProps) {
-  const { label, value, onChange, aside, help, error, unit = 'USDT', maximum, disabled, ref } = props;
+  const {
+    label,
+    value,
+    onChange,
+    aside,
+    help,
+    error,
+    unit = 'USDT',
+    decimals = 2,
+    maximum,
+    disabled,
+    ref,
+  } = props;
   const t = useTranslations('common');
   const ownId = useId();
   const id = props.id ?? ownId;
-  const parsed = parseAmount(value);
-  const refusal = !parsed.ok && parsed.reason !== 'empty' ? t(`amount.${parsed.reason}`) : undefined;
+  const parsed = parseAmount(value, decimals);
+  const refusal =
+    !parsed.ok && parsed.reason !== 'empty' ? t(`amount.${parsed.reason}`, { decimals }) : undefined;
   const understood =
     parsed.ok && parsed.understood
-      ? t('amount.understood', { amount: formatUsdt(parsed.micros) })
+      ? t('amount.understood', { amount: formatUsdt(parsed.micros, { exact: true }) })
       : undefined;
   const note = { error: refusal ?? error, help: understood ?? help };
   const fill = (amount: Micros) => {
@@ -60,7 +75,7 @@ export function AmountField(props: AmountFieldProps) {
             placeholder="0.00"
             value={value}
             disabled={disabled}
-            onChange={(event) => onChange(event.target.value, parseAmount(event.target.value))}
+            onChange={(event) => onChange(event.target.value, parseAmount(event.target.value, decimals))}
             className="figures min-h-11 w-full min-w-0 flex-1 bg-transparent px-4 text-lg font-bold outline-none placeholder:text-text-muted"
           />
           {maximum !== undefined && (

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /**
  * The phone's back button closes what lies on top (sheet, dialog) instead of leaving the page. Each open layer owns
- * one history entry; layers stack.
+ * one history entry; layers stack, and several may close at once.
  */
 interface Layer {
   id: number;
@@ -12,31 +12,38 @@ interface Layer {
 }
 
 const layers: Layer[] = [];
+/** The layers' entries as they lie on the history, those of layers that have just closed included. */
+let entries: number[] = [];
 let lastId = 0;
 /** Steps back that we took ourselves and whose popstate is still to come. */
 let ownSteps = 0;
-/** An entry whose layer closed in this very moment: the next layer takes it over, else it is stepped over. */
-let spare: ReturnType<typeof setTimeout> | undefined;
+/** Entries of closed layers are stepped over in a moment, unless the next layer takes the top one over. */
+let stepping: ReturnType<typeof setTimeout> | undefined;
+
+const isClosed = (id: number | undefined) => id !== undefined && !layers.some((layer) => layer.id === id);
 
 function handlePop(): void {
   if (ownSteps > 0) {
     ownSteps--;
     return;
   }
+  entries.pop();
   layers.pop()?.close();
 }
 
 function openLayer(close: () => void): () => void {
   const layer: Layer = { id: ++lastId, close };
   const state = { ...window.history.state, layer: layer.id };
-  if (spare === undefined) window.history.pushState(state, '');
-  else {
-    clearTimeout(spare);
-    spare = undefined;
+  const takesOver = stepping !== undefined && isClosed(entries.at(-1));
+  if (takesOver) {
+    clearTimeout(stepping);
+    stepping = undefined;
+    entries.pop();
     window.history.replaceState(state, '');
-  }
+  } else window.history.pushState(state, '');
   if (layers.length === 0) window.addEventListener('popstate', handlePop);
   layers.push(layer);
+  entries.push(layer.id);
   return () => closeLayer(layer);
 }
 
@@ -44,15 +51,28 @@ function closeLayer(layer: Layer): void {
   const at = layers.indexOf(layer);
   if (at >= 0) layers.splice(at, 1);
   // Closed by back, or the page has moved on: no entry of ours is on top.
-  if (at < 0 || window.history.state?.layer !== layer.id) {
-    if (layers.length === 0 && ownSteps === 0) window.removeEventListener('popstate', handlePop);
+  if (at < 0 || window.history.state?.layer !== entries.at(-1)) {
+    if (at >= 0) entries = [];
+    stopListening();
     return;
   }
-  spare = setTimeout(() => {
-    spare = undefined;
-    ownSteps++;
-    window.history.back();
-  });
+  stepping ??= setTimeout(stepOver);
+}
+
+function stepOver(): void {
+  stepping = undefined;
+  let steps = 0;
+  while (isClosed(entries.at(-1))) {
+    entries.pop();
+    steps++;
+  }
+  if (steps === 0) return;
+  ownSteps++;
+  window.history.go(-steps);
+}
+
+function stopListening(): void {
+  if (layers.length === 0 && ownSteps === 0) window.removeEventListener('popstate', handlePop);
 }
 
 /** While `isOpen`, the back button calls `onClose`. */

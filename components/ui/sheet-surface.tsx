@@ -1,6 +1,6 @@
 'use client';
 
-import { setNonce } from 'get-nonce';
+import './radix-nonce';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
@@ -10,12 +10,6 @@ import { cx } from './cx';
 import { IconButton } from './icon-button';
 import type { SheetProps } from './sheet';
 import { useDragDown } from './use-drag-down';
-
-// Radix adds a style element that holds the page still; the content policy wants this page's nonce on it.
-if (typeof document !== 'undefined') {
-  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-  if (nonce) setNonce(nonce);
-}
 
 /** The sheet itself, loaded when one is about to open. */
 export function SheetSurface(props: SheetProps) {

@@ -15,7 +15,11 @@ function TwoSheets() {
         <button type="button" onClick={() => setOpen('both')}>
           More
         </button>
-        <Sheet open={open === 'both'} onOpenChange={() => setOpen('first')} title="Second" />
+        <Sheet open={open === 'both'} onOpenChange={() => setOpen('first')} title="Second">
+          <button type="button" onClick={() => setOpen('none')}>
+            Close both
+          </button>
+        </Sheet>
       </Sheet>
     </>
   );
@@ -90,4 +94,15 @@ test('a drag far enough down closes, a short one springs back', async () => {
   expect(screen.getByRole('dialog', { name: 'First' })).toBeInTheDocument();
   drag(200, 1000);
   await gone('First');
+});
+
+test('two sheets that close at once take both their history entries back', async () => {
+  await openFirst();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('dialog', { name: 'Second' });
+  const top = window.history.state.layer;
+  await userEvent.click(screen.getByRole('button', { name: 'Close both' }));
+  await gone('First');
+  await waitFor(() => expect(window.history.state?.layer).toBeUndefined());
+  expect(top).toBeDefined();
 });

@@ -2,6 +2,7 @@
 
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { formatClock } from '@/lib/i18n/format-time';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
@@ -22,11 +23,14 @@ export function BalanceCard({
   isHiddenOnServer,
   thbRate,
   timeZone,
+  children,
 }: {
   initial: FetchedBalance;
   isHiddenOnServer: boolean;
   thbRate: number | undefined;
   timeZone: string | undefined;
+  /** Under the figures: what can be done with them. */
+  children?: ReactNode;
 }) {
   const t = useTranslations('wallet');
   const common = useTranslations('common');
@@ -87,6 +91,7 @@ export function BalanceCard({
           {data ? t('notRefreshed', { time: formatClock(dataUpdatedAt, timeZone) ?? '–' }) : t('notLoaded')}
         </Banner>
       )}
+      {children}
     </Card>
   );
 }

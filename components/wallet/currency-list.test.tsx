@@ -48,3 +48,16 @@ test('a change carries arrow and sign, a stopped price its mark, an unknown pric
   expect(screen.getByText('Price stopped')).toBeInTheDocument();
   expect(screen.getAllByText('Not available').length).toBe(8);
 });
+
+test('every currency has its way to be paid in', () => {
+  renderInApp(
+    <LiveMarketsProvider initial={MARKETS}>
+      <CurrencyList timeZone="Asia/Bangkok" />
+    </LiveMarketsProvider>,
+  );
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(
+    ['USDT', 'BTC', 'ETH', 'BNB', 'SOL', 'ADA', 'DOT'].map((symbol) => `/deposit?currency=${symbol}`),
+  );
+  expect(screen.getByRole('link', { name: 'Deposit BTC' })).toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 'use client';
 
-import { ArrowDownUp, TriangleAlert } from 'lucide-react';
+import { ArrowDownToLine, ArrowDownUp, TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AssetIcon } from '../markets/asset-icon';
@@ -9,11 +10,12 @@ import { commonOrigin, findMark, MarketMark } from '../markets/market-mark';
 import { MarketNotes } from '../markets/market-notes';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
+import { buttonClass } from '../ui/button-class';
 import { Card } from '../ui/card';
 import { Change } from '../ui/change';
 import { ListRow } from '../ui/list-row';
 import { Price } from '../ui/price';
-import { type CurrencyOrder, listCurrencies, sortCurrencies } from './major-currencies';
+import { type Currency, type CurrencyOrder, listCurrencies, sortCurrencies } from './major-currencies';
 
 /** The major currencies with price and change, by name or by price. */
 export function CurrencyList({ timeZone }: { timeZone: string | undefined }) {
@@ -60,27 +62,50 @@ export function CurrencyList({ timeZone }: { timeZone: string | undefined }) {
         <MarketNotes timeZone={timeZone} />
       </div>
       <Card flush>
-        {currencies.map(({ symbol, name, price, change, market }) => (
-          <ListRow
-            key={symbol}
-            leading={<AssetIcon symbol={symbol} size={40} />}
-            title={symbol}
-            subtitle={
-              <>
-                {name}
-                {market && <MarkAfterName mark={findMark({ ...market, reason: null }, isMixed)} />}
-              </>
-            }
-            trailing={
-              <>
-                <Price price={price} unit="$" className="font-semibold" />
-                <Change percent={change} className="text-sm" />
-              </>
-            }
-          />
+        {currencies.map((currency) => (
+          <CurrencyRow key={currency.symbol} currency={currency} isMixed={isMixed} />
         ))}
       </Card>
     </section>
+  );
+}
+
+/** Price and change of a currency, and the way to pay it in; on the narrowest phones that is an icon. */
+function CurrencyRow({ currency, isMixed }: { currency: Currency; isMixed: boolean }) {
+  const t = useTranslations('wallet');
+  const { symbol, name, price, change, market } = currency;
+  return (
+    <div className="flex items-center pe-3">
+      <ListRow
+        className="flex-1 pe-2"
+        leading={<AssetIcon symbol={symbol} size={36} />}
+        title={symbol}
+        subtitle={
+          <>
+            {name}
+            {market && <MarkAfterName mark={findMark({ ...market, reason: null }, isMixed)} />}
+          </>
+        }
+        trailing={
+          <>
+            <Price price={price} unit="$" className="font-semibold" />
+            <Change percent={change} className="text-sm" />
+          </>
+        }
+      />
+      <Link
+        href={`/deposit?currency=${symbol}`}
+        aria-label={t('depositOf', { symbol })}
+        className={buttonClass({
+          variant: 'secondary',
+          size: 'sm',
+          className: 'min-w-11 px-3 max-[22.4rem]:px-0',
+        })}
+      >
+        <ArrowDownToLine className="size-5 min-[22.5rem]:hidden" aria-hidden="true" />
+        <span className="max-[22.4rem]:hidden">{t('actions.deposit')}</span>
+      </Link>
+    </div>
   );
 }
 

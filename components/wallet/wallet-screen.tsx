@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { LiveMarketsProvider } from '../markets/live-markets-provider';
 import type { MarketsAnswer } from '../markets/markets-query';
+import { NoticeEntry } from '../notices/notice-entry';
 import { ClientTexts } from '../shell/client-texts';
 import { PageHeader } from '../shell/page-header';
 import { QueryProvider } from '../shell/query-provider';
@@ -9,24 +10,29 @@ import { BalanceCard } from './balance-card';
 import { CurrencyList } from './currency-list';
 import { PRICED_CURRENCIES } from './major-currencies';
 import type { FetchedBalance } from './use-balance';
+import { WalletActions } from './wallet-actions';
+import { WalletLinks } from './wallet-links';
 
-/** /wallet: the balance and the major currencies. */
+/** /wallet: the balance, what can be done with it, and the major currencies. */
 export async function WalletScreen({
   balance,
   isBalanceHidden,
   markets,
   site,
+  opensWithdraw = false,
 }: {
   balance: FetchedBalance;
   isBalanceHidden: boolean;
   markets: MarketsAnswer | undefined;
   site: Site | undefined;
+  /** As /withdraw. */
+  opensWithdraw?: boolean;
 }) {
   const t = await getTranslations('wallet');
   return (
     <main className="pb-4">
-      <PageHeader title={t('title')} />
-      <ClientTexts namespaces={['wallet', 'market']}>
+      <PageHeader title={t('title')} action={<NoticeEntry />} />
+      <ClientTexts namespaces={['wallet', 'market', 'withdraw', 'accounts', 'errors']}>
         <QueryProvider>
           <div className="flex flex-col gap-4 px-4 pt-2">
             <BalanceCard
@@ -34,7 +40,15 @@ export async function WalletScreen({
               isHiddenOnServer={isBalanceHidden}
               thbRate={site?.thbRate}
               timeZone={site?.timeZone}
-            />
+            >
+              <WalletActions
+                initialBalance={balance}
+                thbRate={site?.thbRate}
+                practice={site?.funds === 'practice'}
+                opensWithdraw={opensWithdraw}
+              />
+            </BalanceCard>
+            <WalletLinks />
             <LiveMarketsProvider initial={markets} symbols={PRICED_CURRENCIES}>
               <CurrencyList timeZone={site?.timeZone} />
             </LiveMarketsProvider>

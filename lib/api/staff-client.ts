@@ -1,7 +1,9 @@
 /**
  * The browser's typed calls of the staff console. The handle stays in this page's memory: staff write no token2 (F6).
  */
+import { coreRoutes } from '../contract/core-routes';
 import { type StaffRouteName, staffRoutes } from '../contract/staff-routes';
+import { staffPathWithNext } from '../session/next-path';
 import { page } from '../session/page';
 import { ApiError } from './api-error';
 import type { Answer, CallOptions } from './call-target';
@@ -17,7 +19,7 @@ export function rememberStaffHandle(handle: string | undefined): void {
 
 /**
  * Calls the provider through this origin as the member of staff of this browser. A session that has ended leads to
- * the console's sign-in and back. Throws ApiError as sendCall does.
+ * the console's sign-in and back, through the place that clears its cookie. Throws ApiError as sendCall does.
  */
 export async function callStaff<N extends StaffRouteName>(
   name: N,
@@ -32,11 +34,27 @@ export async function callStaff<N extends StaffRouteName>(
   }
 }
 
+/** Ends the session at the provider and in this browser's cookie. Never throws: the page leaves either way. */
+export async function signOutStaff(): Promise<void> {
+  try {
+    await sendCall(STAFF, coreRoutes.logout, {});
+  } catch (error) {
+    console.error('Signing out could not be completed at the server.', error);
+  }
+}
+
+/**
+ * Tells the provider that the person is at work: reading changes nothing that it could notice, and staff are signed out
+ * after a while without an act (S5). What fails here the next call finds out.
+ */
+export async function noteStaffActivity(): Promise<void> {
+  await fetch('/admin/active', { method: 'POST', cache: 'no-store' }).catch(() => undefined);
+}
+
 function leaveWhenSessionIsGone({ code, status }: ApiError, isPublic: boolean): void {
   if (code === 'session_mismatch') page.reload();
   else if (code === 'password_change_required') page.open('/admin/password');
   else if (status === 401 && !isPublic) {
-    const here = window.location.pathname + window.location.search;
-    page.open(`/admin/login?next=${encodeURIComponent(here)}`);
+    page.open(staffPathWithNext('/admin/refresh', window.location.pathname + window.location.search));
   }
 }

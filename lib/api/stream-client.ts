@@ -1,5 +1,5 @@
 /**
- * The tab's one event stream: open while the tab is visible and somebody listens, for the union of the symbols that
+ * A tab's one event stream: open while the tab is visible and somebody listens, for the union of the symbols that
  * are on screen. Its state tells callers when to fetch everything again (`live`) and when their polling has to stand
  * in for it (`down`).
  */
@@ -21,6 +21,7 @@ const EVENTS: readonly StreamEventName[] = [
   'trade',
   'balance',
   'notice',
+  'queue',
   'content',
   'settings',
   'end',
@@ -31,113 +32,122 @@ const REOPEN_DELAY_MS = 30;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_LONGEST_MS = 15_000;
 
-const listeners = new Set<StreamListener>();
-let source: EventSource | undefined;
-let openFor = '';
-let state: StreamState = 'idle';
-let retries = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
-let silence: ReturnType<typeof setTimeout> | undefined;
+/** The stream at a path of this origin, as a function that listens to it and returns the stop. */
+export function createStream(path: string): (listener: StreamListener) => () => void {
+  const listeners = new Set<StreamListener>();
+  let source: EventSource | undefined;
+  let openFor = '';
+  let state: StreamState = 'idle';
+  let retries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
 
-/** Listens to the tab's stream. Returns the stop. */
-export function subscribeStream(listener: StreamListener): () => void {
-  if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility);
-  listeners.add(listener);
-  listener.onState?.(state);
-  schedule(REOPEN_DELAY_MS);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) document.removeEventListener('visibilitychange', onVisibility);
+  function subscribe(listener: StreamListener): () => void {
+    if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility);
+    listeners.add(listener);
+    listener.onState?.(state);
     schedule(REOPEN_DELAY_MS);
-  };
-}
-
-function onVisibility(): void {
-  schedule(0);
-}
-
-/** Brings the connection in line with what is wanted, once for many changes at a time. */
-function schedule(delayMs: number): void {
-  clearTimeout(timer);
-  timer = setTimeout(align, delayMs);
-}
-
-function align(): void {
-  if (listeners.size === 0 || document.visibilityState === 'hidden') {
-    close();
-    become('idle');
-    return;
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) document.removeEventListener('visibilitychange', onVisibility);
+      schedule(REOPEN_DELAY_MS);
+    };
   }
-  const symbols = [...new Set([...listeners].flatMap((listener) => listener.symbols ?? []))].sort().join(',');
-  if (source && source.readyState !== EventSource.CLOSED && symbols === openFor) return;
-  open(symbols);
-}
 
-function open(symbols: string): void {
-  const overlapping = source;
-  openFor = symbols;
-  const opened = new EventSource(`/api/stream${symbols ? `?symbols=${encodeURIComponent(symbols)}` : ''}`);
-  source = opened;
-  overlapping?.close();
-  clearTimeout(silence);
-  silence = undefined;
-  if (state !== 'live') become('connecting');
-  opened.onopen = () => {
-    retries = 0;
-    become('live');
-  };
-  opened.onerror = () => {
-    if (source !== opened) return;
-    become('down');
-    // The browser reconnects by itself only while it takes the failure for a broken line.
-    if (opened.readyState === EventSource.CLOSED) retryLater();
-  };
-  opened.addEventListener('ping', () => hear(opened));
-  for (const name of EVENTS) {
-    opened.addEventListener(name, (event) => {
+  function onVisibility(): void {
+    schedule(0);
+  }
+
+  /** Brings the connection in line with what is wanted, once for many changes at a time. */
+  function schedule(delayMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(align, delayMs);
+  }
+
+  function align(): void {
+    if (listeners.size === 0 || document.visibilityState === 'hidden') {
+      close();
+      become('idle');
+      return;
+    }
+    const symbols = [...new Set([...listeners].flatMap((listener) => listener.symbols ?? []))]
+      .sort()
+      .join(',');
+    if (source && source.readyState !== EventSource.CLOSED && symbols === openFor) return;
+    open(symbols);
+  }
+
+  function open(symbols: string): void {
+    const overlapping = source;
+    openFor = symbols;
+    const opened = new EventSource(`${path}${symbols ? `?symbols=${encodeURIComponent(symbols)}` : ''}`);
+    source = opened;
+    overlapping?.close();
+    clearTimeout(silence);
+    silence = undefined;
+    if (state !== 'live') become('connecting');
+    opened.onopen = () => {
+      retries = 0;
+      become('live');
+    };
+    opened.onerror = () => {
       if (source !== opened) return;
-      if (silence !== undefined) hear(opened);
-      deliver(name, (event as MessageEvent<string>).data);
-    });
+      become('down');
+      // The browser reconnects by itself only while it takes the failure for a broken line.
+      if (opened.readyState === EventSource.CLOSED) retryLater();
+    };
+    opened.addEventListener('ping', () => hear(opened));
+    for (const name of EVENTS) {
+      opened.addEventListener(name, (event) => {
+        if (source !== opened) return;
+        if (silence !== undefined) hear(opened);
+        deliver(name, (event as MessageEvent<string>).data);
+      });
+    }
   }
-}
 
-/** Waits for the next sign of life, from the first ping on: a stream of another provider may send none. */
-function hear(opened: EventSource): void {
-  clearTimeout(silence);
-  silence = setTimeout(() => {
-    if (source !== opened) return;
-    close();
-    become('down');
-    retryLater();
-  }, SILENCE_MS);
-}
-
-function retryLater(): void {
-  const pause = Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** retries);
-  retries += 1;
-  schedule(pause * (0.5 + Math.random() / 2));
-}
-
-function deliver(name: StreamEventName, text: string): void {
-  const data = JSON.parse(text) as never;
-  for (const listener of listeners) listener.on[name]?.(data);
-  // Asking again at once would only be refused; the polling that takes over finds out where the page has to go.
-  if (name === 'end') {
-    close();
-    become('down');
+  /** Waits for the next sign of life, from the first ping on: a stream of another provider may send none. */
+  function hear(opened: EventSource): void {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      if (source !== opened) return;
+      close();
+      become('down');
+      retryLater();
+    }, SILENCE_MS);
   }
+
+  function retryLater(): void {
+    const pause = Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** retries);
+    retries += 1;
+    schedule(pause * (0.5 + Math.random() / 2));
+  }
+
+  function deliver(name: StreamEventName, text: string): void {
+    const data = JSON.parse(text) as never;
+    for (const listener of listeners) listener.on[name]?.(data);
+    // Asking again at once would only be refused; the polling that takes over finds out where the page has to go.
+    if (name === 'end') {
+      close();
+      become('down');
+    }
+  }
+
+  function close(): void {
+    source?.close();
+    source = undefined;
+    clearTimeout(silence);
+    silence = undefined;
+  }
+
+  function become(next: StreamState): void {
+    if (state === next && next !== 'live') return;
+    state = next;
+    for (const listener of listeners) listener.onState?.(next);
+  }
+
+  return subscribe;
 }
 
-function close(): void {
-  source?.close();
-  source = undefined;
-  clearTimeout(silence);
-  silence = undefined;
-}
-
-function become(next: StreamState): void {
-  if (state === next && next !== 'live') return;
-  state = next;
-  for (const listener of listeners) listener.onState?.(next);
-}
+/** Listens to the customer's stream. Returns the stop. */
+export const subscribeStream = createStream('/api/stream');

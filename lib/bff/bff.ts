@@ -4,7 +4,7 @@
  * server and inside Next by route handlers.
  */
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_BODY_LIMIT } from '../contract/route';
+import { DEFAULT_BODY_LIMIT, type Route } from '../contract/route';
 import {
   type CookieSettings,
   findCookie,
@@ -66,15 +66,24 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
   if (changes && !isOwnOrigin(request.headers, settings.publicUrl))
     return failureResponse('forbidden_origin');
   const bodyLimit = matched.route.bodyLimit ?? DEFAULT_BODY_LIMIT;
-  if (declaresTooMuch(request.headers, bodyLimit))
-    return failureResponse('body_too_large', { connection: 'close' });
+  if (declaresTooMuch(request.headers, bodyLimit)) return tooLarge(matched.route);
 
   const session = await readSession(request, realm, settings.cookie);
   if (changes && matched.route.access !== 'public' && session && !carriesHandle(request, session, settings)) {
     return failureResponse('session_mismatch');
   }
   const path = `/api${below}${query ? `?${query}` : ''}`;
-  return route({ ...deps, ...matched, request, requestId, realm, path, session, bodyLimit });
+  try {
+    return await route({ ...deps, ...matched, request, requestId, realm, path, session, bodyLimit });
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return tooLarge(matched.route);
+    throw error;
+  }
+}
+
+/** What does not fit into a call that takes files is a file that is too large. */
+function tooLarge({ files }: Route): BffResponse {
+  return failureResponse(files ? 'file_too_large' : 'body_too_large', { connection: 'close' });
 }
 
 async function route(call: BffCall): Promise<BffResponse> {
@@ -114,7 +123,6 @@ function answerFailure(
   deps: BffDeps,
   { error, request, requestId }: { error: unknown; request: BffRequest; requestId: string },
 ): BffResponse {
-  if (error instanceof BodyTooLarge) return failureResponse('body_too_large', { connection: 'close' });
   if (!request.signal.aborted) {
     deps.logError({ requestId, call: `${request.method} ${request.url.split('?')[0]}`, error });
   }

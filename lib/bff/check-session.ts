@@ -4,6 +4,7 @@ export interface SessionCheck {
   /** `unknown`: the provider did not answer, which says nothing about the session. */
   state: 'valid' | 'ended' | 'unknown';
   userId?: string;
+  role?: string;
   /** The provider's name of the session, where it tells one. */
   sessionId?: string;
 }
@@ -23,13 +24,16 @@ export async function checkSession(options: {
       answerTimeoutMs: 3_000,
     });
     const sessionId = answer.headers['x-updown-session'];
-    const body = (await answer.body.json().catch(() => null)) as { user?: { id?: unknown } } | null;
+    const body = (await answer.body.json().catch(() => null)) as {
+      user?: { id?: unknown; role?: unknown };
+    } | null;
     if (answer.status === 401) return { state: 'ended' };
     if (answer.status !== 200 || body?.user?.id === undefined) return { state: 'unknown' };
     return {
       state: 'valid',
       userId: String(body.user.id),
       ...(typeof sessionId === 'string' ? { sessionId } : {}),
+      ...(typeof body.user.role === 'string' ? { role: body.user.role } : {}),
     };
   } catch {
     return { state: 'unknown' };

@@ -22,6 +22,9 @@ export function deliverEvent(
     case 'notice':
       readers.sendTo(userId, event.type, {});
       break;
+    case 'queue':
+      readers.sendToStaff('queue', {});
+      break;
     case 'settings':
     case 'content':
       readers.sendToAll(event.type, {});

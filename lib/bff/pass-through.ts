@@ -13,6 +13,7 @@ const SENT_ON = [
   'content-type',
   'idempotency-key',
   'if-none-match',
+  'if-range',
   'range',
   'user-agent',
 ] as const;
@@ -21,13 +22,18 @@ const SENT_BACK = [
   'content-length',
   'content-encoding',
   'content-disposition',
+  'content-security-policy',
   'content-range',
   'accept-ranges',
+  'cross-origin-resource-policy',
   'etag',
   'last-modified',
   'retry-after',
   'x-request-id',
 ] as const;
+
+/** As long as the provider waits for a request. */
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 export async function passThrough(call: BffCall): Promise<BffResponse> {
   const { request, provider, bodyLimit } = call;
@@ -41,6 +47,8 @@ export async function passThrough(call: BffCall): Promise<BffResponse> {
     body: body && !length ? limitBody(body, bodyLimit) : body,
     clientAddress: request.clientAddress,
     signal: request.signal,
+    // An answer is waited for from the call's begin, and an upload takes as long as the person's connection does.
+    ...(call.route.files ? { answerTimeoutMs: UPLOAD_TIMEOUT_MS } : {}),
   });
   return toResponse(call, answer);
 }
@@ -82,7 +90,9 @@ function toResponse(call: BffCall, answer: ProviderAnswer): BffResponse {
     if (typeof value === 'string') headers[name] = value;
   }
   const cacheControl = answer.headers['cache-control'];
-  const isPersonal = call.session !== undefined || call.route.access !== 'public';
+  // Of a file the provider says who may keep it: a public one is the same for everybody.
+  const isPersonal =
+    call.route.access !== 'public' || (call.session !== undefined && !call.route.answersFile);
   headers['cache-control'] = isPersonal || typeof cacheControl !== 'string' ? 'no-store' : cacheControl;
   return { status: answer.status, headers, body: answer.body };
 }

@@ -4,6 +4,7 @@
  * hub stream each reader gets a stream of its own, passed through.
  */
 import { streamQuery } from '../contract/markets';
+import { isStaff, ROLES } from '../contract/permissions';
 import type { BffCall, LogError, StreamHub } from './bff-call';
 import type { BffResponse, StreamSink } from './bff-message';
 import { checkSession, type SessionCheck } from './check-session';
@@ -115,6 +116,7 @@ export function createStreamHub({ provider, logError, capped }: HubOptions): Str
         symbolsKey: [...symbols].sort().join(','),
         userId: check?.userId,
         sessionId: check?.sessionId,
+        staff: call.realm === 'staff' && ROLES.some((role) => role === check?.role && isStaff(role)),
         bearer: session?.bearer,
         capKey: session ? `session ${session.handle}` : `address ${call.request.clientAddress ?? ''}`,
       };

@@ -10,6 +10,8 @@ export interface Reader {
   /** Absent for anonymous readers. */
   userId: string | undefined;
   sessionId: string | undefined;
+  /** Signed in to the staff console: told of work that waits. */
+  staff: boolean;
   bearer: string | undefined;
   /** What the cap counts: a session, or an address. */
   capKey: string;
@@ -23,6 +25,7 @@ export interface StreamReaders {
   remove(reader: Reader): void;
   sendTicks(batch: { nowMs: number; ticks: StreamTick[] }): void;
   sendTo<N extends StreamEventName>(userId: string, event: N, data: StreamEvents[N]): void;
+  sendToStaff<N extends StreamEventName>(event: N, data: StreamEvents[N]): void;
   sendToAll<N extends StreamEventName>(event: N, data: StreamEvents[N]): void;
   heartbeat(): void;
   list(filter?: { userId: string }): Reader[];
@@ -44,6 +47,7 @@ export function createStreamReaders(): StreamReaders {
   const readers = new Set<Reader>();
   const byUser = new Map<string, Set<Reader>>();
   const byCapKey = new Map<string, Set<Reader>>();
+  const staff = new Set<Reader>();
 
   function send(reader: Reader, chunk: Buffer): void {
     if (reader.sink.waitingBytes() > SLOW_READER_BYTES) close(reader);
@@ -57,6 +61,7 @@ export function createStreamReaders(): StreamReaders {
 
   function remove(reader: Reader): void {
     readers.delete(reader);
+    staff.delete(reader);
     leave(byUser, reader.userId, reader);
     leave(byCapKey, reader.capKey, reader);
   }
@@ -67,6 +72,7 @@ export function createStreamReaders(): StreamReaders {
     },
     add: (reader, cap) => {
       readers.add(reader);
+      if (reader.staff) staff.add(reader);
       join(byUser, reader.userId, reader);
       const siblings = join(byCapKey, reader.capKey, reader);
       const [oldest] = siblings ?? [];
@@ -90,6 +96,10 @@ export function createStreamReaders(): StreamReaders {
       if (!own) return;
       const chunk = encodeEvent(event, data);
       for (const reader of own) send(reader, chunk);
+    },
+    sendToStaff: (event, data) => {
+      const chunk = encodeEvent(event, data);
+      for (const reader of staff) send(reader, chunk);
     },
     sendToAll: (event, data) => {
       const chunk = encodeEvent(event, data);

@@ -41,10 +41,6 @@ export const APPROVAL_MOVES = {
   refuse: { from: ['waiting'], to: 'refused' },
 } as const satisfies Moves<ApprovalStatus>;
 
-export type DepositMove = keyof typeof DEPOSIT_MOVES;
-export type WithdrawalMove = keyof typeof WITHDRAWAL_MOVES;
-export type AdjustmentMove = keyof typeof ADJUSTMENT_MOVES;
-
 export const CANCELLED_BY_CUSTOMER = 'Cancelled by customer';
 
 /** Whether a case in this state may make the move. */

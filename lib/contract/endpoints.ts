@@ -431,7 +431,14 @@ export const endpoints = {
     params: caseParams,
     body: approveDepositBody,
     answer: depositMoveAnswer,
-    errors: [...MOVE_CODES, ...AMOUNT_CODES, 'hash_required', 'hash_invalid', 'hash_already_credited'],
+    errors: [
+      ...MOVE_CODES,
+      ...AMOUNT_CODES,
+      'amount_below_minimum',
+      'hash_required',
+      'hash_invalid',
+      'hash_already_credited',
+    ],
   },
   rejectDeposit: {
     route: routes.rejectDeposit,
@@ -561,7 +568,7 @@ export const endpoints = {
     params: methodParams,
     body: methodToggleBody,
     answer: managedMethodAnswer,
-    errors: ['method_not_found'],
+    errors: ['method_not_found', 'awaiting_approval'],
   },
   orderMethods: {
     route: routes.orderMethods,
@@ -605,7 +612,7 @@ export const endpoints = {
     params: userParams,
     body: setRoleBody,
     answer: setRoleAnswer,
-    errors: ['user_not_found', 'last_super_admin', 'role_not_changeable', 'awaiting_approval'],
+    errors: ['user_not_found', 'own_case', 'last_super_admin', 'role_not_changeable', 'awaiting_approval'],
   },
   changePassword: {
     route: routes.changePassword,

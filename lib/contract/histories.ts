@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { amountText, fileId, id, isoTime, opaqueCursor, queryInteger, signedAmountText } from './fields';
 import { adjustment, deposit, withdrawal } from './money';
+import { NOTICE_KINDS } from './notice-kinds';
 import { SORTS, trade } from './trades';
 
 export const HISTORY_KINDS = ['trade', 'deposit', 'withdrawal', 'adjustment'] as const;
@@ -130,17 +131,30 @@ export const historyExportQuery = z.strictObject({
 export const fileParams = z.object({ id: fileId });
 export const fileQuery = z.strictObject({ download: z.literal('1').optional() });
 
-export const NOTICE_KINDS = [
-  'deposit_approved',
-  'deposit_rejected',
-  'withdrawal_processing',
-  'withdrawal_approved',
-  'withdrawal_rejected',
-  'withdrawal_reversed',
-  'adjustment_add',
-  'adjustment_subtract',
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** What every notice says of its case, as texts. `label` can be read out: DP-42. */
+interface NoticeFacts {
+  caseId: string;
+  label: string;
+  /** Plain decimal USDT, above zero. */
+  amount: string;
+}
+type WithReason = NoticeFacts & { reason: string };
+/** What each kind of notice carries; screens and mails take their words' values from here. */
+export interface NoticeData {
+  /** `amount` is what was credited: received less fee. */
+  deposit_approved: NoticeFacts;
+  /** `amount` is what the customer claimed. */
+  deposit_rejected: WithReason;
+  /** Of the four about a withdrawal `amount` is without the fee; of a reversal it is all that came back. */
+  withdrawal_processing: NoticeFacts;
+  withdrawal_approved: NoticeFacts;
+  withdrawal_rejected: WithReason;
+  /** Case and label are the withdrawal's. */
+  withdrawal_reversed: WithReason;
+  /** `reason` is the note written for the customer. */
+  adjustment_add: WithReason;
+  adjustment_subtract: WithReason;
+}
 export const notice = z.object({
   id,
   kind: z.enum(NOTICE_KINDS),

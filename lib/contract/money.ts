@@ -1,8 +1,19 @@
 /** Wire shapes of deposits, withdrawals and balance adjustments (document 2 §3, §4, §7; M4). */
 import { z } from 'zod';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from './cases';
-import { amountText, fileId, id, isoTime, noteText, queryInteger, rawAmount, unixMs } from './fields';
-import { accountNumber, coinAddress, METHOD_TYPES, recipientName } from './payment-methods';
+import {
+  amountText,
+  fileId,
+  id,
+  isoTime,
+  language,
+  noteText,
+  queryInteger,
+  rawAmount,
+  unixMs,
+} from './fields';
+import { METHOD_TYPES } from './method-kinds';
+import { accountNumber, coinAddress, recipientName } from './payment-methods';
 
 /** The method of a case as it was when the case was made. */
 const methodCopy = z.object({
@@ -225,6 +236,8 @@ export const customerSummary = z.object({
   username: z.string(),
   email: z.string(),
   fullName: z.string().nullable(),
+  /** In which staff write to them. */
+  language,
   status: z.enum(['active', 'blocked']),
   kycStatus: z.enum(['none', 'pending', 'approved', 'rejected']),
   createdAt: isoTime,

@@ -1,11 +1,7 @@
 /** Wire shapes of payment methods and of the customer's own payout accounts (document 2 §3). */
 import { z } from 'zod';
 import { amountText, id, language, noteText, rawAmount } from './fields';
-
-export const METHOD_TYPES = ['crypto', 'bank'] as const;
-/** Networks whose addresses can be checked. */
-export const NETWORKS = ['TRC20', 'ERC20', 'BEP20'] as const;
-export type Network = (typeof NETWORKS)[number];
+import { METHOD_TYPES } from './method-kinds';
 
 export const paymentMethod = z.object({
   id,

@@ -5,6 +5,11 @@
 export const ROLES = ['user', 'level1', 'level2', 'admin', 'super_admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** A stored or received text as a role; anything unknown is a customer, who may do nothing here. */
+export function readRole(value: string | undefined): Role {
+  return ROLES.find((role) => role === value) ?? 'user';
+}
+
 export const PERMISSION_FLAGS = [
   'customerManagement',
   'depositWithdraw',

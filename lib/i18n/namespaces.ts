@@ -1,39 +1,63 @@
+import type accounts from '../../messages/en/accounts.json';
+import type admin from '../../messages/en/admin.json';
 import type auth from '../../messages/en/auth.json';
 import type common from '../../messages/en/common.json';
+import type deposit from '../../messages/en/deposit.json';
+import type desk from '../../messages/en/desk.json';
 import type errors from '../../messages/en/errors.json';
+import type files from '../../messages/en/files.json';
+import type history from '../../messages/en/history.json';
 import type home from '../../messages/en/home.json';
 import type market from '../../messages/en/market.json';
+import type notices from '../../messages/en/notices.json';
 import type setting from '../../messages/en/setting.json';
 import type shell from '../../messages/en/shell.json';
 import type terms from '../../messages/en/terms.json';
 import type trading from '../../messages/en/trading.json';
 import type wallet from '../../messages/en/wallet.json';
+import type withdraw from '../../messages/en/withdraw.json';
 
 /** Every text of the product by namespace; one file a namespace in each language. */
 export interface Texts {
+  accounts: typeof accounts;
+  admin: typeof admin;
   auth: typeof auth;
   common: typeof common;
+  deposit: typeof deposit;
+  desk: typeof desk;
   errors: typeof errors;
+  files: typeof files;
+  history: typeof history;
   home: typeof home;
   market: typeof market;
+  notices: typeof notices;
   setting: typeof setting;
   shell: typeof shell;
   terms: typeof terms;
   trading: typeof trading;
   wallet: typeof wallet;
+  withdraw: typeof withdraw;
 }
 
 export type Namespace = keyof Texts;
 
 export const NAMESPACES = [
+  'accounts',
+  'admin',
   'auth',
   'common',
+  'deposit',
+  'desk',
   'errors',
+  'files',
+  'history',
   'home',
   'market',
+  'notices',
   'setting',
   'shell',
   'terms',
   'trading',
   'wallet',
+  'withdraw',
 ] as const satisfies readonly Namespace[];

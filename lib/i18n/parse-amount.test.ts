@@ -96,3 +96,16 @@ test('no text makes the parser throw, and what it reads is a plain decimal of ce
     }),
   );
 });
+
+test.each([
+  ['0.000001', '0.000001'],
+  ['100.500001', '100.500001'],
+  ['1.5', '1.50'],
+  ['0,1234', '0.1234 shown'],
+  ['1,234', '1234.00 shown'],
+  ['1,234.567891', '1234.567891 shown'],
+  ['1.0000001', 'amount_step'],
+])('with six decimals %j is %s', (text, expected) => {
+  const parsed = parseAmount(text, 6);
+  expect(parsed.ok ? `${parsed.decimal}${parsed.understood ? ' shown' : ''}` : parsed.reason).toBe(expected);
+});

@@ -17,26 +17,29 @@ export type ParsedAmount =
   | {
       ok: true;
       micros: Micros;
-      /** Plain decimal with 2 decimals, for the wire. */
+      /** Plain decimal with 2 to 6 decimals, for the wire. */
       decimal: string;
       /** The text was not a plain decimal: show what it was taken for. */
       understood: boolean;
     }
   | { ok: false; reason: AmountRefusal };
 
-const PLAIN = /^\d{1,12}(\.\d{0,2})?$/;
+const PLAIN = /^\d{1,12}(\.\d{0,6})?$/;
 
-/** Reads an amount in USDT with at most 2 decimals; zero is read, whether it may be traded is another rule's matter. */
-export function parseAmount(typed: string): ParsedAmount {
+/**
+ * Reads an amount in USDT with at most `decimals` (2, up to 6); zero is read, whether it may be traded or paid in is
+ * another rule's matter.
+ */
+export function parseAmount(typed: string, decimals = 2): ParsedAmount {
   const text = foldDigits(typed.trim());
   if (text === '') return refuse('empty');
   if (/^[+\-−–]|[-−–]$/.test(text)) return refuse('amount_signed');
   if (/^[\d.,]+e[+-]?\d*$/i.test(text)) return refuse('amount_exponent');
-  const plain = readSeparators(text);
+  const plain = readSeparators(text, decimals);
   if (plain === undefined) return refuse('invalid_amount');
   const [whole = '', fraction = ''] = plain.split('.');
   if (whole.replace(/^0+/, '').length > 9) return refuse('amount_too_large');
-  if (fraction.length > 2) return refuse('amount_step');
+  if (fraction.length > decimals) return refuse('amount_step');
   const micros = decimalToMicros(`${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`);
   if (micros === undefined) return refuse('invalid_amount');
   return { ok: true, micros, decimal: microsToDecimal(micros), understood: !PLAIN.test(typed.trim()) };
@@ -57,10 +60,10 @@ function foldDigits(text: string): string {
 
 /**
  * Decides which separator is the decimal one and checks the groups. A lone point is decimal, as everywhere else in
- * the product; a lone comma is decimal before one or two digits and a group before three, the only readings that
- * are amounts. Returns a plain decimal, or undefined.
+ * the product; a lone comma is a group before three digits and else decimal, the only readings that are amounts.
+ * Returns a plain decimal, or undefined.
  */
-function readSeparators(text: string): string | undefined {
+function readSeparators(text: string, decimals: number): string | undefined {
   const spaced = /^\d{1,3}([ '’]\d{3})+(?=[.,]|$)/.test(text) ? text.replace(/[ '’]/g, '') : text;
   if (!/^[\d.,]+$/.test(spaced) || !/\d/.test(spaced)) return undefined;
   const points = spaced.split('.').length - 1;
@@ -75,7 +78,8 @@ function readSeparators(text: string): string | undefined {
   }
   if (points > 1) return isGrouped(spaced, '.') ? spaced.replaceAll('.', '') : undefined;
   if (isGrouped(spaced, ',')) return spaced.replaceAll(',', '');
-  return commas === 1 && /^\d*,\d{0,2}$/.test(spaced) ? normalizePoint(spaced.replace(',', '.')) : undefined;
+  const [, fraction = ''] = spaced.split(',');
+  return commas === 1 && fraction.length <= decimals ? normalizePoint(spaced.replace(',', '.')) : undefined;
 }
 
 function isGrouped(text: string, separator: string): boolean {

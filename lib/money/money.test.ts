@@ -5,6 +5,7 @@ import {
   micros,
   microsToDecimal,
   microsToNumber,
+  readAmountText,
   roundToCents,
   subtractMicros,
 } from './money';
@@ -110,4 +111,15 @@ describe('money', () => {
       }),
     );
   });
+
+  it('reads back every amount that it prints, losses too', () => {
+    fc.assert(fc.property(anyMicros, (amount) => readAmountText(microsToDecimal(amount)) === amount));
+  });
+
+  it.each(['', '-', '--1.00', '+1.00', '1e3', '1,000.00', ' 1.00'])(
+    'does not read %p as an amount',
+    (text) => {
+      expect(() => readAmountText(text)).toThrow(RangeError);
+    },
+  );
 });

@@ -86,3 +86,11 @@ export function readMicros(value: number): Micros {
   if (size === undefined) throw new RangeError(`not an amount: ${value}`);
   return value < 0 ? micros(-size) : size;
 }
+
+/** A wire amount as plain decimal text ("12.50", a loss "-12.50") in micro-USDT. Throws RangeError on anything else. */
+export function readAmountText(value: string): Micros {
+  const isNegative = value.startsWith('-');
+  const size = decimalToMicros(isNegative ? value.slice(1) : value);
+  if (size === undefined) throw new RangeError(`not an amount: ${value}`);
+  return isNegative ? micros(-size) : size;
+}

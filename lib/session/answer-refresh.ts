@@ -1,23 +1,29 @@
 import 'server-only';
 import { checkSession } from '../bff/check-session';
 import { sharedBff } from '../bff/shared-bff';
-import { safeNextPath } from './next-path';
+import { safeNextPath, safeStaffPath, staffPathWithNext } from './next-path';
 import { readSession } from './read-session';
-import { clearSessionCookie } from './session-cookie';
+import { clearSessionCookie, type Realm } from './session-cookie';
 
 /**
- * GET /refresh: asks the provider about the session again. It stands: back to `next`. It has ended: the cookie is
- * cleared and the person goes to /login, where the page removes `token2` and `user` because it was rendered without
- * a session. The provider does not answer: back to the page, which says so; the cookie stays.
+ * GET /refresh and /admin/refresh: asks the provider about the session again. It stands: back to `next`. It has ended:
+ * the cookie is cleared and the person goes to the sign-in of their realm; a customer's page removes `token2` and
+ * `user` there because it was rendered without a session. The provider does not answer: back to the page, which says
+ * so; the cookie stays.
  */
-export async function answerRefresh(request: Request): Promise<Response> {
+export async function answerRefresh(request: Request, realm: Realm): Promise<Response> {
   const { provider, settings } = sharedBff();
-  const session = await readSession('customer');
+  const next = new URL(request.url).searchParams.get('next');
+  const session = await readSession(realm);
   const check = session && (await checkSession({ provider, bearer: session.bearer }));
   if (check && check.state !== 'ended') {
-    return goTo(safeNextPath(new URL(request.url).searchParams.get('next')));
+    return goTo(realm === 'staff' ? safeStaffPath(next) : safeNextPath(next));
   }
-  return goTo('/login', clearSessionCookie('customer', settings.cookie.secure));
+  const signIn =
+    realm === 'staff'
+      ? staffPathWithNext('/admin/login', next ?? '', { isEnded: session !== undefined })
+      : '/login';
+  return goTo(signIn, clearSessionCookie(realm, settings.cookie.secure));
 }
 
 /** A relative address: behind a proxy the one in the request is not the browser's. */

@@ -1,5 +1,5 @@
 import { guard, type Visitor } from './guard';
-import { safeNextPath, withNextPath } from './next-path';
+import { safeNextPath, safeStaffPath, staffPathWithNext, withNextPath } from './next-path';
 
 const GUEST: Visitor = { customer: false, staff: false };
 const CUSTOMER: Visitor = { customer: true, staff: false };
@@ -63,11 +63,36 @@ describe('the route guard', () => {
     expect(to('/login?next=/login')).toEqual({ kind: 'redirect', to: '/' });
   });
 
-  it.each(['/admin', '/admin/users/7'])('%s does not exist but for staff', (page) => {
-    expect(decide(page, GUEST)).toEqual({ kind: 'not_found' });
-    expect(decide(page, CUSTOMER)).toEqual({ kind: 'not_found' });
-    expect(decide(page, STAFF)).toEqual(PASS);
-    expect(decide(page, BOTH)).toEqual(PASS);
+  it.each(['/admin', '/admin/users/7', '/admin/deposits', '/admin/password', '/admin/no-such-page'])(
+    '%s is for staff; a guest is asked to sign in, for a customer it does not exist',
+    (page) => {
+      expect(decide(page, STAFF)).toEqual(PASS);
+      expect(decide(page, BOTH)).toEqual(PASS);
+      expect(decide(page, CUSTOMER)).toEqual({ kind: 'not_found' });
+      const decision = decide(page, GUEST, { search: '?q=a&page=2' });
+      expect(decision).toEqual({
+        kind: 'redirect',
+        to: staffPathWithNext('/admin/login', `${page}?q=a&page=2`),
+      });
+    },
+  );
+
+  it('the console’s sign-in is open to everybody but those who are signed in there', () => {
+    for (const visitor of [GUEST, CUSTOMER]) expect(decide('/admin/login', visitor)).toEqual(PASS);
+    for (const visitor of [STAFF, BOTH]) {
+      expect(decide('/admin/login', visitor)).toEqual({ kind: 'redirect', to: '/admin' });
+    }
+    const to = (next: string) =>
+      decide('/admin/login', STAFF, { search: `?next=${encodeURIComponent(next)}` });
+    expect(to('/admin/deposits?open=7')).toEqual({ kind: 'redirect', to: '/admin/deposits?open=7' });
+    expect(to('//evil.test')).toEqual({ kind: 'redirect', to: '/admin' });
+    expect(to('/wallet')).toEqual({ kind: 'redirect', to: '/admin' });
+  });
+
+  it('where a staff session is checked again is open to everybody: it clears what has ended', () => {
+    for (const visitor of [GUEST, CUSTOMER, STAFF, BOTH]) {
+      expect(decide('/admin/refresh', visitor)).toEqual(PASS);
+    }
   });
 
   it('a page whose name only begins like a guarded one is not guarded', () => {
@@ -108,5 +133,35 @@ describe('where to go next', () => {
     [null, '/'],
   ])('%j leads to %s', (asked, path) => {
     expect(safeNextPath(asked)).toBe(path);
+  });
+});
+
+describe('where staff go next', () => {
+  it.each([
+    ['/admin', '/admin'],
+    ['/admin?x=1', '/admin?x=1'],
+    ['/admin/deposits?status=all&open=7', '/admin/deposits?status=all&open=7'],
+    ['/admin/login', '/admin'],
+    ['/admin/login?next=/admin/login', '/admin'],
+    ['/admin/refresh?next=/admin/refresh', '/admin'],
+    ['/admin/password', '/admin'],
+    ['/admin/api/approvals', '/admin'],
+    ['/administration', '/admin'],
+    ['/wallet', '/admin'],
+    ['//evil.test/admin', '/admin'],
+    ['/\\evil.test/admin', '/admin'],
+    ['https://evil.test/admin', '/admin'],
+    ['', '/admin'],
+    [null, '/admin'],
+  ])('%j leads to %s', (asked, path) => {
+    expect(safeStaffPath(asked)).toBe(path);
+  });
+
+  it('the sign-in is told where the person wanted to go, and why they are here', () => {
+    expect(staffPathWithNext('/admin/login', '/admin')).toBe('/admin/login');
+    expect(staffPathWithNext('/admin/login', '/admin/deposits?open=7')).toBe(
+      '/admin/login?next=%2Fadmin%2Fdeposits%3Fopen%3D7',
+    );
+    expect(staffPathWithNext('/admin/login', '/elsewhere', { isEnded: true })).toBe('/admin/login?ended=1');
   });
 });

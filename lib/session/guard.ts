@@ -2,7 +2,7 @@
  * The route map as one pure rule: who may open which page. Middleware asks it with what the cookies say; pages ask
  * the provider again, since a cookie alone proves nothing.
  */
-import { safeNextPath, withNextPath } from './next-path';
+import { safeNextPath, safeStaffPath, staffPathWithNext, withNextPath } from './next-path';
 
 export interface Visitor {
   customer: boolean;
@@ -36,7 +36,7 @@ export function guard(options: {
   publicTrading: boolean;
 }): GuardDecision {
   const { pathname, search, visitor, publicTrading } = options;
-  if (isBeneath(pathname, '/admin')) return visitor.staff ? { kind: 'pass' } : { kind: 'not_found' };
+  if (isBeneath(pathname, '/admin')) return guardConsole(options);
   if (GUEST_PAGES.some((page) => isBeneath(pathname, page))) {
     const next = pathname === '/login' ? new URLSearchParams(search).get('next') : null;
     return visitor.customer ? { kind: 'redirect', to: safeNextPath(next) } : { kind: 'pass' };
@@ -46,6 +46,27 @@ export function guard(options: {
   if (publicTrading && pathname === '/trading') return { kind: 'pass' };
   if (visitor.staff) return { kind: 'redirect', to: '/admin' };
   return { kind: 'redirect', to: withNextPath('/login', pathname + search) };
+}
+
+/** The console: its sign-in is open, the rest is for staff, and for a customer it does not exist (F6). */
+function guardConsole({
+  pathname,
+  search,
+  visitor,
+}: {
+  pathname: string;
+  search: string;
+  visitor: Visitor;
+}): GuardDecision {
+  // It asks the provider itself, and clears the cookie of a session that has ended.
+  if (pathname === '/admin/refresh') return { kind: 'pass' };
+  if (pathname === '/admin/login') {
+    const next = new URLSearchParams(search).get('next');
+    return visitor.staff ? { kind: 'redirect', to: safeStaffPath(next) } : { kind: 'pass' };
+  }
+  if (visitor.staff) return { kind: 'pass' };
+  if (visitor.customer) return { kind: 'not_found' };
+  return { kind: 'redirect', to: staffPathWithNext('/admin/login', pathname + search) };
 }
 
 function isBeneath(pathname: string, page: string): boolean {

@@ -197,6 +197,7 @@ export const deposit = pgTable(
     index('deposit_user').on(t.userId, t.createdMs, t.id),
     index('deposit_status').on(t.status, t.createdMs, t.id),
     index('deposit_decided').on(t.userId, t.decidedMs),
+    index('deposit_approved_at').on(t.decidedMs).where(sql`${t.status} = 'approved'`),
     index('deposit_claimed_hash').on(t.network, t.claimedHash),
     uniqueIndex('deposit_paid_once').on(t.network, t.approvedHash).where(sql`${t.approvedHash} IS NOT NULL`),
     check('deposit_status_known', sql`${t.status} IN ('pending', 'approved', 'rejected')`),
@@ -268,6 +269,7 @@ export const withdrawal = pgTable(
     index('withdrawal_user').on(t.userId, t.createdMs, t.id),
     index('withdrawal_status').on(t.status, t.createdMs, t.id),
     index('withdrawal_decided').on(t.userId, t.decidedMs),
+    index('withdrawal_approved_at').on(t.decidedMs).where(sql`${t.status} = 'approved'`),
     uniqueIndex('withdrawal_paid_once')
       .on(t.network, t.paymentReference)
       .where(sql`${t.type} = 'crypto' AND ${t.paymentReference} IS NOT NULL`),
@@ -328,6 +330,7 @@ export const adjustment = pgTable(
     unique('adjustment_idempotency').on(t.createdBy, t.idempotencyKey),
     index('adjustment_user').on(t.userId, t.decidedMs, t.id),
     index('adjustment_status').on(t.status, t.createdMs, t.id),
+    index('adjustment_done_at').on(t.decidedMs).where(sql`${t.status} = 'done'`),
     uniqueIndex('adjustment_one_reversal')
       .on(t.reversesWithdrawalId)
       .where(sql`${t.reversesWithdrawalId} IS NOT NULL AND ${t.status} <> 'dropped'`),
@@ -400,8 +403,11 @@ export const approval = pgTable(
     decidedBy: int('decided_by').references(() => appUser.id),
     decidedMs: int('decided_ms'),
     refusedReason: text('refused_reason'),
+    /** The decision's own key (M5), with the name of its call; null when the record ended otherwise. */
+    decisionKey: text('decision_key'),
   },
   (t) => [
+    unique('approval_decision_key').on(t.decidedBy, t.decisionKey),
     index('approval_waiting').on(t.proposedMs, t.id).where(sql`${t.status} = 'waiting'`),
     uniqueIndex('approval_one_deposit').on(t.depositId).where(sql`${t.status} = 'waiting'`),
     uniqueIndex('approval_one_withdrawal').on(t.withdrawalId).where(sql`${t.status} = 'waiting'`),

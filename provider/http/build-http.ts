@@ -3,6 +3,7 @@
  * the body is read), throttle, content type and size, validation, handler, and one error shape for whatever goes wrong.
  */
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -19,6 +20,7 @@ import type { Call, Caller, Handler, RegisterEndpoint } from './call';
 import { Failure } from './failure';
 import { findFailure } from './find-failure';
 import { parseRequest } from './parse-request';
+import { readMultipart } from './read-multipart';
 import {
   chooseLanguage,
   chooseRequestId,
@@ -28,9 +30,12 @@ import {
   readIdempotencyKey,
 } from './request-facts';
 import { requireAccess } from './require-access';
+import { type FileAnswer, sendFile } from './send-file';
 import { addressKey, type Throttles } from './throttles';
 
 export const BASE_PATH = '/api';
+/** Long enough for the largest upload over a slow phone's connection. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface HttpDeps {
   clock: Clock;
@@ -53,10 +58,17 @@ export type StreamHandler<N extends RouteName> = (
 ) => Promise<void>;
 export type RegisterStream = <N extends RouteName>(name: N, handler: StreamHandler<N>) => void;
 
+/** A file instead of JSON, after the same checks as any call. */
+export type RegisterFile = <N extends RouteName>(
+  name: N,
+  handler: (call: Call<N>) => Promise<FileAnswer>,
+) => void;
+
 export interface Http {
   app: FastifyInstance;
   register: RegisterEndpoint;
   registerStream: RegisterStream;
+  registerFile: RegisterFile;
   /** Names registered so far. */
   registered: ReadonlySet<RouteName>;
 }
@@ -79,7 +91,7 @@ export function buildHttp(deps: HttpDeps): Http {
     exposeHeadRoutes: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 75_000,
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     clientErrorHandler: answerBrokenHttp,
@@ -90,6 +102,14 @@ export function buildHttp(deps: HttpDeps): Http {
   app.addHook('onResponse', async (request, reply) => logAnswer(deps, request, reply));
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((request, reply) => answerUnknownRoute(request, reply));
+
+  // Multipart bodies in a scope of their own: there JSON is the wrong type, everywhere else multipart is.
+  let uploads: FastifyInstance = app;
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    scope.removeContentTypeParser('application/json');
+    uploads = scope;
+  });
 
   const states = new WeakMap<FastifyRequest, RequestState>();
   const registered = new Set<RouteName>();
@@ -106,7 +126,7 @@ export function buildHttp(deps: HttpDeps): Http {
     registered.add(name);
     const endpoint: Endpoint = endpoints[name];
     const { route } = endpoint;
-    app.route({
+    (route.files ? uploads : app).route({
       method: route.method,
       url: `${BASE_PATH}${route.path}`,
       bodyLimit: route.bodyLimit ?? DEFAULT_BODY_LIMIT,
@@ -116,7 +136,10 @@ export function buildHttp(deps: HttpDeps): Http {
       handler: async (request, reply) => {
         const state = states.get(request);
         if (!state) throw new Error('a request reached its handler before it was admitted');
-        const { params, query, body } = request;
+        const { params, query } = request;
+        const { body, files } = route.files
+          ? await readMultipart(request, route)
+          : { body: request.body, files: {} };
         // Types follow from the schemas that this very endpoint was parsed with.
         const parsed = parseRequest(endpoint, { params, query: withoutScope(route, query), body }) as Pick<
           Call<N>,
@@ -131,7 +154,7 @@ export function buildHttp(deps: HttpDeps): Http {
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
           requestId: request.id,
           log: request.log,
-          files: {},
+          files,
           setStatus: (status: number) => void reply.code(status),
           vouched: state.vouched,
         };
@@ -154,6 +177,8 @@ export function buildHttp(deps: HttpDeps): Http {
         await handler(call, request, reply);
         return reply;
       }),
+    registerFile: (name, handler) =>
+      addRoute(name, async (call, request, reply) => sendFile(request, reply, await handler(call))),
   };
 }
 
@@ -167,13 +192,13 @@ async function admit(
   if (route.access !== 'public' || route.answersBearer) reply.header('cache-control', 'no-store');
   const client = readClient(request, { secret: deps.bffSecret, nowMs: deps.clock.nowMs() });
   const token = readBearer(request);
-  const caller = token
+  const person = token
     ? await deps.findCaller(token, { personsAct: isPersonsAct(request, client.vouched) })
     : undefined;
   // A public call goes on without a caller when the session has ended; a stream must say so, its reader shows it.
-  if (token && !caller && (route.access !== 'public' || route.stream)) throw new Failure('session_ended');
-  if (caller && client.vouched) reply.header('x-updown-session', String(caller.sessionId));
-  requireAccess(route, caller);
+  if (token && !person && (route.access !== 'public' || route.stream)) throw new Failure('session_ended');
+  if (person && client.vouched) reply.header('x-updown-session', String(person.sessionId));
+  const caller = requireAccess(route, person);
   if (caller) await deps.throttles.count('session', String(caller.sessionId));
   else await deps.throttles.count('address', addressKey(client.address));
   return { caller, address: client.address, vouched: client.vouched };

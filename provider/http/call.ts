@@ -13,6 +13,8 @@ export interface Caller {
   userId: number;
   username: string;
   role: Role;
+  /** Has to choose a new password before anything else. */
+  mustChangePassword?: boolean;
 }
 
 type Parsed<N extends RouteName, K extends string> =

@@ -46,14 +46,7 @@ function describeOperation(name: string, endpoint: Endpoint): Json {
       ...describeParameters('query', query),
       ...(route.movesMoney ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: toSchema(body, 'input') } },
-          },
-        }
-      : {}),
+    ...(body ? { requestBody: { required: true, content: describeBody(body, route.files) } } : {}),
     responses: { ...describeSuccess(endpoint), ...describeFailures(endpoint) },
   };
 }
@@ -94,7 +87,22 @@ function describeParameters(place: 'path' | 'query', schema: z.ZodObject | undef
   }));
 }
 
+function describeBody(body: z.ZodType, files: Route['files']): Json {
+  const schema = toSchema(body, 'input');
+  if (!files) return { 'application/json': { schema } };
+  const parts = Object.entries(files).map(([field, bytes]) => [
+    field,
+    { type: 'string', format: 'binary', description: `At most ${bytes} bytes.` },
+  ]);
+  const properties = { ...(schema.properties as Json), ...Object.fromEntries(parts) };
+  return { 'multipart/form-data': { schema: { ...schema, properties } } };
+}
+
 function describeSuccess({ route, answer }: Endpoint): Json {
+  if (route.answersFile) {
+    const schema = { type: 'string', format: 'binary' };
+    return { 200: { description: 'The file, by its own type', content: { '*/*': { schema } } } };
+  }
   if (route.stream || !answer) {
     return { 200: { description: 'Server-sent events', content: { 'text/event-stream': {} } } };
   }

@@ -10,6 +10,9 @@ const LOST_CONNECTION = /connection terminated|timeout exceeded when trying to c
 const BY_FASTIFY_CODE = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_PARTS_LIMIT: 'body_too_large',
+  FST_FILES_LIMIT: 'body_too_large',
+  FST_FIELDS_LIMIT: 'body_too_large',
 } as const;
 
 /** Returns a Failure for every error; `unforeseen` ones are to be logged with their cause. */

@@ -18,6 +18,8 @@ export const THROTTLES = {
   signInAddress: { points: 100, duration: 15 * 60 },
   /** Wrong passwords of one account from anywhere: beyond them each attempt waits. */
   signInAccount: { points: 20, duration: 15 * 60 },
+  /** Attempts of one person to change their password; a right one clears them. */
+  changePassword: { points: 5, duration: 15 * 60 },
   register: { points: 10, duration: 60 * 60 },
   session: { points: 600, duration: 60 },
   address: { points: 1_200, duration: 60 },

@@ -1,8 +1,9 @@
 /** One way to make a person: staff have no accounts (F6), a customer's are opened with the practice grant (F7). */
 import { isStaff, type Role } from '../../lib/contract/permissions';
 import type { Micros } from '../../lib/money/money';
-import type { Database } from '../database/database';
+import type { Database, Tx } from '../database/database';
 import { appUser } from '../database/schema';
+import type { Language } from '../http/call';
 import { Failure } from '../http/failure';
 import { type Currency, openCustomerAccounts } from '../ledger/accounts';
 
@@ -13,15 +14,27 @@ export interface NewUser {
   email: string;
   passwordHash: string;
   role: Role;
+  /** Of what is sent to them; Thai unless told (I1). */
+  language?: Language;
+  /** Blocked until somebody else has approved the account. */
+  status?: 'active' | 'blocked';
   mustChangePassword?: boolean;
   createdBy?: number;
+}
+
+export interface CreateOptions {
+  nowMs: number;
+  currency: Currency;
+  grantMicros: Micros;
+  /** What else belongs to this person's beginning, in the same transaction. */
+  within?(tx: Tx, row: UserRow): Promise<void>;
 }
 
 /** Throws username_taken, or email_taken with the field's message. */
 export async function createUser(
   db: Database,
   person: NewUser,
-  options: { nowMs: number; currency: Currency; grantMicros: Micros },
+  { within, ...options }: CreateOptions,
 ): Promise<UserRow> {
   try {
     return await db.transaction(async (tx) => {
@@ -31,6 +44,7 @@ export async function createUser(
         .returning();
       if (!row) throw new Error('an inserted person was not returned');
       if (!isStaff(person.role)) await openCustomerAccounts(tx, { ...options, userId: row.id });
+      await within?.(tx, row);
       return row;
     });
   } catch (error) {

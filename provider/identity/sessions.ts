@@ -3,10 +3,10 @@
  * block, or when their person has done nothing for as long as their realm allows.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../lib/contract/permissions';
 import type { Clock } from '../clock';
-import { type Database, listRows, type Queryable } from '../database/database';
+import { type Database, listRows, type Queryable, type Tx } from '../database/database';
 import { session } from '../database/schema';
 import type { EventBus } from '../events/events';
 import type { Caller } from '../http/call';
@@ -36,6 +36,7 @@ interface CallerRow extends Record<string, unknown> {
   username: string;
   role: string;
   status: string;
+  must_change_password: boolean;
 }
 
 /** Opens a session and returns its token, which is shown this once. */
@@ -66,7 +67,8 @@ export async function findCaller(
 ): Promise<Caller | undefined> {
   const [found] = await listRows<CallerRow>(
     deps.db,
-    sql`/* find_caller */ SELECT s.id AS session_id, s.last_activity_ms, u.id AS user_id, u.username, u.role, u.status
+    sql`/* find_caller */ SELECT s.id AS session_id, s.last_activity_ms, u.id AS user_id, u.username, u.role, u.status,
+        u.must_change_password
       FROM session s JOIN app_user u ON u.id = s.user_id
       WHERE s.token_hash = ${hashToken(token)} AND s.ended_ms IS NULL AND u.deleted_ms IS NULL`,
   );
@@ -77,6 +79,7 @@ export async function findCaller(
     username: found.username,
     role: found.role,
     status: found.status,
+    mustChangePassword: found.must_change_password,
   };
   if (row?.status !== 'active') return undefined;
   const role = row.role as Role;
@@ -86,7 +89,8 @@ export async function findCaller(
     return undefined;
   }
   if (personsAct && idleMs >= ACTIVITY_STEP_MS) await noteActivity(deps, row.sessionId);
-  return { sessionId: row.sessionId, userId: row.userId, username: row.username, role };
+  const { sessionId, userId, username, mustChangePassword } = row;
+  return { sessionId, userId, username, role, mustChangePassword };
 }
 
 /** Ends one session and tells its streams. Ending an ended one changes nothing. */
@@ -99,6 +103,19 @@ export async function endSession(
     .set({ endedMs: clock.nowMs(), endReason: reason })
     .where(and(eq(session.id, sessionId), isNull(session.endedMs)));
   events.publish({ type: 'session_ended', userId, sessionId });
+}
+
+/** Ends every session of a person but one, inside the caller's transaction; the ids are published after its commit. */
+export async function endOtherSessions(
+  tx: Tx,
+  { userId, keep, nowMs }: { userId: number; keep: number; nowMs: number },
+): Promise<number[]> {
+  const ended = await tx
+    .update(session)
+    .set({ endedMs: nowMs, endReason: 'revoked' satisfies EndReason })
+    .where(and(eq(session.userId, userId), ne(session.id, keep), isNull(session.endedMs)))
+    .returning({ id: session.id });
+  return ended.map(({ id }) => id);
 }
 
 /** Which of these sessions are over, whoever ended them. */

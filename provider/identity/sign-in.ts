@@ -1,7 +1,8 @@
 /** Sign-in: unknown person, wrong password and wrong realm are alike in answer and in time. */
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../lib/contract/permissions';
 import { appUser } from '../database/schema';
+import type { Language } from '../http/call';
 import { Failure } from '../http/failure';
 import { addressKey, type Throttles } from '../http/throttles';
 import type { UserRow } from './create-user';
@@ -23,6 +24,7 @@ export interface SignInRequest {
   realm: Realm;
   clientAddress: string;
   userAgent: string;
+  language: Language;
 }
 
 const SLOWDOWN_STEP_MS = 250;
@@ -46,13 +48,29 @@ export async function signIn(
   }
   if (row.status !== 'active') throw new Failure('account_blocked');
   await deps.throttles.clear('signIn', `${name}\n${address}`);
-  const token = await startSession(deps.db, {
-    userId: row.id,
-    nowMs: deps.clock.nowMs(),
-    address: request.clientAddress,
-    userAgent: request.userAgent,
-  });
+  const token = await openSession(deps, row, request);
   return { token, row };
+}
+
+/**
+ * The password that was checked is still the person's while the session begins: a change of it, which ends every other
+ * session, cannot miss this one. What is sent to the person from now on is in the language they signed in with.
+ */
+async function openSession({ db, clock }: SignInDeps, row: UserRow, request: SignInRequest): Promise<string> {
+  return db.transaction(async (tx) => {
+    const stillRight = await tx
+      .update(appUser)
+      .set({ language: request.language })
+      .where(and(eq(appUser.id, row.id), eq(appUser.passwordHash, row.passwordHash)))
+      .returning({ id: appUser.id });
+    if (stillRight.length === 0) throw new Failure('invalid_credentials');
+    return startSession(tx, {
+      userId: row.id,
+      nowMs: clock.nowMs(),
+      address: request.clientAddress,
+      userAgent: request.userAgent,
+    });
+  });
 }
 
 async function findByUsername({ db }: SignInDeps, name: string): Promise<UserRow | undefined> {

@@ -19,7 +19,8 @@ export async function viewUser(db: Queryable, row: UserRow, options: ViewOptions
   return describeUser(row, available, options.thbRate);
 }
 
-function describeUser(row: UserRow, available: Micros, thbRate: number): User {
+/** The same with a balance that is known already. */
+export function describeUser(row: UserRow, available: Micros, thbRate: number): User {
   const kycStatus = row.kycStatus as User['kyc_status'];
   const createdAt = new Date(row.createdMs).toISOString();
   return {

@@ -52,11 +52,26 @@ export async function findBalances(
   return { available: balanceOf('available'), staked: balanceOf('staked'), held: balanceOf('held') };
 }
 
+/** Ids of a customer's accounts. Undefined when this person has none of the currency: staff, or nobody. */
+export async function findCustomerAccounts(
+  db: Queryable,
+  options: { userId: number; currency: string },
+): Promise<Record<CustomerAccountKind, number> | undefined> {
+  const rows = await db
+    .select({ id: account.id, kind: account.kind })
+    .from(account)
+    .where(and(eq(account.userId, options.userId), eq(account.currency, options.currency)));
+  const idOf = (kind: CustomerAccountKind) => rows.find((row) => row.kind === kind)?.id;
+  const [available, staked, held] = [idOf('available'), idOf('staked'), idOf('held')];
+  if (available === undefined || staked === undefined || held === undefined) return undefined;
+  return { available, staked, held };
+}
+
 /** The id of an account that belongs to the operator or to nobody. */
 export async function requireSystemAccount(
   db: Queryable,
   kind: SystemAccountKind,
-  currency: Currency,
+  currency: string,
 ): Promise<number> {
   const [row] = await db
     .select({ id: account.id })

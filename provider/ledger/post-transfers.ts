@@ -9,7 +9,17 @@ export type TransferReason =
   | 'stake_returned'
   | 'stake_lost'
   | 'stake_refunded'
-  | 'trade_profit';
+  | 'trade_profit'
+  | 'deposit'
+  | 'deposit_fee'
+  | 'withdrawal_hold'
+  | 'withdrawal_paid'
+  | 'withdrawal_fee'
+  | 'withdrawal_returned'
+  | 'withdrawal_reversed'
+  | 'withdrawal_fee_reversed'
+  | 'adjustment_add'
+  | 'adjustment_subtract';
 
 export interface Transfer {
   /** Account ids of one currency. */
@@ -21,11 +31,22 @@ export interface Transfer {
   tradeId?: number;
 }
 
+/** The case that a whole posting is for: one of the three; trades are named by each transfer. */
+export interface PostingCase {
+  depositId?: number;
+  withdrawalId?: number;
+  adjustmentId?: number;
+}
+
 /**
  * Posts transfers in order, all or none, with the balances after each. The database throws when a customer would fall
  * below zero, when the currencies of both sides differ, when an account does not exist or an amount is not positive.
  */
-export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
+export async function postTransfers(
+  tx: Tx,
+  transfers: readonly Transfer[],
+  of: PostingCase = {},
+): Promise<void> {
   if (transfers.length === 0) return;
   const column = (values: (string | number | null)[]) => sql`${JSON.stringify(values)}::json`;
   await tx.execute(sql`SELECT ledger_post(
@@ -33,5 +54,6 @@ export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Pro
     ARRAY(SELECT json_array_elements_text(${column(transfers.map((t) => t.to))})::bigint),
     ARRAY(SELECT json_array_elements_text(${column(transfers.map((t) => t.amountMicros.toString()))})::bigint),
     ARRAY(SELECT json_array_elements_text(${column(transfers.map((t) => t.reason))})),
-    ARRAY(SELECT json_array_elements_text(${column(transfers.map((t) => t.tradeId ?? null))})::bigint))`);
+    ARRAY(SELECT json_array_elements_text(${column(transfers.map((t) => t.tradeId ?? null))})::bigint),
+    ${of.depositId ?? null}::bigint, ${of.withdrawalId ?? null}::bigint, ${of.adjustmentId ?? null}::bigint)`);
 }

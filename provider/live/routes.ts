@@ -1,6 +1,7 @@
 /** GET /stream: one server-sent event stream per visible tab, or one for a whole web server (`scope=hub`, signed). */
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isStaff } from '../../lib/contract/permissions';
 import type { RegisterStream } from '../http/build-http';
 import { Failure } from '../http/failure';
 import { addressKey } from '../http/throttles';
@@ -32,7 +33,11 @@ export function registerLiveRoutes(registerStream: RegisterStream, deps: LiveDep
     const leave = deps.hub.join(
       {
         symbols: symbols.flatMap((text) => deps.findSymbol(text) ?? []),
-        session: caller && { sessionId: caller.sessionId, userId: caller.userId },
+        session: caller && {
+          sessionId: caller.sessionId,
+          userId: caller.userId,
+          staff: isStaff(caller.role),
+        },
         wholeHub,
       },
       sink,

@@ -56,8 +56,22 @@ test('symbols in another order are the same set, and nobody hears of others', ()
 test('closing ends every stream', () => {
   const hub = createStreamHub(createLocalEvents());
   const reader = createSink();
-  hub.join({ symbols: [], session: { sessionId: 1, userId: 1 } }, reader.sink);
+  hub.join({ symbols: [], session: { sessionId: 1, userId: 1, staff: false } }, reader.sink);
   hub.close();
   expect(reader.sink.end).toHaveBeenCalled();
   expect(hub.readerCount()).toBe(0);
+});
+
+test('that work waits is told to staff alone', () => {
+  const events = createLocalEvents();
+  const hub = createStreamHub(events);
+  const [guest, customer, staff] = [createSink(), createSink(), createSink()];
+  hub.join({ symbols: [], session: undefined }, guest.sink);
+  hub.join({ symbols: [], session: { sessionId: 1, userId: 1, staff: false } }, customer.sink);
+  const leave = hub.join({ symbols: [], session: { sessionId: 2, userId: 2, staff: true } }, staff.sink);
+  events.publish({ type: 'queue' });
+  leave();
+  events.publish({ type: 'queue' });
+  expect(staff.written.map(String)).toEqual(['event: queue\ndata: {}\n\n']);
+  expect([...guest.written, ...customer.written]).toEqual([]);
 });

@@ -16,7 +16,7 @@ export interface StreamSink {
 
 export interface Subscription {
   symbols: readonly string[];
-  session: { sessionId: number; userId: number } | undefined;
+  session: { sessionId: number; userId: number; staff: boolean } | undefined;
   /** A web server: takes every event as it is. */
   wholeHub?: boolean;
 }
@@ -53,10 +53,12 @@ export function createStreamHub(events: EventBus): StreamHub {
   const byUser = new Map<number, Set<Reader>>();
   const bySession = new Map<number, Set<Reader>>();
   const hubs = new Set<Reader>();
+  const staff = new Set<Reader>();
 
   function leave(reader: Reader): void {
     if (!readers.delete(reader)) return;
     hubs.delete(reader);
+    staff.delete(reader);
     const { symbols, session } = reader.subscription;
     const key = groupKey(symbols);
     const group = groups.get(key);
@@ -114,6 +116,9 @@ export function createStreamHub(events: EventBus): StreamHub {
       case 'notice':
         sendTo(byUser.get(event.userId), encodeEvent(event.type, {}));
         break;
+      case 'queue':
+        sendTo(staff, encodeEvent('queue', {}));
+        break;
       case 'session_ended':
         endSession(event.sessionId);
         break;
@@ -133,6 +138,7 @@ export function createStreamHub(events: EventBus): StreamHub {
       const reader: Reader = { sink, subscription };
       readers.add(reader);
       if (subscription.wholeHub) hubs.add(reader);
+      if (subscription.session?.staff) staff.add(reader);
       const { symbols, session } = subscription;
       if (symbols.length > 0) groupOf(groups, symbols).readers.add(reader);
       if (session) {

@@ -16,8 +16,6 @@ import { findUntradableReason, isStale, type UntradableReason } from './tradabil
 const HEADS_FRESH_MS = 1_000;
 const DAY_FRESH_MS = 2_000;
 const VOLUMES_FRESH_MS = 60_000;
-/** The shortest default tier, where the deployment's tiers are not given. */
-const DEFAULT_SHORTEST_S = 30;
 
 export interface MarketReader {
   /** Every listed asset; one value a second, shared by all readers. */
@@ -43,7 +41,7 @@ export interface MarketReaderDeps {
   clock: Clock;
   feed: Pick<PriceFeed, 'name' | 'describe'>;
   /** Seconds of the shortest payout tier in force. */
-  shortestDurationS?: () => number;
+  findShortestDurationS(): Promise<number>;
 }
 
 /** A reader with its caches. Errors: whatever the database says; a failed read is not kept. */
@@ -53,10 +51,10 @@ export function createMarketReader(deps: MarketReaderDeps): MarketReader {
   const heads = keepFresh(clock, HEADS_FRESH_MS, () => listTapeHeads(db));
   const days = keepFresh(clock, DAY_FRESH_MS, () => listDayFacts(db, clock.nowMs()));
   const volumes = keepFresh(clock, VOLUMES_FRESH_MS, () => listVolumes(db, clock.nowMs()));
-  const durationMs = () => (deps.shortestDurationS?.() ?? DEFAULT_SHORTEST_S) * 1_000;
+  const shortestS = keepFresh(clock, HEADS_FRESH_MS, deps.findShortestDurationS);
 
   const markets = keepFresh(clock, HEADS_FRESH_MS, async () => {
-    const [head, day, volume] = await Promise.all([heads(), days(), volumes()]);
+    const [head, day, volume, durationS] = await Promise.all([heads(), days(), volumes(), shortestS()]);
     const nowMs = clock.nowMs();
     return CATALOGUE.map((asset) =>
       viewMarket({
@@ -66,7 +64,7 @@ export function createMarketReader(deps: MarketReaderDeps): MarketReader {
         volumeUsdt: volume.get(asset.symbol),
         fallbackKind: feed.describe(asset.symbol)?.kind ?? fallbackKind,
         nowMs,
-        durationMs: durationMs(),
+        durationMs: durationS * 1_000,
       }),
     );
   });

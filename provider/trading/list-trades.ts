@@ -1,8 +1,10 @@
 /** A customer's own trades. A foreign id is the same as none. */
-import { sql } from 'drizzle-orm';
-import type { Trade } from '../../lib/contract/trades';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Sort, Trade, tradeHistoryQuery } from '../../lib/contract/trades';
 import { type Database, listRows } from '../database/database';
-import { type OpenTradeRow, SELECT_TRADES } from './trade-row';
+import { Failure } from '../http/failure';
+import { type OpenTradeRow, SELECT_TRADES, selectTrades } from './trade-row';
 import { viewTrade } from './view-trade';
 
 export async function findTrade(
@@ -25,23 +27,94 @@ export async function listActiveTrades(db: Database, userId: number): Promise<Tr
   return rows.map(viewTrade);
 }
 
+type TradeQuery = z.output<typeof tradeHistoryQuery>;
+export type TradeResult = TradeQuery['result'] | 'decided';
+
+/** A trade's place in a list's order; `stake` in micro-USDT where the order is by amount. */
+export interface TradePosition {
+  id: string;
+  stake?: string;
+}
+
+export interface TradeListOptions {
+  userId: number;
+  /** `decided`: every one that is over, refunded ones too. */
+  result: TradeResult;
+  sort: Sort;
+  /** The last trade before these. */
+  after?: TradePosition | undefined;
+  limit: number;
+  offset?: number | undefined;
+}
+
+const STATUS_OF_RESULT = {
+  all: sql`true`,
+  win: sql`status = 'completed_win'`,
+  loss: sql`status = 'completed_loss'`,
+  refunded: sql`status = 'refunded'`,
+  processing: sql`status = 'processing'`,
+  decided: sql`status <> 'processing'`,
+} as const satisfies Record<TradeResult, SQL>;
+
+/**
+ * Rows of a customer's trades in the order asked for. By time is by id: a trade takes its id and its start under the
+ * customer's account lock, so both grow together. Trades of one amount follow each other by id.
+ */
+export function listTradeRows(db: Database, options: TradeListOptions): Promise<OpenTradeRow[]> {
+  const { userId, result, sort, after, limit, offset = 0 } = options;
+  const byAmount = isByAmount(sort);
+  const descends = sort === 'newest' || sort === 'highest';
+  const direction = descends ? sql`DESC` : sql`ASC`;
+  const order = byAmount ? sql`stake ${direction}, id ${direction}` : sql`id ${direction}`;
+  const beyond = descends ? sql`<` : sql`>`;
+  const from = !after
+    ? sql`true`
+    : byAmount
+      ? sql`(stake, id) ${beyond} (${after.stake}::bigint, ${after.id}::bigint)`
+      : sql`id ${beyond} ${after.id}::bigint`;
+  const page = sql`(SELECT * FROM trade WHERE user_id = ${userId} AND ${STATUS_OF_RESULT[result]} AND ${from}
+    ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`;
+  return listRows<OpenTradeRow>(db, sql`${selectTrades(page)} ORDER BY ${order}`);
+}
+
 export interface HistoryPage {
   trades: Trade[];
-  /** Id after which the next page begins; null at the end. */
+  /** Where the next page begins; null at the end. */
   nextCursor: string | null;
 }
 
-/** Open and decided trades, newest first. A cursor stays right while new trades arrive; an offset does not. */
-export async function listTradeHistory(
-  db: Database,
-  options: { userId: number; limit: number; offset?: number; cursor?: string },
-): Promise<HistoryPage> {
-  const { userId, limit, offset = 0, cursor } = options;
-  const before = cursor === undefined ? sql`` : sql`AND t.id < ${cursor}::bigint`;
-  const rows = await listRows<OpenTradeRow>(
-    db,
-    sql`${SELECT_TRADES} WHERE t.user_id = ${userId} ${before} ORDER BY t.id DESC LIMIT ${limit + 1} OFFSET ${offset}`,
-  );
-  const trades = rows.slice(0, limit).map(viewTrade);
-  return { trades, nextCursor: rows.length > limit ? (trades.at(-1)?.id ?? null) : null };
+export interface TradeHistoryOptions {
+  userId: number;
+  limit: number;
+  offset?: number | undefined;
+  cursor?: string | undefined;
+  result?: TradeQuery['result'] | undefined;
+  sort?: Sort | undefined;
+}
+
+/**
+ * Open and decided trades, newest first unless asked otherwise. A cursor stays right while new trades arrive; an
+ * offset does not. Throws validation_failed for a cursor of another order.
+ */
+export async function listTradeHistory(db: Database, options: TradeHistoryOptions): Promise<HistoryPage> {
+  const { userId, limit, offset, cursor, result = 'all', sort = 'newest' } = options;
+  const after = cursor === undefined ? undefined : readCursor(cursor, sort);
+  const rows = await listTradeRows(db, { userId, result, sort, after, limit: limit + 1, offset });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    trades: rows.slice(0, limit).map(viewTrade),
+    nextCursor: last ? (isByAmount(sort) ? `${last.stake}.${last.id}` : String(last.id)) : null,
+  };
+}
+
+function isByAmount(sort: Sort): boolean {
+  return sort === 'highest' || sort === 'lowest';
+}
+
+function readCursor(cursor: string, sort: Sort): TradePosition {
+  const [first = '', second] = cursor.split('.');
+  if (isByAmount(sort) !== (second !== undefined)) {
+    throw new Failure('validation_failed', { errors: { cursor: ['The cursor is of another order'] } });
+  }
+  return second === undefined ? { id: first } : { stake: first, id: second };
 }

@@ -41,6 +41,13 @@ export async function ensureDefaultPayoutSettings(db: Database, clock: Clock): P
   });
 }
 
+/** Seconds of the shortest tier in force. Throws when a deployment has none. */
+export async function findShortestDurationS(db: Queryable): Promise<number> {
+  const { tiers } = await findPayoutSettings(db);
+  if (tiers.length === 0) throw new Error('there are no payout tiers');
+  return Math.min(...tiers.map((tier) => tier.durationS));
+}
+
 /** The settings in force. */
 export async function findPayoutSettings(db: Queryable): Promise<PayoutSettings> {
   const newest = db

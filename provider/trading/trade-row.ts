@@ -40,9 +40,16 @@ export interface OpenTradeRow extends TradeRow {
   first_source?: number | null;
 }
 
-/** SELECT … of trades `t` with the entry tick of those still open; add WHERE and ORDER BY. */
-export const SELECT_TRADES: SQL = sql`
+/**
+ * SELECT … of trades `t` with the entry tick of those still open; add WHERE and ORDER BY. `source` is the table, or a
+ * part of it in parentheses, so that a page is cut before its ticks are looked up.
+ */
+export function selectTrades(source: SQL = sql`trade`): SQL {
+  return sql`
   SELECT t.*, e.seq AS first_seq, e.epoch AS first_epoch, e.received_ms AS first_ms, e.source_ms AS first_source_ms,
       e.price::text AS first_price, e.source AS first_source
-    FROM trade t LEFT JOIN LATERAL (
+    FROM ${source} t LEFT JOIN LATERAL (
       SELECT n.* FROM entry_tick(t.asset_id, t.start_ms, t.end_ms, t.head_seq) n WHERE t.status = 'processing') e ON true`;
+}
+
+export const SELECT_TRADES: SQL = selectTrades();

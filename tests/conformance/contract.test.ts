@@ -8,7 +8,7 @@ interface Operation {
   security: unknown[];
   parameters: { name: string; in: string; required: boolean }[];
   requestBody?: { content: Record<string, { schema: { properties: object } }> };
-  responses: Record<string, { description: string }>;
+  responses: Record<string, { description: string; content?: Record<string, unknown> }>;
 }
 
 const calls = Object.entries(endpoints) as [RouteName, Endpoint][];
@@ -40,8 +40,16 @@ describe('the provider keeps its contract', () => {
       ...Object.keys(endpoint.query?.shape ?? {}),
       ...(endpoint.route.movesMoney ? ['Idempotency-Key'] : []),
     ]);
-    const body = operation.requestBody?.content['application/json']?.schema.properties ?? {};
-    expect(Object.keys(body)).toEqual(Object.keys(endpoint.body?.shape ?? {}));
+    const { files, answersFile, stream } = endpoint.route;
+    const { content = {} } = operation.requestBody ?? {};
+    const type = files ? 'multipart/form-data' : 'application/json';
+    expect(Object.keys(content)).toEqual(endpoint.body ? [type] : []);
+    expect(Object.keys(content[type]?.schema.properties ?? {})).toEqual([
+      ...Object.keys(endpoint.body?.shape ?? {}),
+      ...Object.keys(files ?? {}),
+    ]);
+    const answered = answersFile ? '*/*' : stream ? 'text/event-stream' : 'application/json';
+    expect(Object.keys(operation.responses[200]?.content ?? {})).toEqual([answered]);
   });
 
   test.each(calls)('%s documents each of its error codes under its status', (_, endpoint) => {

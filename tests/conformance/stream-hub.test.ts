@@ -33,8 +33,8 @@ beforeEach(() => {
     upstreams.push(res);
   });
   provider.on('GET /api/users/profile', (req, res) => {
-    const id = req.headers.authorization?.split('-')[1];
-    answerJson(200, { success: true, user: { id } }, { 'x-updown-session': `9${id}` })(req, res, '');
+    const [, id, role = 'user'] = req.headers.authorization?.split('-') ?? [];
+    answerJson(200, { success: true, user: { id, role } }, { 'x-updown-session': `9${id}` })(req, res, '');
   });
   test = createTestBff(provider.url);
 });
@@ -47,10 +47,17 @@ async function cookieOf(userId: string, handle = `handle-${userId}`): Promise<st
   );
 }
 
-function ask(query = '', cookie = ''): Promise<BffResponse> {
+/** A cookie of the staff realm whose session the provider says belongs to this role. */
+async function staffCookieOf(userId: string, role: string): Promise<string> {
+  const session = { bearer: `bearer-${userId}-${role}`, handle: `desk-${userId}`, userId, username: 'x' };
+  const cookie = { secret: SECRET, secure: false };
+  return (await writeSessionCookie('staff', { ...session, role: 'level1' }, cookie)).split(';')[0] ?? '';
+}
+
+function ask(query = '', cookie = '', base = '/api'): Promise<BffResponse> {
   return test.bff.handle({
     method: 'GET',
-    url: `/api/stream${query}`,
+    url: `${base}/stream${query}`,
     headers: { cookie },
     body: null,
     clientAddress: '10.0.0.1',
@@ -58,8 +65,8 @@ function ask(query = '', cookie = ''): Promise<BffResponse> {
   });
 }
 
-async function open(query = '', cookie = ''): Promise<OpenedReader> {
-  const { status, body } = await ask(query, cookie);
+async function open(query = '', cookie = '', base = '/api'): Promise<OpenedReader> {
+  const { status, body } = await ask(query, cookie, base);
   if (status !== 200 || !isEventBody(body)) throw new Error(`the stream answered ${status}`);
   const reader: OpenedReader = { text: '', closed: false, waiting: 0, leave: () => undefined };
   reader.leave = body.start({
@@ -128,6 +135,23 @@ it('hints reach their own customer alone, without ids of people or sessions', as
   );
   expect(two.text + guest.text).not.toMatch(/trade|balance/);
   expect(one.text).not.toContain('userId');
+});
+
+it('that work waits reaches the staff console alone, a notice its customer alone', async () => {
+  const customer = await open('', await cookieOf('1'));
+  const guest = await open('', '', '/admin/api');
+  const desk = await open('', await staffCookieOf('7', 'level1'), '/admin/api');
+  const formerStaff = await open('', await staffCookieOf('8', 'user'), '/admin/api');
+  const staffCookieOnCustomerPages = await open('', await staffCookieOf('7', 'level1'));
+  tell({ type: 'queue' });
+  tell({ type: 'notice', userId: 1 });
+  await flush(customer, guest, desk, formerStaff, staffCookieOnCustomerPages);
+  expect(desk.text).toContain('event: queue\ndata: {}');
+  expect(desk.text).not.toContain('notice');
+  expect(customer.text).toContain('event: notice\ndata: {}');
+  for (const reader of [customer, guest, formerStaff, staffCookieOnCustomerPages]) {
+    expect(reader.text).not.toContain('queue');
+  }
 });
 
 it('the end of a session closes its streams and no others', async () => {

@@ -1,5 +1,6 @@
 import type { Response } from '@playwright/test';
 import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { FIRST_ADMIN, signInStaff } from '../support/staff';
 import { readTexts } from '../support/texts';
 import { CUSTOMER_PAGES, GUEST_PAGES, LATER_PAGES, OPEN_PAGES, STAFF_PAGES, UNKNOWN_PAGES } from './routes';
 
@@ -70,14 +71,49 @@ test('a signed-in customer sees the 404 screen on pages that are not open yet', 
   }
 });
 
+test('a guest is sent from every staff page to the staff sign-in in one step, unknown ones alike', async ({
+  page,
+}) => {
+  for (const path of [...STAFF_PAGES, '/admin/no-such-page']) {
+    expect(await visit(page, path), path).toEqual({ status: 200, path: '/admin/login', redirects: 1 });
+  }
+});
+
+test('a customer finds the staff sign-in as everybody does, and no other page of the console', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await signIn(context, customer);
+  expect(await visit(page, '/admin/login')).toEqual({ status: 200, path: '/admin/login', redirects: 0 });
+  for (const path of STAFF_PAGES) {
+    expect(await visit(page, path), path).toEqual({ status: 404, path, redirects: 0 });
+    await expectNotFoundScreen(page);
+  }
+});
+
+test('staff see their pages, and are sent there from the customers’ ones', async ({
+  page,
+  context,
+  product,
+}) => {
+  await signInStaff(context, product, FIRST_ADMIN);
+  for (const path of STAFF_PAGES) {
+    expect(await visit(page, path), path).toEqual({ status: 200, path, redirects: 0 });
+  }
+  for (const path of ['/wallet', '/trading', '/admin/login']) {
+    expect(await visit(page, path), path).toEqual({ status: 200, path: '/admin', redirects: 1 });
+  }
+});
+
 for (const person of ['guest', 'customer'] as const) {
-  test(`staff and unknown pages do not exist for a ${person}, who finds a way on`, async ({
+  test(`unknown pages do not exist for a ${person}, who finds a way on`, async ({
     page,
     context,
     customer,
   }) => {
     if (person === 'customer') await signIn(context, customer);
-    for (const path of [...STAFF_PAGES, ...UNKNOWN_PAGES]) {
+    for (const path of UNKNOWN_PAGES) {
       expect(await visit(page, path), path).toEqual({ status: 404, path, redirects: 0 });
       await expectNotFoundScreen(page);
     }

@@ -1,22 +1,24 @@
 /** The whole route map, as far as guards care. */
 
 /** Need a session; their screens are here. */
-export const CUSTOMER_PAGES = ['/', '/market', '/trading', '/wallet', '/setting'];
-
-/** Need a session; their screens come later, so a signed-in customer sees the 404 screen. */
-export const LATER_PAGES = [
-  '/kyc',
-  '/support',
-  '/deposit',
-  '/deposit/bank-contact',
-  '/deposit/crypto',
+export const CUSTOMER_PAGES = [
+  '/',
+  '/market',
+  '/trading',
+  '/wallet',
+  '/setting',
   '/history',
   '/history/deposit',
   '/trading-history',
-  '/profile/edit',
   '/bank-account',
   '/withdraw',
+  '/deposit',
+  '/deposit/bank-contact',
+  '/deposit/crypto',
 ];
+
+/** Need a session; their screens come later, so a signed-in customer sees the 404 screen. */
+export const LATER_PAGES = ['/kyc', '/support', '/profile/edit'];
 
 /** For guests; a signed-in customer is sent home. */
 export const GUEST_PAGES = ['/login', '/register'];
@@ -24,7 +26,17 @@ export const GUEST_PAGES = ['/login', '/register'];
 /** For everybody. */
 export const OPEN_PAGES = ['/terms'];
 
-/** Staff work elsewhere, with a session of their own: for guests and customers these do not exist. */
-export const STAFF_PAGES = ['/admin', '/admin/users', '/admin/deposits'];
+/** Staff work elsewhere, with a session of their own: a guest is asked for it, for customers these do not exist. */
+export const STAFF_PAGES = [
+  '/admin',
+  '/admin/deposits',
+  '/admin/withdrawals',
+  '/admin/adjustments',
+  '/admin/adjustments/new',
+  '/admin/approvals',
+  '/admin/payment-methods',
+  '/admin/staff',
+  '/admin/password',
+];
 
 export const UNKNOWN_PAGES = ['/no-such-page', '/no/such/page', '/loginx'];

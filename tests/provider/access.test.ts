@@ -1,11 +1,14 @@
 /** Who may make which call, from the contract's table alone, for everybody who may ask. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Endpoint, endpoints } from '../../lib/contract/endpoints';
 import { hasPermission, isStaff, ROLES, type Role, rankOf } from '../../lib/contract/permissions';
 import type { RouteName } from '../../lib/contract/routes';
+import { listRows } from '../../provider/database/database';
 import { appUser } from '../../provider/database/schema';
 import { databaseKinds } from '../support/database';
-import { createTestProvider, type TestProvider } from '../support/provider';
+import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
+import { createTestProvider, type Person, type TestProvider } from '../support/provider';
+import { makePicture } from '../support/sample-files';
 
 const calls = (Object.entries(endpoints) as [RouteName, Endpoint][]).filter(
   // Streams do not end by themselves; signing in and out is tested as such.
@@ -63,5 +66,210 @@ describe.each(databaseKinds())('access on %s', (kind) => {
       const answer = await provider.call('GET', path, { token: tokens.get('user') as string });
       expect(answer.headers['cache-control']).toBe('no-store');
     }
+  });
+});
+
+/** What a call's id names, so that a new call with an id cannot be left out. */
+const SUBJECTS = {
+  tradeStatus: 'trade',
+  trade: 'trade',
+  cancelWithdrawal: 'withdrawal',
+  updatePayoutAccount: 'payoutAccount',
+  deletePayoutAccount: 'payoutAccount',
+  file: 'file',
+  deposit: 'deposit',
+  approveDeposit: 'deposit',
+  rejectDeposit: 'deposit',
+  withdrawal: 'withdrawal',
+  processWithdrawal: 'withdrawal',
+  approveWithdrawal: 'withdrawal',
+  rejectWithdrawal: 'withdrawal',
+  reverseWithdrawal: 'withdrawal',
+  approveAdjustment: 'adjustment',
+  dropAdjustment: 'adjustment',
+  ledgerAccount: 'person',
+  updateMethod: 'method',
+  deleteMethod: 'method',
+  toggleMethod: 'method',
+  approveApproval: 'approval',
+  refuseApproval: 'approval',
+  setRole: 'person',
+} as const satisfies Partial<Record<RouteName, string>>;
+type Subject = (typeof SUBJECTS)[keyof typeof SUBJECTS];
+
+const REASON = { reason: 'Because' };
+const METHOD = {
+  type: 'bank',
+  code: 'ANY',
+  name: 'Any',
+  fee: '1',
+  min: '10',
+  servesDeposits: false,
+  servesWithdrawals: true,
+  version: 1,
+};
+/** Bodies that pass validation: what stops the call is who makes it. */
+const BODIES: Partial<Record<RouteName, object>> = {
+  updatePayoutAccount: { name: 'Mine now' },
+  approveDeposit: { amount: '100', transactionHash: 'a'.repeat(64) },
+  rejectDeposit: REASON,
+  approveWithdrawal: {},
+  rejectWithdrawal: REASON,
+  reverseWithdrawal: REASON,
+  dropAdjustment: REASON,
+  updateMethod: METHOD,
+  toggleMethod: { active: false },
+  refuseApproval: REASON,
+  setRole: { role: 'user' },
+};
+
+const idCalls = (Object.entries(endpoints) as [RouteName, Endpoint][]).filter(([, { route }]) =>
+  /:(id|userId)\b/.test(route.path),
+);
+const ownLists = (Object.entries(endpoints) as [RouteName, Endpoint][]).filter(
+  ([, { route }]) => route.method === 'GET' && route.access === 'customer' && !route.path.includes(':'),
+);
+
+test('every call with an id is in the table', () => {
+  expect(idCalls.map(([name]) => name).sort()).toEqual(Object.keys(SUBJECTS).sort());
+});
+
+describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
+  let world: MoneyWorld;
+  let owner: Person;
+  let stranger: Person;
+  let blocked: Person;
+  const staff = new Map<Role, Person>();
+  let ids: Record<Subject, string>;
+  /** Texts that only the owner's records hold. */
+  const marks = ['Orawan Owner', '9876543210', 'the owner wrote this', 'owner-receipt', 'test_owner'];
+
+  beforeAll(async () => {
+    world = await createMoneyWorld(kind, { FOUR_EYES: '1', FOUR_EYES_THRESHOLD_USDT: '1' });
+    const { provider } = world;
+    owner = await provider.openPerson('user', 'test_owner');
+    stranger = await world.openCustomer();
+    blocked = await world.openCustomer();
+    await provider.db.update(appUser).set({ status: 'blocked' }).where(eq(appUser.id, blocked.id));
+    for (const role of ROLES.filter(isStaff)) staff.set(role, await world.openStaff(role));
+    ids = await fillRecords();
+  }, 60_000);
+  afterAll(() => world.close());
+
+  /** One record of each kind, all of the owner's, with a proposal that waits. */
+  async function fillRecords(): Promise<Record<Subject, string>> {
+    const proposer = await world.openStaff('admin');
+    const receipt = { name: 'owner-receipt.png', bytes: await makePicture('png') };
+    const deposit = await world.deposit(owner, { note: 'the owner wrote this' }, { receipt });
+    const bank = { recipientName: 'Orawan Owner', accountNumber: '9876543210' };
+    const withdrawal = await world.withdraw(owner, bank);
+    const account = await world.post<{ id: string }>(owner, '/bank-accounts', {
+      ...bank,
+      name: 'a',
+      code: 'SCB',
+    });
+    const adjustment = await world.adjust(proposer, {
+      userId: String(owner.id),
+      type: 'add',
+      amount: '5',
+      note: 'the owner wrote this',
+    });
+    const proposed = await world.approveDeposit(proposer, deposit.body.data.id, {
+      amount: '100',
+      transactionHash: makeHash(),
+    });
+    const [trade] = await listRows<{ id: string }>(
+      world.provider.db,
+      sql`INSERT INTO trade (user_id, currency, idempotency_key, meaning, asset_id, side, stake, tier_id, setting_version,
+          duration_s, multiplier_e4, rule_version, stale_bound_ms, start_ms, end_ms, head_seq)
+        SELECT ${owner.id}, 'USDT-PRACTICE', 'key', 'meaning', 1, 'buy', 10000000, min(id), 1, 30, 18000, 1, 5000, 1000, 31000, 1
+        FROM payout_tier RETURNING id::text AS id`,
+    );
+    return {
+      trade: trade?.id ?? '',
+      deposit: deposit.body.data.id,
+      withdrawal: withdrawal.body.data.id,
+      payoutAccount: account.body.data.id,
+      file: deposit.body.data.receiptId ?? '',
+      adjustment: adjustment.body.data.id,
+      approval: proposed.body.data.proposal?.approvalId ?? '',
+      method: await world.methodId('KBANK'),
+      person: String(owner.id),
+    };
+  }
+
+  const ask = (name: RouteName, { route }: Endpoint, id: string, person?: Person) => {
+    const body = BODIES[name];
+    return world.provider.call(route.method, route.path.replace(/:\w+/, id), {
+      ...(person ? { token: person.token } : {}),
+      ...(body ? { body } : {}),
+    });
+  };
+  const UNKNOWN: Record<string, string> = { file: '0'.repeat(32) };
+  const subjectOf = (name: RouteName) => SUBJECTS[name as keyof typeof SUBJECTS];
+  const unknownOf = (name: RouteName) => UNKNOWN[subjectOf(name)] ?? '999999999';
+
+  function expectNoMark(answer: { body: unknown }) {
+    for (const mark of marks) expect(JSON.stringify(answer.body)).not.toContain(mark);
+  }
+
+  test('the owner has one record of each kind', () => {
+    for (const id of Object.values(ids)) expect(id).toMatch(/^[0-9a-f]+$/);
+  });
+
+  describe.each(idCalls)('%s', (name, endpoint) => {
+    const { access } = endpoint.route;
+
+    /** The answer about the owner's record is the answer about none, and leaves everything as it was. */
+    async function expectNothing(person: Person | undefined, status: number) {
+      const before = await world.snapshot();
+      const answer = await ask(name, endpoint, ids[subjectOf(name)], person);
+      const none = await ask(name, endpoint, unknownOf(name), person);
+      expect([answer.status, answer.body]).toEqual([status, none.body]);
+      expect(none.status).toBe(status);
+      expectNoMark(answer);
+      expect(await world.snapshot()).toBe(before);
+    }
+
+    test('is nothing to nobody', () => expectNothing(undefined, access === 'public' ? 404 : 401));
+
+    test('is nothing to a blocked customer', () => expectNothing(blocked, access === 'public' ? 404 : 401));
+
+    test('is nothing to another customer', () =>
+      expectNothing(stranger, access === 'public' || access === 'customer' ? 404 : 403));
+
+    test('is for staff with its permission alone', async () => {
+      for (const [role, person] of staff) {
+        if (!mayCall(role, endpoint)) {
+          await expectNothing(person, 403);
+          continue;
+        }
+        const none = await ask(name, endpoint, unknownOf(name), person);
+        expect([role, none.status]).toEqual([role, 404]);
+        if (endpoint.route.method !== 'GET') continue;
+        expect([role, (await ask(name, endpoint, ids[subjectOf(name)], person)).status]).toEqual([role, 200]);
+      }
+    });
+
+    test('is the owner’s own, or not theirs to call', async () => {
+      if (access !== 'public' && access !== 'customer') return expectNothing(owner, 403);
+      if (endpoint.route.method !== 'GET') return;
+      expect((await ask(name, endpoint, ids[subjectOf(name)], owner)).status).toBe(200);
+    });
+  });
+
+  test.each(ownLists)('%s holds nothing of another customer’s', async (_, { route }) => {
+    const query = route.path === '/trades/check-setting' ? '?amount=10' : '';
+    const file = await world.provider.fetchFile(route.path + query, { token: stranger.token });
+    expect(file.status).toBe(200);
+    expectNoMark({ body: file.bytes.toString() });
+  });
+
+  test('the owner’s own lists do hold it: the marks are seen', async () => {
+    const own = async (path: string) =>
+      JSON.stringify((await world.provider.call('GET', path, { token: owner.token })).body);
+    expect(await own('/transactions/my')).toContain('the owner wrote this');
+    expect(await own('/withdrawals/my')).toContain('Orawan Owner');
+    expect(await own('/bank-accounts')).toContain('9876543210');
   });
 });

@@ -28,13 +28,19 @@ describe.each(databaseKinds())('bad input on %s', (kind) => {
   }, 60_000);
   afterAll(() => provider.close());
 
+  const tokenFor = ({ access }: Endpoint['route']) => {
+    if (access === 'public') return {};
+    return { token: ['customer', 'session'].includes(access) ? tokens.customer : tokens.staff };
+  };
   const send = ({ route }: Endpoint, path: string, options: CallOptions = {}) =>
-    provider.call(route.method, path, {
-      ...(route.access === 'public'
-        ? {}
-        : { token: ['customer', 'session'].includes(route.access) ? tokens.customer : tokens.staff }),
-      ...options,
-    });
+    provider.call(route.method, path, { ...tokenFor(route), ...options });
+  /** A body in the encoding that the call takes; multipart fields are texts. */
+  const sendBody = (endpoint: Endpoint, path: string, body: Record<string, unknown>) => {
+    const { route } = endpoint;
+    if (!route.files) return send(endpoint, path, { body });
+    const fields = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
+    return provider.callMultipart(route.method, path, { ...tokenFor(route), fields });
+  };
 
   function expectRefusal(answer: Answer<unknown>, statuses: number[]) {
     const body = answer.body as { success: boolean; code: keyof typeof ERRORS; message: string };
@@ -51,31 +57,43 @@ describe.each(databaseKinds())('bad input on %s', (kind) => {
 
   describe.each(withBody)('%s', (_, endpoint) => {
     const path = fill(endpoint.route.path);
+    const isValid = (body: unknown) => endpoint.body?.safeParse(body).success === true;
 
     test.each(fieldsOf(endpoint.body))('refuses any wrong value of %s, alone and missing', async (field) => {
-      for (const value of WRONG_VALUES) {
-        expectRefusal(await send(endpoint, path, { body: { [field]: value } }), [422]);
+      for (const value of WRONG_VALUES.filter((one) => !isValid({ [field]: one }))) {
+        if (endpoint.route.files && isValid({ [field]: String(value) })) continue;
+        expectRefusal(await sendBody(endpoint, path, { [field]: value }), [422]);
       }
     });
 
     test('names every field that is missing', async () => {
-      const answer = await send(endpoint, path, { body: {} });
+      if (isValid({})) return;
+      const answer = await sendBody(endpoint, path, {});
       expectRefusal(answer, [422]);
       expect(Object.keys(answer.body.errors ?? {}).length).toBeGreaterThan(0);
     });
 
     test('refuses a field that the contract does not name', async () => {
-      const answer = await send(endpoint, path, { body: { intruder: 1, constructor: 2 } });
+      const answer = await sendBody(endpoint, path, { intruder: 1 });
       expectRefusal(answer, [422]);
       expect(answer.body.errors?.intruder).toEqual(['This field is not expected']);
     });
+  });
 
-    test.each([['null'], ['[]'], ['"text"'], ['12']])(
+  describe.each(withBody.filter(([, { route }]) => !route.files))('%s, as JSON', (_, endpoint) => {
+    const path = fill(endpoint.route.path);
+    const takesNothing = endpoint.body?.safeParse({}).success === true;
+
+    test.each([['null'], ['[]'], ['"text"'], ['12']].filter(([text]) => text !== 'null' || !takesNothing))(
       'refuses %s where an object belongs',
       async (payload) => {
         expectRefusal(await send(endpoint, path, { payload }), [422]);
       },
     );
+
+    test('refuses the name of a built-in as a field', async () => {
+      expectRefusal(await send(endpoint, path, { body: { constructor: 2 } }), [422]);
+    });
 
     test.each([['{"a":'], [''], ['{"a":1}}'], ['{"__proto__":{"a":1}}'], ['\u0000']])(
       'refuses the broken JSON %j',
@@ -102,6 +120,67 @@ describe.each(databaseKinds())('bad input on %s', (kind) => {
     });
   });
 
+  describe.each(withBody.filter(([, { route }]) => route.files))('%s, as multipart', (_, endpoint) => {
+    const path = fill(endpoint.route.path);
+    const field = (name: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const sendRaw = (payload: string, type = 'multipart/form-data; boundary=x') =>
+      send(endpoint, path, { payload, headers: { 'content-type': type } });
+
+    test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'nonsense'])(
+      'refuses the content type %s',
+      async (type) => {
+        expectRefusal(await sendRaw('{}', type), [415]);
+      },
+    );
+
+    test('refuses a body that is missing altogether', async () => {
+      expectRefusal(await send(endpoint, path), [415]);
+    });
+
+    test.each([
+      ['no boundary', '--x--\r\n', 'multipart/form-data'],
+      ['an empty boundary', '--x--\r\n', 'multipart/form-data; boundary='],
+      ['another boundary', field('amount', '1'), 'multipart/form-data; boundary=y'],
+      ['no end', field('amount', '1'), undefined],
+      ['no parts at all', '{}', undefined],
+      ['the end inside a header', '--x\r\ncontent-dispo', undefined],
+      [
+        'a field named as a built-in',
+        `${field('__proto__', '1')}${field('constructor', '1')}--x--\r\n`,
+        undefined,
+      ],
+    ])('refuses %s', async (_title, payload, type) => {
+      expectRefusal(await sendRaw(payload, type), [400]);
+    });
+
+    test.each([
+      ['a text that is too long', field('amount', '1'.repeat(9_000)), [422]],
+      ['a field twice', field('amount', '1') + field('amount', '2'), [422]],
+      ['a part without a name', '--x\r\ncontent-disposition: form-data\r\n\r\n1\r\n', [400, 422]],
+      ['a thousand fields', field('amount', '1').repeat(1_000), [413]],
+    ])('refuses %s', async (_title, parts, statuses) => {
+      expectRefusal(await sendRaw(`${parts}--x--\r\n`), statuses);
+    });
+
+    test('refuses a body over the limit', async () => {
+      const limit = endpoint.route.bodyLimit ?? DEFAULT_BODY_LIMIT;
+      expectRefusal(await sendRaw(`${field('note', 'x'.repeat(limit))}--x--\r\n`), [413]);
+    });
+
+    test('refuses a file that is too large and one under another name', async () => {
+      for (const [name, bytes] of Object.entries(endpoint.route.files ?? {})) {
+        const upload = (as: string, size: number) =>
+          provider.callMultipart(endpoint.route.method, path, {
+            ...tokenFor(endpoint.route),
+            files: { [as]: { name: 'a', bytes: Buffer.alloc(size) } },
+          });
+        expectRefusal(await upload(name, bytes + 1), [413]);
+        expectRefusal(await upload('intruder', 1), [422]);
+      }
+    });
+  });
+
   describe.each(withQuery)('%s', (_, endpoint) => {
     test.each(fieldsOf(endpoint.query))('refuses wrong texts of %s', async (field) => {
       const path = fill(endpoint.route.path, endpoint.route.path.includes(':symbol') ? 'BTC' : '1');
@@ -120,12 +199,13 @@ describe.each(databaseKinds())('bad input on %s', (kind) => {
 
   test.each(calls.filter(([, { query }]) => !query))('%s takes no query at all', async (_, endpoint) => {
     const path = fill(endpoint.route.path, 'BTC');
-    expectRefusal(await send(endpoint, `${path}?intruder=1`), [422]);
+    const statuses = endpoint.route.files ? [415] : [422];
+    expectRefusal(await send(endpoint, `${path}?intruder=1`), statuses);
   });
 
   test.each(calls)('%s is not there under another method', async (_, { route }) => {
     const others = calls
-      .filter(([, other]) => other.route.path === route.path)
+      .filter(([, other]) => new RegExp(`^${fill(other.route.path, '[^/]+')}$`).test(fill(route.path, '7')))
       .map(([, other]) => other.route.method);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
       (name) => !others.includes(name as 'GET'),

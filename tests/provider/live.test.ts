@@ -105,6 +105,20 @@ describe('the stream', () => {
     for (const other of [b, c]) expect(other).not.toMatch(/event: (trade|balance)/);
   });
 
+  test('tells staff that work waits and a customer of a notice, neither the other’s', async () => {
+    const [customer, colleague] = [await provider.openPerson(), await provider.openPerson('level1')];
+    const [theirs, desk] = [await readAs(customer), await readAs(colleague)];
+    provider.events.publish({ type: 'queue' });
+    provider.events.publish({ type: 'notice', userId: customer.id });
+    provider.events.publish({ type: 'settings' });
+    const [c, s] = await Promise.all([theirs, desk].map((reader) => reader.until('event: settings')));
+    for (const reader of [theirs, desk]) reader.leave();
+    expect(c).toContain('event: notice\ndata: {}');
+    expect(c).not.toContain('queue');
+    expect(s).toContain('event: queue\ndata: {}');
+    expect(s).not.toContain('notice');
+  });
+
   test('closes with its session, and no other', async () => {
     const person = await provider.openPerson();
     const other = await provider.openPerson();

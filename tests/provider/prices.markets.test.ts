@@ -20,7 +20,8 @@ describe.each(databaseKinds())('a fresh simulated market on %s', (kind) => {
   let clock: TestClock;
   let writer: TapeWriter;
   const feed = createSimulatedFeed({ seed: 'markets' });
-  const makeReader = () => createMarketReader({ db: database.db, clock, feed });
+  const makeReader = () =>
+    createMarketReader({ db: database.db, clock, feed, findShortestDurationS: async () => 30 });
 
   beforeAll(async () => {
     database = await openTestDatabase(kind);

@@ -122,7 +122,12 @@ describe.each(databaseKinds())('a replay on %s', (kind) => {
       ),
     );
     const { clock, feed, writer } = await play(1, { stepMs: 500, untilMs: 1_500 });
-    const markets = createMarketReader({ db: database.db, clock, feed });
+    const markets = createMarketReader({
+      db: database.db,
+      clock,
+      feed,
+      findShortestDurationS: async () => 30,
+    });
     const seen: Record<string, (string | null)[]> = {};
     for (const [name, atMs] of [
       ['ticking', 2_000],

@@ -8,13 +8,15 @@ import { openTestTape, type TestTape } from '../support/tape';
 import { createTradingWorld, type TradingWorld } from '../support/trading-world';
 import { verifyTrades } from '../support/verify-trades';
 
-const RUNS = 12;
+const RUNS = 30;
 const TIME_LIMIT_MS = 30_000;
 
 type Step =
   | { do: 'register'; balance: number }
   | { do: 'trade'; who: number; cents: number; side: 'buy' | 'sell'; key: number }
   | { do: 'tick'; afterMs: number; price: number; count: number }
+  /** A market that ticks steadily: what trades need to be won or lost. `aheadMs`: the feed's clock runs before ours. */
+  | { do: 'run'; ticks: number; stepMs: number; aheadMs: number; prices: number[] }
   | { do: 'wait'; ms: number }
   | { do: 'settle' }
   | { do: 'crash'; at: 'place' | 'settle'; who: number }
@@ -45,7 +47,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 2,
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('run' as const),
+      ticks: fc.integer({ min: 1, max: 70 }),
+      stepMs: fc.constantFrom(500, 1_000),
+      aheadMs: fc.constantFrom(0, 0, 200),
+      prices: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 7 }),
+    }),
+  },
+  {
+    weight: 1,
     arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 20_000 }) }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('settle' as const) }) },
@@ -60,8 +72,40 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leader' as const) }) },
 );
 
+const buy: Step = { do: 'trade', who: 0, cents: 1_234, side: 'buy', key: 1 };
+const sell: Step = { do: 'trade', who: 0, cents: 2_345, side: 'sell', key: 2 };
+const quietRun = (prices: number[], aheadMs = 0): Step => ({
+  do: 'run',
+  ticks: 32,
+  stepMs: 1_000,
+  aheadMs,
+  prices,
+});
+/** Sequences that are always played: each wins, loses, ties or voids at one edge of the rule. */
+const EDGES: [Step[]][] = [
+  [[quietRun([1]), buy, sell, quietRun([1]), { do: 'settle' }]],
+  [[quietRun([1]), buy, sell, quietRun([1, 2, 3, 4, 5]), { do: 'settle' }]],
+  [[quietRun([1]), buy, sell, quietRun([4, 3, 2]), { do: 'settle' }]],
+  // A tick exactly at the end counts: the price changes in that very millisecond.
+  [[quietRun([1]), buy, sell, quietRun([...Array(29).fill(1), 2, 1]), { do: 'settle' }]],
+  // Ticks timed after the trade that were on the tape when it was accepted are no entry.
+  [[quietRun([1, 3], 200), buy, sell, quietRun([3, 3, 1], 200), { do: 'settle' }]],
+  // The tape changes hands in mid-trade.
+  [[quietRun([1]), buy, sell, { do: 'leader' }, quietRun([2, 1]), { do: 'settle' }]],
+  [
+    [
+      quietRun([1]),
+      buy,
+      { do: 'run', ticks: 5, stepMs: 1_000, aheadMs: 0, prices: [1] },
+      { do: 'leader' },
+      quietRun([2]),
+    ],
+  ],
+];
+
 describe.each(databaseKinds())('any sequence of events on %s', (kind) => {
   let world: TradingWorld;
+  let seen: Record<string, number> = {};
 
   beforeAll(async () => {
     world = await createTradingWorld(kind);
@@ -75,9 +119,10 @@ describe.each(databaseKinds())('any sequence of events on %s', (kind) => {
     const run = `${world.clock.nowMs()}`;
     let leaders = 0;
     const userOf = (who: number) => users[who % users.length] as number;
-    const nextTicks = (count: number, price: number) => {
-      const timeMs = world.clock.nowMs();
-      return Array.from({ length: count }, (_, i) => ({ timeMs, price: `100.0${price + i}` }));
+    let lastMs = 0;
+    const nextTicks = (count: number, price: number, aheadMs = 0) => {
+      lastMs = Math.max(lastMs + 1, world.clock.nowMs() + aheadMs);
+      return Array.from({ length: count }, (_, i) => ({ timeMs: lastMs, price: `100.0${price + i}` }));
     };
 
     for (const step of steps) {
@@ -91,7 +136,13 @@ describe.each(databaseKinds())('any sequence of events on %s', (kind) => {
         await world.place(userOf(step.who), request).catch(requireFailure);
       } else if (step.do === 'tick') {
         await world.clock.advance(step.afterMs);
-        await tape.append(nextTicks(step.count, step.price));
+        expect(await tape.append(nextTicks(step.count, step.price))).toBe(true);
+      } else if (step.do === 'run') {
+        for (let i = 0; i < step.ticks; i += 1) {
+          await world.clock.advance(step.stepMs);
+          const price = step.prices[i % step.prices.length] as number;
+          expect(await tape.append(nextTicks(1, price, step.aheadMs))).toBe(true);
+        }
       } else if (step.do === 'wait') await world.clock.advance(step.ms);
       else if (step.do === 'settle') await world.settle();
       else if (step.do === 'crash') await crash(step.at, userOf(step.who), `${run}-crash`);
@@ -129,6 +180,7 @@ describe.each(databaseKinds())('any sequence of events on %s', (kind) => {
   async function requireWhole(): Promise<void> {
     expect(await checkLedger(world.db)).toEqual([]);
     const verification = await verifyTrades(world.db);
+    seen = verification.byResult;
     expect(verification.disagreements).toEqual([]);
     expect(verification.open).toBe(0);
     const wrong = await listRows(
@@ -152,15 +204,18 @@ describe.each(databaseKinds())('any sequence of events on %s', (kind) => {
     async () => {
       await world.db.execute(sql`UPDATE tape SET writer = NULL, lease_until_ms = 0`);
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), play),
+        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }), play),
         // fast-check prints seed and path of the sequence that failed.
         {
-          numRuns: RUNS,
+          numRuns: EDGES.length + RUNS,
+          examples: EDGES,
           interruptAfterTimeLimit: TIME_LIMIT_MS,
           markInterruptAsFailure: false,
           ...(process.env.PROPERTY_SEED ? { seed: Number(process.env.PROPERTY_SEED) } : {}),
         },
       );
+      expect(Object.keys(seen).sort()).toEqual(['loss', 'refunded', 'win']);
+      process.stdout.write(`${kind}: any sequence, results ${JSON.stringify(seen)}\n`);
     },
     4 * TIME_LIMIT_MS,
   );

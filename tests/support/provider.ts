@@ -10,12 +10,14 @@ import { createThrottles, noThrottles } from '../../provider/http/throttles';
 import { createUser } from '../../provider/identity/create-user';
 import { createPasswordHasher, type HasherOptions } from '../../provider/identity/password-hasher';
 import { createLog } from '../../provider/log';
+import { ensureDefaultPaymentMethods } from '../../provider/methods/ensure-default-payment-methods';
 import { createMetrics } from '../../provider/metrics/create-metrics';
 import { ensureAssets } from '../../provider/prices/ensure-assets';
 import type { PriceFeed } from '../../provider/prices/feed';
 import { createSimulatedFeed } from '../../provider/prices/simulated-feed';
 import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database';
+import { createMemoryStore, type MemoryStore } from './memory-store';
 import { createTestClock, type TestClock } from './test-clock';
 
 export const TEST_PASSWORD = 'correct-horse-7';
@@ -45,8 +47,28 @@ export interface CallOptions {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Text sent as it is, instead of `body`. */
-  payload?: string;
+  /** Sent as it is, instead of `body`. */
+  payload?: string | Buffer;
+}
+
+export interface FilePart {
+  name: string;
+  bytes: Buffer;
+  type?: string;
+}
+
+export interface MultipartOptions {
+  token?: string;
+  headers?: Record<string, string>;
+  fields?: Record<string, string>;
+  files?: Record<string, FilePart>;
+}
+
+/** A file as it was answered. */
+export interface FileReply {
+  status: number;
+  headers: Answer['headers'];
+  bytes: Buffer;
 }
 
 export interface Person {
@@ -61,6 +83,7 @@ export interface TestProvider extends Provider {
   clock: TestClock;
   events: EventBus;
   environment: Environment;
+  files: MemoryStore;
   /** How long slowed sign-ins would have waited, ms. */
   waits: number[];
   /** Calls below /api; a failed one has `body.code`. */
@@ -69,6 +92,14 @@ export interface TestProvider extends Provider {
     path: string,
     options?: CallOptions,
   ): Promise<Answer<T>>;
+  /** The same with a multipart body. */
+  callMultipart<T = Record<string, unknown> & Partial<ErrorAnswer>>(
+    method: string,
+    path: string,
+    options: MultipartOptions,
+  ): Promise<Answer<T>>;
+  /** GET of a call that answers a file. */
+  fetchFile(path: string, options?: CallOptions): Promise<FileReply>;
   /** A customer with the practice grant, or a member of staff, signed in. */
   openPerson(role?: Role, username?: string): Promise<Person>;
 }
@@ -88,6 +119,8 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
   const waits: number[] = [];
   await ensureAssets(db);
   await ensureDefaultPayoutSettings(db, clock);
+  await ensureDefaultPaymentMethods(db, clock, { practice: !environment.REAL_FUNDS });
+  const files = createMemoryStore(() => clock.nowMs());
   const provider = buildProvider({
     environment,
     feed: options.feed ?? createSimulatedFeed({ seed: 'a seed of the tests' }),
@@ -99,6 +132,7 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     throttles: environment.RATE_LIMITS === 'off' ? noThrottles : createThrottles(),
     metrics: createMetrics({ withProcess: false }),
     bffSecret: TEST_BFF_SECRET,
+    files,
     wait: async (ms) => void waits.push(ms),
     checkAnswers: true,
   });
@@ -120,8 +154,31 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: (response.body === '' ? {} : JSON.parse(response.body)) as T,
+      // A file has no body that a test reads this way: see fetchFile.
+      body: (/json/.test(String(response.headers['content-type'])) ? JSON.parse(response.body) : {}) as T,
     };
+  }
+
+  async function callMultipart<T>(
+    method: string,
+    path: string,
+    { token, headers, ...parts }: MultipartOptions,
+  ): Promise<Answer<T>> {
+    const { type, payload } = buildMultipart(parts);
+    return call<T>(method, path, {
+      ...(token ? { token } : {}),
+      headers: { 'content-type': type, ...headers },
+      payload,
+    });
+  }
+
+  async function fetchFile(path: string, given: CallOptions = {}): Promise<FileReply> {
+    const response = await provider.app.inject({
+      method: 'GET',
+      url: `/api${path}`,
+      headers: { ...(given.token ? { authorization: `Bearer ${given.token}` } : {}), ...given.headers },
+    });
+    return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
   }
 
   async function openPerson(role: Role = 'user', username?: string): Promise<Person> {
@@ -150,13 +207,40 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     clock,
     events,
     environment,
+    files,
     waits,
     call,
+    callMultipart,
+    fetchFile,
     openPerson,
     async close() {
       await provider.close();
       await events.close();
       if (!options.database) await database.close();
     },
+  };
+}
+
+/** The bytes of a multipart form: texts first, as forms send them. */
+export function buildMultipart({ fields = {}, files = {} }: Pick<MultipartOptions, 'fields' | 'files'>): {
+  type: string;
+  payload: Buffer;
+} {
+  const boundary = 'the-boundary-of-the-tests';
+  const texts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
+  const parts = Object.entries(files).flatMap(
+    ([field, { name, bytes, type = 'application/octet-stream' }]) => [
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    ],
+  );
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    payload: Buffer.concat([...texts, ...parts, Buffer.from(`--${boundary}--\r\n`)]),
   };
 }

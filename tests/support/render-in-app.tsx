@@ -2,16 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
-import common from '@/messages/en/common.json';
-import home from '@/messages/en/home.json';
-import market from '@/messages/en/market.json';
-import wallet from '@/messages/en/wallet.json';
+import { readTexts } from './texts';
 
 /** Renders what a page wraps in its texts and its query cache: English, a cache of its own, no retries. */
 export function renderInApp(screen: ReactElement) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } });
+  const messages = readTexts('en');
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <NextIntlClientProvider locale="en" timeZone="Asia/Bangkok" messages={{ common, home, market, wallet }}>
+    <NextIntlClientProvider locale="en" timeZone="Asia/Bangkok" messages={messages}>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     </NextIntlClientProvider>
   );

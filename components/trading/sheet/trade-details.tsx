@@ -1,13 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import type { Trade } from '@/lib/contract/trades';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
-import { formatMultiplier, formatPriceExactly } from '@/lib/i18n/format-price';
-import { formatDateTime } from '@/lib/i18n/format-time';
-import type { Language } from '@/lib/i18n/languages';
+import { formatMultiplier } from '@/lib/i18n/format-price';
 import { readMicros } from '@/lib/money/money';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -17,6 +15,7 @@ import { SideText } from '../side-text';
 import { findTradeLabel, LABEL_TONES } from '../trade-label';
 import { useTradingContext } from '../trading-context';
 import { TermList } from './term-list';
+import { TradeEvidence, useExactTime } from './trade-evidence';
 
 /** Everything needed to recompute a result: both ticks, the rule and the terms it was made under (F1). */
 export default function TradeDetails({ trade, onClose }: { trade: Trade | undefined; onClose: () => void }) {
@@ -46,7 +45,7 @@ export default function TradeDetails({ trade, onClose }: { trade: Trade | undefi
 
 function Details({ listed }: { listed: Trade }) {
   const t = useTranslations('trading');
-  const { queries } = useTradingContext();
+  const { queries, timeZone } = useTradingContext();
   const { data, isError, refetch, isFetching } = useQuery(queries.trade(listed.id));
   const trade = data?.data ?? listed;
   return (
@@ -60,16 +59,15 @@ function Details({ listed }: { listed: Trade }) {
         </p>
       )}
       <Summary trade={trade} />
-      <Tick title={t('details.entry')} tick={trade.entry} />
-      <Tick title={t('details.exit')} tick={trade.exit} />
-      <Rules trade={trade} />
+      <TradeEvidence trade={trade} timeZone={timeZone} />
     </div>
   );
 }
 
 function Summary({ trade }: { trade: Trade }) {
   const t = useTranslations('trading');
-  const time = useExactTime();
+  const { timeZone } = useTradingContext();
+  const time = useExactTime(timeZone);
   return (
     <section>
       <TermList
@@ -103,66 +101,4 @@ function Summary({ trade }: { trade: Trade }) {
       )}
     </section>
   );
-}
-
-function Tick({ title, tick }: { title: string; tick: Trade['entry'] }) {
-  const t = useTranslations('trading.details');
-  const time = useExactTime();
-  return (
-    <Section title={title}>
-      {tick ? (
-        <TermList
-          rows={[
-            [t('price'), <strong key="price">{formatPriceExactly(tick.price)}</strong>],
-            [t('time'), time(tick.timeMs)],
-            [t('sourceTime'), tick.sourceMs === null ? '–' : time(tick.sourceMs)],
-            [t('source'), tick.source],
-            [t('sequence'), tick.seq],
-            [t('epoch'), tick.epoch],
-          ]}
-        />
-      ) : (
-        <p className="py-2 text-sm text-text-muted">–</p>
-      )}
-    </Section>
-  );
-}
-
-function Rules({ trade }: { trade: Trade }) {
-  const t = useTranslations('trading.details');
-  return (
-    <Section title={t('rules')}>
-      <TermList
-        rows={[
-          [t('ruleVersion'), trade.ruleVersion],
-          [t('settingVersion'), trade.settingVersion],
-          [t('headSequence'), trade.headSeq],
-          [t('staleBound'), `${trade.staleBoundMs / 1_000} s`],
-          [t('stakeKind'), t(trade.practice ? 'practice' : 'real')],
-        ]}
-      />
-      <p className="pt-2 text-sm text-text-muted">
-        {t('explain')} {t(trade.tradeType === 'buy' ? 'explainBuy' : 'explainSell')}
-      </p>
-    </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="text-sm font-bold">{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-/** To the millisecond, which is what decides. */
-function useExactTime() {
-  const language = useLocale() as Language;
-  const { timeZone } = useTradingContext();
-  return (timeMs: number) => {
-    const text = formatDateTime(timeMs, language, timeZone);
-    return text === undefined ? '–' : `${text}.${String(timeMs % 1_000).padStart(3, '0')}`;
-  };
 }

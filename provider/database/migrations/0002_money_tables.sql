@@ -42,6 +42,8 @@ CREATE TABLE "approval" (
 	"decided_by" bigint,
 	"decided_ms" bigint,
 	"refused_reason" text,
+	"decision_key" text,
+	CONSTRAINT "approval_decision_key" UNIQUE("decided_by","decision_key"),
 	CONSTRAINT "approval_kind" CHECK ("approval"."kind" IN ('deposit', 'withdrawal', 'adjustment', 'payment_method', 'role')),
 	CONSTRAINT "approval_status" CHECK ("approval"."status" IN ('waiting', 'approved', 'refused')),
 	CONSTRAINT "approval_decided_whole" CHECK (("approval"."status" = 'waiting') = ("approval"."decided_by" IS NULL) AND ("approval"."status" = 'waiting') = ("approval"."decided_ms" IS NULL)),
@@ -286,6 +288,7 @@ ALTER TABLE "notice" ADD CONSTRAINT "notice_user_id_app_user_id_fk" FOREIGN KEY 
 ALTER TABLE "stored_file" ADD CONSTRAINT "stored_file_owner_id_app_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "adjustment_user" ON "adjustment" USING btree ("user_id","decided_ms","id");--> statement-breakpoint
 CREATE INDEX "adjustment_status" ON "adjustment" USING btree ("status","created_ms","id");--> statement-breakpoint
+CREATE INDEX "adjustment_done_at" ON "adjustment" USING btree ("decided_ms") WHERE "adjustment"."status" = 'done';--> statement-breakpoint
 CREATE UNIQUE INDEX "adjustment_one_reversal" ON "adjustment" USING btree ("reverses_withdrawal_id") WHERE "adjustment"."reverses_withdrawal_id" IS NOT NULL AND "adjustment"."status" <> 'dropped';--> statement-breakpoint
 CREATE INDEX "approval_waiting" ON "approval" USING btree ("proposed_ms","id") WHERE "approval"."status" = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "approval_one_deposit" ON "approval" USING btree ("deposit_id") WHERE "approval"."status" = 'waiting';--> statement-breakpoint
@@ -299,6 +302,7 @@ CREATE INDEX "case_event_adjustment" ON "case_event" USING btree ("adjustment_id
 CREATE INDEX "deposit_user" ON "deposit" USING btree ("user_id","created_ms","id");--> statement-breakpoint
 CREATE INDEX "deposit_status" ON "deposit" USING btree ("status","created_ms","id");--> statement-breakpoint
 CREATE INDEX "deposit_decided" ON "deposit" USING btree ("user_id","decided_ms");--> statement-breakpoint
+CREATE INDEX "deposit_approved_at" ON "deposit" USING btree ("decided_ms") WHERE "deposit"."status" = 'approved';--> statement-breakpoint
 CREATE INDEX "deposit_claimed_hash" ON "deposit" USING btree ("network","claimed_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "deposit_paid_once" ON "deposit" USING btree ("network","approved_hash") WHERE "deposit"."approved_hash" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_method_code" ON "payment_method" USING btree ("code") WHERE "payment_method"."deleted_ms" IS NULL;--> statement-breakpoint
@@ -308,6 +312,7 @@ CREATE UNIQUE INDEX "payout_account_once" ON "payout_account" USING btree ("user
 CREATE INDEX "withdrawal_user" ON "withdrawal" USING btree ("user_id","created_ms","id");--> statement-breakpoint
 CREATE INDEX "withdrawal_status" ON "withdrawal" USING btree ("status","created_ms","id");--> statement-breakpoint
 CREATE INDEX "withdrawal_decided" ON "withdrawal" USING btree ("user_id","decided_ms");--> statement-breakpoint
+CREATE INDEX "withdrawal_approved_at" ON "withdrawal" USING btree ("decided_ms") WHERE "withdrawal"."status" = 'approved';--> statement-breakpoint
 CREATE UNIQUE INDEX "withdrawal_paid_once" ON "withdrawal" USING btree ("network","payment_reference") WHERE "withdrawal"."type" = 'crypto' AND "withdrawal"."payment_reference" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint

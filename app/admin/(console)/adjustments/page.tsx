@@ -1,0 +1,33 @@
+import { Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { AdjustmentList } from '@/components/adjustments/adjustment-list';
+import { ConsolePage } from '@/components/admin/console-page';
+import { buttonClass } from '@/components/ui/button-class';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.adjustments'))('title') };
+}
+
+export default async function AdjustmentsPage() {
+  const [{ user }, t] = await Promise.all([
+    requireStaff('depositWithdraw'),
+    getTranslations('admin.adjustments'),
+  ]);
+  return (
+    <ConsolePage
+      title={t('title')}
+      lead={t('lead')}
+      action={
+        <Link href="/admin/adjustments/new" className={buttonClass({ size: 'sm' })}>
+          <Plus className="size-4" aria-hidden="true" />
+          {t('create')}
+        </Link>
+      }
+    >
+      <AdjustmentList myId={user.id} />
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { DepositDesk } from '@/components/desk/deposit-desk';
+import { DeskTexts } from '@/components/desk/desk-texts';
+import { linkToCase } from '@/components/desk/link-to-case';
+import { loadReasonTexts } from '@/components/desk/load-reason-texts';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('desk.deposits'))('title') };
+}
+
+export default async function DepositsPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ case?: string | string[] }>;
+}) {
+  const { user } = await requireStaff('depositWithdraw');
+  const link = linkToCase('/admin/deposits', (await searchParams).case);
+  if (link) redirect(link);
+  const [t, reasons] = await Promise.all([getTranslations('desk.deposits'), loadReasonTexts()]);
+  return (
+    <ConsolePage title={t('title')}>
+      <DeskTexts>
+        <DepositDesk staffId={user.id} reasons={reasons} />
+      </DeskTexts>
+    </ConsolePage>
+  );
+}

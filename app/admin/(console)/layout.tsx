@@ -1,0 +1,42 @@
+import { cookies } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { LanguageSelect } from '@/components/account/language-select';
+import { ConsoleShell } from '@/components/admin/console-shell';
+import { StaffHandle } from '@/components/admin/staff-handle';
+import { ThemeButton } from '@/components/admin/theme-button';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { QueryProvider } from '@/components/shell/query-provider';
+import { findBrand, findSite } from '@/components/shell/read-site';
+import { readTheme, THEME_KEY } from '@/lib/i18n/themes';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export default async function ConsoleLayout({ children }: { children: ReactNode }) {
+  const { user, handle } = await requireStaff();
+  const [t, brand, site, jar] = await Promise.all([
+    getTranslations('setting'),
+    findBrand(),
+    findSite(),
+    cookies(),
+  ]);
+  return (
+    <ClientTexts namespaces={['admin', 'desk', 'errors', 'files', 'history']}>
+      <QueryProvider>
+        <StaffHandle handle={handle} />
+        <ConsoleShell
+          brand={brand}
+          user={{ username: user.username, role: user.role }}
+          funds={site?.funds}
+          tools={
+            <>
+              <LanguageSelect label={t('language')} />
+              <ThemeButton theme={readTheme(jar.get(THEME_KEY)?.value)} />
+            </>
+          }
+        >
+          {children}
+        </ConsoleShell>
+      </QueryProvider>
+    </ClientTexts>
+  );
+}

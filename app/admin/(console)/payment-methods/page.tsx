@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { DeskTexts } from '@/components/desk/desk-texts';
+import { MethodsDesk } from '@/components/desk/methods-desk';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('desk.methods'))('title') };
+}
+
+export default async function PaymentMethodsPage() {
+  await requireStaff('paymentManagement');
+  const t = await getTranslations('desk.methods');
+  return (
+    <ConsolePage title={t('title')} lead={t('intro')}>
+      <DeskTexts>
+        <MethodsDesk />
+      </DeskTexts>
+    </ConsolePage>
+  );
+}

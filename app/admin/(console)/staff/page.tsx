@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { ColleagueList } from '@/components/colleagues/colleague-list';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.colleagues'))('title') };
+}
+
+export default async function StaffPage() {
+  const [{ user }, t] = await Promise.all([
+    requireStaff('customerManagement'),
+    getTranslations('admin.colleagues'),
+  ]);
+  return (
+    <ConsolePage title={t('title')} lead={t('lead')}>
+      <ColleagueList me={{ id: user.id, role: user.role }} />
+    </ConsolePage>
+  );
+}

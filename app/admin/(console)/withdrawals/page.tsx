@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { DeskTexts } from '@/components/desk/desk-texts';
+import { linkToCase } from '@/components/desk/link-to-case';
+import { loadReasonTexts } from '@/components/desk/load-reason-texts';
+import { WithdrawalDesk } from '@/components/desk/withdrawal-desk';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('desk.withdrawals'))('title') };
+}
+
+export default async function WithdrawalsPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ case?: string | string[] }>;
+}) {
+  const { user } = await requireStaff('depositWithdraw');
+  const link = linkToCase('/admin/withdrawals', (await searchParams).case);
+  if (link) redirect(link);
+  const [t, reasons] = await Promise.all([getTranslations('desk.withdrawals'), loadReasonTexts()]);
+  return (
+    <ConsolePage title={t('title')}>
+      <DeskTexts>
+        <WithdrawalDesk staffId={user.id} reasons={reasons} />
+      </DeskTexts>
+    </ConsolePage>
+  );
+}

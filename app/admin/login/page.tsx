@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { AccountScreen } from '@/components/account/account-screen';
+import { StaffLoginForm } from '@/components/admin/staff-login-form';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { safeStaffPath } from '@/lib/session/next-path';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.login'))('title') };
+}
+
+export default async function StaffLoginPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const [t, query] = await Promise.all([getTranslations('admin.login'), searchParams]);
+  const next = typeof query.next === 'string' ? query.next : undefined;
+  return (
+    <AccountScreen
+      title={t('title')}
+      lead={t('lead')}
+      footer={
+        <Link
+          href="/login"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-2 hover:underline"
+        >
+          {t('customers')}
+        </Link>
+      }
+    >
+      <ClientTexts namespaces={['admin', 'auth', 'errors']}>
+        <StaffLoginForm next={safeStaffPath(next)} note={query.ended ? t('ended') : undefined} />
+      </ClientTexts>
+    </AccountScreen>
+  );
+}

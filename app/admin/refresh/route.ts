@@ -1,0 +1,7 @@
+import { answerRefresh } from '@/lib/session/answer-refresh';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(request: Request): Promise<Response> {
+  return answerRefresh(request, 'staff');
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PayoutAccountsScreen } from '@/components/payout-accounts/payout-accounts-screen';
+import { findAnswer } from '@/lib/api/find-answer';
+import { requireCustomer } from '@/lib/session/require-customer';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('accounts'))('title') };
+}
+
+export default async function BankAccountPage() {
+  const [, accounts] = await Promise.all([requireCustomer(), findAnswer('payoutAccounts')]);
+  return <PayoutAccountsScreen initial={{ answer: accounts, atMs: Date.now() }} />;
+}

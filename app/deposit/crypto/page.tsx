@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { CryptoDeposit } from '@/components/deposit/crypto-deposit';
+import { readCurrency } from '@/components/deposit/deposit-methods';
+import { DepositScreen } from '@/components/deposit/deposit-screen';
+import { fetchMethods } from '@/components/deposit/fetch-methods';
+import { findSite } from '@/components/shell/read-site';
+import { requireCustomer } from '@/lib/session/require-customer';
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('deposit.crypto'))('title') };
+}
+
+export default async function CryptoDepositPage({ searchParams }: { searchParams: Search }) {
+  const [, { currency }, methods, site, t] = await Promise.all([
+    requireCustomer(),
+    searchParams,
+    fetchMethods(),
+    findSite(),
+    getTranslations('deposit.crypto'),
+  ]);
+  return (
+    <DepositScreen title={t('title')} site={site}>
+      <CryptoDeposit initial={methods} currency={readCurrency(currency)} />
+    </DepositScreen>
+  );
+}

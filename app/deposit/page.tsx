@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { DepositChoice } from '@/components/deposit/deposit-choice';
+import { findMethodOfCoin, listDepositMethods, readCurrency } from '@/components/deposit/deposit-methods';
+import { findAnswer } from '@/lib/api/find-answer';
+import { requireCustomer } from '@/lib/session/require-customer';
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('deposit'))('title') };
+}
+
+/** With a currency it opens the method of that coin, or says that there is none for it. */
+export default async function DepositPage({ searchParams }: { searchParams: Search }) {
+  const [, { currency: given }] = await Promise.all([requireCustomer(), searchParams]);
+  const currency = readCurrency(given);
+  if (!currency) return <DepositChoice noMethodFor={undefined} />;
+  const answer = await findAnswer('paymentMethods');
+  // Without the list the crypto screen says that it could not be loaded, and tries again.
+  const hasMethod =
+    !answer || findMethodOfCoin(listDepositMethods(answer.paymentMethods, 'crypto'), currency) !== undefined;
+  if (hasMethod) redirect(`/deposit/crypto?currency=${currency}`);
+  return <DepositChoice noMethodFor={currency} />;
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { TRANSACTION_FILTERS, toTransactionQuery } from '@/components/history/history-filters';
+import { HistoryFrame } from '@/components/history/history-frame';
+import { historyKeys } from '@/components/history/history-keys';
+import { TransactionScreen } from '@/components/history/transaction-screen';
+import { readFilters } from '@/components/history/url-filters';
+import { findSite } from '@/components/shell/read-site';
+import { findAnswer } from '@/lib/api/find-answer';
+import { requireCustomer } from '@/lib/session/require-customer';
+import { findParameter, prefetchHistory, type SearchParams } from '../prefetch-history';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('history.title'))('transactions') };
+}
+
+export default async function TransactionHistoryPage({ searchParams }: { searchParams: SearchParams }) {
+  const query = toTransactionQuery(readFilters(TRANSACTION_FILTERS, findParameter(await searchParams)));
+  const [, state, site, t] = await Promise.all([
+    requireCustomer(),
+    prefetchHistory(historyKeys.list(query), () => findAnswer('history', { query })),
+    findSite(),
+    getTranslations('history.title'),
+  ]);
+  return (
+    <HistoryFrame title={t('transactions')} back="/wallet" exports={['transactions']} state={state}>
+      <TransactionScreen timeZone={site?.timeZone} renderedAtMs={Date.now()} />
+    </HistoryFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PAGE_SIZE, TIMELINE_FILTERS, toTimelineQuery } from '@/components/history/history-filters';
+import { HistoryFrame } from '@/components/history/history-frame';
+import { historyKeys } from '@/components/history/history-keys';
+import { TimelineScreen } from '@/components/history/timeline-screen';
+import { readFilters } from '@/components/history/url-filters';
+import { findSite } from '@/components/shell/read-site';
+import { findAnswer } from '@/lib/api/find-answer';
+import { requireCustomer } from '@/lib/session/require-customer';
+import { findParameter, prefetchHistory, type SearchParams } from './prefetch-history';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('history.title'))('all') };
+}
+
+export default async function HistoryPage({ searchParams }: { searchParams: SearchParams }) {
+  const filters = readFilters(TIMELINE_FILTERS, findParameter(await searchParams));
+  const query = toTimelineQuery(filters);
+  const [, state, site, t] = await Promise.all([
+    requireCustomer(),
+    filters.tab === 'statement'
+      ? prefetchHistory(historyKeys.statement, () => findAnswer('statement', { query: { limit: PAGE_SIZE } }))
+      : prefetchHistory(historyKeys.list(query), () => findAnswer('history', { query })),
+    findSite(),
+    getTranslations('history.title'),
+  ]);
+  return (
+    <HistoryFrame title={t('all')} back="/wallet" exports={['timeline', 'statement', 'trades']} state={state}>
+      <TimelineScreen timeZone={site?.timeZone} renderedAtMs={Date.now()} />
+    </HistoryFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { type DehydratedState, dehydrate, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { historyKeys } from '@/components/history/history-keys';
+import { findAnswer } from '@/lib/api/find-answer';
+
+/**
+ * The first view of a history: the sums and the first page of its list, under the keys that the browser asks by. What
+ * could not be had is left out: the browser asks again and says so.
+ */
+export async function prefetchHistory(
+  key: QueryKey,
+  findFirstPage: () => Promise<unknown | undefined>,
+): Promise<DehydratedState> {
+  const client = new QueryClient();
+  const [totals, page] = await Promise.all([findAnswer('historyTotals'), findFirstPage()]);
+  if (totals) client.setQueryData(historyKeys.totals, totals);
+  if (page) client.setQueryData(key, { pages: [page], pageParams: [null] });
+  return dehydrate(client);
+}
+
+export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+/** Reads one parameter of an address; of a repeated one the first. */
+export function findParameter(params: Awaited<SearchParams>): (name: string) => string | undefined {
+  return (name) => {
+    const value = params[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+}

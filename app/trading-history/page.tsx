@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { TRADE_FILTERS, toTradesQuery } from '@/components/history/history-filters';
+import { HistoryFrame } from '@/components/history/history-frame';
+import { historyKeys } from '@/components/history/history-keys';
+import { TradeHistoryScreen } from '@/components/history/trade-history-screen';
+import { readFilters } from '@/components/history/url-filters';
+import { findSite } from '@/components/shell/read-site';
+import { findAnswer } from '@/lib/api/find-answer';
+import { requireCustomer } from '@/lib/session/require-customer';
+import { findParameter, prefetchHistory, type SearchParams } from '../history/prefetch-history';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('history.title'))('trades') };
+}
+
+export default async function TradingHistoryPage({ searchParams }: { searchParams: SearchParams }) {
+  const query = toTradesQuery(readFilters(TRADE_FILTERS, findParameter(await searchParams)));
+  const [, state, site, t] = await Promise.all([
+    requireCustomer(),
+    prefetchHistory(historyKeys.trades(query), () => findAnswer('tradeHistory', { query })),
+    findSite(),
+    getTranslations('history.title'),
+  ]);
+  return (
+    <HistoryFrame title={t('trades')} back="/trading" exports={['trades']} state={state}>
+      <TradeHistoryScreen timeZone={site?.timeZone} renderedAtMs={Date.now()} />
+    </HistoryFrame>
+  );
+}

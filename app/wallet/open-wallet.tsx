@@ -1,0 +1,26 @@
+import { findSite } from '@/components/shell/read-site';
+import { fetchBalance } from '@/components/wallet/fetch-balance';
+import { readBalanceHidden } from '@/components/wallet/read-balance-hidden';
+import { WalletScreen } from '@/components/wallet/wallet-screen';
+import { findAnswer } from '@/lib/api/find-answer';
+import { requireCustomer } from '@/lib/session/require-customer';
+
+/** The wallet with its first data; /withdraw is the same with the dialog open. */
+export async function openWallet({ opensWithdraw }: { opensWithdraw: boolean }) {
+  const [, balance, isBalanceHidden, markets, site] = await Promise.all([
+    requireCustomer(),
+    fetchBalance(),
+    readBalanceHidden(),
+    findAnswer('markets'),
+    findSite(),
+  ]);
+  return (
+    <WalletScreen
+      balance={balance}
+      isBalanceHidden={isBalanceHidden}
+      markets={markets}
+      site={site}
+      opensWithdraw={opensWithdraw}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import type { StaffAdjustment } from '@/lib/contract/money';
+import { DataTable, type TableColumn } from '../admin/data-table';
+import { FilterBar, FilterSelect } from '../admin/filter-bar';
+import { Pager } from '../admin/pager';
+import { SearchField } from '../admin/search-field';
+import { SidePanel, WithSidePanel } from '../admin/side-panel';
+import { useUrlFilters } from '../admin/use-url-filters';
+import { TimeAgo } from '../ui/time-ago';
+import { AdjustmentAmount } from './adjustment-amount';
+import { AdjustmentPanel } from './adjustment-panel';
+import { adjustmentsQuery } from './adjustment-queries';
+import { AdjustmentStatus } from './adjustment-status';
+
+const PAGE_SIZE = 20;
+const STATUSES = ['all', 'proposed', 'done', 'dropped'] as const;
+const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+const FILTERS = { status: STATUSES, sort: SORTS, q: '', page: '1', open: '' } as const;
+
+/** Every adjustment of a balance, those that wait for a second person included. */
+export function AdjustmentList({ myId }: { myId: string }) {
+  const t = useTranslations('admin.adjustments');
+  const { values, set, reset, isFiltered } = useUrlFilters(FILTERS);
+  const list = useQuery(
+    adjustmentsQuery({
+      status: values.status,
+      sort: values.sort,
+      page: values.page,
+      limit: String(PAGE_SIZE),
+      ...(values.q ? { q: values.q } : {}),
+    }),
+  );
+  const rows = list.data?.adjustments;
+  const single = useQuery({
+    ...adjustmentsQuery({ q: `ADJ-${values.open}`, limit: '1' }),
+    enabled: values.open !== '' && rows !== undefined && !rows.some(({ id }) => id === values.open),
+  });
+  const found = [...(rows ?? []), ...(single.data?.adjustments ?? [])].find(({ id }) => id === values.open);
+  const [last, setLast] = useState<StaffAdjustment>();
+  if (found && found !== last) setLast(found);
+  const opened = values.open === '' ? undefined : (found ?? (last?.id === values.open ? last : undefined));
+  const columns = useMemo<TableColumn<StaffAdjustment>[]>(
+    () => [
+      { id: 'label', header: t('columns.label'), cell: (row) => row.adjustmentId },
+      { id: 'customer', header: t('columns.customer'), cell: (row) => row.user.username },
+      {
+        id: 'amount',
+        header: t('columns.amount'),
+        align: 'end',
+        sorts: { ascending: 'lowest', descending: 'highest' },
+        cell: (row) => <AdjustmentAmount of={row} className="font-semibold" />,
+      },
+      {
+        id: 'status',
+        header: t('columns.status'),
+        priority: 2,
+        cell: (row) => <AdjustmentStatus status={row.status} />,
+      },
+      {
+        id: 'note',
+        header: t('columns.note'),
+        priority: 3,
+        cell: (row) => <span className="line-clamp-1 max-w-64 text-text-muted">{row.note}</span>,
+      },
+      {
+        id: 'by',
+        header: t('columns.by'),
+        priority: 3,
+        cell: (row) => row.createdBy.username,
+      },
+      {
+        id: 'created',
+        header: t('columns.created'),
+        priority: 2,
+        align: 'end',
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: (row) => <TimeAgo at={row.createdAt} className="whitespace-nowrap text-text-muted" />,
+      },
+    ],
+    [t],
+  );
+  return (
+    <>
+      <FilterBar isFiltered={isFiltered} onReset={reset}>
+        <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
+        <FilterSelect
+          label={t('columns.status')}
+          value={values.status}
+          options={STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+          onChange={(status) => set({ status })}
+        />
+      </FilterBar>
+      <WithSidePanel
+        panel={
+          <SidePanel
+            openKey={opened?.id}
+            title={opened?.adjustmentId ?? ''}
+            onClose={() => set({ open: '' })}
+          >
+            {opened && <AdjustmentPanel key={opened.id} adjustment={opened} myId={myId} />}
+          </SidePanel>
+        }
+      >
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          openKey={values.open}
+          onOpen={({ id }) => set({ open: id })}
+          sort={values.sort}
+          onSort={(sort) => set({ sort: SORTS.find((known) => known === sort) })}
+          isFetching={list.isFetching && list.isPlaceholderData}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={{
+            icon: <Scale />,
+            title: t('empty'),
+            body: isFiltered ? t('emptyFiltered') : t('emptyBody'),
+          }}
+        />
+        {list.data && (
+          <Pager
+            page={list.data.page}
+            pages={list.data.pages}
+            total={list.data.total}
+            limit={PAGE_SIZE}
+            onPage={(page) => set({ page: String(page) })}
+          />
+        )}
+      </WithSidePanel>
+    </>
+  );
+}

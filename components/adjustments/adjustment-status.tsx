@@ -1,0 +1,12 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { StaffAdjustment } from '@/lib/contract/money';
+import { Badge } from '../ui/badge';
+
+const TONES = { proposed: 'warn', done: 'up', dropped: 'neutral' } as const;
+
+export function AdjustmentStatus({ status }: Pick<StaffAdjustment, 'status'>) {
+  const t = useTranslations('admin.adjustments.status');
+  return <Badge tone={TONES[status]}>{t(status)}</Badge>;
+}

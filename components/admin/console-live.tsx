@@ -1,0 +1,34 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { subscribeStaffStream } from '@/lib/api/staff-stream';
+import type { StreamState } from '@/lib/api/stream-client';
+import { overviewQuery, STAFF } from './console-queries';
+
+/** Without the stream, waiting work is asked for this often; with it, once in a while all the same. */
+const POLL_MS = 10_000;
+const LIVE_POLL_MS = 60_000;
+
+/** Keeps what the console shows up to date: fetches again at each hint of the stream, and by the clock without one. */
+export function useConsoleLive() {
+  const client = useQueryClient();
+  const [state, setState] = useState<StreamState>('idle');
+  useEffect(() => {
+    const reload = () => void client.invalidateQueries({ queryKey: [STAFF] });
+    let wasDown = false;
+    return subscribeStaffStream({
+      // The end of the session is found out by asking: the call leads to the sign-in.
+      on: { queue: reload, end: reload },
+      onState: (next) => {
+        setState(next);
+        if (next === 'live' && wasDown) reload();
+        wasDown ||= next === 'down';
+      },
+    });
+  }, [client]);
+  return useQuery({
+    ...overviewQuery,
+    refetchInterval: state === 'live' ? LIVE_POLL_MS : POLL_MS,
+  });
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { formatUsdt } from '@/lib/i18n/format-money';
+import { decimalToMicros } from '@/lib/money/money';
+import { Badge } from '../ui/badge';
+import type { Overview } from './console-menu';
+
+/** What kind of money this console decides about, and whether large sums need a second person (F7, M9). */
+export function ConsoleMarks({
+  funds,
+  overview,
+}: {
+  funds: 'practice' | 'real' | undefined;
+  overview: Pick<Overview, 'fourEyes' | 'fourEyesThreshold'> | undefined;
+}) {
+  const t = useTranslations('admin.marks');
+  const threshold = overview && decimalToMicros(overview.fourEyesThreshold);
+  return (
+    <>
+      {funds && <Badge tone={funds === 'real' ? 'info' : 'warn'}>{t(funds)}</Badge>}
+      {overview && (
+        <Badge tone={overview.fourEyes ? 'brand' : 'neutral'} className="max-sm:hidden">
+          {overview.fourEyes && threshold !== undefined
+            ? t('fourEyesOn', { amount: formatUsdt(threshold) })
+            : t('fourEyesOff')}
+        </Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { callStaff } from '@/lib/api/staff-client';
+import type { Approval } from '@/lib/contract/staff';
+import { formatUsdt } from '@/lib/i18n/format-money';
+import { readAmountText } from '@/lib/money/money';
+import { LIST, STAFF } from '../admin/console-queries';
+import { DataTable, type TableColumn } from '../admin/data-table';
+import { FilterBar, FilterSelect } from '../admin/filter-bar';
+import { Pager } from '../admin/pager';
+import { SidePanel, WithSidePanel } from '../admin/side-panel';
+import { useUrlFilters } from '../admin/use-url-filters';
+import { WaitingTime } from '../desk/waiting-time';
+import { Badge } from '../ui/badge';
+import { ApprovalPanel } from './approval-panel';
+import { useApprovalWords } from './use-approval-words';
+
+const PAGE_SIZE = 20;
+const KINDS = ['all', 'deposit', 'withdrawal', 'adjustment', 'payment_method', 'role'] as const;
+const FILTERS = { kind: KINDS, page: '1', open: '' } as const;
+
+/** What one person proposed and a second one has to decide. */
+export function ApprovalList({ myId }: { myId: string }) {
+  const t = useTranslations('admin.approvals');
+  const putIntoWords = useApprovalWords();
+  const { values, set, reset, isFiltered } = useUrlFilters(FILTERS);
+  const query = { kind: values.kind, page: values.page, limit: String(PAGE_SIZE) };
+  const list = useQuery({
+    ...LIST,
+    queryKey: [STAFF, 'approvals', query],
+    queryFn: ({ signal }) => callStaff('approvals', { query, signal }),
+  });
+  const rows = list.data?.data;
+  const found = rows?.find(({ id }) => id === values.open);
+  // What was just decided, here or elsewhere, stays in the panel until it is closed.
+  const [last, setLast] = useState<Approval>();
+  if (found && found !== last) setLast(found);
+  const opened = values.open === '' ? undefined : (found ?? (last?.id === values.open ? last : undefined));
+  const columns = useMemo<TableColumn<Approval>[]>(
+    () => [
+      { id: 'subject', header: t('columns.subject'), cell: ({ subject }) => subject },
+      {
+        id: 'what',
+        header: t('columns.what'),
+        cell: (approval) => putIntoWords(approval).what,
+      },
+      {
+        id: 'kind',
+        header: t('columns.kind'),
+        priority: 3,
+        cell: ({ kind }) => <Badge>{t(`kinds.${kind}`)}</Badge>,
+      },
+      {
+        id: 'amount',
+        header: t('columns.amount'),
+        priority: 3,
+        align: 'end',
+        cell: ({ amount }) => (amount === null ? '–' : formatUsdt(readAmountText(amount))),
+      },
+      {
+        id: 'by',
+        header: t('columns.by'),
+        priority: 2,
+        cell: ({ proposedBy }) => (
+          <span className="flex flex-wrap items-center gap-2">
+            {proposedBy.username}
+            {proposedBy.id === myId && <Badge tone="brand">{t('own')}</Badge>}
+          </span>
+        ),
+      },
+      {
+        id: 'age',
+        header: t('columns.age'),
+        priority: 2,
+        align: 'end',
+        cell: ({ proposedAt }) => <WaitingTime since={proposedAt} />,
+      },
+    ],
+    [t, putIntoWords, myId],
+  );
+  return (
+    <>
+      <FilterBar isFiltered={isFiltered} onReset={reset}>
+        <FilterSelect
+          label={t('columns.kind')}
+          value={values.kind}
+          options={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          onChange={(kind) => set({ kind })}
+        />
+      </FilterBar>
+      <WithSidePanel
+        panel={
+          <SidePanel openKey={opened?.id} title={opened?.subject ?? ''} onClose={() => set({ open: '' })}>
+            {opened && (
+              <ApprovalPanel
+                key={opened.id}
+                approval={opened}
+                isOwn={opened.proposedBy.id === myId}
+                isGone={rows !== undefined && found === undefined}
+              />
+            )}
+          </SidePanel>
+        }
+      >
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          openKey={values.open}
+          onOpen={({ id }) => set({ open: id })}
+          isFetching={list.isFetching && list.isPlaceholderData}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={{
+            icon: <CircleCheck />,
+            title: t('empty'),
+            body: isFiltered ? t('emptyFiltered') : t('emptyBody'),
+          }}
+        />
+        {list.data && (
+          <Pager
+            page={list.data.page}
+            pages={list.data.pages}
+            total={list.data.total}
+            limit={PAGE_SIZE}
+            onPage={(page) => set({ page: String(page) })}
+          />
+        )}
+      </WithSidePanel>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { readRole } from '@/lib/contract/permissions';
+import type { Approval } from '@/lib/contract/staff';
+import { formatUsdt } from '@/lib/i18n/format-money';
+import { decimalToMicros, subtractMicros } from '@/lib/money/money';
+
+export interface ApprovalWords {
+  /** What is done when it is approved, as a sentence. */
+  what: string;
+  /** The same as the words of the button. */
+  act: string;
+  /** Where its record is. */
+  href: string;
+  facts: {
+    name: 'received' | 'fee' | 'hash' | 'note' | 'adminNote' | 'destination' | 'role';
+    value: string;
+  }[];
+}
+
+/** Says in words what somebody proposed; what a payload does not hold is a dash, never a zero. */
+export function useApprovalWords(): (approval: Approval) => ApprovalWords {
+  const t = useTranslations('admin.approvals');
+  const roles = useTranslations('admin.roles');
+
+  return useCallback(
+    (approval: Approval): ApprovalWords => {
+      const { kind, payload, subject, subjectId } = approval;
+      const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : undefined);
+      const amount = write(text('amount') ?? approval.amount);
+      const name = approval.user?.username ?? subject;
+      const notes = [fact('note', text('note')), fact('adminNote', text('adminNote'))];
+      switch (kind) {
+        case 'deposit': {
+          const net = writeNet(text('amount'), text('fee'));
+          return {
+            what: t('what.deposit', { amount: net, name }),
+            act: t('act.deposit', { amount: net }),
+            href: `/admin/deposits?open=${subjectId}`,
+            facts: keep([
+              fact('received', amount),
+              fact('fee', write(text('fee'))),
+              fact('hash', text('transactionHash')),
+              ...notes,
+            ]),
+          };
+        }
+        case 'withdrawal':
+          return {
+            what: t('what.withdrawal', { amount, name }),
+            act: t('act.withdrawal', { amount }),
+            href: `/admin/withdrawals?open=${subjectId}`,
+            facts: keep([fact('hash', text('paymentReference') ?? text('transactionHash')), ...notes]),
+          };
+        case 'adjustment': {
+          const type = text('reversesWithdrawalId')
+            ? 'reversal'
+            : text('type') === 'subtract'
+              ? 'subtract'
+              : 'add';
+          return {
+            what: t(`what.${type}`, { amount, name }),
+            act: t(`act.${type}`, { amount }),
+            href: `/admin/adjustments?open=${subjectId}`,
+            facts: keep(notes),
+          };
+        }
+        case 'payment_method': {
+          const after = readRecord(payload.after);
+          const destination = [after.coinAddress, after.accountNumber, after.promptPayId].find(
+            (value): value is string => typeof value === 'string' && value !== '',
+          );
+          const isNew = payload.isNew === true;
+          return {
+            what: t(isNew ? 'what.newMethod' : 'what.method', { name: subject }),
+            act: t(isNew ? 'act.newMethod' : 'act.method'),
+            href: `/admin/payment-methods?open=${subjectId}`,
+            facts: keep([fact('destination', destination)]),
+          };
+        }
+        case 'role': {
+          const isNew = text('act') === 'admit';
+          const role = roles(readRole(text('role')));
+          const from = roles(readRole(text('from') ?? text('role')));
+          return {
+            what: isNew
+              ? t('what.admit', { name: subject, role })
+              : t('what.role', { name: subject, from, role }),
+            act: isNew ? t('act.admit', { name: subject }) : t('act.role', { role }),
+            href: `/admin/staff?q=${encodeURIComponent(subject)}`,
+            facts: [],
+          };
+        }
+      }
+    },
+    [t, roles],
+  );
+}
+
+type Fact = ApprovalWords['facts'][number];
+
+function fact(name: Fact['name'], value: string | undefined): Fact | undefined {
+  return value === undefined ? undefined : { name, value };
+}
+
+function keep(facts: (Fact | undefined)[]): Fact[] {
+  return facts.filter((candidate): candidate is Fact => candidate !== undefined);
+}
+
+function write(amount: string | null | undefined): string {
+  const micros = amount == null ? undefined : decimalToMicros(amount);
+  return micros === undefined ? '–' : formatUsdt(micros, { exact: true });
+}
+
+function writeNet(amount: string | undefined, fee: string | undefined): string {
+  const received = amount === undefined ? undefined : decimalToMicros(amount);
+  const taken = fee === undefined ? undefined : decimalToMicros(fee);
+  if (received === undefined || taken === undefined) return '–';
+  return formatUsdt(subtractMicros(received, taken), { exact: true });
+}
+
+function readRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,175 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { callStaff } from '@/lib/api/staff-client';
+import type { User } from '@/lib/contract/identity';
+import { mayActOn, type Role } from '@/lib/contract/permissions';
+import { formatDate } from '@/lib/i18n/format-time';
+import { LIST, STAFF } from '../admin/console-queries';
+import { DataTable, type TableColumn } from '../admin/data-table';
+import { FilterBar, FilterSelect } from '../admin/filter-bar';
+import { Pager } from '../admin/pager';
+import { SearchField } from '../admin/search-field';
+import { useUrlFilters } from '../admin/use-url-filters';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { AddColleague } from './add-colleague';
+import { grantableRoles, type Me, STAFF_ROLES } from './grantable-roles';
+import { RoleDialog } from './role-dialog';
+import { waitingRolesQuery } from './waiting-roles-query';
+
+const PAGE_SIZE = 20;
+const FILTERS = { role: ['all', ...STAFF_ROLES], q: '', page: '1' } as const;
+
+/** The colleagues, and what may be done about each: nobody acts on themselves, or on somebody not below them. */
+export function ColleagueList({ me }: { me: Me }) {
+  const t = useTranslations('admin.colleagues');
+  const roles = useTranslations('admin.roles');
+  const language = useLocale();
+  const { values, set, reset, isFiltered } = useUrlFilters(FILTERS);
+  const [changing, setChanging] = useState<User>();
+  const [isAdding, setIsAdding] = useState(false);
+  const query = {
+    staff: 'true' as const,
+    limit: String(PAGE_SIZE),
+    page: values.page,
+    ...(values.role === 'all' ? {} : { role: values.role as Role }),
+    ...(values.q ? { q: values.q } : {}),
+  };
+  const list = useQuery({
+    ...LIST,
+    queryKey: [STAFF, 'users', query],
+    queryFn: ({ signal }) => callStaff('users', { query, signal }),
+  });
+  const waiting = useQuery(waitingRolesQuery);
+  const waitingFor = useMemo(
+    () => new Set(waiting.data?.data.map(({ subjectId }) => subjectId)),
+    [waiting.data],
+  );
+  const columns = useMemo<TableColumn<User>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('columns.name'),
+        cell: (user) => (
+          <span className="flex flex-col items-start gap-1">
+            <span className="inline-flex items-center gap-2 font-medium whitespace-nowrap">
+              {user.username}
+              {user.id === me.id && <Badge tone="brand">{t('you')}</Badge>}
+            </span>
+            {/* Where the list is too narrow for the columns. */}
+            <span className="text-xs text-text-muted @min-[560px]/list:hidden">{roles(user.role)}</span>
+            {!isPlain(user, waitingFor) && (
+              <span className="@min-[560px]/list:hidden">
+                <ColleagueState user={user} isWaiting={waitingFor.has(user.id)} />
+              </span>
+            )}
+          </span>
+        ),
+      },
+      { id: 'role', header: t('columns.role'), priority: 2, cell: (user) => roles(user.role) },
+      {
+        id: 'email',
+        header: t('columns.email'),
+        priority: 2,
+        cell: (user) => <span className="wrap-anywhere text-text-muted">{user.email}</span>,
+      },
+      {
+        id: 'state',
+        header: t('columns.state'),
+        priority: 2,
+        cell: (user) => <ColleagueState user={user} isWaiting={waitingFor.has(user.id)} />,
+      },
+      {
+        id: 'since',
+        header: t('columns.since'),
+        priority: 3,
+        align: 'end',
+        cell: (user) => formatDate(user.createdAt, language),
+      },
+    ],
+    [t, roles, me.id, waitingFor, language],
+  );
+  const mayAdd = grantableRoles(me.role).length > 0;
+  const pagination = list.data?.pagination;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <FilterBar isFiltered={isFiltered} onReset={reset}>
+          <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
+          <FilterSelect
+            label={t('columns.role')}
+            value={values.role}
+            options={[
+              { value: 'all' as const, label: t('allRoles') },
+              ...STAFF_ROLES.map((role) => ({ value: role, label: roles(role) })),
+            ]}
+            onChange={(role) => set({ role })}
+          />
+        </FilterBar>
+        {mayAdd && (
+          <Button size="sm" onClick={() => setIsAdding(true)}>
+            <span className="inline-flex items-center gap-2">
+              <UserPlus className="size-4" aria-hidden="true" />
+              {t('add.title')}
+            </span>
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={list.data?.users}
+        rowKey={(user) => user.id}
+        isFetching={list.isFetching && list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={{ title: t('empty') }}
+        actions={(user) =>
+          mayChange(me, user) &&
+          !waitingFor.has(user.id) && (
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => setChanging(user)}
+              aria-label={t('changeOf', { name: user.username })}
+            >
+              {t('change')}
+            </Button>
+          )
+        }
+      />
+      {pagination && (
+        <Pager
+          page={pagination.currentPage}
+          pages={pagination.totalPages}
+          total={pagination.totalUsers}
+          limit={PAGE_SIZE}
+          onPage={(page) => set({ page: String(page) })}
+        />
+      )}
+      <AddColleague me={me} open={isAdding} onClose={() => setIsAdding(false)} />
+      <RoleDialog me={me} user={changing} onClose={() => setChanging(undefined)} />
+    </>
+  );
+}
+
+function mayChange(me: Me, user: User): boolean {
+  return mayActOn(me, 'edit', user) && grantableRoles(me.role).some((role) => role !== user.role);
+}
+
+/** Nothing about the account needs to be said. */
+function isPlain(user: User, waitingFor: ReadonlySet<string | undefined>): boolean {
+  return !waitingFor.has(user.id) && !user.isBlocked && !user.mustChangePassword;
+}
+
+function ColleagueState({ user, isWaiting }: { user: User; isWaiting: boolean }) {
+  const t = useTranslations('admin.colleagues.state');
+  if (isWaiting) return <Badge tone="warn">{t(user.isBlocked ? 'newWaits' : 'roleWaits')}</Badge>;
+  if (user.isBlocked) return <Badge tone="down">{t('blocked')}</Badge>;
+  if (user.mustChangePassword) return <Badge tone="info">{t('firstSignIn')}</Badge>;
+  return <Badge tone="up">{t('active')}</Badge>;
+}

@@ -1,0 +1,15 @@
+import { groupDigits } from '@/lib/i18n/group-digits';
+import { convertMicros, type Micros, microsToDecimal } from '@/lib/money/money';
+
+export interface Baht {
+  /** Plain decimal with 2 decimals, as a bank takes it. */
+  decimal: string;
+  /** As people read it: "฿3,200.00". */
+  text: string;
+}
+
+/** What to transfer in baht for an amount in USDT, rounded to 0.01; one figure for the eye, the copy and the QR code. */
+export function bahtToTransfer(amount: Micros, rate: number): Baht {
+  const decimal = microsToDecimal(convertMicros(amount, rate, 'half-up'));
+  return { decimal, text: `฿${groupDigits(decimal)}` };
+}

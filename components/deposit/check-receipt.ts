@@ -1,0 +1,13 @@
+import { RECEIPT_MAX_BYTES } from '@/lib/contract/route';
+
+/** What the file picker offers; the provider judges by content. */
+export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export const RECEIPT_ACCEPT = RECEIPT_TYPES.join(',');
+
+export type ReceiptProblem = 'file_too_large' | 'file_type_refused';
+
+/** Why a receipt cannot be sent; undefined when it can. A wrong type comes first: a smaller one would not do either. */
+export function checkReceipt(file: Pick<File, 'size' | 'type'>): ReceiptProblem | undefined {
+  if (!RECEIPT_TYPES.some((type) => type === file.type)) return 'file_type_refused';
+  return file.size > RECEIPT_MAX_BYTES ? 'file_too_large' : undefined;
+}

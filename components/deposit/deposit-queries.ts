@@ -1,0 +1,24 @@
+'use client';
+
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '@/lib/api/call-target';
+import { callMoney } from '@/lib/api/money-client';
+
+export type MethodsAnswer = Answer<'paymentMethods'>;
+
+/** The methods for a first view and when they were asked for; without an answer the browser asks again. */
+export interface FetchedMethods {
+  answer: MethodsAnswer | undefined;
+  atMs: number;
+}
+
+/** An address that a customer sends to is asked for again whenever the page comes back to the front. */
+export const depositMethodsQuery = (initial: FetchedMethods) =>
+  queryOptions({
+    queryKey: ['payment-methods'],
+    queryFn: ({ signal }) => callMoney('paymentMethods', { signal, timeoutMs: 8_000 }),
+    initialData: initial.answer,
+    initialDataUpdatedAt: initial.atMs,
+    staleTime: 5_000,
+    networkMode: 'always',
+  });

@@ -1,0 +1,107 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ApiError } from '@/lib/api/api-error';
+import { formatUsdt } from '@/lib/i18n/format-money';
+import { microsToDecimal, readAmountText } from '@/lib/money/money';
+import { HISTORY_KEY } from '../history/history-keys';
+import { notify } from '../ui/toasts';
+import { checkReceipt, type ReceiptProblem } from './check-receipt';
+import { type DepositMethod, findDestination } from './deposit-methods';
+import { describeDeposit } from './describe-deposit';
+import { type DepositFailure, useDepositFailure } from './use-deposit-failure';
+import { useReportDeposit } from './use-report-deposit';
+
+/** What the provider may find wrong with a receipt. */
+const RECEIPT_CODES = ['file_too_large', 'file_type_refused', 'file_unreadable'] as const;
+type ReceiptRefusal = (typeof RECEIPT_CODES)[number];
+
+export type FormFailure = DepositFailure | 'cancelled';
+
+/** The report of one deposit: what was typed, what can be said of it, and its way to the provider. */
+export function useDepositForm({
+  method,
+  onDetailsChanged,
+  onReported,
+}: {
+  method: DepositMethod | undefined;
+  /** The method or its address is no longer what the screen shows. */
+  onDetailsChanged: () => void;
+  onReported: () => void;
+}) {
+  const t = useTranslations('deposit.done');
+  const client = useQueryClient();
+  const describeFailure = useDepositFailure();
+  const { report, cancel, isSending, progress } = useReportDeposit();
+  const [amountText, setAmountText] = useState('');
+  const [hashText, setHashText] = useState('');
+  const [note, setNote] = useState('');
+  const [receipt, setReceipt] = useState<File>();
+  const [receiptProblem, setReceiptProblem] = useState<ReceiptProblem | ReceiptRefusal>();
+  const [failure, setFailure] = useState<FormFailure>();
+  const hash = method?.type === 'crypto' ? hashText : '';
+  const state = describeDeposit({ amountText, method, receiptProblem, hashText: hash });
+
+  function takeReceipt(file: File | undefined) {
+    setFailure(undefined);
+    setReceipt(file);
+    setReceiptProblem(file && checkReceipt(file));
+  }
+
+  async function submit() {
+    if (!method || state.amount === undefined || !state.isComplete) return;
+    setFailure(undefined);
+    const outcome = await report({
+      paymentMethodId: method.id,
+      amount: microsToDecimal(state.amount),
+      coinName: method.coin,
+      coinAddress: findDestination(method),
+      methodName: method.name,
+      transactionHash: hash.trim() || undefined,
+      note: note.trim() || undefined,
+      receipt,
+    });
+    if (!outcome) return;
+    if (outcome.kind === 'cancelled') setFailure('cancelled');
+    else if (outcome.kind === 'failed') fail(outcome.error);
+    else {
+      const { deposit } = outcome;
+      const amount = formatUsdt(readAmountText(deposit.amount), { exact: true });
+      notify(t('title', { label: deposit.transactionId }), t('body', { amount, method: method.name }), 'up');
+      void client.invalidateQueries({ queryKey: HISTORY_KEY });
+      onReported();
+    }
+  }
+
+  function fail(error: unknown) {
+    const described = describeFailure(error);
+    setFailure(described);
+    notify(described.title, described.message, 'down');
+    if (!(error instanceof ApiError)) return;
+    const refusal = RECEIPT_CODES.find((code) => code === error.code);
+    if (refusal) setReceiptProblem(refusal);
+    if (error.code === 'deposit_address_changed' || error.code === 'method_not_available') onDetailsChanged();
+  }
+
+  return {
+    amountText,
+    setAmountText,
+    hashText,
+    setHashText,
+    note,
+    setNote,
+    receipt,
+    takeReceipt,
+    receiptProblem,
+    state,
+    failure,
+    submit: () => void submit(),
+    cancel,
+    isSending,
+    progress,
+  };
+}
+
+export type DepositForm = ReturnType<typeof useDepositForm>;

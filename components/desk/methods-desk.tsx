@@ -1,0 +1,125 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CreditCard, Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { callStaff } from '@/lib/api/staff-client';
+import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import { ConfirmDialog } from '../admin/confirm-dialog';
+import { overviewQuery, STAFF } from '../admin/console-queries';
+import { DataTable } from '../admin/data-table';
+import { WithSidePanel } from '../admin/side-panel';
+import { useStaffAct } from '../admin/use-staff-act';
+import { useUrlFilters } from '../admin/use-url-filters';
+import { Button } from '../ui/button';
+import { showToast } from '../ui/toasts';
+import { methodsQuery } from './desk-queries';
+import { MethodActions } from './method-actions';
+import { useMethodColumns } from './method-columns';
+import { MethodEditor } from './method-editor';
+import { useMethodOrder } from './use-method-order';
+
+const FILTERS = { open: '' } as const;
+
+/** /admin/payment-methods: every way in and out, in the customers' order. */
+export function MethodsDesk() {
+  const t = useTranslations('desk.methods');
+  const client = useQueryClient();
+  const { values, set } = useUrlFilters(FILTERS);
+  const list = useQuery(methodsQuery);
+  const overview = useQuery(overviewQuery);
+  const columns = useMethodColumns();
+  const move = useMethodOrder();
+  const act = useStaffAct();
+  const [question, setQuestion] = useState<{ kind: 'hide' | 'remove'; method: ManagedMethod }>();
+  const methods = list.data?.data;
+  const opened = methods?.find(({ id }) => id === values.open);
+  const open = (id: string) => set({ open: id });
+
+  async function toggle(method: ManagedMethod, active: boolean): Promise<void> {
+    const answer = await act.run(() =>
+      callStaff('toggleMethod', { params: { id: method.id }, body: { active } }),
+    );
+    await client.invalidateQueries({ queryKey: [STAFF] });
+    if (answer) done(t(active ? 'shown' : 'hidden', { name: method.name }));
+  }
+
+  async function remove(method: ManagedMethod): Promise<void> {
+    const answer = await act.run(() => callStaff('deleteMethod', { params: { id: method.id } }));
+    await client.invalidateQueries({ queryKey: [STAFF] });
+    if (!answer) return;
+    if (values.open === method.id) open('');
+    done(t('removed', { name: method.name }));
+  }
+
+  function done(told: string): void {
+    setQuestion(undefined);
+    showToast(told, 'up');
+  }
+
+  function ask(kind: 'hide' | 'remove', method: ManagedMethod): void {
+    act.reset();
+    setQuestion({ kind, method });
+  }
+
+  const panel = (opened || values.open === 'new') && (
+    <MethodEditor
+      key={values.open}
+      method={opened}
+      fourEyes={overview.data?.data.fourEyes ?? false}
+      onClose={() => open('')}
+      onDelete={(method) => ask('remove', method)}
+    />
+  );
+  const name = question?.method.name ?? '';
+  return (
+    <WithSidePanel panel={panel}>
+      <div className="flex justify-end">
+        <Button size="sm" onClick={() => open('new')}>
+          <span className="inline-flex items-center gap-2">
+            <Plus className="size-4" aria-hidden="true" />
+            {t('add')}
+          </span>
+        </Button>
+      </div>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={methods}
+        rowKey={({ id }) => id}
+        openKey={values.open}
+        onOpen={({ id }) => open(id)}
+        actions={(method) => (
+          <MethodActions
+            method={method}
+            isFirst={methods?.[0]?.id === method.id}
+            isLast={methods?.at(-1)?.id === method.id}
+            isBusy={act.isBusy}
+            onMove={(by) => move(method, by)}
+            onToggle={() => (method.active ? ask('hide', method) : void toggle(method, true))}
+          />
+        )}
+        error={list.error}
+        isFetching={false}
+        onRetry={() => void list.refetch()}
+        empty={{ icon: <CreditCard />, title: t('empty'), body: t('emptyBody') }}
+      />
+      <ConfirmDialog
+        open={question !== undefined}
+        title={question?.kind === 'remove' ? t('removeTitle', { name }) : t('hideTitle', { name })}
+        confirmLabel={question?.kind === 'remove' ? t('remove', { name }) : t('hide', { name })}
+        variant="danger"
+        isBusy={act.isBusy}
+        error={act.error}
+        onClose={() => setQuestion(undefined)}
+        onConfirm={() => {
+          if (question)
+            void (question.kind === 'remove' ? remove(question.method) : toggle(question.method, false));
+        }}
+      >
+        <p className="text-sm">{question?.kind === 'remove' ? t('removeBody') : t('hideBody')}</p>
+      </ConfirmDialog>
+    </WithSidePanel>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
+import type { TableColumn } from '../admin/data-table';
+import { TimeAgo } from '../ui/time-ago';
+import { formatCaseNumber } from './case-amount';
+import { CaseStatus } from './case-status';
+import { WaitingTime } from './waiting-time';
+
+/** The columns of both queues: what it is, for how long it has waited, whose, how much, which way, in which state. */
+export function useQueueColumns<T extends StaffDeposit | StaffWithdrawal>(): TableColumn<T>[] {
+  const t = useTranslations('desk.column');
+  return useMemo(
+    () => [
+      { id: 'case', header: t('case'), cell: (row) => row.transactionId },
+      {
+        id: 'waiting',
+        header: t('waiting'),
+        sorts: { ascending: 'newest', descending: 'oldest' },
+        cell: (row) =>
+          row.decidedAt ? (
+            <TimeAgo at={row.createdAt} className="whitespace-nowrap text-text-muted" />
+          ) : (
+            <WaitingTime since={row.createdAt} />
+          ),
+      },
+      {
+        id: 'customer',
+        header: t('customer'),
+        cell: (row) => <span className="break-words">{row.user.username}</span>,
+      },
+      {
+        id: 'amount',
+        header: t('amount'),
+        align: 'end',
+        sorts: { ascending: 'lowest', descending: 'highest' },
+        cell: (row) => <span className="font-semibold">{formatCaseNumber(row.amount)}</span>,
+      },
+      {
+        id: 'method',
+        header: t('method'),
+        priority: 3,
+        cell: (row) => (
+          <span className="text-text-muted">
+            {row.PaymentMethod.name}
+            {row.PaymentMethod.network && !row.PaymentMethod.name.includes(row.PaymentMethod.network)
+              ? ` · ${row.PaymentMethod.network}`
+              : ''}
+          </span>
+        ),
+      },
+      { id: 'status', header: t('status'), priority: 2, cell: (row) => <CaseStatus of={row} /> },
+    ],
+    [t],
+  );
+}

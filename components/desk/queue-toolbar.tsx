@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FilterBar, FilterSelect } from '../admin/filter-bar';
+import { SearchField } from '../admin/search-field';
+import type { UrlFilters } from '../admin/use-url-filters';
+import type { DEPOSIT_FILTERS, WITHDRAWAL_FILTERS } from './queue-filters';
+
+type Filters = UrlFilters<typeof DEPOSIT_FILTERS> | UrlFilters<typeof WITHDRAWAL_FILTERS>;
+
+/** Search, status, type and order of a queue; all of it is the address's. */
+export function QueueToolbar<Status extends string>({
+  filters,
+  statuses,
+  status,
+  searchLabel,
+  onStatus,
+}: {
+  filters: Pick<Filters, 'isFiltered' | 'reset'> & {
+    values: Pick<Filters['values'], 'q' | 'sort' | 'type'>;
+    set: (
+      changes: Partial<Pick<Filters['values'], 'q' | 'sort' | 'type'>>,
+      how?: { replace?: boolean },
+    ) => void;
+  };
+  statuses: readonly Status[];
+  status: Status;
+  searchLabel: string;
+  onStatus: (status: Status) => void;
+}) {
+  const t = useTranslations('desk');
+  const statusTexts = useTranslations('desk.status');
+  const { values, set } = filters;
+  type StatusKey = Parameters<typeof statusTexts>[0];
+  return (
+    <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>
+      <SearchField label={searchLabel} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
+      <FilterSelect
+        label={t('filter.status')}
+        value={status}
+        options={statuses.map((value) => ({ value, label: statusTexts(value as StatusKey) }))}
+        onChange={onStatus}
+      />
+      <FilterSelect
+        label={t('filter.type')}
+        value={values.type}
+        options={(['all', 'crypto', 'bank'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
+        onChange={(type) => set({ type })}
+      />
+      <FilterSelect
+        label={t('filter.sort')}
+        value={values.sort}
+        options={(['oldest', 'newest', 'highest', 'lowest'] as const).map((value) => ({
+          value,
+          label: t(`sort.${value}`),
+        }))}
+        onChange={(sort) => set({ sort })}
+      />
+    </FilterBar>
+  );
+}

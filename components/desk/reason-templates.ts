@@ -1,0 +1,57 @@
+/** Reasons that staff give often; `messages/<language>/desk.json` holds each in four languages. */
+import { LANGUAGES, type Language } from '@/lib/i18n/languages';
+import type { Texts } from '@/lib/i18n/namespaces';
+
+export type ReasonId = keyof Texts['desk']['reasons']['text'];
+/** Every reason in every language. */
+export type ReasonTexts = Record<Language, Record<ReasonId, string>>;
+
+export const REASONS = {
+  rejectDeposit: [
+    'notReceived',
+    'wrongNetwork',
+    'unreadable',
+    'receiptDiffers',
+    'alreadyCredited',
+    'otherSender',
+  ],
+  rejectWithdrawal: ['nameDiffers', 'wrongAccount', 'wrongAddress', 'verifyFirst', 'asked'],
+  reverseWithdrawal: ['returned', 'chainFailed'],
+} as const satisfies Record<string, readonly ReasonId[]>;
+export type ReasonOccasion = keyof typeof REASONS;
+
+export const OWN_WORDS = 'own';
+
+export interface ReasonDraft {
+  /** The template it began with, or own words; '' before anything is chosen. */
+  template: ReasonId | typeof OWN_WORDS | '';
+  language: Language;
+  /** What the customer will read, as edited. */
+  text: string;
+}
+
+/** Nothing is chosen for anybody; texts come in the customer's language. */
+export function startReasonDraft(language: Language): ReasonDraft {
+  return { template: '', language, text: '' };
+}
+
+/** Another template or language brings its text; own words are kept. */
+export function chooseReason(
+  draft: ReasonDraft,
+  choice: Partial<Pick<ReasonDraft, 'template' | 'language'>>,
+  texts: ReasonTexts,
+): ReasonDraft {
+  const next = { ...draft, ...choice };
+  const template = findTemplate(next);
+  if (template) return { ...next, text: texts[next.language][template] };
+  return { ...next, text: isTemplate(draft.text, texts) ? '' : draft.text };
+}
+
+/** The reason whose text a draft brings; undefined for own words. */
+export function findTemplate({ template }: Pick<ReasonDraft, 'template'>): ReasonId | undefined {
+  return template === '' || template === OWN_WORDS ? undefined : template;
+}
+
+function isTemplate(text: string, texts: ReasonTexts): boolean {
+  return LANGUAGES.some((language) => Object.values(texts[language]).includes(text));
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import type { ApiError } from '@/lib/api/api-error';
+import { useErrorText } from '../ui/use-error-text';
+
+/** The provider's refusal as a field's error, when it is about that field. */
+export function useExplainField(refusal: ApiError | undefined) {
+  const explain = useErrorText();
+  return (field: string, codes: readonly string[]): string | undefined => {
+    if (!refusal) return undefined;
+    if (codes.includes(refusal.code)) return explain(refusal);
+    return refusal.code === 'validation_failed' ? refusal.errors?.[field]?.[0] : undefined;
+  };
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ApiError } from '@/lib/api/api-error';
+import { callStaff } from '@/lib/api/staff-client';
+import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import { STAFF } from '../admin/console-queries';
+import { useStaffAct } from '../admin/use-staff-act';
+import { showToast } from '../ui/toasts';
+import { useErrorText } from '../ui/use-error-text';
+import {
+  checkMethodDraft,
+  listDifferences,
+  type MethodDraft,
+  type MethodField,
+  startMethodDraft,
+  toMethodBody,
+} from './method-draft';
+import { useAddressCheck } from './use-address-check';
+
+/** Of a failure that is one field's: which. */
+const FIELD_OF_CODE: Partial<Record<string, MethodField>> = {
+  method_code_taken: 'code',
+  address_invalid: 'coinAddress',
+};
+
+/**
+ * A method being edited. `stored` is what the provider has now; the form keeps what was typed and the version it began
+ * with, so that somebody else's newer one is seen and never overwritten unseen.
+ */
+export function useMethodEditor(stored: ManagedMethod | undefined, onSaved: () => void) {
+  const t = useTranslations('desk.method');
+  const explain = useErrorText();
+  const client = useQueryClient();
+  const act = useStaffAct();
+  const [base, setBase] = useState(stored);
+  const [draft, setDraft] = useState(() => startMethodDraft(stored));
+  const problems = checkMethodDraft(draft);
+  const address = useAddressCheck(draft.network.trim(), draft.servesDeposits ? draft.coinAddress : '');
+  const isDirty = listDifferences(draft, startMethodDraft(base)).length > 0;
+  const isOverwritten = stored !== undefined && base !== undefined && stored.version > base.version;
+  if (isOverwritten && !isDirty) {
+    setBase(stored);
+    setDraft(startMethodDraft(stored));
+  }
+
+  async function save(): Promise<void> {
+    const body = toMethodBody(draft);
+    const answer = await act.run(() =>
+      base
+        ? callStaff('updateMethod', { params: { id: base.id }, body: { ...body, version: base.version } })
+        : callStaff('createMethod', { body }),
+    );
+    await client.invalidateQueries({ queryKey: [STAFF] });
+    if (!answer) return;
+    const { name, waitingApprovalId } = answer.data;
+    showToast(t(waitingApprovalId ? 'savedWaiting' : 'saved', { name }), 'up');
+    onSaved();
+  }
+
+  return {
+    draft,
+    problems,
+    address,
+    isDirty,
+    isBusy: act.isBusy,
+    /** Somebody's newer version, while this one has changes of its own. */
+    newer: isOverwritten && isDirty ? stored : undefined,
+    refusals: readRefusals(act.error, explain),
+    /** A failure that is no field's. */
+    failure: isOfField(act.error) || isConflict(act.error) ? undefined : act.error,
+    change(changes: Partial<MethodDraft>) {
+      act.reset();
+      setDraft((before) => ({ ...before, ...changes }));
+    },
+    keepMine: () => setBase(stored),
+    takeNewer() {
+      setBase(stored);
+      setDraft(startMethodDraft(stored));
+    },
+    save: () => void save(),
+  };
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'method_changed';
+}
+
+function isOfField(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return FIELD_OF_CODE[error.code] !== undefined || Object.keys(error.errors ?? {}).length > 0;
+}
+
+function readRefusals(
+  error: unknown,
+  explain: (error: unknown) => string,
+): Partial<Record<MethodField, string>> {
+  if (!(error instanceof ApiError)) return {};
+  const field = FIELD_OF_CODE[error.code];
+  if (field) return { [field]: explain(error) };
+  return Object.fromEntries(
+    Object.entries(error.errors ?? {}).map(([path, [message]]) => [path.split('.')[0], message]),
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDateTime, readMoment } from '@/lib/i18n/format-time';
+import { cx } from '../ui/cx';
+import { LONG_WAIT_MS, measureWait, TOO_LONG_WAIT_MS } from './measure-wait';
+import { useNow } from './use-now';
+
+/** How long something has been waiting, live, marked when that is long; the full moment as its title. */
+export function WaitingTime({ since, className }: { since: string; className?: string }) {
+  const t = useTranslations('desk.wait');
+  const language = useLocale();
+  const nowMs = useNow();
+  const sinceMs = readMoment(since);
+  if (sinceMs === undefined || nowMs === undefined) return <span className={className}>–</span>;
+  const { unit, ...counts } = measureWait(sinceMs, nowMs);
+  const age = nowMs - sinceMs;
+  return (
+    <time
+      dateTime={since}
+      title={formatDateTime(sinceMs, language)}
+      className={cx(
+        'figures whitespace-nowrap',
+        age >= TOO_LONG_WAIT_MS ? 'font-semibold text-down' : age >= LONG_WAIT_MS && 'font-medium text-warn',
+        className,
+      )}
+    >
+      {t(unit, counts)}
+    </time>
+  );
+}

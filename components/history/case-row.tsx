@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { TimeAgo } from '../ui/time-ago';
+import { CaseAmount } from './case-amount';
+import { describeCase, type MoneyItem } from './describe-case';
+import { KindMark } from './kind-mark';
+import { RecordRow } from './record-row';
+import { StatusChip } from './status-chip';
+
+/** A deposit, withdrawal or adjustment in a list. */
+export function CaseRow({
+  item,
+  timeZone,
+  onOpen,
+}: {
+  item: MoneyItem;
+  timeZone: string | undefined;
+  onOpen: () => void;
+}) {
+  const t = useTranslations('history.kind');
+  const view = describeCase(item);
+  return (
+    <RecordRow
+      mark={<KindMark kind={view.title} />}
+      title={t(view.title)}
+      spokenTitle={`${t(view.title)} ${view.label}`}
+      subtitle={
+        <>
+          <TimeAgo at={item.at} timeZone={timeZone} /> · {view.detail}
+        </>
+      }
+      amount={<CaseAmount view={view} className="font-semibold" />}
+      state={<StatusChip status={view.status} />}
+      onOpen={onOpen}
+    />
+  );
+}

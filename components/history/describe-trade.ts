@@ -1,0 +1,37 @@
+import type { Trade } from '@/lib/contract/trades';
+import { type Micros, micros, readMicros } from '@/lib/money/money';
+import type { Tone } from '../ui/badge';
+
+export type TradeResult = 'win' | 'loss' | 'refunded' | 'processing';
+
+export const RESULT_TONES: Record<TradeResult, Tone> = {
+  win: 'up',
+  loss: 'down',
+  refunded: 'info',
+  processing: 'warn',
+};
+
+export interface TradeView {
+  result: TradeResult;
+  /** Undefined while it is not decided. */
+  profit: Micros | undefined;
+}
+
+/**
+ * A trade as the histories show it: decided once a result stands, else processing. Profit of a win is the absolute
+ * profit if present, else payout minus amount; of a loss, the staked amount (document 2 §9).
+ */
+export function describeTrade(trade: Trade): TradeView {
+  if (trade.status === 'refunded' || trade.outcome === 'refunded')
+    return { result: 'refunded', profit: micros(0) };
+  const stake = readMicros(trade.amount);
+  if (trade.isProcessed && trade.finalResult === 'win') {
+    const profit =
+      trade.profit === null
+        ? readMicros(trade.payoutAmount ?? trade.amount) - stake
+        : readMicros(trade.profit);
+    return { result: 'win', profit: micros(profit < 0n ? -profit : profit) };
+  }
+  if (trade.isProcessed && trade.finalResult === 'loss') return { result: 'loss', profit: micros(-stake) };
+  return { result: 'processing', profit: undefined };
+}

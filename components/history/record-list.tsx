@@ -1,0 +1,115 @@
+'use client';
+
+import { ReceiptText, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { LoadingRecords } from './loading-records';
+
+/** What a list needs to know of its infinite query. */
+export interface PagedQuery<T> {
+  data: { pages: readonly { data: readonly T[] }[] } | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+}
+
+/**
+ * A list of money in each of its states. A failed load is never shown as an empty list (T2); what was loaded stays
+ * while a reload or the next page fails, and the list says so.
+ */
+export function RecordList<T>({
+  query,
+  empty,
+  children,
+}: {
+  query: PagedQuery<T>;
+  empty: { title: string; body: string; action?: ReactNode };
+  /** The rows. */
+  children: (records: readonly T[]) => ReactNode;
+}) {
+  const t = useTranslations('history');
+  const common = useTranslations('common');
+  const records = query.data?.pages.flatMap((page) => page.data);
+  if (!records) {
+    if (!query.isError) return <LoadingRecords label={t('list.loading')} />;
+    return (
+      <Card flush>
+        <ErrorState
+          title={t('list.failed')}
+          body={t('list.failedBody')}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+    );
+  }
+  const notRefreshed = query.isError && !query.isFetchNextPageError;
+  return (
+    <section aria-label={t('list.label')} className="flex flex-col gap-4">
+      {notRefreshed && (
+        <Banner
+          tone="warn"
+          icon={<TriangleAlert />}
+          action={
+            <Button
+              variant="quiet"
+              size="sm"
+              busy={query.isFetching}
+              onClick={() => void query.refetch()}
+              className="-me-3"
+            >
+              {common('retry')}
+            </Button>
+          }
+        >
+          {t('list.notRefreshed')}
+        </Banner>
+      )}
+      <p role="status" className="sr-only">
+        {t('list.shown', { count: records.length })}
+      </p>
+      {records.length === 0 ? (
+        <Card flush>
+          <EmptyState icon={<ReceiptText />} {...empty} />
+        </Card>
+      ) : (
+        children(records)
+      )}
+      <NextPage query={query} isLong={(query.data?.pages.length ?? 0) > 1} />
+    </section>
+  );
+}
+
+function NextPage<T>({ query, isLong }: { query: PagedQuery<T>; isLong: boolean }) {
+  const t = useTranslations('history.list');
+  if (!query.hasNextPage) {
+    return isLong ? <p className="py-2 text-center text-sm text-text-muted">{t('end')}</p> : null;
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {query.isFetchNextPageError && (
+        <p role="alert" className="text-center text-sm text-down">
+          {t('moreFailed')}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        full
+        busy={query.isFetchingNextPage}
+        busyLabel={t('loading')}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {t('loadMore')}
+      </Button>
+    </div>
+  );
+}

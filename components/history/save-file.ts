@@ -1,0 +1,12 @@
+/** Hands a file to the browser's downloads, as a tap on a link would. */
+export function saveFile({ name, content }: { name: string; content: Blob }): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads the blob after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

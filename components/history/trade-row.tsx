@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Trade } from '@/lib/contract/trades';
+import { formatAmount } from '@/lib/i18n/format-money';
+import { readMicros } from '@/lib/money/money';
+import { AssetIcon } from '../markets/asset-icon';
+import { SideText } from '../trading/side-text';
+import { Badge } from '../ui/badge';
+import { Money } from '../ui/money';
+import { TimeAgo } from '../ui/time-ago';
+import { describeTrade, RESULT_TONES } from './describe-trade';
+import { RecordRow } from './record-row';
+
+/** A trade in a list: its profit once it is decided, its stake before. */
+export function TradeRow({
+  trade,
+  timeZone,
+  onOpen,
+}: {
+  trade: Trade;
+  timeZone: string | undefined;
+  onOpen: () => void;
+}) {
+  const t = useTranslations('trading');
+  const { result, profit } = describeTrade(trade);
+  const stake = readMicros(trade.amount);
+  return (
+    <RecordRow
+      mark={<AssetIcon symbol={trade.coinSymbol} size={40} />}
+      title={
+        <>
+          {trade.coinSymbol} <SideText side={trade.tradeType} className="text-sm" />
+        </>
+      }
+      spokenTitle={t('details.title', { id: trade.id })}
+      subtitle={
+        <>
+          <TimeAgo at={trade.startTime} timeZone={timeZone} />
+          <span className="figures">
+            {profit !== undefined && ` · ${formatAmount(stake)}`} ·{' '}
+            {t('ticket.durationShort', { seconds: trade.duration })}
+          </span>
+        </>
+      }
+      amount={
+        profit === undefined ? (
+          <span className="font-semibold text-text-muted">{formatAmount(stake)}</span>
+        ) : (
+          <Money amount={profit} as="plain" signed className="font-semibold" />
+        )
+      }
+      state={<Badge tone={RESULT_TONES[result]}>{t(`label.${result}`)}</Badge>}
+      onOpen={onOpen}
+    />
+  );
+}

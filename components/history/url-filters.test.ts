@@ -1,0 +1,29 @@
+import { TRANSACTION_FILTERS } from './history-filters';
+import { areUnset, readFilters, writeFilters } from './url-filters';
+
+const read = (search: string) => {
+  const params = new URLSearchParams(search);
+  return readFilters(TRANSACTION_FILTERS, (name) => params.get(name));
+};
+
+test('what an address does not name, or names wrongly, stands at its first value', () => {
+  expect(read('')).toEqual({ kind: 'all', status: 'all', sort: 'newest' });
+  expect(read('kind=withdrawal&status=stolen&sort=')).toEqual({
+    kind: 'withdrawal',
+    status: 'all',
+    sort: 'newest',
+  });
+});
+
+test('an address keeps what was chosen and other parameters, and no first values', () => {
+  const url = new URL('http://a.test/history/deposit?open=deposit-3&status=pending');
+  writeFilters(TRANSACTION_FILTERS, { kind: 'deposit', status: 'all', sort: 'highest' }, url);
+  expect(url.search).toBe('?open=deposit-3&kind=deposit&sort=highest');
+  expect(read(url.search)).toEqual({ kind: 'deposit', status: 'all', sort: 'highest' });
+});
+
+test('filters are unset when each, or each of the named, is its first value', () => {
+  const sorted = { kind: 'all', status: 'all', sort: 'oldest' } as const;
+  expect(areUnset(TRANSACTION_FILTERS, sorted)).toBe(false);
+  expect(areUnset(TRANSACTION_FILTERS, sorted, ['kind', 'status'])).toBe(true);
+});

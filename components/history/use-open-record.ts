@@ -1,0 +1,29 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { readRecordName } from './record-name';
+
+const PARAMETER = 'open';
+
+/**
+ * Which record's details are open, by name. A link may name one (`?open=withdrawal-12`); the address forgets it as
+ * soon as it is open, so that closing, back and a reload lead to the list.
+ */
+export function useOpenRecord(): [name: string | undefined, open: (name: string | undefined) => void] {
+  const wanted = useSearchParams().get(PARAMETER);
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    if (wanted === null) return;
+    // A moment later: on a first load the router takes over the history after this effect, and an entry that was
+    // written before that makes back reload the page.
+    const timer = setTimeout(() => {
+      const url = new URL(window.location.href);
+      url.searchParams.delete(PARAMETER);
+      window.history.replaceState(null, '', url);
+      if (readRecordName(wanted)) setName(wanted);
+    });
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return [name, setName];
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useMemo } from 'react';
+import { type FilterSpec, type FiltersOf, readFilters, writeFilters } from './url-filters';
+
+/**
+ * The filters in the address and how to change some of them. A change makes no new entry in the history: back leaves
+ * the screen, and coming back finds the filters as they were.
+ */
+export function useUrlFilters<S extends FilterSpec>(
+  spec: S,
+): [filters: FiltersOf<S>, change: (some: Partial<FiltersOf<S>>) => void] {
+  const params = useSearchParams();
+  const filters = useMemo(() => readFilters(spec, (name) => params.get(name)), [spec, params]);
+  const change = (some: Partial<FiltersOf<S>>) => {
+    const url = new URL(window.location.href);
+    writeFilters(spec, { ...filters, ...some }, url);
+    window.history.replaceState(null, '', url);
+  };
+  return [filters, change];
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Answer } from '@/lib/api/call-target';
+import { callMoney } from '@/lib/api/money-client';
+
+export type NoticesAnswer = Answer<'notices'>;
+
+/** The newest notice and the count of unread ones for a first view; without an answer the browser asks again. */
+export interface FetchedNotices {
+  answer: NoticesAnswer | undefined;
+  atMs: number;
+}
+
+export const NOTICES_KEY = ['notices'] as const;
+const LATEST_KEY = [...NOTICES_KEY, 'latest'] as const;
+/** While the stream is away, milliseconds. */
+export const NOTICES_POLL_MS = 30_000;
+
+export const latestNoticeQuery = (initial: FetchedNotices) =>
+  queryOptions({
+    queryKey: LATEST_KEY,
+    queryFn: ({ signal }) => callMoney('notices', { query: { limit: '1' }, signal }),
+    initialData: initial.answer,
+    initialDataUpdatedAt: initial.atMs,
+    networkMode: 'always',
+  });
+
+/** All of them, newest first, 20 a page; asked for anew whenever the list opens. */
+export const noticeListQuery = infiniteQueryOptions({
+  queryKey: [...NOTICES_KEY, 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    callMoney('notices', { query: { limit: '20', cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  staleTime: 0,
+  gcTime: 0,
+  networkMode: 'always',
+});

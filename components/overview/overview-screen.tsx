@@ -1,0 +1,135 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardCheck, type LucideIcon } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { formatUsdt } from '@/lib/i18n/format-money';
+import { readAmountText } from '@/lib/money/money';
+import { MENU, type Overview } from '../admin/console-menu';
+import { overviewQuery } from '../admin/console-queries';
+import { WaitingTime } from '../desk/waiting-time';
+import { cx } from '../ui/cx';
+import { ErrorState } from '../ui/error-state';
+import { Skeleton } from '../ui/skeleton';
+import { useErrorText } from '../ui/use-error-text';
+import { LongestWaiting } from './longest-waiting';
+
+type Kind = keyof Overview['waiting'];
+const TILES: readonly Kind[] = ['deposits', 'withdrawals', 'adjustments', 'approvals'];
+
+/** The console's first page: what waits and for how long, and how this deployment decides. */
+export function OverviewScreen({ seesMoney }: { seesMoney: boolean }) {
+  const t = useTranslations('admin.overview');
+  const explain = useErrorText();
+  const overview = useQuery(overviewQuery);
+  const data = overview.data?.data;
+  if (overview.error && !data) {
+    return (
+      <ErrorState
+        body={explain(overview.error)}
+        onRetry={() => void overview.refetch()}
+        isRetrying={overview.isFetching}
+      />
+    );
+  }
+  const oldest: Partial<Record<Kind, string | null>> = {
+    deposits: data?.oldestDepositAt ?? null,
+    withdrawals: data?.oldestWithdrawalAt ?? null,
+  };
+  return (
+    <>
+      <ul aria-label={t('waiting')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {TILES.filter((kind) => seesMoney || kind === 'approvals').map((kind) => (
+          <WaitingTile key={kind} kind={kind} count={data?.waiting[kind]} oldestAt={oldest[kind] ?? null} />
+        ))}
+      </ul>
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        {seesMoney && (
+          <div className="lg:col-span-2">
+            <LongestWaiting />
+          </div>
+        )}
+        <section className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card">
+          <h2 className="text-base font-bold">{t('rules')}</h2>
+          {data ? <Rules overview={data} /> : <Skeleton className="h-16 w-full" />}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function WaitingTile({
+  kind,
+  count,
+  oldestAt,
+}: {
+  kind: Kind;
+  count: number | null | undefined;
+  oldestAt: string | null;
+}) {
+  const t = useTranslations('admin');
+  const entry = MENU.find((candidate) => candidate.waiting === kind);
+  const Icon: LucideIcon = entry?.Icon ?? ClipboardCheck;
+  const isWaiting = (count ?? 0) > 0;
+  return (
+    <li>
+      <Link
+        href={entry?.href ?? '/admin'}
+        className="flex h-full flex-col gap-2 rounded-card bg-surface p-4 shadow-card transition-colors duration-120 hover:bg-surface-raised focus-visible:outline-offset-0"
+      >
+        <span className="flex items-center gap-2 text-sm text-text-muted">
+          <Icon className="size-4 shrink-0" aria-hidden="true" />
+          <span className="min-w-0 truncate">{t(`menu.${kind}`)}</span>
+        </span>
+        {count === undefined ? (
+          <Skeleton className="h-8 w-12" />
+        ) : (
+          <span className={cx('figures text-xl leading-8 font-bold', !isWaiting && 'text-text-muted')}>
+            {count ?? '–'}
+          </span>
+        )}
+        <span className="min-h-4 text-xs text-text-muted">
+          {isWaiting && oldestAt ? (
+            <Labelled label={t('overview.longest')}>
+              <WaitingTime since={oldestAt} />
+            </Labelled>
+          ) : (
+            count !== undefined && t(isWaiting ? 'overview.toDecide' : 'overview.nothing')
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      {label} {children}
+    </>
+  );
+}
+
+function Rules({ overview }: { overview: Overview }) {
+  const t = useTranslations('admin.overview');
+  const amount = formatUsdt(readAmountText(overview.fourEyesThreshold));
+  const lines = [
+    { term: t('funds'), text: t(`fundsOf.${overview.funds}`) },
+    {
+      term: t('second'),
+      text: overview.fourEyes ? t('secondOn', { amount }) : t('secondOff'),
+    },
+  ];
+  return (
+    <dl className="flex flex-col gap-3 text-sm">
+      {lines.map(({ term, text }) => (
+        <div key={term}>
+          <dt className="font-medium">{term}</dt>
+          <dd className="text-text-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { queryOptions } from '@tanstack/react-query';
+import { callMoney } from '@/lib/api/money-client';
+
+/** The provider keeps no more of one customer. */
+export const MOST_PAYOUT_ACCOUNTS = 20;
+
+export const PAYOUT_ACCOUNTS_KEY = ['payout-accounts'] as const;
+
+export const payoutAccountsQuery = queryOptions({
+  queryKey: PAYOUT_ACCOUNTS_KEY,
+  queryFn: ({ signal }) => callMoney('payoutAccounts', { signal }),
+  networkMode: 'always',
+});
+
+/** The methods change seldom, and a form must not change under the hand that fills it. */
+const METHODS_FRESH_MS = 60_000;
+const METHODS_PATIENCE_MS = 8_000;
+
+export const payoutMethodsQuery = queryOptions({
+  queryKey: ['payment-methods'],
+  queryFn: ({ signal }) => callMoney('paymentMethods', { signal, timeoutMs: METHODS_PATIENCE_MS }),
+  staleTime: METHODS_FRESH_MS,
+  networkMode: 'always',
+});

@@ -1,0 +1,23 @@
+/** @jest-environment node */
+import { dragView, FITTED, LARGEST_SCALE, turnView, zoomView } from './image-view';
+
+test('zooming stays between fitted and the largest', () => {
+  expect(zoomView(FITTED, 0.5).scale).toBe(1);
+  expect(zoomView(FITTED, 1_000).scale).toBe(LARGEST_SCALE);
+});
+
+test('a fitted picture lies in the middle: it cannot be dragged, and zooming all the way out brings it back', () => {
+  expect(dragView(FITTED, 30, 40)).toEqual(FITTED);
+  const dragged = dragView(zoomView(FITTED, 2), 30, 40);
+  expect(dragged).toMatchObject({ x: 30, y: 40 });
+  expect(zoomView(dragged, 0.1)).toEqual(FITTED);
+});
+
+test('what is in the middle stays there while zooming', () => {
+  const dragged = dragView(zoomView(FITTED, 2), 30, 40);
+  expect(zoomView(dragged, 2)).toMatchObject({ scale: 4, x: 60, y: 80 });
+});
+
+test('turning goes on in quarter turns', () => {
+  expect([1, 2, 3, 4, 5].reduce((view) => turnView(view), FITTED).turn).toBe(450);
+});

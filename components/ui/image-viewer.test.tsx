@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderWithTexts } from '@/tests/support/render-with-texts';
+import { ImageViewer, type ImageViewerProps } from './image-viewer';
+
+function Viewer(props: Partial<ImageViewerProps>) {
+  const [open, setOpen] = useState(true);
+  return <ImageViewer src="/api/files/1" name="slip" {...props} open={open} onOpenChange={setOpen} />;
+}
+
+const picture = () => screen.findByRole('img', { name: 'slip' });
+const closed = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+test('buttons and keys zoom and turn the picture', async () => {
+  renderWithTexts(<Viewer />);
+  const image = await picture();
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Rotate' }));
+  expect(image.style.transform).toBe('translate(0px, 0px) rotate(90deg) scale(1.5)');
+  await userEvent.keyboard('-r');
+  expect(image.style.transform).toBe('translate(0px, 0px) rotate(180deg) scale(1)');
+});
+
+test('Escape closes it', async () => {
+  renderWithTexts(<Viewer />);
+  await picture();
+  await userEvent.keyboard('{Escape}');
+  closed();
+});
+
+test('a click on it closes it, dragging an enlarged picture does not', async () => {
+  renderWithTexts(<Viewer />);
+  const image = await picture();
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  fireEvent.pointerDown(image, { pointerId: 1, clientX: 10, clientY: 10 });
+  fireEvent.pointerMove(image, { pointerId: 1, clientX: 60, clientY: 10 });
+  fireEvent.pointerUp(image, { pointerId: 1, clientX: 60, clientY: 10 });
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  fireEvent.pointerDown(image, { pointerId: 1, clientX: 10, clientY: 10 });
+  fireEvent.pointerUp(image, { pointerId: 1, clientX: 10, clientY: 10 });
+  closed();
+});
+
+test('a file that is no picture is offered to be opened and saved', async () => {
+  renderWithTexts(<Viewer downloadSrc="/api/files/1?download=1" />);
+  fireEvent.error(await picture());
+  expect(screen.getByRole('link', { name: 'Open file' })).toHaveAttribute('href', '/api/files/1');
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/files/1?download=1');
+});

@@ -1,0 +1,31 @@
+'use client';
+
+import { type ComponentProps, useId } from 'react';
+import { cx } from './cx';
+import { describeField, Field, type FieldFrame, fieldBox } from './field';
+
+/** Several lines of text; grows with them where the browser can. */
+export function TextArea({
+  label,
+  help,
+  error,
+  id,
+  rows = 2,
+  ...area
+}: FieldFrame & Omit<ComponentProps<'textarea'>, 'className'>) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <Field id={fieldId} label={label} help={help} error={error}>
+      <div className={cx(fieldBox, 'items-stretch')}>
+        <textarea
+          {...area}
+          {...describeField(fieldId, { help, error })}
+          id={fieldId}
+          rows={rows}
+          className="field-sizing-content w-full min-w-0 resize-none bg-transparent px-4 py-3 outline-none placeholder:text-text-muted"
+        />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { formatUsdt } from '@/lib/i18n/format-money';
+import { WaitingFor } from '../payout-accounts/waiting-for';
+import { Button } from '../ui/button';
+import type { WithdrawDialog } from './use-withdraw-dialog';
+
+/** The way on, and beside it what it still waits for (I11). */
+export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
+  const t = useTranslations('withdraw');
+  const { state, isPaused, canReview, review } = dialog;
+  return (
+    <div className="flex flex-col gap-2">
+      {isPaused ? (
+        <p id="withdraw-missing" className="text-center text-sm text-warn">
+          {t('pausedLine')}
+        </p>
+      ) : (
+        <WaitingFor
+          id="withdraw-missing"
+          missing={state.missing}
+          wrong={state.wrong}
+          names={{ amount: t('amount'), verified: t('verifiedShort') }}
+        />
+      )}
+      <Button size="lg" full disabled={!canReview} aria-describedby="withdraw-missing" onClick={review}>
+        {state.amount === undefined ? t('reviewEmpty') : t('review', { amount: formatUsdt(state.amount) })}
+      </Button>
+    </div>
+  );
+}

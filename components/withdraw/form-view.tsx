@@ -1,0 +1,140 @@
+'use client';
+
+import { CircleAlert, Clock, TriangleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatAmount } from '@/lib/i18n/format-money';
+import { formatDateTime } from '@/lib/i18n/format-time';
+import type { Language } from '@/lib/i18n/languages';
+import { BankFields } from '../payout-accounts/bank-fields';
+import { CoinFields } from '../payout-accounts/coin-fields';
+import { MOST_PAYOUT_ACCOUNTS } from '../payout-accounts/payout-account-queries';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { CheckField } from '../ui/check-field';
+import { SegmentedControl } from '../ui/segmented-control';
+import { Skeleton } from '../ui/skeleton';
+import { AmountSection } from './amount-section';
+import { SavedAccounts } from './saved-accounts';
+import type { WithdrawDialog } from './use-withdraw-dialog';
+import { isPaidTo } from './withdraw-form';
+
+/** Method, destination, amount. */
+export function FormView({ dialog }: { dialog: WithdrawDialog }) {
+  const t = useTranslations('withdraw');
+  const { data, form, change } = dialog;
+  return (
+    <div className="flex flex-col gap-4">
+      <StateBanners dialog={dialog} />
+      <SavedAccounts dialog={dialog} />
+      <SegmentedControl
+        label={t('method')}
+        value={form.type}
+        options={[
+          { value: 'bank', label: t('bank') },
+          { value: 'crypto', label: t('crypto') },
+        ]}
+        onChange={(type) => change({ type })}
+      />
+      {data.methods ? <Destination dialog={dialog} /> : <LoadingFields />}
+      <AmountSection dialog={dialog} />
+      <SaveChoice dialog={dialog} />
+    </div>
+  );
+}
+
+/** What has to be known before anything is typed, and why the last try was refused. */
+function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
+  const t = useTranslations('withdraw');
+  const common = useTranslations('common');
+  const language = useLocale() as Language;
+  const { data, failure } = dialog;
+  const { pausedUntil, timeZone } = data.limits ?? {};
+  return (
+    <>
+      {failure && (
+        <Banner tone="down" icon={<CircleAlert />}>
+          <strong className="block">{t('failed')}</strong>
+          {failure}
+        </Banner>
+      )}
+      {pausedUntil && (
+        <Banner tone="warn" icon={<Clock />}>
+          {t('paused', { time: formatDateTime(pausedUntil, language, timeZone) ?? '–' })}
+        </Banner>
+      )}
+      {data.isFallback && (
+        <Banner
+          tone="warn"
+          icon={<TriangleAlert />}
+          action={
+            <Button
+              variant="quiet"
+              size="sm"
+              busy={data.isRetryingMethods}
+              onClick={data.retryMethods}
+              className="-me-3"
+            >
+              {common('retry')}
+            </Button>
+          }
+        >
+          {t('methodsFailed')}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Destination({ dialog }: { dialog: WithdrawDialog }) {
+  const t = useTranslations('withdraw');
+  const { data, form, method, address, state, change } = dialog;
+  const offered = (data.methods ?? []).filter(({ type }) => type === form.type);
+  if (offered.length === 0) return <Banner tone="warn">{t('noMethods')}</Banner>;
+  return form.type === 'bank' ? (
+    <BankFields banks={offered} {...form} wrong={state.wrong} onChange={change} />
+  ) : (
+    <>
+      <CoinFields
+        coins={offered}
+        {...form}
+        address={address}
+        noteOf={({ fee }) => fee !== undefined && `${t('fee')} ${formatAmount(fee)}`}
+        onChange={change}
+      />
+      {method && (
+        <CheckField
+          label={t('verified', { network: method.network ?? method.name })}
+          checked={form.isAddressVerified}
+          onChange={(isAddressVerified) => change({ isAddressVerified })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Not for an account that is saved, nor beyond the number that is kept. */
+function SaveChoice({ dialog }: { dialog: WithdrawDialog }) {
+  const t = useTranslations('withdraw');
+  const { data, form, change } = dialog;
+  const { accounts } = data;
+  if (accounts === undefined || accounts.length >= MOST_PAYOUT_ACCOUNTS) return null;
+  if (accounts.some((account) => isPaidTo(form, account))) return null;
+  return (
+    <CheckField label={t('save')} checked={form.isSaving} onChange={(isSaving) => change({ isSaving })} />
+  );
+}
+
+function LoadingFields() {
+  const t = useTranslations('withdraw');
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">{t('loadingMethods')}</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex flex-col gap-1">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

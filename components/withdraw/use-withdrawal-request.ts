@@ -1,0 +1,74 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { askByKey, isAnswerLost } from '@/lib/api/ask-by-key';
+import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
+import { callMoney } from '@/lib/api/money-client';
+import type { BodyOf } from '@/lib/contract/endpoints';
+import type { Withdrawal } from '@/lib/contract/money';
+
+const ANSWER_PATIENCE_MS = 8_000;
+
+/** What is confirmed: the very request that goes out, under one key however often it is sent (M5). */
+export interface WithdrawalConfirmation {
+  key: string;
+  body: NonNullable<BodyOf<'createWithdrawal'>>;
+}
+
+/**
+ * ready: to be confirmed · sending · asking: no answer, sent again with the same key · lost: still no answer, the
+ * person may ask again with the same key.
+ */
+export type RequestStage = 'ready' | 'sending' | 'asking' | 'lost';
+
+/** From a complete form to an answer: one key per confirmation, never two withdrawals. */
+export function useWithdrawalRequest(options: {
+  /** A provider that is not ours may answer without the record. */
+  onMade: (withdrawal: Withdrawal | undefined) => void;
+  /** `isLost`: nobody answered, the withdrawal may have been made. */
+  onFailed: (error: unknown, isLost: boolean) => void;
+}) {
+  const [confirmation, setConfirmation] = useState<WithdrawalConfirmation>();
+  const [stage, setStage] = useState<RequestStage>('ready');
+  const isRunning = useRef(false);
+
+  async function send(): Promise<void> {
+    if (!confirmation || isRunning.current) return;
+    isRunning.current = true;
+    setStage('sending');
+    try {
+      const answer = await askByKey(
+        () =>
+          callMoney('createWithdrawal', {
+            body: confirmation.body,
+            idempotencyKey: confirmation.key,
+            timeoutMs: ANSWER_PATIENCE_MS,
+          }),
+        () => setStage('asking'),
+      );
+      options.onMade(answer.data);
+    } catch (error) {
+      const isLost = isAnswerLost(error);
+      if (!isLost) setConfirmation(undefined);
+      setStage(isLost ? 'lost' : 'ready');
+      options.onFailed(error, isLost);
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  return {
+    confirmation,
+    stage,
+    isBusy: stage === 'sending' || stage === 'asking',
+    confirm: (body: WithdrawalConfirmation['body']) => {
+      setStage('ready');
+      setConfirmation({ key: makeIdempotencyKey(), body });
+    },
+    /** Back to the form. What may have been sent keeps its key: it can only be asked for again. */
+    back: () => {
+      if (!isRunning.current && stage !== 'lost') setConfirmation(undefined);
+    },
+    send: () => void send(),
+  };
+}

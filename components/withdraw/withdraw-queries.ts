@@ -1,0 +1,19 @@
+'use client';
+
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callMoney } from '@/lib/api/money-client';
+import { HISTORY_KEY } from '../history/history-keys';
+import { BALANCE_KEY } from '../wallet/use-balance';
+
+export const withdrawalLimitsQuery = queryOptions({
+  queryKey: ['withdrawal-limits'],
+  queryFn: ({ signal }) => callMoney('withdrawalLimits', { signal }),
+  staleTime: 0,
+  networkMode: 'always',
+});
+
+/** Everything that a withdrawal may have changed, asked for again where it is on the screen. */
+export async function reloadAfterWithdrawal(client: QueryClient): Promise<void> {
+  const keys = [BALANCE_KEY, withdrawalLimitsQuery.queryKey, HISTORY_KEY];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,125 @@
+import { ApiError } from './api-error';
+import { uploadMoney } from './upload-client';
+
+/** What a browser's XMLHttpRequest does, by hand. */
+class FakeRequest {
+  static latest: FakeRequest;
+  upload: { onprogress?: (event: { loaded: number; total: number; lengthComputable: boolean }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  status = 0;
+  responseText = '';
+  headers: Record<string, string> = {};
+  retryAfter: string | null = null;
+  sent?: FormData;
+  target?: string;
+  wasAborted = false;
+  constructor() {
+    FakeRequest.latest = this;
+  }
+  open(method: string, url: string) {
+    this.target = `${method} ${url}`;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getResponseHeader() {
+    return this.retryAfter;
+  }
+  send(form: FormData) {
+    this.sent = form;
+  }
+  abort() {
+    this.wasAborted = true;
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
+    this.onload?.();
+  }
+}
+
+const real = globalThis.XMLHttpRequest;
+beforeEach(() => {
+  globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
+  globalThis.localStorage ??= { getItem: () => null } as unknown as Storage;
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  globalThis.XMLHttpRequest = real;
+  jest.useRealTimers();
+});
+
+const receipt = new File(['bytes'], 'slip.jpg', { type: 'image/jpeg' });
+function upload(more: Partial<Parameters<typeof uploadMoney>[1]> = {}) {
+  return uploadMoney('createDeposit', {
+    texts: { paymentMethodId: '3', amount: '100.00', note: undefined },
+    files: { qrImage: receipt },
+    idempotencyKey: 'key-1',
+    ...more,
+  });
+}
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('texts and file travel as one form, with the key, and the answer comes back', async () => {
+  const promise = upload();
+  const request = FakeRequest.latest;
+  expect(request.target).toBe('POST /api/transactions');
+  expect(request.headers['idempotency-key']).toBe('key-1');
+  expect([...(request.sent ?? [])].map(([name]) => name)).toEqual(['paymentMethodId', 'amount', 'qrImage']);
+  request.answer(200, { success: true, data: { id: '7' } });
+  await expect(promise).resolves.toEqual({ success: true, data: { id: '7' } });
+});
+
+test('progress is told as a share', async () => {
+  const shares: number[] = [];
+  const promise = upload({ onProgress: (share) => shares.push(share) });
+  const request = FakeRequest.latest;
+  request.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true });
+  request.upload.onprogress?.({ loaded: 4, total: 4, lengthComputable: true });
+  request.answer(200, { success: true });
+  await promise;
+  expect(shares).toEqual([0.25, 1]);
+});
+
+test('a refusal is the contract’s code', async () => {
+  const promise = failureOf(upload());
+  FakeRequest.latest.answer(413, { success: false, code: 'file_too_large', message: 'too large' });
+  expect(await promise).toMatchObject({ code: 'file_too_large', status: 413 });
+});
+
+test('an answer that makes no sense is unknown, a broken line is the network', async () => {
+  const unreadable = failureOf(upload());
+  FakeRequest.latest.answer(200, '<html>');
+  expect(await unreadable).toMatchObject({ code: 'unknown_error', status: 200 });
+  const broken = failureOf(upload());
+  FakeRequest.latest.onerror?.();
+  expect(await broken).toMatchObject({ code: 'network_error', status: 0 });
+});
+
+test('a call on which nothing moves times out; one that moves does not', async () => {
+  const promise = failureOf(upload({ stallMs: 1_000 }));
+  const request = FakeRequest.latest;
+  jest.advanceTimersByTime(900);
+  request.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true });
+  jest.advanceTimersByTime(900);
+  expect(request.wasAborted).toBe(false);
+  jest.advanceTimersByTime(200);
+  const failure = await promise;
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({ code: 'timeout', status: 0 });
+  expect(request.wasAborted).toBe(true);
+});
+
+test('cancelling stops the request with the canceller’s reason', async () => {
+  const abort = new AbortController();
+  const promise = failureOf(upload({ signal: abort.signal }));
+  const reason = new Error('cancelled');
+  abort.abort(reason);
+  expect(await promise).toBe(reason);
+  expect(FakeRequest.latest.wasAborted).toBe(true);
+});

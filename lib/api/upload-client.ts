@@ -1,0 +1,118 @@
+/**
+ * Calls that carry a file, sent so that their progress can be seen: multipart, by the same rules as every other call
+ * of a customer's page (handle, idempotency key, failures, where a session that has ended leads).
+ */
+import { type MoneyRouteName, moneyRoutes } from '../contract/money-routes';
+import { fillPath, type Route } from '../contract/route';
+import { ApiError, findApiError } from './api-error';
+import type { Answer } from './call-target';
+import { CUSTOMER, leaveWhenSessionIsGone } from './customer-call';
+
+/** Without a byte moving or an answer for this long the call has failed, milliseconds. */
+const STALL_MS = 30_000;
+
+export interface UploadOptions {
+  /** Parts that are text; undefined ones are left out. */
+  texts: Record<string, string | undefined>;
+  files: Record<string, File | undefined>;
+  /** One per confirmation, the same when asking again. */
+  idempotencyKey: string;
+  signal?: AbortSignal;
+  stallMs?: number;
+  /** Share of the body that is on its way, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/**
+ * Sends texts and files as one multipart call. Throws ApiError: codes of the contract, `network_error` without an
+ * answer, `timeout` once nothing has moved for `stallMs` (30 s), `unknown_error` for an answer that makes no sense.
+ * An aborted `signal` throws its own reason.
+ */
+export async function uploadMoney<N extends MoneyRouteName>(
+  name: N,
+  options: UploadOptions,
+): Promise<Answer<N>> {
+  const route: Route = moneyRoutes[name];
+  try {
+    const { status, text, retryAfter } = await send(route, options);
+    const answer = readJson(text);
+    const failure = findApiError(status, answer, retryAfter);
+    if (failure) throw failure;
+    if (typeof answer !== 'object' || answer === null) {
+      throw new ApiError({ code: 'unknown_error', status, message: '' });
+    }
+    return answer as Answer<N>;
+  } catch (error) {
+    if (error instanceof ApiError) leaveWhenSessionIsGone(error, route);
+    throw error;
+  }
+}
+
+function send(
+  route: Route,
+  { texts, files, idempotencyKey, signal, stallMs = STALL_MS, onProgress }: UploadOptions,
+): Promise<{ status: number; text: string; retryAfter: string | null }> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const request = new XMLHttpRequest();
+    let stall: ReturnType<typeof setTimeout> | undefined;
+    const end = (settle: () => void) => {
+      clearTimeout(stall);
+      signal?.removeEventListener('abort', stop);
+      settle();
+    };
+    const fail = (code: 'network_error' | 'timeout') =>
+      end(() => reject(new ApiError({ code, status: 0, message: '' })));
+    const stop = () => {
+      end(() => reject(signal?.reason));
+      request.abort();
+    };
+    const wait = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => {
+        fail('timeout');
+        request.abort();
+      }, stallMs);
+    };
+    request.open(route.method, `${CUSTOMER.base}${fillPath(route.path)}`);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('idempotency-key', idempotencyKey);
+    const handle = CUSTOMER.handle();
+    if (handle) request.setRequestHeader('x-session-handle', handle);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      wait();
+      if (lengthComputable && total > 0) onProgress?.(loaded / total);
+    };
+    request.onload = () =>
+      end(() =>
+        resolve({
+          status: request.status,
+          text: request.responseText,
+          retryAfter: request.getResponseHeader('retry-after'),
+        }),
+      );
+    request.onerror = () => fail('network_error');
+    signal?.addEventListener('abort', stop);
+    wait();
+    request.send(writeForm(texts, files));
+  });
+}
+
+/** Texts first, so that a server has them when a file begins. */
+function writeForm(
+  texts: Record<string, string | undefined>,
+  files: Record<string, File | undefined>,
+): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.append(name, text);
+  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file, file.name);
+  return form;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

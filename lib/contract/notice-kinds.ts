@@ -1,0 +1,12 @@
+/** What a customer is told of, apart from the schemas so that screens can carry it. */
+export const NOTICE_KINDS = [
+  'deposit_approved',
+  'deposit_rejected',
+  'withdrawal_processing',
+  'withdrawal_approved',
+  'withdrawal_rejected',
+  'withdrawal_reversed',
+  'adjustment_add',
+  'adjustment_subtract',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -1,0 +1,19 @@
+/** Account numbers: digits inside, dashes after the 3rd, 5th and 11th digit on the screen (document 2 §1, §3). */
+
+const DASH_AFTER = [3, 5, 11];
+
+/** Digits alone; anything else is left out. */
+export function accountDigits(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** 1234567890123 → 123-45-678901-23. Texts with letters, as practice methods have them, stay as they are. */
+export function formatAccountNumber(text: string): string {
+  if (/[^\d\s-]/.test(text)) return text;
+  const digits = accountDigits(text);
+  const cuts = [0, ...DASH_AFTER.filter((cut) => cut < digits.length), digits.length];
+  return cuts
+    .slice(1)
+    .map((cut, index) => digits.slice(cuts[index], cut))
+    .join('-');
+}

@@ -1,0 +1,48 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { ApiError } from '../api/api-error';
+import { callProvider } from '../api/server-client';
+import type { User } from '../contract/identity';
+import { hasPermission, type PermissionFlag } from '../contract/permissions';
+import { staffPathWithNext } from './next-path';
+import { readSession } from './read-session';
+
+export interface StaffMember {
+  user: User;
+  /** What state-changing calls of the page carry; the bearer stays in the cookie. */
+  handle: string;
+}
+
+/**
+ * The signed-in member of staff, confirmed by the provider, once per request. Without a session the person goes to the
+ * console's sign-in; with one that has ended, to /admin/refresh, which clears the cookie; who has to choose a new
+ * password first, to /admin/password. A page that needs a permission does not exist for who lacks it. Throws ApiError
+ * when the provider cannot say.
+ */
+export async function requireStaff(flag?: PermissionFlag): Promise<StaffMember> {
+  const member = await requireSignedInStaff();
+  if (member.user.mustChangePassword) redirect('/admin/password');
+  if (flag && !hasPermission(member.user.role, flag)) notFound();
+  return member;
+}
+
+/** Like requireStaff for the one page that stands before a new password is chosen. */
+export const requireSignedInStaff = cache(async (): Promise<StaffMember> => {
+  const session = await readSession('staff');
+  const path = (await headers()).get('x-updown-path') ?? '/admin';
+  if (!session) redirect(staffPathWithNext('/admin/login', path));
+  const user = await findUser();
+  if (!user) redirect(staffPathWithNext('/admin/refresh', path));
+  return { user, handle: session.handle };
+});
+
+async function findUser(): Promise<User | undefined> {
+  try {
+    return (await callProvider('profile', { realm: 'staff' })).user;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,249 @@
+/**
+ * What one member of staff proposed and a second one decides (M9). A feature says what its kind means and how it is
+ * carried out; here is who may decide, once, and that two people did. Locks: the case, then its proposal, then accounts.
+ */
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { RouteName } from '../../lib/contract/routes';
+import type { Approval } from '../../lib/contract/staff';
+import type { Micros } from '../../lib/money/money';
+import type { AuditSource } from '../audit/write-audit';
+import { writeAudit } from '../audit/write-audit';
+import type { Clock } from '../clock';
+import { brokenConstraint } from '../database/broken-constraint';
+import type { Database, Queryable, Tx } from '../database/database';
+import { approval } from '../database/money-schema';
+import type { EventBus, ProviderEvent } from '../events/events';
+import { type Caller, requireCaller } from '../http/call';
+import { Failure } from '../http/failure';
+
+export type ApprovalRow = typeof approval.$inferSelect;
+export type ApprovalKind = Approval['kind'];
+
+/** The one record that a proposal is about. */
+export interface ApprovalRef {
+  depositId?: number;
+  withdrawalId?: number;
+  adjustmentId?: number;
+  methodId?: number;
+  userId?: number;
+}
+
+/** A call by a member of staff: who, from where, which call, under which key. */
+export interface StaffAct extends AuditSource {
+  /** Name of the call in the contract: a key is scoped to person and call. */
+  call: RouteName;
+  idempotencyKey: string;
+}
+
+export interface Decision {
+  row: ApprovalRow;
+  source: StaffAct;
+  nowMs: number;
+}
+
+export interface ApprovalHandler {
+  /** Whether the caller's permissions allow a decision of this kind; that they are not the proposer is seen to here. */
+  mayDecide(caller: Caller, row: ApprovalRow): boolean;
+  /** What a person calls it, the customer concerned, the amount. */
+  describe(
+    db: Queryable,
+    row: ApprovalRow,
+  ): Promise<{
+    subjectId: number;
+    subject: string;
+    user: { id: number; username: string } | null;
+    amountMicros: Micros | null;
+  }>;
+  /** Locks the record that it is about, before the proposal is locked. */
+  lock?(tx: Tx, row: ApprovalRow): Promise<void>;
+  /** Does exactly what was proposed. Throws a Failure when that is no longer possible: then the proposal goes on waiting. */
+  carryOut(tx: Tx, decision: Decision): Promise<ProviderEvent[]>;
+  /** What else ends with a refusal. */
+  onRefused?(tx: Tx, decision: Decision & { reason: string }): Promise<ProviderEvent[]>;
+}
+
+export interface Proposal {
+  kind: ApprovalKind;
+  refs: ApprovalRef;
+  payload: Record<string, unknown>;
+  proposedBy: number;
+  nowMs: number;
+}
+
+export interface Approvals {
+  /** A feature names its kind, once, when it is wired. */
+  handle(kind: ApprovalKind, handler: ApprovalHandler): void;
+  handlerOf(kind: string): ApprovalHandler;
+  /** Throws awaiting_approval when one waits for the same record. The caller publishes `queue` after its commit. */
+  propose(tx: Tx, proposal: Proposal): Promise<ApprovalRow>;
+  /** The proposal that waits for a record, locked. */
+  findWaiting(tx: Tx, ref: ApprovalRef): Promise<ApprovalRow | undefined>;
+  /** Refuses what waits for a record that ends otherwise. */
+  withdrawProposals(
+    tx: Tx,
+    ref: ApprovalRef,
+    by: { userId: number; reason: string; nowMs: number },
+  ): Promise<void>;
+  /** Carries a proposal out as the second person. Throws case_not_found, case_changed, own_proposal, forbidden. */
+  approve(id: number, source: StaffAct): Promise<void>;
+  /** The same inside a transaction; the caller publishes what it returns after its commit. */
+  approveIn(tx: Tx, id: number, source: StaffAct): Promise<ProviderEvent[]>;
+  /** Refuses somebody's proposal or takes one's own back. */
+  refuse(id: number, source: StaffAct, reason: string): Promise<void>;
+  refuseIn(tx: Tx, id: number, source: StaffAct, reason: string): Promise<ProviderEvent[]>;
+}
+
+export function createApprovals(deps: { db: Database; clock: Clock; events: EventBus }): Approvals {
+  const { db, clock, events } = deps;
+  const handlers = new Map<string, ApprovalHandler>();
+
+  function handlerOf(kind: string): ApprovalHandler {
+    const handler = handlers.get(kind);
+    if (!handler) throw new Error(`nothing handles proposals of kind ${kind}`);
+    return handler;
+  }
+
+  async function approveIn(tx: Tx, id: number, source: StaffAct): Promise<ProviderEvent[]> {
+    const nowMs = clock.nowMs();
+    const row = await takeUp(tx, { id, source, handlerOf });
+    if (!row) return [];
+    const caller = requireCaller(source);
+    if (row.proposedBy === caller.userId) throw new Failure('own_proposal');
+    const handler = handlerOf(row.kind);
+    if (!handler.mayDecide(caller, row)) throw new Failure('forbidden');
+    await decide(tx, row, { status: 'approved', userId: caller.userId, key: keyOf(source), nowMs });
+    const published = await handler.carryOut(tx, { row, source, nowMs });
+    await audit(tx, { row, source, nowMs, action: 'approval.approve' });
+    return [...published, { type: 'queue' }];
+  }
+
+  async function refuseIn(tx: Tx, id: number, source: StaffAct, reason: string): Promise<ProviderEvent[]> {
+    const nowMs = clock.nowMs();
+    const row = await takeUp(tx, { id, source, handlerOf });
+    if (!row) return [];
+    const caller = requireCaller(source);
+    const handler = handlerOf(row.kind);
+    if (row.proposedBy !== caller.userId && !handler.mayDecide(caller, row)) throw new Failure('forbidden');
+    await decide(tx, row, { status: 'refused', userId: caller.userId, key: keyOf(source), reason, nowMs });
+    const published = (await handler.onRefused?.(tx, { row, source, nowMs, reason })) ?? [];
+    await audit(tx, { row, source, nowMs, action: 'approval.refuse' });
+    return [...published, { type: 'queue' }];
+  }
+
+  async function commit(work: (tx: Tx) => Promise<ProviderEvent[]>): Promise<void> {
+    const published = await db.transaction(work).catch((error: unknown) => {
+      // Two decisions under one key at once: the unique key decides.
+      throw brokenConstraint(error) === 'approval_decision_key' ? new Failure('idempotency_mismatch') : error;
+    });
+    for (const event of published) events.publish(event);
+  }
+
+  return {
+    handle(kind, handler) {
+      if (handlers.has(kind)) throw new Error(`proposals of kind ${kind} are handled twice`);
+      handlers.set(kind, handler);
+    },
+    handlerOf,
+    propose,
+    async findWaiting(tx, ref) {
+      const [row] = await lockWaiting(tx, ref);
+      return row;
+    },
+    async withdrawProposals(tx, ref, by) {
+      for (const row of await lockWaiting(tx, ref)) await decide(tx, row, { ...by, status: 'refused' });
+    },
+    approve: (id, source) => commit((tx) => approveIn(tx, id, source)),
+    approveIn,
+    refuse: (id, source, reason) => commit((tx) => refuseIn(tx, id, source, reason)),
+    refuseIn,
+  };
+}
+
+async function propose(tx: Tx, proposal: Proposal): Promise<ApprovalRow> {
+  const { kind, refs, payload, proposedBy, nowMs } = proposal;
+  const [row] = await tx
+    .insert(approval)
+    .values({ kind, ...refs, payload, proposedBy, proposedMs: nowMs })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new Failure('awaiting_approval');
+  return row;
+}
+
+/** A key is scoped to its call; keys themselves hold no space. */
+function keyOf({ call, idempotencyKey }: StaffAct): string {
+  return `${call} ${idempotencyKey}`;
+}
+
+/**
+ * Locks record and proposal in this order and checks what every decision needs. Undefined when the key was answered
+ * before: then there is nothing more to do.
+ */
+async function takeUp(
+  tx: Tx,
+  of: { id: number; source: StaffAct; handlerOf: Approvals['handlerOf'] },
+): Promise<ApprovalRow | undefined> {
+  const [seen] = await tx.select().from(approval).where(eq(approval.id, of.id));
+  if (!seen) throw new Failure('case_not_found');
+  await of.handlerOf(seen.kind).lock?.(tx, seen);
+  const [row] = await tx.select().from(approval).where(eq(approval.id, of.id)).for('update');
+  if (!row) throw new Failure('case_not_found');
+  const { userId } = requireCaller(of.source);
+  const [answered] = await tx
+    .select({ id: approval.id })
+    .from(approval)
+    .where(and(eq(approval.decidedBy, userId), eq(approval.decisionKey, keyOf(of.source))));
+  if (answered?.id === of.id) return undefined;
+  if (answered) throw new Failure('idempotency_mismatch');
+  if (row.status !== 'waiting') throw new Failure('case_changed');
+  return row;
+}
+
+function lockWaiting(tx: Tx, ref: ApprovalRef): Promise<ApprovalRow[]> {
+  return tx
+    .select()
+    .from(approval)
+    .where(and(matches(ref), eq(approval.status, 'waiting')))
+    .for('update');
+}
+
+async function decide(
+  tx: Tx,
+  row: ApprovalRow,
+  by: { status: 'approved' | 'refused'; userId: number; key?: string; reason?: string; nowMs: number },
+): Promise<void> {
+  await tx
+    .update(approval)
+    .set({
+      status: by.status,
+      decidedBy: by.userId,
+      decidedMs: by.nowMs,
+      decisionKey: by.key ?? null,
+      refusedReason: by.reason ?? null,
+    })
+    .where(and(eq(approval.id, row.id), eq(approval.status, 'waiting')));
+}
+
+function matches(ref: ApprovalRef): SQL | undefined {
+  const conditions: SQL[] = [];
+  if (ref.depositId !== undefined) conditions.push(eq(approval.depositId, ref.depositId));
+  if (ref.withdrawalId !== undefined) conditions.push(eq(approval.withdrawalId, ref.withdrawalId));
+  if (ref.adjustmentId !== undefined) conditions.push(eq(approval.adjustmentId, ref.adjustmentId));
+  if (ref.methodId !== undefined) conditions.push(eq(approval.methodId, ref.methodId));
+  if (ref.userId !== undefined) conditions.push(eq(approval.userId, ref.userId));
+  if (conditions.length === 0) throw new Error('a proposal is about one record');
+  return and(...conditions);
+}
+
+async function audit(tx: Tx, { row, source, nowMs, action }: Decision & { action: string }): Promise<void> {
+  await writeAudit(tx, {
+    source,
+    nowMs,
+    line: {
+      action,
+      subjectKind: 'approval',
+      subjectId: row.id,
+      data: { kind: row.kind, proposedBy: row.proposedBy },
+    },
+  });
+}

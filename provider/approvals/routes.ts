@@ -1,0 +1,87 @@
+/** What waits for a second person, and the calls that decide about it. */
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import type { Approval } from '../../lib/contract/staff';
+import { microsToDecimal } from '../../lib/money/money';
+import type { Database, Queryable } from '../database/database';
+import { approval } from '../database/money-schema';
+import { appUser } from '../database/schema';
+import { type Caller, type RegisterEndpoint, requireCaller } from '../http/call';
+import type { ApprovalRow, Approvals } from './approvals';
+
+export interface ApprovalRoutesDeps {
+  db: Database;
+  approvals: Approvals;
+}
+
+export function registerApprovalRoutes(register: RegisterEndpoint, deps: ApprovalRoutesDeps): void {
+  const { db, approvals } = deps;
+
+  register('approvals', async (call) => {
+    const { kind, page, limit } = call.query;
+    const where = and(eq(approval.status, 'waiting'), kind === 'all' ? undefined : eq(approval.kind, kind));
+    const [counted] = await db.select({ total: count() }).from(approval).where(where);
+    const rows = await db
+      .select()
+      .from(approval)
+      .where(where)
+      .orderBy(asc(approval.proposedMs), asc(approval.id))
+      .limit(limit)
+      .offset((page - 1) * limit);
+    const total = counted?.total ?? 0;
+    return {
+      success: true,
+      data: await viewApprovals({ db, approvals, caller: requireCaller(call) }, rows),
+      total,
+      page,
+      pages: Math.max(1, Math.ceil(total / limit)),
+    };
+  });
+
+  register('approveApproval', async (call) => {
+    await approvals.approve(Number(call.params.id), { ...call, call: 'approveApproval' });
+    return { success: true, message: 'Approved' };
+  });
+
+  register('refuseApproval', async (call) => {
+    await approvals.refuse(Number(call.params.id), { ...call, call: 'refuseApproval' }, call.body.reason);
+    return { success: true, message: 'Refused' };
+  });
+}
+
+async function viewApprovals(
+  deps: { db: Queryable; approvals: Approvals; caller: Caller },
+  rows: ApprovalRow[],
+): Promise<Approval[]> {
+  const names = await findNames(
+    deps.db,
+    rows.map((row) => row.proposedBy),
+  );
+  const viewed: Approval[] = [];
+  for (const row of rows) {
+    const handler = deps.approvals.handlerOf(row.kind);
+    const about = await handler.describe(deps.db, row);
+    viewed.push({
+      id: String(row.id),
+      kind: row.kind as Approval['kind'],
+      subjectId: String(about.subjectId),
+      subject: about.subject,
+      user: about.user && { id: String(about.user.id), username: about.user.username },
+      amount: about.amountMicros === null ? null : microsToDecimal(about.amountMicros),
+      payload: row.payload,
+      proposedBy: { id: String(row.proposedBy), username: names.get(row.proposedBy) ?? '' },
+      proposedAt: new Date(row.proposedMs).toISOString(),
+      status: row.status as Approval['status'],
+      mayDecide: row.proposedBy !== deps.caller.userId && handler.mayDecide(deps.caller, row),
+    });
+  }
+  return viewed;
+}
+
+async function findNames(db: Queryable, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: appUser.id, username: appUser.username })
+    .from(appUser)
+    .where(inArray(appUser.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row.username]));
+}

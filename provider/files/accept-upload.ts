@@ -1,0 +1,99 @@
+/**
+ * Takes in what a person uploads: judged by its content, never by its name or declared type; images made anew, which
+ * leaves out metadata and whatever was hidden behind the picture. Bytes are stored before the transaction that uses
+ * them begins; those that no row comes to name are swept later.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Tx } from '../database/database';
+import { storedFile } from '../database/service-schema';
+import type { UploadedFile } from '../http/call';
+import { Failure } from '../http/failure';
+import { checkPdf } from './check-pdf';
+import type { FileStore } from './file-store';
+import { judgeType } from './judge-type';
+import { remakeImage } from './remake-image';
+
+export interface AcceptedFile {
+  /** Random, 32 hexadecimal letters. */
+  id: string;
+  /** SHA-256 of what was uploaded, in hexadecimal: the file's part in a request's meaning. */
+  sha256: string;
+  /** Writes the file's row: inside the transaction that refers to it. */
+  insert(tx: Tx): Promise<void>;
+  /** Removes the bytes again, where no row will be written: a repeated request. */
+  discard(): Promise<void>;
+}
+
+interface Checked {
+  bytes: Buffer;
+  contentType: string;
+  width: number | null;
+  height: number | null;
+}
+
+/**
+ * Stores a receipt: JPG, PNG or PDF. Its readers are its owner and staff with depositWithdraw. Throws
+ * file_type_refused for anything else and file_unreadable for what is damaged or has too many pixels.
+ */
+export async function acceptReceipt(
+  { files }: { files: FileStore },
+  { ownerId, file, nowMs }: { ownerId: number; file: UploadedFile; nowMs: number },
+): Promise<AcceptedFile> {
+  const { bytes, contentType, width, height } = await checkReceipt(file.bytes);
+  const id = randomBytes(16).toString('hex');
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  await files.put(id, bytes);
+  return {
+    id,
+    sha256,
+    insert: async (tx) => {
+      await tx.insert(storedFile).values({
+        id,
+        ownerId,
+        audience: 'receipt',
+        contentType,
+        name: nameFile(file.name, contentType),
+        bytes: bytes.byteLength,
+        sha256,
+        width,
+        height,
+        createdMs: nowMs,
+      });
+    },
+    discard: () => files.remove(id),
+  };
+}
+
+async function checkReceipt(bytes: Buffer): Promise<Checked> {
+  const contentType = judgeType(bytes);
+  switch (contentType) {
+    case 'image/jpeg':
+    case 'image/png':
+      return { contentType, ...(await remakeImage(bytes, contentType)) };
+    case 'application/pdf':
+      checkPdf(bytes);
+      return { contentType, bytes, width: null, height: null };
+    default:
+      throw new Failure('file_type_refused');
+  }
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+};
+const LONGEST_NAME = 80;
+
+/** The uploader's name for it without folders and control letters, with the extension of what it is. */
+function nameFile(given: string, contentType: string): string {
+  const plain = given
+    .normalize('NFC')
+    .replace(/^.*[/\\]/, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the letters that are taken out.
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"<>|:*?]/g, '')
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .trim();
+  const base = [...plain].slice(0, LONGEST_NAME).join('') || 'file';
+  return `${base}.${EXTENSIONS[contentType]}`;
+}

@@ -1,0 +1,20 @@
+/** Rows as a CSV file (RFC 4180) that spreadsheet programs open in the right script and never run as formulas. */
+
+/** Excel takes a file for UTF-8 only when it begins with this. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+/** What makes a spreadsheet take a cell for a formula; the wide forms do so in Chinese and Japanese programs. */
+const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/;
+/** A number of ours, signed or not, calculates nothing and stays a number. */
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+const NEEDS_QUOTES = /[",\r\n;\t]|^\s|\s$/;
+
+/** One line with its end. A cell that would be a formula gets an apostrophe in front, which makes it text. */
+export function writeCsvLine(cells: readonly (string | null)[]): string {
+  return `${cells.map(writeCell).join(',')}\r\n`;
+}
+
+function writeCell(cell: string | null): string {
+  if (cell === null) return '';
+  const text = FORMULA.test(cell) && !PLAIN_NUMBER.test(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,73 @@
+/**
+ * One timeline over trades, deposits, withdrawals and adjustments. Each kind is read behind its own position and the
+ * heads are merged, so page N costs what page 1 does, and rows that arrive between pages neither repeat nor hide any.
+ * Where the order is by amount, a deposit that is approved meanwhile takes the place of the amount received.
+ */
+import { HISTORY_KINDS, type HistoryItem, type HistoryKind } from '../../lib/contract/histories';
+import type { Sort } from '../../lib/contract/trades';
+import type { Database } from '../database/database';
+import { caseKey, findBalancesAfter } from './find-balances-after';
+import { type Positions, readCursor, writeCursor } from './history-cursor';
+import { descends, type Entry, type HistoryStatus, isByAmount, LIST_KIND } from './history-kinds';
+
+export interface HistoryOptions {
+  userId: number;
+  /** The customer's available account. */
+  accountId: number;
+  /** Comma separated; all when absent. */
+  kinds?: string | undefined;
+  status: HistoryStatus;
+  sort: Sort;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Throws validation_failed for a cursor that is broken or of another list. */
+export async function listHistory(
+  db: Database,
+  options: HistoryOptions,
+): Promise<{ items: HistoryItem[]; nextCursor: string | null }> {
+  const { userId, accountId, status, sort, limit } = options;
+  const wanted = options.kinds?.split(',');
+  const kinds = HISTORY_KINDS.filter((kind) => wanted?.includes(kind) ?? true);
+  const list = [sort, status, ...kinds].join(' ');
+  const positions = options.cursor === undefined ? {} : readCursor(options.cursor, list);
+  const found = await Promise.all(
+    kinds.map((kind) =>
+      LIST_KIND[kind](db, { userId, status, sort, after: positions[kind], limit: limit + 1 }),
+    ),
+  );
+  const merged = mergeHeads(found, sort);
+  const page = merged.slice(0, limit);
+  const balances = await findBalancesAfter(db, { accountId, cases: page });
+  return {
+    items: page.map((entry) => entry.view(balances.get(caseKey(entry)) ?? null)),
+    nextCursor: merged.length > limit ? writeCursor(list, moveOn(positions, page, sort)) : null,
+  };
+}
+
+/** Merges lists that are each in order, taking the better of their heads; of equals the kind named first. */
+function mergeHeads(lists: readonly Entry[][], sort: Sort): Entry[] {
+  const rankOf = (entry: Entry) => (isByAmount(sort) ? entry.amount : BigInt(entry.atMs));
+  const isBefore = (a: Entry, b: Entry) => (descends(sort) ? rankOf(a) > rankOf(b) : rankOf(a) < rankOf(b));
+  const next = lists.map(() => 0);
+  const merged: Entry[] = [];
+  for (;;) {
+    let best: { list: number; entry: Entry } | undefined;
+    for (const [index, entries] of lists.entries()) {
+      const entry = entries[next[index] ?? 0];
+      if (entry && (!best || isBefore(entry, best.entry))) best = { list: index, entry };
+    }
+    if (!best) return merged;
+    merged.push(best.entry);
+    next[best.list] = (next[best.list] ?? 0) + 1;
+  }
+}
+
+function moveOn(positions: Positions, page: readonly Entry[], sort: Sort): Positions {
+  const moved: { [K in HistoryKind]?: { key: string; id: string } } = { ...positions };
+  for (const { kind, id, atMs, amount } of page) {
+    moved[kind] = { key: String(isByAmount(sort) ? amount : atMs), id };
+  }
+  return moved;
+}

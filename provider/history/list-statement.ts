@@ -1,0 +1,65 @@
+/** Every movement of what a customer can spend, newest first, from the ledger itself. */
+import { sql } from 'drizzle-orm';
+import type { STATEMENT_REASONS, StatementRow } from '../../lib/contract/histories';
+import { micros, microsToDecimal } from '../../lib/money/money';
+import { listRows, type Queryable } from '../database/database';
+
+interface MovementRow extends Record<string, unknown> {
+  id: string;
+  at_ms: string;
+  reason: (typeof STATEMENT_REASONS)[number];
+  /** Signed. */
+  delta: string;
+  after: string;
+  trade_id: string | null;
+  deposit_id: string | null;
+  withdrawal_id: string | null;
+  adjustment_id: string | null;
+}
+
+export interface StatementPage {
+  rows: StatementRow[];
+  /** The last row's id; null at the end. */
+  nextCursor: string | null;
+}
+
+/**
+ * One page behind `cursor`: two scans of the account's indexes, each cut at the page's length. Transfers of one
+ * account get their ids under its lock, so a later page never misses one.
+ */
+export async function listStatement(
+  db: Queryable,
+  options: { accountId: number; limit: number; cursor?: string | undefined },
+): Promise<StatementPage> {
+  const { accountId, limit, cursor } = options;
+  const before = cursor === undefined ? sql`` : sql`AND id < ${cursor}::bigint`;
+  const side = (account: 'from_account' | 'to_account', delta: string, after: string) => sql`
+    (SELECT id, at_ms, reason, ${sql.raw(delta)} AS delta, ${sql.raw(after)} AS after,
+        trade_id, deposit_id, withdrawal_id, adjustment_id
+      FROM transfer WHERE ${sql.raw(account)} = ${accountId} ${before} ORDER BY id DESC LIMIT ${limit + 1})`;
+  const rows = await listRows<MovementRow>(
+    db,
+    sql`${side('from_account', '-amount', 'from_after')} UNION ALL ${side('to_account', 'amount', 'to_after')}
+      ORDER BY id DESC LIMIT ${limit + 1}`,
+  );
+  const shown = rows.slice(0, limit);
+  return {
+    rows: shown.map(viewMovement),
+    nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
+  };
+}
+
+function viewMovement(row: MovementRow): StatementRow {
+  const idText = (id: string | null) => (id === null ? null : String(id));
+  return {
+    id: String(row.id),
+    at: new Date(Number(row.at_ms)).toISOString(),
+    reason: row.reason,
+    amount: microsToDecimal(micros(row.delta)),
+    balanceAfter: microsToDecimal(micros(row.after)),
+    tradeId: idText(row.trade_id),
+    depositId: idText(row.deposit_id),
+    withdrawalId: idText(row.withdrawal_id),
+    adjustmentId: idText(row.adjustment_id),
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * Reads a multipart body: texts for the endpoint's schema, files by field, each within its own size. A file over its
+ * size is read to its end and thrown away, so that the answer reaches a client that is still sending.
+ */
+import type { FastifyRequest } from 'fastify';
+import { DEFAULT_BODY_LIMIT, type Route } from '../../lib/contract/route';
+import type { UploadedFile } from './call';
+import { Failure } from './failure';
+
+export interface MultipartBody {
+  body: Record<string, string>;
+  files: Record<string, UploadedFile>;
+}
+
+const MOST_TEXTS = 20;
+const LONGEST_TEXT_BYTES = 8 * 1024;
+const LONGEST_NAME_BYTES = 100;
+const REPEATED = 'This field is given more than once';
+const UNEXPECTED = 'This field is not expected';
+
+/** Throws file_too_large, validation_failed on the field, unsupported_media_type or malformed_request. */
+export async function readMultipart(request: FastifyRequest, route: Route): Promise<MultipartBody> {
+  if (!request.isMultipart()) throw new Failure('unsupported_media_type');
+  const { files = {}, bodyLimit = DEFAULT_BODY_LIMIT } = route;
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new Failure('file_too_large');
+  try {
+    return await readParts(request, files);
+  } catch (error) {
+    // What the parser says of a body has no code; the plugin's own refusals have.
+    if (error instanceof Failure || (error as { code?: unknown }).code !== undefined) throw error;
+    throw new Failure('malformed_request');
+  }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  limits: NonNullable<Route['files']>,
+): Promise<MultipartBody> {
+  const body: Record<string, string> = Object.create(null);
+  const files: Record<string, UploadedFile> = Object.create(null);
+  const errors: Record<string, string[]> = {};
+  let tooLarge: string | undefined;
+  const largest = Math.max(...Object.values(limits));
+  const parts = request.parts({
+    limits: {
+      fields: MOST_TEXTS,
+      files: Object.keys(limits).length + 1,
+      fieldSize: LONGEST_TEXT_BYTES,
+      fieldNameSize: LONGEST_NAME_BYTES,
+      // One byte more tells a file that is too large from one that is as large as may be.
+      fileSize: largest + 1,
+      headerPairs: 20,
+    },
+  });
+  for await (const part of parts) {
+    const field = part.fieldname;
+    if (part.type === 'file') {
+      const limit = Object.hasOwn(limits, field) ? limits[field] : undefined;
+      const bytes = await readUpTo(part.file, limit ?? 0);
+      if (limit === undefined) errors[field] = [UNEXPECTED];
+      else if (field in files) errors[field] = [REPEATED];
+      else if (bytes === undefined) tooLarge ??= field;
+      // A form whose file was left out sends an empty one.
+      else if (bytes.byteLength > 0 || part.filename) files[field] = { name: part.filename ?? '', bytes };
+    } else if (part.valueTruncated || part.fieldnameTruncated) errors[field] = ['This text is too long'];
+    else if (field in body) errors[field] = [REPEATED];
+    else body[field] = String(part.value);
+  }
+  if (tooLarge !== undefined) throw new Failure('file_too_large');
+  if (Object.keys(errors).length > 0) throw new Failure('validation_failed', { errors });
+  return { body: { ...body }, files };
+}
+
+/** The whole of a stream, or undefined when it is longer; reads it to its end in both cases. */
+async function readUpTo(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer | undefined> {
+  let chunks: Buffer[] = [];
+  let seen = 0;
+  for await (const chunk of stream) {
+    seen += chunk.byteLength;
+    if (seen > limit) chunks = [];
+    else chunks.push(chunk);
+  }
+  return seen > limit ? undefined : Buffer.concat(chunks);
+}

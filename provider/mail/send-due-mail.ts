@@ -1,0 +1,90 @@
+/**
+ * Sends what is due, each mail at least once. Before a mail is sent its next attempt is put off, so any number of
+ * processes may work at the same time and a crash in mid-send leaves a mail that is tried again later. Only a crash
+ * between the server's answer and our note of it sends a mail twice; both have the same Message-ID.
+ */
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { NoticeKind } from '../../lib/contract/notice-kinds';
+import type { Clock } from '../clock';
+import { type Database, listRows } from '../database/database';
+import type { Language } from '../http/call';
+import { composeMail, type MailTerms } from './compose-mail';
+import type { MailCarrier } from './mail-carrier';
+
+export interface SendMailDeps {
+  db: Database;
+  clock: Clock;
+  carrier: MailCarrier;
+  terms: MailTerms;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+const MINUTE_MS = 60_000;
+/** Pauses after the first attempt, the second … After the last pause there is one more attempt. */
+export const BACK_OFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
+const MOST_ATTEMPTS = BACK_OFF_MS.length + 1;
+
+interface DueMail extends Record<string, unknown> {
+  id: string;
+  address: string;
+  language: Language;
+  kind: NoticeKind;
+  data: Record<string, string>;
+  created_ms: string;
+  attempts: number;
+}
+
+/**
+ * Sends one due mail. False when none was due. An attempt that fails is logged with its code alone: what a mail server
+ * says may hold the address.
+ */
+export async function sendDueMail(deps: SendMailDeps, signal?: AbortSignal): Promise<boolean> {
+  const { db, clock, carrier, terms, log } = deps;
+  const due = await claim(deps);
+  if (!due) return false;
+  const { id } = due;
+  try {
+    const mail = composeMail(due, terms);
+    const createdMs = Number(due.created_ms);
+    const outgoing = { ...mail, to: due.address, id: `updown-${createdMs}-${id}`, dateMs: createdMs };
+    await carrier.carry(outgoing, signal);
+    await db.execute(
+      sql`UPDATE mail SET sent_ms = ${clock.nowMs()}, last_error = NULL WHERE id = ${id}::bigint`,
+    );
+  } catch (error) {
+    const code = describeError(error);
+    const givenUp = Number(due.attempts) >= MOST_ATTEMPTS;
+    await db.execute(
+      sql`UPDATE mail SET last_error = ${code}, failed = ${givenUp} WHERE id = ${id}::bigint AND sent_ms IS NULL`,
+    );
+    const facts = { mailId: Number(id), attempt: Number(due.attempts), code };
+    if (givenUp) log.error(facts, 'a mail was given up');
+    else log.warn(facts, 'a mail could not be sent and will be tried again');
+  }
+  return true;
+}
+
+/** Takes the mail that has been due longest and puts its next attempt off. */
+async function claim({ db, clock }: SendMailDeps): Promise<DueMail | undefined> {
+  const now = clock.nowMs();
+  const pauses = sql.join(
+    [...BACK_OFF_MS, BACK_OFF_MS.at(-1) ?? MINUTE_MS].map((ms) => sql`${ms}::bigint`),
+    sql`, `,
+  );
+  const [row] = await listRows<DueMail>(
+    db,
+    sql`UPDATE mail SET attempts = attempts + 1,
+        due_ms = ${now}::bigint + (ARRAY[${pauses}])[least(attempts + 1, ${MOST_ATTEMPTS})]
+      WHERE id = (SELECT id FROM mail WHERE sent_ms IS NULL AND NOT failed AND due_ms <= ${now}::bigint
+        ORDER BY due_ms, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING id, address, language, kind, data, created_ms, attempts`,
+  );
+  return row;
+}
+
+/** Codes of the mail library and of SMTP say what went wrong and nothing of whom. */
+function describeError(error: unknown): string {
+  const { code, responseCode, name } = error as { code?: unknown; responseCode?: unknown; name?: unknown };
+  return [code ?? name, responseCode].filter(Boolean).join(' ') || 'unknown';
+}

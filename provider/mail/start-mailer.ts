@@ -1,0 +1,54 @@
+/** Sends mail while the process lives; any number of processes may. */
+import type { EventBus } from '../events/events';
+import { type SendMailDeps, sendDueMail } from './send-due-mail';
+
+/** Most mail goes out with the event of its notice; this finds what an event did not tell, and what is tried again. */
+const LOOK_MS = 5_000;
+/** How long a stop lets the mail in hand take; one that is cut off is tried again. */
+const STOP_MS = 2_000;
+
+export interface MailerDeps extends SendMailDeps {
+  events: Pick<EventBus, 'subscribe'>;
+}
+
+/** Starts the loop and returns its stop, which lets the mail in hand go out if that takes no longer than a moment. */
+export function startMailer(deps: MailerDeps): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let wake: (() => void) | undefined;
+  const cutOff = new AbortController();
+  /** Something was told while the loop was at work: look once more before resting. */
+  let told = false;
+  const unsubscribe = deps.events.subscribe(({ type }) => {
+    if (type !== 'notice') return;
+    told = true;
+    wake?.();
+  });
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+      timer = setTimeout(resolve, LOOK_MS);
+      timer.unref();
+    });
+
+  const running = (async () => {
+    while (!stopped) {
+      told = false;
+      const sent = await sendDueMail(deps, cutOff.signal).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'mail could not be read and will be looked at again');
+        return false;
+      });
+      if (!sent && !told && !stopped) await rest();
+      clearTimeout(timer);
+    }
+  })();
+
+  return async () => {
+    stopped = true;
+    unsubscribe();
+    wake?.();
+    const patience = setTimeout(() => cutOff.abort(), STOP_MS);
+    await running;
+    clearTimeout(patience);
+  };
+}

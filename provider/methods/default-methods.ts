@@ -1,0 +1,88 @@
+/** The payment methods of a fresh install: amounts in micro-USDT. Deposits go nowhere: each destination says PRACTICE. */
+import { THAI_BANKS } from '../../lib/payments/withdrawal-names';
+import type { Language } from '../http/call';
+import type { MethodValues } from './check-method';
+
+type Notes = Record<Language, string>;
+
+const NO_DESTINATION = { coinAddress: null, accountName: null, accountNumber: null, promptPayId: null };
+const NO_COIN = { coinName: null, network: null };
+const MIN_MICROS = 10_000_000n;
+
+const PRACTICE_COINS: Notes = {
+  th: 'ช่องทางฝึกหัด ห้ามโอนเหรียญจริง',
+  en: 'Practice only. Never send real coins.',
+  zh: '仅供练习，请勿转入真实加密货币。',
+  vi: 'Chỉ để luyện tập. Không gửi tiền mã hóa thật.',
+};
+const PRACTICE_BANK: Notes = {
+  th: 'ช่องทางฝึกหัด ห้ามโอนเงินจริง',
+  en: 'Practice only. Never send real money.',
+  zh: '仅供练习，请勿转入真实资金。',
+  vi: 'Chỉ để luyện tập. Không chuyển tiền thật.',
+};
+
+/** Withdrawals of every deployment; a real one's deposit destinations are entered by its staff. */
+export function listDefaultMethods({ practice }: { practice: boolean }): MethodValues[] {
+  return [
+    usdt('TRC20', 1_000_000n, practice),
+    usdt('ERC20', 5_000_000n, practice),
+    usdt('BEP20', 500_000n, practice),
+    ...(practice ? [PRACTICE_DEPOSIT_BANK] : []),
+    ...THAI_BANKS.map(({ code, name }) => withdrawalBank(code, name)),
+  ];
+}
+
+function usdt(network: string, fee: bigint, practice: boolean): MethodValues {
+  return {
+    ...NO_DESTINATION,
+    type: 'crypto',
+    code: `USDT-${network}`,
+    name: `USDT (${network})`,
+    coinName: 'USDT',
+    network,
+    coinAddress: practice ? `PRACTICE-${network}-DO-NOT-SEND-COINS` : null,
+    bankName: null,
+    note: practice ? PRACTICE_COINS : {},
+    fee,
+    minAmount: MIN_MICROS,
+    servesDeposits: practice,
+    servesWithdrawals: true,
+    active: true,
+  };
+}
+
+const PRACTICE_DEPOSIT_BANK: MethodValues = {
+  ...NO_COIN,
+  type: 'bank',
+  code: 'PRACTICE-BANK',
+  name: 'Practice Bank',
+  coinAddress: null,
+  bankName: 'Practice Bank',
+  accountName: 'PRACTICE ACCOUNT',
+  accountNumber: 'PRACTICE-000-0-00000-0',
+  promptPayId: 'PRACTICE-000-000',
+  note: PRACTICE_BANK,
+  fee: 0n,
+  minAmount: MIN_MICROS,
+  servesDeposits: true,
+  servesWithdrawals: false,
+  active: true,
+};
+
+function withdrawalBank(code: string, name: string): MethodValues {
+  return {
+    ...NO_COIN,
+    ...NO_DESTINATION,
+    type: 'bank',
+    code,
+    name,
+    bankName: name,
+    note: {},
+    fee: 500_000n,
+    minAmount: MIN_MICROS,
+    servesDeposits: false,
+    servesWithdrawals: true,
+    active: true,
+  };
+}

@@ -1,0 +1,134 @@
+/** A customer reports a deposit: a claim, which moves nothing until staff received the money (M4). */
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Deposit, depositBody } from '../../lib/contract/money';
+import { type Micros, micros } from '../../lib/money/money';
+import { canonicalHash } from '../../lib/payments/transaction-hash';
+import type { Queryable } from '../database/database';
+import { deposit } from '../database/money-schema';
+import { acceptReceipt } from '../files/accept-upload';
+import type { UploadedFile } from '../http/call';
+import { Failure } from '../http/failure';
+import { type MethodRow, requireMethod } from '../methods/find-method';
+import { writeCaseEvent } from './case-events';
+import { findDeposits } from './find-cases';
+import { hashMeaning } from './hash-meaning';
+import { commitAndPublish, type MoneyDeps } from './money-deps';
+import { belowMinimum, requireAmount } from './read-case-amount';
+
+export interface DepositRequest {
+  userId: number;
+  idempotencyKey: string;
+  body: z.output<typeof depositBody>;
+  receipt: UploadedFile | undefined;
+}
+
+/**
+ * Records a claim once per key. Throws method_not_available, deposit_address_changed when the address shown is no longer
+ * the method's, hash_invalid, or what is wrong with the receipt; then nothing is kept.
+ */
+export async function createDeposit(deps: MoneyDeps, request: DepositRequest): Promise<Deposit> {
+  const { db, clock } = deps;
+  const { userId, idempotencyKey, body, receipt } = request;
+  const claimed = requireAmount(body.amount, 6);
+  const meaning = hashClaim(request, claimed, deps.currency);
+  const known = await findKnown(db, { userId, idempotencyKey, meaning });
+  if (known) return known;
+
+  const method = await requireMethod(db, { id: body.paymentMethodId, serves: 'deposits' });
+  if (claimed < method.minAmount) throw belowMinimum(micros(method.minAmount));
+  const destination = requireShownDestination(method, body.coinAddress);
+  const claimedHash = readClaimedHash(method, body.transactionHash);
+  const nowMs = clock.nowMs();
+  const accepted = receipt && (await acceptReceipt(deps, { ownerId: userId, file: receipt, nowMs }));
+
+  const made = await commitAndPublish<number | undefined>(deps, async (tx) => {
+    await accepted?.insert(tx);
+    const [row] = await tx
+      .insert(deposit)
+      .values({
+        userId,
+        currency: deps.currency,
+        idempotencyKey,
+        meaning,
+        methodId: method.id,
+        type: method.type,
+        methodName: method.name,
+        network: method.network,
+        coinName: method.coinName,
+        destination,
+        claimedAmount: claimed,
+        claimedHash,
+        note: body.note || null,
+        receiptId: accepted?.id ?? null,
+        createdMs: nowMs,
+      })
+      .onConflictDoNothing()
+      .returning({ id: deposit.id });
+    if (!row) throw new RepeatedKey();
+    const act = { actorId: userId, call: 'createDeposit' as const, idempotencyKey, meaning };
+    await writeCaseEvent(tx, {
+      of: { depositId: row.id },
+      act,
+      move: 'create',
+      from: null,
+      to: 'pending',
+      nowMs,
+    });
+    return { answer: row.id, events: [{ type: 'queue' }] };
+  }).catch(async (error: unknown) => {
+    await accepted?.discard();
+    if (error instanceof RepeatedKey) return undefined;
+    throw error;
+  });
+  const answer =
+    made === undefined
+      ? await findKnown(db, { userId, idempotencyKey, meaning })
+      : (await findDeposits(db, { where: eq(deposit.id, made) }))[0];
+  if (!answer) throw new Error('a deposit that was recorded is gone');
+  return answer;
+}
+
+/** The same key won in another request of this moment: this transaction, its file's row included, is undone. */
+class RepeatedKey extends Error {}
+
+/** Canonical fields, the file by its content. */
+function hashClaim({ body, receipt }: DepositRequest, claimed: Micros, currency: string): string {
+  return hashMeaning([
+    'createDeposit',
+    claimed,
+    body.paymentMethodId,
+    currency,
+    body.coinAddress || null,
+    body.transactionHash?.toLowerCase() || null,
+    body.note || null,
+    receipt && createHash('sha256').update(receipt.bytes).digest('hex'),
+  ]);
+}
+
+async function findKnown(
+  db: Queryable,
+  key: { userId: number; idempotencyKey: string; meaning: string },
+): Promise<Deposit | undefined> {
+  const where = and(eq(deposit.userId, key.userId), eq(deposit.idempotencyKey, key.idempotencyKey));
+  const [row] = await db.select({ id: deposit.id, meaning: deposit.meaning }).from(deposit).where(where);
+  if (!row) return undefined;
+  if (row.meaning !== key.meaning) throw new Failure('idempotency_mismatch');
+  return (await findDeposits(db, { where: eq(deposit.id, row.id) }))[0];
+}
+
+/** Money sent to an address that is no longer ours is lost: what the customer saw must be what counts now. */
+function requireShownDestination(method: MethodRow, shown: string | undefined): string {
+  const destination = method.coinAddress ?? method.accountNumber ?? method.promptPayId;
+  if (destination === null) throw new Failure('method_not_available');
+  if (shown ? shown !== destination : method.type === 'crypto') throw new Failure('deposit_address_changed');
+  return destination;
+}
+
+function readClaimedHash(method: MethodRow, text: string | undefined): string | null {
+  if (method.type !== 'crypto' || !text) return null;
+  const hash = canonicalHash(method.network ?? '', text);
+  if (hash === undefined) throw new Failure('hash_invalid');
+  return hash;
+}

@@ -1,0 +1,62 @@
+/** The day of a deployment: limits and sums of a day follow its time zone, whatever the machine's is. */
+
+const HOUR_MS = 3_600_000;
+/** Longer than any day, even one on which clocks are set back, and shorter than two. */
+const INTO_NEXT_DAY_MS = 27 * HOUR_MS;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Start and end (the next day's start) of the day that holds a moment, Unix ms. */
+export function findDay(atMs: number, timeZone: string): { startMs: number; endMs: number } {
+  const startMs = startOfDay(atMs, timeZone);
+  return { startMs, endMs: startOfDay(startMs + INTO_NEXT_DAY_MS, timeZone) };
+}
+
+function startOfDay(atMs: number, timeZone: string): number {
+  const { year, month, day } = readParts(atMs, timeZone);
+  const midnight = Date.UTC(year, month - 1, day);
+  // The zone's offset at its midnight; found twice, since clocks may be set between the guess and midnight itself.
+  let start = midnight - offsetAt(midnight, timeZone);
+  start = midnight - offsetAt(start, timeZone);
+  // Where clocks are set forward at midnight the day begins after it.
+  return readParts(start, timeZone).day === day ? start : start + HOUR_MS;
+}
+
+function offsetAt(atMs: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = readParts(atMs, timeZone);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1_000) * 1_000;
+}
+
+function readParts(atMs: number, timeZone: string) {
+  const parts = new Map(
+    findFormat(timeZone)
+      .formatToParts(atMs)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  };
+}
+
+function findFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,111 @@
+/** The second person's word on a proposed adjustment: carried out as it was proposed, or dropped (M9). */
+import { and, eq } from 'drizzle-orm';
+import { ADJUSTMENT_MOVES } from '../../lib/contract/cases';
+import type { StaffAct } from '../approvals/approvals';
+import type { Tx } from '../database/database';
+import { adjustment } from '../database/money-schema';
+import type { ProviderEvent } from '../events/events';
+import { requireCaller } from '../http/call';
+import { Failure } from '../http/failure';
+import { findAnswered, writeCaseEvent } from './case-events';
+import { commitAndPublish, type MoneyDeps } from './money-deps';
+import { keyOf } from './move-case';
+import { postAdjustment } from './post-adjustment';
+import { auditAdjustment, describeAdjustment } from './record-adjustment';
+import { refuseByConstraint } from './refusal-of-constraint';
+import type { AdjustmentRow } from './view-adjustment';
+
+/** Approves a proposed adjustment as the second person, by its own id. */
+export function approveAdjustment(
+  deps: MoneyDeps,
+  { act, id }: { act: StaffAct; id: number },
+): Promise<void> {
+  return decideById(deps, { act, id, meaning: [id] }, (tx, approvalId) =>
+    deps.approvals.approveIn(tx, approvalId, act),
+  );
+}
+
+/** Drops a proposed adjustment: its proposer takes it back, or somebody else refuses it. */
+export function dropAdjustment(
+  deps: MoneyDeps,
+  { act, id, reason }: { act: StaffAct; id: number; reason: string },
+): Promise<void> {
+  return decideById(deps, { act, id, meaning: [id, reason] }, (tx, approvalId) =>
+    deps.approvals.refuseIn(tx, approvalId, act, reason),
+  );
+}
+
+function decideById(
+  deps: MoneyDeps,
+  { act, id, meaning }: { act: StaffAct; id: number; meaning: (string | number)[] },
+  decideProposal: (tx: Tx, approvalId: number) => Promise<ProviderEvent[]>,
+): Promise<void> {
+  return refuseByConstraint(() =>
+    commitAndPublish(deps, async (tx) => {
+      const row = await lockAdjustment(tx, id);
+      if (!row) throw new Failure('case_not_found');
+      if (await findAnswered(tx, keyOf(act, meaning))) return { answer: undefined, events: [] };
+      if (row.userId === requireCaller(act).userId) throw new Failure('own_case');
+      const waiting = await deps.approvals.findWaiting(tx, { adjustmentId: id });
+      if (row.status !== 'proposed' || !waiting) throw new Failure('case_changed');
+      return { answer: undefined, events: await decideProposal(tx, waiting.id) };
+    }),
+  );
+}
+
+/** Reads and locks one adjustment. */
+export async function lockAdjustment(tx: Tx, id: number): Promise<AdjustmentRow | undefined> {
+  const [row] = await tx.select().from(adjustment).where(eq(adjustment.id, id)).for('update');
+  return row;
+}
+
+/** The second person's yes: exactly what was proposed is posted. The case is locked by the caller. */
+export async function carryOutAdjustment(
+  tx: Tx,
+  { row, act, nowMs }: { row: AdjustmentRow; act: StaffAct; nowMs: number },
+): Promise<ProviderEvent[]> {
+  await decide(tx, { row, act, nowMs, move: 'approve', meaning: [row.id] });
+  return postAdjustment(tx, row, nowMs);
+}
+
+/** Ends a proposed adjustment without posting it. The case is locked by the caller. */
+export async function dropAdjustmentIn(
+  tx: Tx,
+  options: { row: AdjustmentRow; act: StaffAct; nowMs: number; reason: string },
+): Promise<void> {
+  const { row, act, nowMs, reason } = options;
+  await decide(tx, { row, act, nowMs, move: 'drop', meaning: [row.id, reason], reason });
+}
+
+async function decide(
+  tx: Tx,
+  options: {
+    row: AdjustmentRow;
+    act: StaffAct;
+    nowMs: number;
+    move: keyof typeof ADJUSTMENT_MOVES;
+    meaning: (string | number)[];
+    reason?: string;
+  },
+): Promise<void> {
+  const { row, act, nowMs, move, meaning, reason } = options;
+  const { from, to } = ADJUSTMENT_MOVES[move];
+  const keyed = keyOf(act, meaning);
+  const moved = await tx
+    .update(adjustment)
+    .set({ status: to, decidedMs: nowMs, decidedBy: keyed.actorId, dropReason: reason ?? null })
+    .where(and(eq(adjustment.id, row.id), eq(adjustment.status, from[0])))
+    .returning({ id: adjustment.id });
+  if (moved.length !== 1) throw new Failure('case_changed');
+  const data = reason === undefined ? describeAdjustment(row) : { reason };
+  await writeCaseEvent(tx, {
+    of: { adjustmentId: row.id },
+    act: keyed,
+    move,
+    from: row.status,
+    to,
+    nowMs,
+    data,
+  });
+  await auditAdjustment(tx, { act, row, nowMs, action: move, data });
+}

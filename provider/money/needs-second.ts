@@ -1,0 +1,51 @@
+/**
+ * Whether a decision needs a second person (M9): what was decided today for this customer, or by this member of staff,
+ * reaches the threshold with it. Sums are exact: both people's rows are locked first, so two decisions never both fit.
+ */
+import { sql } from 'drizzle-orm';
+import type { Micros } from '../../lib/money/money';
+import { listRows, type Queryable, type Tx } from '../database/database';
+import { findDay } from './day';
+import type { MoneyDeps } from './money-deps';
+
+type Deps = Pick<MoneyDeps, 'fourEyes' | 'currency' | 'environment'>;
+
+export interface DecisionAmount {
+  /** The customer concerned. */
+  userId: number;
+  /** Who decides. */
+  staffId: number;
+  amount: Micros;
+  nowMs: number;
+}
+
+/** For a decision that is about to be made: locks both people, in id order, before any account. */
+export async function requiresSecond(tx: Tx, deps: Deps, decision: DecisionAmount): Promise<boolean> {
+  if (!deps.fourEyes.on) return false;
+  await tx.execute(
+    sql`SELECT 1 FROM app_user WHERE id IN (${decision.userId}, ${decision.staffId}) ORDER BY id FOR NO KEY UPDATE`,
+  );
+  return wouldNeedSecond(tx, deps, decision);
+}
+
+/** The same for a screen, without locks: an expectation. */
+export async function wouldNeedSecond(
+  db: Queryable,
+  { fourEyes, currency, environment }: Deps,
+  { userId, staffId, amount, nowMs }: DecisionAmount,
+): Promise<boolean> {
+  if (!fourEyes.on) return false;
+  const { startMs } = findDay(nowMs, environment.TIME_ZONE);
+  const [sums] = await listRows<{ customer: string; staff: string }>(
+    db,
+    sql`SELECT coalesce(sum(amount) FILTER (WHERE user_id = ${userId}), 0)::text AS customer,
+        coalesce(sum(amount) FILTER (WHERE decided_by = ${staffId}), 0)::text AS staff
+      FROM (
+        SELECT user_id, decided_by, received_amount AS amount, currency, decided_ms FROM deposit WHERE status = 'approved'
+        UNION ALL SELECT user_id, decided_by, amount, currency, decided_ms FROM withdrawal WHERE status = 'approved'
+        UNION ALL SELECT user_id, decided_by, amount, currency, decided_ms FROM adjustment WHERE status = 'done') decided
+      WHERE decided_ms >= ${startMs} AND currency = ${currency} AND (user_id = ${userId} OR decided_by = ${staffId})`,
+  );
+  if (!sums) throw new Error('a sum gave no row');
+  return [sums.customer, sums.staff].some((sum) => BigInt(sum) + amount >= fourEyes.thresholdMicros);
+}

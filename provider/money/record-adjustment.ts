@@ -1,0 +1,42 @@
+/** How an adjustment is written down: in proposals, in its events and in the audit log. */
+import { micros, microsToDecimal } from '../../lib/money/money';
+import type { StaffAct } from '../approvals/approvals';
+import { writeAudit } from '../audit/write-audit';
+import type { Tx } from '../database/database';
+import type { AdjustmentRow } from './view-adjustment';
+
+/** What an adjustment does, as its proposal and its events say it. */
+export function describeAdjustment(row: AdjustmentRow): Record<string, unknown> {
+  return {
+    type: row.type,
+    amount: microsToDecimal(micros(row.amount)),
+    note: row.note,
+    ...(row.adminNote === null ? {} : { adminNote: row.adminNote }),
+    ...(row.reversesWithdrawalId === null ? {} : { reversesWithdrawalId: String(row.reversesWithdrawalId) }),
+  };
+}
+
+/** One line of the audit log: what was done to an adjustment. */
+export async function auditAdjustment(
+  tx: Tx,
+  options: {
+    act: StaffAct;
+    row: AdjustmentRow;
+    nowMs: number;
+    action: string;
+    data: Record<string, unknown>;
+  },
+): Promise<void> {
+  const { act, row, nowMs, action, data } = options;
+  await writeAudit(tx, {
+    source: act,
+    nowMs,
+    line: {
+      action: `adjustment.${action}`,
+      subjectKind: 'adjustment',
+      subjectId: row.id,
+      userId: row.userId,
+      data,
+    },
+  });
+}

@@ -1,0 +1,37 @@
+/** Gives back an approved withdrawal whose payment failed later: at once, or with a second person where four eyes are on. */
+import { addMicros, micros } from '../../lib/money/money';
+import type { StaffAct } from '../approvals/approvals';
+import { Failure } from '../http/failure';
+import { findAnswered } from './case-events';
+import { answerOf, type MadeAdjustment, makeAdjustment } from './create-adjustment';
+import { commitAndPublish, type MoneyDeps } from './money-deps';
+import { keyOf } from './move-case';
+import { refuseByConstraint } from './refusal-of-constraint';
+import { withdrawalSubject } from './withdrawal-moves';
+
+/** Throws case_not_found, own_case, and case_changed unless it is approved and not reversed or about to be. */
+export function reverseWithdrawal(
+  deps: MoneyDeps,
+  { act, id, reason }: { act: StaffAct; id: number; reason: string },
+): Promise<MadeAdjustment> {
+  const keyed = keyOf(act, [id, reason]);
+  return refuseByConstraint(() =>
+    commitAndPublish(deps, async (tx) => {
+      const row = await withdrawalSubject.lock(tx, id);
+      if (!row) throw new Failure('case_not_found');
+      const answered = await findAnswered(tx, keyed);
+      if (answered?.adjustmentId) return { answer: answerOf(answered.adjustmentId, answered), events: [] };
+      if (row.userId === keyed.actorId) throw new Failure('own_case');
+      if (row.status !== 'approved') throw new Failure('case_changed');
+      const made = {
+        userId: row.userId,
+        currency: row.currency,
+        type: 'add' as const,
+        amount: addMicros(micros(row.amount), micros(row.fee)),
+        note: reason,
+        reversesWithdrawalId: id,
+      };
+      return makeAdjustment(tx, deps, { act, keyed, made, alwaysTwo: true });
+    }),
+  );
+}

@@ -1,0 +1,183 @@
+/** The desk that decides: queues, one case with what stands beside it, and the moves. */
+import type { AnswerOf } from '../../lib/contract/endpoints';
+import type { RouteName } from '../../lib/contract/routes';
+import { decimalToMicros, type Micros } from '../../lib/money/money';
+import type { StaffAct } from '../approvals/approvals';
+import { type Call, type RegisterEndpoint, requireCaller } from '../http/call';
+import { findCustomerSummary, listCaseEvents, listCompetingClaims } from './case-detail';
+import { createAdjustment } from './create-adjustment';
+import { approveAdjustment, dropAdjustment } from './decide-adjustment';
+import { approveDeposit, rejectDeposit } from './deposit-moves';
+import type { MoneyDeps } from './money-deps';
+import { wouldNeedSecond } from './needs-second';
+import { reverseWithdrawal } from './reverse-withdrawal';
+import { requireStaffAdjustment, requireStaffDeposit, requireStaffWithdrawal } from './staff-cases';
+import { listAdjustmentQueue, listDepositQueue, listWithdrawalQueue } from './staff-queues';
+import { approveWithdrawal, processWithdrawal, rejectWithdrawal } from './withdrawal-moves';
+
+export function registerStaffMoneyRoutes(register: RegisterEndpoint, deps: MoneyDeps): void {
+  registerDepositDesk(register, deps);
+  registerWithdrawalDesk(register, deps);
+  registerAdjustmentDesk(register, deps);
+}
+
+function registerDepositDesk(register: RegisterEndpoint, deps: MoneyDeps): void {
+  const { db, clock, currency } = deps;
+
+  register('deposits', async ({ query }) => {
+    const { rows, ...page } = await listDepositQueue(db, query);
+    return { success: true, ...page, nowMs: clock.nowMs(), deposits: rows };
+  });
+
+  register('deposit', async (call) => {
+    const id = Number(call.params.id);
+    const found = await requireStaffDeposit(db, id);
+    const userId = Number(found.user.id);
+    return {
+      success: true,
+      data: {
+        deposit: found,
+        customer: await findCustomerSummary(db, { userId, currency }),
+        events: await listCaseEvents(db, { depositId: id }),
+        competingClaims: await listCompetingClaims(db, id),
+        needsSecond: await expectSecond(deps, call, { userId, amount: found.claimedAmount }),
+      },
+    };
+  });
+
+  const moved = async (
+    id: number,
+    { needsSecond }: { needsSecond: boolean },
+  ): Promise<AnswerOf<'approveDeposit'>> => ({
+    success: true,
+    message: needsSecond ? PROPOSED : DONE,
+    needsSecond,
+    data: await requireStaffDeposit(db, id),
+  });
+
+  register('approveDeposit', async (call) => {
+    const id = Number(call.params.id);
+    return moved(id, await approveDeposit(deps, { act: actOf(call, 'approveDeposit'), id, body: call.body }));
+  });
+
+  register('rejectDeposit', async (call) => {
+    const id = Number(call.params.id);
+    return moved(id, await rejectDeposit(deps, { act: actOf(call, 'rejectDeposit'), id, body: call.body }));
+  });
+}
+
+function registerWithdrawalDesk(register: RegisterEndpoint, deps: MoneyDeps): void {
+  const { db, clock, currency } = deps;
+
+  register('withdrawals', async ({ query }) => {
+    const { rows, ...page } = await listWithdrawalQueue(db, query);
+    return { success: true, ...page, nowMs: clock.nowMs(), withdrawals: rows };
+  });
+
+  register('withdrawal', async (call) => {
+    const id = Number(call.params.id);
+    const found = await requireStaffWithdrawal(db, id);
+    const userId = Number(found.user.id);
+    return {
+      success: true,
+      data: {
+        withdrawal: found,
+        customer: await findCustomerSummary(db, { userId, currency }),
+        events: await listCaseEvents(db, { withdrawalId: id }),
+        needsSecond: await expectSecond(deps, call, { userId, amount: found.amount }),
+      },
+    };
+  });
+
+  const moved = async (
+    id: number,
+    { needsSecond }: { needsSecond: boolean },
+  ): Promise<AnswerOf<'approveWithdrawal'>> => ({
+    success: true,
+    message: needsSecond ? PROPOSED : DONE,
+    needsSecond,
+    data: await requireStaffWithdrawal(db, id),
+  });
+
+  register('processWithdrawal', async (call) => {
+    const id = Number(call.params.id);
+    return moved(id, await processWithdrawal(deps, { act: actOf(call, 'processWithdrawal'), id }));
+  });
+
+  register('approveWithdrawal', async (call) => {
+    const id = Number(call.params.id);
+    const act = actOf(call, 'approveWithdrawal');
+    return moved(id, await approveWithdrawal(deps, { act, id, body: call.body }));
+  });
+
+  register('rejectWithdrawal', async (call) => {
+    const id = Number(call.params.id);
+    const act = actOf(call, 'rejectWithdrawal');
+    return moved(id, await rejectWithdrawal(deps, { act, id, body: call.body }));
+  });
+
+  register('reverseWithdrawal', async (call) => {
+    const act = actOf(call, 'reverseWithdrawal');
+    const id = Number(call.params.id);
+    return viewMade(deps, await reverseWithdrawal(deps, { act, id, reason: call.body.reason }));
+  });
+}
+
+function registerAdjustmentDesk(register: RegisterEndpoint, deps: MoneyDeps): void {
+  const { db, clock } = deps;
+
+  register('adjustments', async ({ query }) => {
+    const { rows, ...page } = await listAdjustmentQueue(db, query);
+    return { success: true, ...page, nowMs: clock.nowMs(), adjustments: rows };
+  });
+
+  register('createAdjustment', async (call) =>
+    viewMade(deps, await createAdjustment(deps, { act: actOf(call, 'createAdjustment'), body: call.body })),
+  );
+
+  register('approveAdjustment', async (call) => {
+    const id = Number(call.params.id);
+    await approveAdjustment(deps, { act: actOf(call, 'approveAdjustment'), id });
+    return viewMade(deps, { id, needsSecond: false });
+  });
+
+  register('dropAdjustment', async (call) => {
+    const id = Number(call.params.id);
+    const { reason } = call.body;
+    await dropAdjustment(deps, { act: actOf(call, 'dropAdjustment'), id, reason });
+    return viewMade(deps, { id, needsSecond: false });
+  });
+}
+
+const DONE = 'Done';
+const PROPOSED = 'Waiting for a second person';
+
+async function viewMade(
+  { db }: MoneyDeps,
+  { id, needsSecond }: { id: number; needsSecond: boolean },
+): Promise<AnswerOf<'createAdjustment'>> {
+  const data = await requireStaffAdjustment(db, id);
+  return { success: true, message: needsSecond ? PROPOSED : DONE, needsSecond, data };
+}
+
+function actOf(call: Pick<Call<RouteName>, keyof Omit<StaffAct, 'call'>>, name: RouteName): StaffAct {
+  const { caller, clientAddress, requestId, idempotencyKey } = call;
+  return { caller, clientAddress, requestId, idempotencyKey, call: name };
+}
+
+/** Whether approving this amount now would only propose it. */
+function expectSecond(
+  deps: MoneyDeps,
+  call: { caller: Call<RouteName>['caller'] },
+  { userId, amount }: { userId: number; amount: string },
+): Promise<boolean> {
+  const staffId = requireCaller(call).userId;
+  const decision = { userId, staffId, amount: readAmountText(amount), nowMs: deps.clock.nowMs() };
+  return wouldNeedSecond(deps.db, deps, decision);
+}
+
+function readAmountText(text: string): Micros {
+  const amount = decimalToMicros(text);
+  if (amount === undefined) throw new Error(`a case shows no amount: ${text}`);
+  return amount;
+}

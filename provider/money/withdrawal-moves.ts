@@ -1,0 +1,221 @@
+/** A withdrawal on its way: taken in hand, paid, rejected, or cancelled by its customer (M4). */
+import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { CANCELLED_BY_CUSTOMER, WITHDRAWAL_MOVES } from '../../lib/contract/cases';
+import type { approveWithdrawalBody, rejectBody } from '../../lib/contract/money';
+import { addMicros, micros, microsToDecimal } from '../../lib/money/money';
+import { canonicalHash } from '../../lib/payments/transaction-hash';
+import type { StaffAct } from '../approvals/approvals';
+import type { Tx } from '../database/database';
+import { withdrawal } from '../database/money-schema';
+import { Failure } from '../http/failure';
+import { postTransfers, type Transfer } from '../ledger/post-transfers';
+import { tell } from '../notices/tell';
+import { requireCaseAccounts } from './case-accounts';
+import type { MoneyDeps } from './money-deps';
+import { type CaseSubject, moveCase, type Payload, type Performance, type Performed } from './move-case';
+import { requireAmount } from './read-case-amount';
+import { labelWithdrawal, type WithdrawalRow } from './view-withdrawal';
+
+export const withdrawalSubject: CaseSubject<WithdrawalRow> = {
+  kind: 'withdrawal',
+  moves: WITHDRAWAL_MOVES,
+  refOf: (id) => ({ withdrawalId: id }),
+  async lock(tx, id) {
+    const [row] = await tx.select().from(withdrawal).where(eq(withdrawal.id, id)).for('update');
+    return row;
+  },
+};
+
+/** What an approval does: kept as it was proposed. */
+const approvalPayload = z.object({
+  amount: z.string(),
+  paymentReference: z.string().optional(),
+  adminNote: z.string().optional(),
+});
+
+type Moved = Promise<{ needsSecond: boolean }>;
+interface Act {
+  act: StaffAct;
+  id: number;
+}
+
+/** Takes a withdrawal in hand: from now on its customer cannot cancel it. */
+export function processWithdrawal(deps: MoneyDeps, { act, id }: Act): Moved {
+  return moveCase(deps, {
+    subject: withdrawalSubject,
+    id,
+    move: 'process',
+    act,
+    meaning: [],
+    async perform(tx, { row, staffId, nowMs }) {
+      await change(tx, row, 'process', { processingMs: nowMs, processingBy: staffId });
+      await tell(tx, { userId: row.userId, kind: 'withdrawal_processing', data: factsOf(row), nowMs });
+      return { data: {}, events: [{ type: 'notice', userId: row.userId }] };
+    },
+  });
+}
+
+/** Confirms the payment, or proposes to. Throws amount_differs, hash_required, hash_invalid, hash_already_credited. */
+export function approveWithdrawal(
+  deps: MoneyDeps,
+  { act, id, body }: Act & { body: z.output<typeof approveWithdrawalBody> },
+): Moved {
+  const amount = body.amount === undefined ? undefined : requireAmount(body.amount, 6);
+  return moveCase(deps, {
+    subject: withdrawalSubject,
+    id,
+    move: 'approve',
+    act,
+    meaning: [amount, body.transactionHash, body.adminNote],
+    async proposal(tx, row) {
+      if (amount !== undefined && amount !== row.amount) throw new Failure('amount_differs');
+      const paymentReference = requireReference(row, body.transactionHash);
+      if (paymentReference !== undefined) await requireUnused(tx, row, paymentReference);
+      const payload = {
+        amount: microsToDecimal(micros(row.amount)),
+        ...(paymentReference === undefined ? {} : { paymentReference }),
+        ...(body.adminNote === undefined ? {} : { adminNote: body.adminNote }),
+      };
+      return { amount: micros(row.amount), payload };
+    },
+    perform: (tx, performance, payload) => payWithdrawal(tx, performance, payload),
+  });
+}
+
+/** `payload` is what was approved, by one person or two. */
+export async function payWithdrawal(
+  tx: Tx,
+  { row, staffId, proposedBy, nowMs }: Performance<WithdrawalRow>,
+  payload: Payload,
+): Promise<Performed> {
+  const { paymentReference, adminNote } = approvalPayload.parse(payload);
+  await change(tx, row, 'approve', {
+    paymentReference: paymentReference ?? null,
+    adminNote: adminNote ?? row.adminNote,
+    decidedMs: nowMs,
+    decidedBy: staffId,
+    proposedBy,
+  });
+  const { held, outside, fees } = await requireCaseAccounts(tx, row);
+  const transfers: Transfer[] = [
+    { from: held, to: outside, amountMicros: micros(row.amount), reason: 'withdrawal_paid' },
+  ];
+  if (row.fee > 0n) {
+    transfers.push({ from: held, to: fees, amountMicros: micros(row.fee), reason: 'withdrawal_fee' });
+  }
+  await postTransfers(tx, transfers, { withdrawalId: row.id });
+  await tell(tx, { userId: row.userId, kind: 'withdrawal_approved', data: factsOf(row), nowMs });
+  return { data: payload, events: toldOf(row.userId) };
+}
+
+/** Rejects a withdrawal: what is held returns. */
+export function rejectWithdrawal(
+  deps: MoneyDeps,
+  { act, id, body }: Act & { body: z.output<typeof rejectBody> },
+): Moved {
+  return moveCase(deps, {
+    subject: withdrawalSubject,
+    id,
+    move: 'reject',
+    act,
+    meaning: [body.reason, body.adminNote],
+    async perform(tx, { row, staffId, nowMs }) {
+      await change(tx, row, 'reject', {
+        rejectedReason: body.reason,
+        adminNote: body.adminNote ?? row.adminNote,
+        decidedMs: nowMs,
+        decidedBy: staffId,
+      });
+      await returnHold(tx, row);
+      const data = { ...factsOf(row), reason: body.reason };
+      await tell(tx, { userId: row.userId, kind: 'withdrawal_rejected', data, nowMs });
+      return { data: { ...body }, events: toldOf(row.userId) };
+    },
+  });
+}
+
+/** The customer takes a pending one back. Another's is case_not_found; one that staff proposed to approve awaits them. */
+export function cancelWithdrawal(deps: MoneyDeps, { act, id }: Act): Moved {
+  return moveCase(deps, {
+    subject: withdrawalSubject,
+    id,
+    move: 'cancel',
+    act,
+    byOwner: true,
+    meaning: [],
+    async perform(tx, { row, nowMs }) {
+      await change(tx, row, 'cancel', {
+        rejectedReason: CANCELLED_BY_CUSTOMER,
+        decidedMs: nowMs,
+        cancelledMs: nowMs,
+      });
+      await returnHold(tx, row);
+      return { data: {}, events: [{ type: 'balance', userId: row.userId }] };
+    },
+  });
+}
+
+/** The conditional update: whatever the lock promised, a case that is elsewhere is not moved. */
+async function change(
+  tx: Tx,
+  row: WithdrawalRow,
+  move: keyof typeof WITHDRAWAL_MOVES,
+  values: Partial<typeof withdrawal.$inferInsert>,
+): Promise<void> {
+  const { from, to } = WITHDRAWAL_MOVES[move];
+  const moved = await tx
+    .update(withdrawal)
+    .set({ ...values, status: to })
+    .where(and(eq(withdrawal.id, row.id), inArray(withdrawal.status, [...from])))
+    .returning({ id: withdrawal.id });
+  if (moved.length !== 1) throw new Failure('case_changed');
+}
+
+async function returnHold(tx: Tx, row: WithdrawalRow): Promise<void> {
+  const { held, available } = await requireCaseAccounts(tx, row);
+  const amountMicros = addMicros(micros(row.amount), micros(row.fee));
+  await postTransfers(tx, [{ from: held, to: available, amountMicros, reason: 'withdrawal_returned' }], {
+    withdrawalId: row.id,
+  });
+}
+
+function factsOf(row: WithdrawalRow) {
+  return {
+    caseId: String(row.id),
+    label: labelWithdrawal(row.id),
+    amount: microsToDecimal(micros(row.amount)),
+  };
+}
+
+function toldOf(userId: number) {
+  return [
+    { type: 'balance' as const, userId },
+    { type: 'notice' as const, userId },
+  ];
+}
+
+/** Of a chain the hash of our payment, in canonical form; of a bank whatever reference it gave. */
+function requireReference(row: WithdrawalRow, text: string | undefined): string | undefined {
+  if (row.type !== 'crypto') return text || undefined;
+  if (!text) throw new Failure('hash_required');
+  const hash = canonicalHash(row.network ?? '', text);
+  if (hash === undefined) throw new Failure('hash_invalid');
+  return hash;
+}
+
+/** Tells early what the unique key would refuse at the end: a proposal would only meet it later. */
+async function requireUnused(tx: Tx, row: WithdrawalRow, reference: string): Promise<void> {
+  if (row.type !== 'crypto') return;
+  const [used] = await tx
+    .select({ id: withdrawal.id })
+    .from(withdrawal)
+    .where(
+      and(
+        eq(withdrawal.type, 'crypto'),
+        eq(withdrawal.network, row.network ?? ''),
+        eq(withdrawal.paymentReference, reference),
+      ),
+    );
+  if (used) throw new Failure('hash_already_credited');
+}

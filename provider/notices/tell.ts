@@ -1,0 +1,23 @@
+/** Tells a customer of a decision: one notice in the app and one mail, written with what they tell of. */
+import { sql } from 'drizzle-orm';
+import type { NoticeData } from '../../lib/contract/histories';
+import type { NoticeKind } from '../../lib/contract/notice-kinds';
+import type { Tx } from '../database/database';
+import { notice } from '../database/service-schema';
+
+/** A notice whose data is that of its kind. */
+export type Telling = {
+  [K in NoticeKind]: { userId: number; kind: K; data: NoticeData[K]; nowMs: number };
+}[NoticeKind];
+
+/**
+ * Writes notice and mail in the caller's transaction; a deleted account gets no mail. After the commit the caller
+ * publishes `notice` (and `balance`, `queue` where they changed); the mail goes out by itself.
+ */
+export async function tell(tx: Tx, { userId, kind, data, nowMs }: Telling): Promise<void> {
+  await tx.insert(notice).values({ userId, kind, data: { ...data }, createdMs: nowMs });
+  await tx.execute(sql`
+    INSERT INTO mail (user_id, address, language, kind, data, created_ms, due_ms)
+    SELECT id, email, language, ${kind}::text, ${JSON.stringify(data)}::jsonb, ${nowMs}::bigint, ${nowMs}::bigint
+      FROM app_user WHERE id = ${userId} AND deleted_ms IS NULL`);
+}

@@ -1,0 +1,47 @@
+/** Counts of the work that waits, for the console's first page and its navigation. */
+import { sql } from 'drizzle-orm';
+import { hasPermission } from '../../lib/contract/permissions';
+import { type Database, listRows } from '../database/database';
+import type { Caller } from '../http/call';
+
+export interface WaitingWork {
+  deposits: number | null;
+  withdrawals: number | null;
+  adjustments: number | null;
+  approvals: number;
+  oldestDepositMs: number | null;
+  oldestWithdrawalMs: number | null;
+}
+
+/** int8 arrives as text. */
+interface CountRow extends Record<string, unknown> {
+  deposits: number;
+  withdrawals: number;
+  adjustments: number;
+  approvals: number;
+  oldest_deposit: string | null;
+  oldest_withdrawal: string | null;
+}
+
+/** Null stands for what the caller's role may not see. */
+export async function countWaitingWork(db: Database, { role }: Pick<Caller, 'role'>): Promise<WaitingWork> {
+  const [row] = await listRows<CountRow>(
+    db,
+    sql`SELECT d.n AS deposits, d.oldest::text AS oldest_deposit, w.n AS withdrawals, w.oldest::text AS oldest_withdrawal,
+        (SELECT count(*)::int FROM adjustment WHERE status = 'proposed') AS adjustments,
+        (SELECT count(*)::int FROM approval WHERE status = 'waiting') AS approvals
+      FROM (SELECT count(*)::int AS n, min(created_ms) AS oldest FROM deposit WHERE status = 'pending') d,
+        (SELECT count(*)::int AS n, min(created_ms) AS oldest FROM withdrawal WHERE status IN ('pending', 'processing')) w`,
+  );
+  if (!row) throw new Error('counting gave no row');
+  const seesMoney = hasPermission(role, 'depositWithdraw');
+  const momentOf = (text: string | null) => (seesMoney && text !== null ? Number(text) : null);
+  return {
+    deposits: seesMoney ? row.deposits : null,
+    withdrawals: seesMoney ? row.withdrawals : null,
+    adjustments: seesMoney ? row.adjustments : null,
+    approvals: row.approvals,
+    oldestDepositMs: momentOf(row.oldest_deposit),
+    oldestWithdrawalMs: momentOf(row.oldest_withdrawal),
+  };
+}

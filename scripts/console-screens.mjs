@@ -1,0 +1,219 @@
+/**
+ * The console's screens that `npm run screenshots` pictures, at a desk's size and some on a phone, over a day of work
+ * that `fillConsole` makes: two people decide, and some things wait for the second.
+ */
+import sharp from 'sharp';
+import { createCustomer, PASSWORD } from './create-customer.mjs';
+
+export const CONSOLE_ENVIRONMENT = {
+  ADMIN_USERNAME: 'nok_admin',
+  ADMIN_PASSWORD: PASSWORD,
+  FOUR_EYES: '1',
+};
+
+/** Makes colleagues, customers and their cases over the API. Answers the cookies of the console's first person. */
+export async function fillConsole(product) {
+  const call = (method, path, { token, body } = {}) => send(product, { method, path, token, body });
+  const signInAt = async (path, username) =>
+    (await call('POST', path, { body: { username, password: PASSWORD } })).token;
+  const first = await signInAt('/auth/adminLogin', CONSOLE_ENVIRONMENT.ADMIN_USERNAME);
+  const hire = (username, role, password) =>
+    call('POST', '/auth/admin/register', {
+      token: first,
+      body: { username, email: `${username}@staff.example.com`, role, ...(password ? { password } : {}) },
+    });
+  await hire('malee_k', 'super_admin', PASSWORD);
+  const second = await signInAt('/auth/adminLogin', 'malee_k');
+  await hire('anan_p', 'level2');
+  await hire('suda_w', 'level1', PASSWORD);
+
+  const { paymentMethods } = await call('GET', '/payment-methods');
+  const crypto = paymentMethods.find(({ coinAddress }) => coinAddress);
+  for (const [username, amount, letter] of [
+    ['pim_2024', '120.00', 'a'],
+    ['wei_chen', '80.50', 'b'],
+    ['linh_nguyen', '2500.00', 'c'],
+  ]) {
+    await createCustomer(product, username);
+    const token = await signInAt('/auth/login', username);
+    const form = new FormData();
+    const { id: paymentMethodId, coinAddress } = crypto;
+    const fields = { paymentMethodId, coinAddress, amount, transactionHash: letter.repeat(64) };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('qrImage', await drawReceipt(`${amount} USDT`), 'receipt.png');
+    await call('POST', '/transactions', { token, body: form });
+    await call('POST', '/withdrawals', {
+      token,
+      body: { code: 'KBANK', amount: '55.00', recipientName: 'Somchai Jaidee', accountNumber: '1234567890' },
+    });
+  }
+
+  const { users } = await call('GET', '/users?staff=false&limit=100', { token: first });
+  const adjust = (token, username, body) =>
+    call('POST', '/balance-adjustments', {
+      token,
+      body: { userId: users.find((user) => user.username === username).id, ...body },
+    });
+  await adjust(first, 'pim_2024', { type: 'add', amount: '45.00', note: 'Goodwill for a late deposit' });
+  await adjust(second, 'wei_chen', {
+    type: 'subtract',
+    amount: '1200.50',
+    note: 'Deposit credited twice',
+    adminNote: 'See DP-2',
+  });
+  await adjust(first, 'linh_nguyen', { type: 'add', amount: '1500.00', note: 'Deposit credited short' });
+}
+
+/** What a wallet shows after a transfer, as a picture. */
+async function drawReceipt(amount) {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800" font-family="sans-serif">
+    <rect width="600" height="800" fill="#ffffff"/><rect width="600" height="120" fill="#1c58b3"/>
+    <text x="40" y="76" font-size="40" fill="#ffffff">Transfer complete</text>
+    <text x="40" y="220" font-size="44">${amount}</text><text x="40" y="300" font-size="28">TRC20</text></svg>`;
+  return new Blob([await sharp(Buffer.from(drawing)).png().toBuffer()], { type: 'image/png' });
+}
+
+/** The cookies of a browser in which this person works. */
+export async function signInAtDesk(product, username) {
+  const answer = await fetch(`${product.url}/admin/api/auth/adminLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.url },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`staff sign-in: ${answer.status} ${await answer.text()}`);
+  return answer.headers.getSetCookie().map((line) => {
+    const [name, value] = line.split(';')[0].split(/=(.*)/s);
+    return { name, value, url: product.url };
+  });
+}
+
+async function send(product, { method, path, token, body }) {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${product.providerUrl}/api${path}`, {
+    method,
+    headers: {
+      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: body && !isForm ? JSON.stringify(body) : body,
+  });
+  const content = await answer.json();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${content.message}`);
+  return content;
+}
+
+const open = (path) => async (page) => {
+  await page.goto(path);
+  await settle(page);
+};
+
+export const CONSOLE_SCREENS = [
+  { name: 'console-login', show: open('/admin/login?ended=1') },
+  { name: 'console-overview', signedIn: true, show: open('/admin') },
+  { name: 'console-deposits', signedIn: true, show: open('/admin/deposits') },
+  { name: 'console-deposit', signedIn: true, show: openFirst('/admin/deposits', /^DP-/) },
+  { name: 'console-deposit-receipt', signedIn: true, show: showReceipt },
+  { name: 'console-deposit-approve', signedIn: true, show: showApproval },
+  { name: 'console-deposit-confirm', signedIn: true, show: showApprovalQuestion },
+  { name: 'console-deposit-reject', signedIn: true, show: showRejection },
+  { name: 'console-withdrawals', signedIn: true, show: open('/admin/withdrawals') },
+  { name: 'console-withdrawal', signedIn: true, show: openFirst('/admin/withdrawals', /^WD-/) },
+  { name: 'console-withdrawal-paid', signedIn: true, show: showPayment },
+  { name: 'console-adjustments', signedIn: true, show: open('/admin/adjustments') },
+  { name: 'console-adjustment', signedIn: true, show: openFirst('/admin/adjustments', /^ADJ-/) },
+  { name: 'console-adjustment-new', signedIn: true, show: showNewAdjustment },
+  { name: 'console-adjustment-confirm', signedIn: true, show: showAdjustmentQuestion },
+  { name: 'console-approvals', signedIn: true, show: open('/admin/approvals') },
+  { name: 'console-approval', signedIn: true, show: openFirst('/admin/approvals', /^ADJ-2/) },
+  { name: 'console-methods', signedIn: true, show: open('/admin/payment-methods') },
+  { name: 'console-method', signedIn: true, show: showMethod },
+  { name: 'console-method-new', signedIn: true, show: open('/admin/payment-methods?open=new') },
+  { name: 'console-staff', signedIn: true, show: open('/admin/staff') },
+  { name: 'console-staff-add', signedIn: true, show: showNewColleague },
+  { name: 'console-password', signedIn: true, show: showPassword },
+];
+
+/** Data is there, nothing moves, fonts are drawn. */
+async function settle(page) {
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(800);
+}
+
+function openFirst(path, name) {
+  return async (page) => {
+    await page.goto(path);
+    await page.getByRole('table').getByRole('button', { name }).first().click();
+    await settle(page);
+  };
+}
+
+/** The first deposit, opened anew. */
+const openDeposit = openFirst('/admin/deposits', /^DP-/);
+
+async function showReceipt(page, t) {
+  await openDeposit(page);
+  await page.getByRole('button', { name: t.desk.receipt.open }).click();
+  await page.getByRole('button', { name: t.files.viewer.zoomIn }).click();
+  await settle(page);
+}
+
+async function showApproval(page, t) {
+  await openDeposit(page);
+  await page.getByRole('button', { name: t.desk.action.approve, exact: true }).click();
+  await page.getByLabel(t.desk.approveDeposit.arrived).check();
+  await settle(page);
+}
+
+async function showApprovalQuestion(page, t) {
+  await page.getByRole('button', { name: t.desk.action.check }).click();
+  await settle(page);
+}
+
+async function showRejection(page, t) {
+  await openDeposit(page);
+  await page.getByRole('button', { name: t.desk.action.reject, exact: true }).click();
+  await page.getByLabel(t.desk.reject.template).selectOption('notReceived');
+  await settle(page);
+}
+
+async function showPayment(page, t) {
+  await openFirst('/admin/withdrawals', /^WD-/)(page);
+  await page.getByRole('button', { name: t.desk.action.paid, exact: true }).click();
+  await settle(page);
+}
+
+async function showMethod(page, t) {
+  await openFirst('/admin/payment-methods', /TRC20/)(page);
+  await page.getByText(t.desk.method.preview).scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1_200);
+}
+
+async function showNewAdjustment(page, t) {
+  const { columns, new: texts } = t.admin.adjustments;
+  await page.goto('/admin/adjustments/new');
+  await page.getByRole('list', { name: texts.found }).getByRole('button', { name: 'pim_2024' }).click();
+  await page.getByLabel(texts.amount, { exact: true }).fill('125.50');
+  await page.getByLabel(columns.note).fill('Goodwill');
+  await settle(page);
+}
+
+async function showAdjustmentQuestion(page) {
+  await page.getByRole('main').locator('form button[type=submit]').click();
+  await settle(page);
+}
+
+async function showNewColleague(page, t) {
+  await page.goto('/admin/staff');
+  await page.getByRole('button', { name: t.admin.colleagues.add.title }).click();
+  await page.getByLabel(t.admin.colleagues.add.username, { exact: true }).fill('ploy');
+  await settle(page);
+}
+
+async function showPassword(page, t) {
+  await page.goto('/admin/password');
+  const field = page.getByLabel(t.admin.password.fields.next, { exact: true });
+  await field.fill('harbour');
+  await field.blur();
+  await settle(page);
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Texts } from '../../lib/i18n/namespaces';
+import { type Customer, choose, expect, type Page, signIn, test } from '../support/browser';
+import type { Product } from '../support/product';
+import { FIRST_ADMIN } from '../support/staff';
+import { matching, readTexts } from '../support/texts';
+
+const SLOWEST_HINT_MS = 10_000;
+
+/** What the desk decides, over the API. */
+async function startDesk({ providerUrl }: Pick<Product, 'providerUrl'>) {
+  const post = async (path: string, body: unknown, token?: string) => {
+    const answer = await fetch(`${providerUrl}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+    return answer.json();
+  };
+  const { token } = await post('/auth/adminLogin', FIRST_ADMIN);
+  return (path: string, body: unknown) => post(path, body, token);
+}
+
+/** Reports a deposit over TRC20 and answers its id. */
+async function report(
+  page: Page,
+  { url, customer, amount }: { url: string; customer: Customer; amount: string },
+): Promise<string> {
+  const { paymentMethods } = await (await page.request.get('/api/payment-methods')).json();
+  const [method] = paymentMethods;
+  const answer = await page.request.post('/api/transactions', {
+    headers: {
+      origin: url,
+      'x-session-handle': customer.handle,
+      'idempotency-key': randomUUID(),
+    },
+    multipart: { paymentMethodId: method.id, amount, coinAddress: method.coinAddress },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).data.id;
+}
+
+const bell = (page: Page, t: Texts) => page.getByRole('button', { name: t.notices.bell, exact: true });
+
+for (const language of ['th', 'en'] as const) {
+  const t = readTexts(language);
+  const countedBell = (page: Page) => page.getByRole('button', { name: matching(t.notices.bellUnread) });
+
+  test(`in ${language} a decision is told at once, counted, read, and leads to its case`, async ({
+    page,
+    context,
+    product,
+    customer,
+  }) => {
+    await choose(context, product.url, { language });
+    await signIn(context, customer);
+    const decide = await startDesk(product);
+    const { url } = product;
+    const kept = await report(page, { url, customer, amount: '100' });
+    const refused = await report(page, { url, customer, amount: '55' });
+
+    // The stream is open before the desk decides, as on a page that somebody looks at.
+    const stream = page.waitForResponse(/\/api\/stream/);
+    await page.goto('/wallet');
+    await stream;
+    await expect(bell(page, t)).toBeVisible();
+    await expect(page.getByText('$10,000.00').first()).toBeVisible();
+    const transactionHash = randomUUID().replaceAll('-', '').repeat(2);
+    await decide(`/transactions/${kept}/approve`, { amount: '100', transactionHash });
+    await expect(page.getByText(t.notices.kinds.deposit_approved.title)).toBeVisible({
+      timeout: SLOWEST_HINT_MS,
+    });
+    await expect(page.getByText('$10,099.00').first()).toBeVisible();
+    await decide(`/transactions/${refused}/reject`, { reason: 'The slip cannot be read' });
+    await expect(countedBell(page)).toHaveText('2', { timeout: SLOWEST_HINT_MS });
+
+    await countedBell(page).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('heading', { name: t.notices.today })).toBeVisible();
+    await expect(sheet.getByText(t.notices.unread, { exact: true })).toHaveCount(2);
+    await expect(sheet.getByText(/The slip cannot be read/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bell(page, t)).toHaveText('');
+    await page.reload();
+    await expect(bell(page, t)).toHaveText('');
+
+    await bell(page, t).click();
+    await sheet.getByRole('link', { name: new RegExp(t.notices.kinds.deposit_approved.title) }).click();
+    await page.waitForURL(`**/history/deposit?open=deposit-${kept}`);
+    await expect(sheet.getByText(`DP-${kept}`).first()).toBeVisible();
+  });
+}

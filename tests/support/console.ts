@@ -1,0 +1,100 @@
+/** What staff do on the console's screens, once, for every browser test. */
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '../../lib/i18n/languages';
+import type { Texts } from '../../lib/i18n/namespaces';
+import { choose, watchConsole } from './browser';
+import type { Product } from './product';
+import { type StaffPerson, signInStaff } from './staff';
+
+export const DESK = { width: 1280, height: 800 };
+
+export interface Console {
+  page: Page;
+  /** What the browser's console may say in this test: for tests that provoke a failure. */
+  allow(pattern: RegExp): void;
+  /** Closes it; fails when its browser console complained of anything else. */
+  close(): Promise<void>;
+}
+
+/** A browser at a desk, signed in as this person. */
+export async function openConsole(
+  browser: Browser,
+  product: Pick<Product, 'url' | 'providerUrl'>,
+  { person, language, theme }: { person: StaffPerson; language: Language; theme?: 'light' | 'dark' },
+): Promise<Console> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: DESK,
+    isMobile: false,
+    hasTouch: false,
+  });
+  const { stray, allowed } = watchConsole(context);
+  await choose(context, product.url, { language, ...(theme ? { theme } : {}) });
+  await signInStaff(context, product, person);
+  return {
+    page: await context.newPage(),
+    allow: (pattern) => void allowed.push(pattern),
+    async close() {
+      await context.close();
+      expect(stray.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+  };
+}
+
+/** The open case beside its list. */
+export const panelOf = (page: Page): Locator => page.getByRole('complementary');
+
+/** Finds a customer's one case in a queue by their name and opens it. Returns its panel. */
+export async function openCaseOf(
+  page: Page,
+  t: Texts,
+  { queue, username }: { queue: 'deposits' | 'withdrawals'; username: string },
+): Promise<Locator> {
+  await page.goto(`/admin/${queue}`);
+  await page.getByRole('searchbox', { name: t.desk[queue].search }).fill(username);
+  const row = page.getByRole('row').filter({ hasText: username });
+  await expect(row).toHaveCount(1);
+  await row.getByRole('button').first().click();
+  const panel = panelOf(page);
+  await expect(panel.getByRole('heading', { name: t.desk.customer.title, exact: true })).toBeVisible();
+  return panel;
+}
+
+/** Answers the question that stands over the console with its one act, and waits until it is gone. */
+export async function confirmQuestion(page: Page, label: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: label, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Approves the open deposit: what arrived, its hash, that it was seen. Ends with the question still open. */
+export async function fillReceived(
+  panel: Locator,
+  t: Texts,
+  { amount, hash }: { amount: string; hash?: string },
+): Promise<void> {
+  const { approveDeposit, action } = t.desk;
+  await panel.getByRole('button', { name: action.approve, exact: true }).click();
+  await panel.getByLabel(approveDeposit.amount).fill(amount);
+  if (hash) await panel.getByLabel(approveDeposit.hash).fill(hash);
+  await panel.getByLabel(approveDeposit.arrived).check();
+  await panel.getByRole('button', { name: action.check }).click();
+}
+
+/** The state on top of the open case, not one of its history. */
+export async function expectStatus(panel: Locator, status: string): Promise<void> {
+  await expect(panel.getByText(status, { exact: true }).first()).toBeVisible();
+}
+
+/** What the open case is called: DP-42, WD-42. */
+export async function readLabel(panel: Locator): Promise<string> {
+  const title = await panel.getByRole('heading', { level: 2 }).textContent();
+  const [label] = title?.match(/(DP|WD)-\d+/) ?? [];
+  if (!label) throw new Error(`no label in ${title}`);
+  return label;
+}
+
+/** A text with its placeholders filled by name. */
+export function saying(message: string, values: Record<string, string>): string {
+  return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), message);
+}

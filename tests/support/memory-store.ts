@@ -1,0 +1,23 @@
+/** A file store that forgets everything with its test. */
+import { Readable } from 'node:stream';
+import type { FileStore } from '../../provider/files/file-store';
+
+export interface MemoryStore extends FileStore {
+  kept: Map<string, { bytes: Buffer; modifiedMs: number }>;
+}
+
+export function createMemoryStore(nowMs: () => number): MemoryStore {
+  const kept: MemoryStore['kept'] = new Map();
+  return {
+    kept,
+    put: async (id, bytes) => void kept.set(id, { bytes, modifiedMs: nowMs() }),
+    get: async (id) => {
+      const found = kept.get(id);
+      return found && Readable.from([found.bytes], { objectMode: false });
+    },
+    remove: async (id) => void kept.delete(id),
+    async *list() {
+      for (const [id, { modifiedMs }] of [...kept]) yield { id, modifiedMs };
+    },
+  };
+}
