@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { appIsBuilt, buildApp, bundlePrograms, root } from './build.mjs';
 
+// Whoever read our output may go: a line that nobody reads must not become an error that is written again, for ever.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 const dev = process.argv.includes('--dev');
 process.chdir(root);
 process.env.NODE_ENV = dev ? 'development' : 'production';

@@ -171,7 +171,7 @@ test('asking again after a lost answer carries the same key; another question ha
   expect(provider.sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   expect(provider.sent[1]?.key).toBe(provider.sent[0]?.key);
 
-  const cancel = await within(dialog).findByRole('button', { name: t.action.cancel });
+  const cancel = await within(dialog).findByRole('button', { name: readTexts('en').admin.confirm.cancel });
   await waitFor(() => expect(cancel).toBeEnabled());
   fireEvent.click(cancel);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

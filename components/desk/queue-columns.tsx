@@ -14,7 +14,11 @@ export function useQueueColumns<T extends StaffDeposit | StaffWithdrawal>(): Tab
   const t = useTranslations('desk.column');
   return useMemo(
     () => [
-      { id: 'case', header: t('case'), cell: (row) => row.transactionId },
+      {
+        id: 'case',
+        header: t('case'),
+        cell: (row) => <span className="whitespace-nowrap">{row.transactionId}</span>,
+      },
       {
         id: 'waiting',
         header: t('waiting'),

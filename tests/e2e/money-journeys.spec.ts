@@ -225,6 +225,8 @@ for (const language of ['th', 'en'] as const) {
 }
 
 test('above the threshold a second person decides, and never the one who proposed', async ({ browser }) => {
+  // A product of its own, started twice.
+  test.setTimeout(300_000);
   const { product, colleagues } = await startFourEyesProduct();
   try {
     const t = readTexts('en');
