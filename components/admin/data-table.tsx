@@ -163,7 +163,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 const CELL =
   'h-12 border-b border-line px-3 py-1 align-middle group-last/row:border-b-0 first:ps-4 last:pe-4';
 const HEAD =
-  'sticky top-(--console-head) z-10 border-b border-line bg-surface px-3 text-xs font-semibold text-text-muted first:rounded-ss-card first:ps-4 last:rounded-se-card last:pe-4';
+  'border-b md:sticky md:top-(--console-head) md:z-10 border-line bg-surface px-3 text-xs font-semibold text-text-muted first:rounded-ss-card first:ps-4 last:rounded-se-card last:pe-4';
 
 function cellLook<T>({ align, priority = 1 }: TableColumn<T>): string {
   return cx(SHOWN_FROM[priority], align === 'end' ? 'figures text-end whitespace-nowrap' : 'text-start');
