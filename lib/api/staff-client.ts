@@ -3,8 +3,8 @@
  */
 import { coreRoutes } from '../contract/core-routes';
 import { type StaffRouteName, staffRoutes } from '../contract/staff-routes';
-import { staffPathWithNext } from '../session/next-path';
 import { page } from '../session/page';
+import { staffPathWithNext } from '../session/staff-next-path';
 import { ApiError } from './api-error';
 import type { Answer, CallOptions } from './call-target';
 import { type Sender, sendCall } from './send-call';

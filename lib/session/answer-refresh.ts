@@ -1,9 +1,10 @@
 import 'server-only';
 import { checkSession } from '../bff/check-session';
 import { sharedBff } from '../bff/shared-bff';
-import { safeNextPath, safeStaffPath, staffPathWithNext } from './next-path';
+import { safeNextPath } from './next-path';
 import { readSession } from './read-session';
 import { clearSessionCookie, type Realm } from './session-cookie';
+import { safeStaffPath, staffPathWithNext } from './staff-next-path';
 
 /**
  * GET /refresh and /admin/refresh: asks the provider about the session again. It stands: back to `next`. It has ended:

@@ -1,5 +1,6 @@
 import { guard, type Visitor } from './guard';
-import { safeNextPath, safeStaffPath, staffPathWithNext, withNextPath } from './next-path';
+import { safeNextPath, withNextPath } from './next-path';
+import { safeStaffPath, staffPathWithNext } from './staff-next-path';
 
 const GUEST: Visitor = { customer: false, staff: false };
 const CUSTOMER: Visitor = { customer: true, staff: false };

@@ -2,7 +2,8 @@
  * The route map as one pure rule: who may open which page. Middleware asks it with what the cookies say; pages ask
  * the provider again, since a cookie alone proves nothing.
  */
-import { safeNextPath, safeStaffPath, staffPathWithNext, withNextPath } from './next-path';
+import { safeNextPath, withNextPath } from './next-path';
+import { safeStaffPath, staffPathWithNext } from './staff-next-path';
 
 export interface Visitor {
   customer: boolean;

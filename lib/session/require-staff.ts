@@ -6,8 +6,8 @@ import { ApiError } from '../api/api-error';
 import { callProvider } from '../api/server-client';
 import type { User } from '../contract/identity';
 import { hasPermission, type PermissionFlag } from '../contract/permissions';
-import { staffPathWithNext } from './next-path';
 import { readSession } from './read-session';
+import { staffPathWithNext } from './staff-next-path';
 
 export interface StaffMember {
   user: User;

@@ -42,12 +42,16 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** Chromium's advice about the speed of a canvas, given under load whatever the page does: no complaint. */
+const ADVICE = /^Canvas2D: Multiple readback operations/;
+
 /** Collects what the console of a context's pages complains of, uncaught errors included. */
 export function watchConsole(context: BrowserContext): { stray: string[]; allowed: RegExp[] } {
   const stray: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (ADVICE.test(message.text())) return;
     stray.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => void stray.push(`uncaught: ${error.error().stack ?? error.error()}`));

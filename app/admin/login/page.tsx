@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/account/account-screen';
 import { StaffLoginForm } from '@/components/admin/staff-login-form';
 import { ClientTexts } from '@/components/shell/client-texts';
-import { safeStaffPath } from '@/lib/session/next-path';
+import { safeStaffPath } from '@/lib/session/staff-next-path';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.login'))('title') };
