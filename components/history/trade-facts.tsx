@@ -5,11 +5,11 @@ import type { Trade } from '@/lib/contract/trades';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
 import { formatMultiplier } from '@/lib/i18n/format-price';
 import { readMicros } from '@/lib/money/money';
-import { TermList } from '../trading/sheet/term-list';
 import { TradeEvidence, useExactTime } from '../trading/sheet/trade-evidence';
 import { SideText } from '../trading/side-text';
 import { Badge } from '../ui/badge';
 import { Money } from '../ui/money';
+import { TermList } from '../ui/term-list';
 import { describeTrade, RESULT_TONES } from './describe-trade';
 
 /** Everything about a trade (document 2 §3), so that its result can be worked out again. */

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { callMoney } from '@/lib/api/money-client';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { formatAccountNumber } from '@/lib/payments/account-number';
-import { TermList } from '../trading/sheet/term-list';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Sheet } from '../ui/sheet';
+import { TermList } from '../ui/term-list';
 import { TextField } from '../ui/text-field';
 import { type AccountChange, useAccountChange } from './use-account-change';
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { formatAmount, formatThb, formatUsdt } from '@/lib/i18n/format-money';
 import { formatClock } from '@/lib/i18n/format-time';
-import { TermList } from '../trading/sheet/term-list';
 import { AmountField } from '../ui/amount-field';
+import { TermList } from '../ui/term-list';
 import type { WithdrawLimits } from './use-withdraw-data';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 

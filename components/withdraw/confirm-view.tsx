@@ -4,9 +4,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatThb, formatUsdt } from '@/lib/i18n/format-money';
-import { TermList } from '../trading/sheet/term-list';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
+import { TermList } from '../ui/term-list';
 import { Fee } from './amount-section';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 

@@ -8,11 +8,11 @@ import { calculateBreakEven, calculateExpectedProfit, calculatePayout } from '@/
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Price } from '../../ui/price';
+import { TermList } from '../../ui/term-list';
 import type { Confirmation } from '../confirmation';
 import { SideText } from '../side-text';
 import { toMultiplierE4 } from '../trade-progress';
 import { useLivePrice } from '../trading-context';
-import { TermList } from './term-list';
 
 /** Everything that will be agreed on, before it is. */
 export function ConfirmView({ confirmation }: { confirmation: Confirmation }) {

@@ -11,10 +11,10 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Money } from '../../ui/money';
 import { Sheet } from '../../ui/sheet';
+import { TermList } from '../../ui/term-list';
 import { SideText } from '../side-text';
 import { findTradeLabel, LABEL_TONES } from '../trade-label';
 import { useTradingContext } from '../trading-context';
-import { TermList } from './term-list';
 import { TradeEvidence, useExactTime } from './trade-evidence';
 
 /** Everything needed to recompute a result: both ticks, the rule and the terms it was made under (F1). */

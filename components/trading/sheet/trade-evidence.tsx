@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Trade } from '@/lib/contract/trades';
 import { formatPriceExactly } from '@/lib/i18n/format-price';
 import { formatDateTime } from '@/lib/i18n/format-time';
-import { TermList } from './term-list';
+import { TermList } from '../../ui/term-list';
 
 /** What a result is recomputed from: both prices with time and source, and the rule it was decided by (F1). */
 export function TradeEvidence({ trade, timeZone }: { trade: Trade; timeZone: string | undefined }) {

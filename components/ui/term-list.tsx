@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Named values of a trade, one a line, the value right-aligned. */
+/** Named values, one a line, the value right-aligned. */
 export function TermList({ rows }: { rows: readonly (readonly [label: ReactNode, value: ReactNode])[] }) {
   return (
     <dl className="divide-y divide-line">
