@@ -6,6 +6,7 @@ import type { StatementRow } from '@/lib/contract/histories';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { readAmountText } from '@/lib/money/money';
 import { PanelSection } from '../desk/panel-section';
+import { useNextPage } from '../paging/use-next-page';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { Money } from '../ui/money';
@@ -19,6 +20,7 @@ export function CustomerLedger({ userId }: { userId: string }) {
   const t = useTranslations('admin.ledger');
   const explain = useErrorText();
   const ledger = useInfiniteQuery(ledgerQuery(userId));
+  const next = useNextPage(ledger);
   const [first] = ledger.data?.pages ?? [];
   const rows = ledger.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
@@ -51,13 +53,7 @@ export function CustomerLedger({ userId }: { userId: string }) {
             </ol>
           )}
           {ledger.hasNextPage && (
-            <Button
-              variant="secondary"
-              size="sm"
-              full
-              busy={ledger.isFetchingNextPage}
-              onClick={() => void ledger.fetchNextPage()}
-            >
+            <Button variant="secondary" size="sm" full busy={next.isBusy} onClick={next.loadMore}>
               {t('more')}
             </Button>
           )}

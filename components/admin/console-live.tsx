@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { subscribeStaffStream } from '@/lib/api/staff-stream';
 import type { StreamState } from '@/lib/api/stream-client';
+import { reloadPages } from '../paging/reload-pages';
 import { overviewQuery, STAFF } from './console-queries';
 
 /** Without the stream, waiting work is asked for this often; with it, once in a while all the same. */
@@ -15,7 +16,7 @@ export function useConsoleLive() {
   const client = useQueryClient();
   const [state, setState] = useState<StreamState>('idle');
   useEffect(() => {
-    const reload = () => void client.invalidateQueries({ queryKey: [STAFF] });
+    const reload = () => reloadPages(client, [STAFF]);
     let wasDown = false;
     return subscribeStaffStream({
       // The end of the session is found out by asking: the call leads to the sign-in.

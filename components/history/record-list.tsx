@@ -3,6 +3,7 @@
 import { ReceiptText, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { type NextPageQuery, useNextPage } from '../paging/use-next-page';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -11,15 +12,12 @@ import { ErrorState } from '../ui/error-state';
 import { LoadingRecords } from './loading-records';
 
 /** What a list needs to know of its infinite query. */
-export interface PagedQuery<T> {
+export interface PagedQuery<T> extends NextPageQuery {
   data: { pages: readonly { data: readonly T[] }[] } | undefined;
   isError: boolean;
-  isFetching: boolean;
   hasNextPage: boolean;
-  isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   refetch: () => unknown;
-  fetchNextPage: () => unknown;
 }
 
 /**
@@ -91,6 +89,7 @@ export function RecordList<T>({
 
 function NextPage<T>({ query, isLong }: { query: PagedQuery<T>; isLong: boolean }) {
   const t = useTranslations('history.list');
+  const { isBusy, loadMore } = useNextPage(query);
   if (!query.hasNextPage) {
     return isLong ? <p className="py-2 text-center text-sm text-text-muted">{t('end')}</p> : null;
   }
@@ -101,13 +100,7 @@ function NextPage<T>({ query, isLong }: { query: PagedQuery<T>; isLong: boolean 
           {t('moreFailed')}
         </p>
       )}
-      <Button
-        variant="secondary"
-        full
-        busy={query.isFetchingNextPage}
-        busyLabel={t('loading')}
-        onClick={() => void query.fetchNextPage()}
-      >
+      <Button variant="secondary" full busy={isBusy} busyLabel={t('loading')} onClick={loadMore}>
         {t('loadMore')}
       </Button>
     </div>

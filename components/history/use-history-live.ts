@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { subscribeStream } from '@/lib/api/stream-client';
+import { reloadPages } from '../paging/reload-pages';
 import { HISTORY_KEY } from './history-keys';
 
 /** Hints come in bursts, one for each trade that ended: they are gathered this long, ms. */
@@ -16,7 +17,7 @@ export function useHistoryLive(): void {
     const reload = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void client.invalidateQueries({ queryKey: HISTORY_KEY });
+        reloadPages(client, HISTORY_KEY);
       }, GATHER_MS);
     };
     const stop = subscribeStream({

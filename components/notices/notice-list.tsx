@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { callMoney } from '@/lib/api/money-client';
 import { groupByDay } from '../history/group-by-day';
+import { useNextPage } from '../paging/use-next-page';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -20,6 +21,7 @@ export function NoticeList({ timeZone }: { timeZone: string | undefined }) {
   const language = useLocale();
   const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, ...query } =
     useInfiniteQuery(noticeListQuery);
+  const next = useNextPage({ isFetching, isFetchingNextPage, fetchNextPage: query.fetchNextPage });
   const notices = data?.pages.flatMap((page) => page.data).filter(({ kind }) => isKnownKind(kind));
   const newest = notices?.[0];
   const fresh = useFreshMarks(notices);
@@ -52,7 +54,7 @@ export function NoticeList({ timeZone }: { timeZone: string | undefined }) {
               {t('moreFailed')}
             </p>
           )}
-          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button variant="secondary" busy={next.isBusy} onClick={next.loadMore}>
             {t('more')}
           </Button>
         </div>

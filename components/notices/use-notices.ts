@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type StreamState, subscribeStream } from '@/lib/api/stream-client';
 import type { Notice } from '@/lib/contract/histories';
 import { HISTORY_KEY } from '../history/history-keys';
+import { reloadPages } from '../paging/reload-pages';
 import { BALANCE_KEY } from '../wallet/use-balance';
 import { type FetchedNotices, latestNoticeQuery, NOTICES_KEY, NOTICES_POLL_MS } from './notices-queries';
 
@@ -20,7 +21,7 @@ export function useNotices(initial: FetchedNotices, onArrived: (notice: Notice) 
     refetchInterval: stream === 'live' ? false : NOTICES_POLL_MS,
   });
   useEffect(() => {
-    const reload = () => void client.invalidateQueries({ queryKey: NOTICES_KEY });
+    const reload = () => reloadPages(client, NOTICES_KEY);
     return subscribeStream({
       on: { notice: reload },
       onState: (state) => {
@@ -37,7 +38,8 @@ export function useNotices(initial: FetchedNotices, onArrived: (notice: Notice) 
     const isNew = seen.current !== undefined && id > seen.current;
     seen.current = Math.max(seen.current ?? 0, id);
     if (!isNew || !notice || notice.read) return;
-    for (const queryKey of [BALANCE_KEY, HISTORY_KEY]) void client.invalidateQueries({ queryKey });
+    void client.invalidateQueries({ queryKey: BALANCE_KEY });
+    reloadPages(client, HISTORY_KEY);
     onArrived(notice);
   });
   useEffect(() => {

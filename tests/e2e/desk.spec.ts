@@ -73,6 +73,7 @@ test('filters, search, order and the open case are the address’s: back, reload
 
   await page.goto('/admin/deposits');
   await page.getByRole('searchbox').fill(customer.username);
+  await expect(page).toHaveURL(new RegExp(customer.username));
   await expect(rows).toHaveCount(2);
   await page.getByLabel(desk.filter.sort).selectOption('highest');
   await expect(rows.first()).toContainText(large.transactionId);
@@ -276,9 +277,11 @@ test('saving over a colleague’s newer version shows both, and nothing is lost'
     await openDesk({ browser, product }, { person: await hireStaff(product) }),
   ];
   const name = 'Bank of Ayudhya (Krungsri)';
+  // A toast that tells of the method is a button of its name too.
+  const openMethod = (page: Page) => page.getByRole('row').getByRole('button', { name: /^Bank of Ayudhya/ });
   for (const { page } of [mine, theirs]) {
     await page.goto('/admin/payment-methods');
-    await page.getByRole('button', { name: /^Bank of Ayudhya/ }).click();
+    await openMethod(page).click();
   }
   const [my, their] = [panelOf(mine.page), panelOf(theirs.page)];
   await my.getByLabel(method.min, { exact: true }).fill('12');
@@ -297,7 +300,7 @@ test('saving over a colleague’s newer version shows both, and nothing is lost'
   await expect(my.getByLabel(method.min, { exact: true })).toHaveValue('12');
   await save.click();
   await expect(my).toHaveCount(0);
-  await theirs.page.getByRole('button', { name: /^Bank of Ayudhya/ }).click();
+  await openMethod(theirs.page).click();
   await expect(their.getByLabel(method.min, { exact: true })).toHaveValue('12.00');
 });
 
