@@ -6,6 +6,7 @@ export default defineConfig({
     './provider/database/schema.ts',
     './provider/database/money-schema.ts',
     './provider/database/service-schema.ts',
+    './provider/database/account-schema.ts',
   ],
   out: './provider/database/migrations',
 });

@@ -1,13 +1,18 @@
 /**
  * The browser's typed calls of the staff console. The handle stays in this page's memory: staff write no token2 (F6).
  */
+import { accountRoutes } from '../contract/account-routes';
 import { coreRoutes } from '../contract/core-routes';
-import { type StaffRouteName, staffRoutes } from '../contract/staff-routes';
+import { staffRoutes } from '../contract/staff-routes';
 import { page } from '../session/page';
 import { staffPathWithNext } from '../session/staff-next-path';
 import { ApiError } from './api-error';
 import type { Answer, CallOptions } from './call-target';
 import { type Sender, sendCall } from './send-call';
+
+/** What the console calls: the staff's own calls, and those of everybody's account that it has screens for. */
+const consoleRoutes = { ...staffRoutes, changePassword: accountRoutes.changePassword };
+export type ConsoleRouteName = keyof typeof consoleRoutes;
 
 let pageHandle: string | undefined;
 export const STAFF: Sender = { base: '/admin/api', handle: () => pageHandle };
@@ -21,11 +26,11 @@ export function rememberStaffHandle(handle: string | undefined): void {
  * Calls the provider through this origin as the member of staff of this browser. A session that has ended leads to
  * the console's sign-in and back, through the place that clears its cookie. Throws ApiError as sendCall does.
  */
-export async function callStaff<N extends StaffRouteName>(
+export async function callStaff<N extends ConsoleRouteName>(
   name: N,
   options: CallOptions<N> = {},
 ): Promise<Answer<N>> {
-  const route = staffRoutes[name];
+  const route = consoleRoutes[name];
   try {
     return await sendCall(STAFF, route, options);
   } catch (error) {

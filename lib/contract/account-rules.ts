@@ -7,6 +7,8 @@ export const USERNAME_MAX = 50;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 export const EMAIL_MAX = 254;
+/** A telephone number as it is kept: digits, with a leading + where there is one. */
+export const PHONE_PATTERN = /^\+?\d{6,15}$/;
 
 /** A password that a person chooses for an account they have (document 2 §5). Any ASCII punctuation is special. */
 export const CHOSEN_PASSWORD_MIN = 8;

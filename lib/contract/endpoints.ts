@@ -4,7 +4,8 @@
  * the browser imports the inferred types and `routes.ts`.
  */
 import type { z } from 'zod';
-import type { ErrorCode } from './errors';
+import { accountEndpoints } from './account-endpoints';
+import type { Endpoint } from './endpoint';
 import {
   fileParams,
   fileQuery,
@@ -84,15 +85,12 @@ import {
   payoutAccountsAnswer,
   payoutAccountUpdateBody,
 } from './payment-methods';
-import type { Route } from './route';
 import { type RouteName, routes } from './routes';
 import {
   approvalMoveAnswer,
   approvalParams,
   approvalsAnswer,
   approvalsQuery,
-  changePasswordAnswer,
-  changePasswordBody,
   overviewAnswer,
   refuseApprovalBody,
   setRoleAnswer,
@@ -113,18 +111,6 @@ import {
   tradeSettingsAnswer,
 } from './trades';
 
-export interface Endpoint {
-  readonly route: Route;
-  readonly summary: string;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodObject;
-  /** Absent for streams and files. */
-  readonly answer?: z.ZodType;
-  /** Codes beyond the general ones (validation, session, throttle, server). */
-  readonly errors?: readonly ErrorCode[];
-}
-
 const AMOUNT_CODES = [
   'invalid_amount',
   'amount_not_positive',
@@ -138,6 +124,7 @@ const MOVE_CODES = [
   'awaiting_approval',
   'own_case',
   'own_proposal',
+  'reset_pause',
   'idempotency_mismatch',
 ] as const;
 const METHOD_CODES = [
@@ -614,13 +601,7 @@ export const endpoints = {
     answer: setRoleAnswer,
     errors: ['user_not_found', 'own_case', 'last_super_admin', 'role_not_changeable', 'awaiting_approval'],
   },
-  changePassword: {
-    route: routes.changePassword,
-    summary: 'Change one’s own password; every other session ends',
-    body: changePasswordBody,
-    answer: changePasswordAnswer,
-    errors: ['wrong_current_password', 'password_too_common'],
-  },
+  ...accountEndpoints,
 } as const satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -64,6 +64,12 @@ export const ERRORS = {
   file_too_large: { status: 413, message: 'File size must be less than 5MB' },
   file_type_refused: { status: 422, message: 'Only JPG, PNG or PDF files are accepted' },
   file_unreadable: { status: 422, message: 'This file is damaged and could not be read' },
+  document_too_large: { status: 413, message: 'File size must be less than 10MB' },
+  not_an_image: { status: 422, message: 'Only image files are allowed' },
+  heic_not_readable: {
+    status: 422,
+    message: 'HEIC photos cannot be read here. Send the photo as JPG or PNG',
+  },
   file_not_found: { status: 404, message: 'This file does not exist' },
   payout_account_exists: { status: 409, message: 'You have saved this account already' },
   payout_account_limit: { status: 409, message: 'You have saved as many accounts as possible' },
@@ -82,6 +88,17 @@ export const ERRORS = {
   role_not_changeable: { status: 409, message: 'A customer cannot become staff. Create an account for them' },
   password_change_required: { status: 403, message: 'Please choose a new password first' },
   wrong_current_password: { status: 422, message: 'Current password is incorrect' },
+  name_verified: { status: 409, message: 'Your name was verified with your documents and stays as it is' },
+  link_invalid: { status: 410, message: 'This link no longer works. Ask for a new one' },
+  session_not_found: { status: 404, message: 'This device is signed out already' },
+  reset_pause: {
+    status: 403,
+    message: 'You cannot approve anything for 24 hours after your password was reset',
+  },
+  // Identity
+  kyc_not_submitted: { status: 404, message: 'No documents have been submitted yet' },
+  kyc_pending: { status: 409, message: 'Your documents are being reviewed already' },
+  kyc_already_approved: { status: 409, message: 'Your identity is verified already' },
   // Servers
   server_error: { status: 500, message: 'Server error' },
   provider_unreachable: { status: 502, message: 'The service cannot be reached. Please try again' },

@@ -138,6 +138,7 @@ interface NoticeFacts {
   /** Plain decimal USDT, above zero. */
   amount: string;
 }
+type Nothing = Record<never, string>;
 type WithReason = NoticeFacts & { reason: string };
 /** What each kind of notice carries; screens and mails take their words' values from here. */
 export interface NoticeData {
@@ -154,6 +155,16 @@ export interface NoticeData {
   /** `reason` is the note written for the customer. */
   adjustment_add: WithReason;
   adjustment_subtract: WithReason;
+  kyc_approved: Nothing;
+  kyc_rejected: { reason: string };
+  /** `document` is one of KYC_FILES. */
+  kyc_document_requested: { document: string; reason: string };
+  username_changed: { from: string; to: string };
+  /** Addresses with all but their first letter and domain hidden. */
+  email_changed: { from: string; to: string };
+  password_changed: Nothing;
+  /** The device as text, "Chrome, Android"; its network address; the moment as ISO text. */
+  new_device: { device: string; address: string; at: string };
 }
 export const notice = z.object({
   id,

@@ -2,17 +2,18 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_PATTERN } from './account-rules';
 import { amount, id, isoTime } from './fields';
+import { KYC_STATUSES } from './kyc-rules';
 import { ROLES } from './permissions';
 
 export { PASSWORD_MAX, PASSWORD_MIN, USERNAME_PATTERN };
 
 export const role = z.enum(ROLES);
 
-const username = z
+export const username = z
   .string()
   .trim()
   .regex(USERNAME_PATTERN, 'Username must be 3 to 50 letters, digits, underscores or dashes');
-const email = z.string().trim().max(254).pipe(z.email('Invalid email format'));
+export const email = z.string().trim().max(254).pipe(z.email('Invalid email format'));
 const newPassword = z
   .string()
   .min(PASSWORD_MIN, 'Password must be at least 6 characters')
@@ -50,6 +51,8 @@ export const user = z.object({
   name: z.string(),
   full_name: z.string().nullable(),
   email: z.string(),
+  /** Whether its owner has shown that mail to it reaches them. */
+  emailConfirmed: z.boolean(),
   phone: z.string().nullable(),
   role,
   balance: amount,
@@ -58,8 +61,8 @@ export const user = z.object({
   status: z.enum(['active', 'blocked']),
   isBlocked: z.boolean(),
   isKYCVerified: z.boolean(),
-  kyc_status: z.enum(['none', 'pending', 'approved', 'rejected']),
-  verification_status: z.enum(['none', 'pending', 'approved', 'rejected']),
+  kyc_status: z.enum(KYC_STATUSES),
+  verification_status: z.enum(KYC_STATUSES),
   mustChangePassword: z.boolean(),
   created_at: isoTime,
   createdAt: isoTime,

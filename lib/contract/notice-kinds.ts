@@ -8,5 +8,12 @@ export const NOTICE_KINDS = [
   'withdrawal_reversed',
   'adjustment_add',
   'adjustment_subtract',
+  'kyc_approved',
+  'kyc_rejected',
+  'kyc_document_requested',
+  'username_changed',
+  'email_changed',
+  'password_changed',
+  'new_device',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

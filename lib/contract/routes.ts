@@ -1,8 +1,9 @@
 /** Every provider call. `endpoints.ts` adds the schemas; the BFF passes nothing that is not here. */
+import { accountRoutes } from './account-routes';
 import { coreRoutes } from './core-routes';
 import { moneyRoutes } from './money-routes';
 import { staffRoutes } from './staff-routes';
 
-export const routes = { ...coreRoutes, ...moneyRoutes, ...staffRoutes };
+export const routes = { ...coreRoutes, ...accountRoutes, ...moneyRoutes, ...staffRoutes };
 
 export type RouteName = keyof typeof routes;

@@ -86,7 +86,31 @@ export const staffRoutes = {
   overview: { method: 'GET', path: '/admin/overview', access: 'adminPanel' },
   users: { method: 'GET', path: '/users', access: 'customerManagement' },
   setRole: { method: 'PUT', path: '/users/:id/role', access: 'customerManagement' },
-  changePassword: { method: 'PUT', path: '/users/change-password', access: 'session' },
+  resetUserPassword: {
+    method: 'PUT',
+    path: '/users/:id/change-password',
+    access: 'customerManagement',
+  },
+  adminResetPassword: { method: 'POST', path: '/auth/admin/reset-password', access: 'customerManagement' },
+
+  kycQueue: { method: 'GET', path: '/kyc', access: 'customerManagement' },
+  kycCase: { method: 'GET', path: '/kyc/:id', access: 'customerManagement' },
+  kycFile: {
+    method: 'GET',
+    path: '/kyc/:id/files/:which',
+    access: 'customerManagement',
+    answersFile: true,
+  },
+  approveKyc: { method: 'POST', path: '/kyc/:id/approve', access: 'customerManagement' },
+  rejectKyc: { method: 'POST', path: '/kyc/:id/reject', access: 'customerManagement' },
+  requestKycDocument: {
+    method: 'POST',
+    path: '/kyc/:id/request-document',
+    access: 'customerManagement',
+  },
+  /** Says that the caller looks at a case, for half a minute, and who else does. */
+  viewKyc: { method: 'PUT', path: '/kyc/:id/viewers', access: 'customerManagement' },
+  leaveKyc: { method: 'DELETE', path: '/kyc/:id/viewers', access: 'customerManagement' },
 } as const satisfies Record<string, Route>;
 
 export type StaffRouteName = keyof typeof staffRoutes;

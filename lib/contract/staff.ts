@@ -1,11 +1,5 @@
 /** Wire shapes of the staff console: waiting work, second approvals, people (document 2 §3, §7; M9). */
 import { z } from 'zod';
-import {
-  CHOSEN_PASSWORD_MIN,
-  missingPasswordClasses,
-  PASSWORD_MAX,
-  type PasswordClass,
-} from './account-rules';
 import { amountText, id, isoTime, noteText, queryInteger } from './fields';
 import { role, user } from './identity';
 import { person } from './money';
@@ -54,11 +48,13 @@ export const overviewAnswer = z.object({
       deposits: z.number().int().nullable(),
       withdrawals: z.number().int().nullable(),
       adjustments: z.number().int().nullable(),
+      kyc: z.number().int().nullable(),
       approvals: z.number().int(),
     }),
     /** The longest-waiting deposit and withdrawal. */
     oldestDepositAt: isoTime.nullable(),
     oldestWithdrawalAt: isoTime.nullable(),
+    oldestKycAt: isoTime.nullable(),
     fourEyes: z.boolean(),
     /** Sum a day from which a second person is needed. */
     fourEyesThreshold: amountText,
@@ -97,36 +93,3 @@ export const setRoleAnswer = z.object({
   needsSecond: z.boolean(),
   user,
 });
-
-/** A new password of one's own (document 2 §5); each missing class has its own message. */
-const CLASS_MESSAGES: Record<PasswordClass, string> = {
-  lowercase: 'Password must contain a lowercase letter',
-  uppercase: 'Password must contain an uppercase letter',
-  digit: 'Password must contain a digit',
-  special: 'Password must contain a special character',
-};
-const chosenPassword = z
-  .string()
-  .min(CHOSEN_PASSWORD_MIN, 'Password must be at least 8 characters')
-  .max(PASSWORD_MAX, 'Password must be at most 128 characters')
-  .superRefine((password, context) => {
-    for (const name of missingPasswordClasses(password)) {
-      context.addIssue({ code: 'custom', message: CLASS_MESSAGES[name] });
-    }
-  });
-export const changePasswordBody = z
-  .strictObject({
-    currentPassword: z.string().min(1).max(PASSWORD_MAX),
-    newPassword: chosenPassword,
-    confirmPassword: z.string().max(PASSWORD_MAX),
-  })
-  .superRefine(({ currentPassword, newPassword, confirmPassword }, context) => {
-    if (newPassword === currentPassword) {
-      const message = 'The new password must differ from the current one';
-      context.addIssue({ code: 'custom', path: ['newPassword'], message });
-    }
-    if (newPassword !== confirmPassword) {
-      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwords do not match' });
-    }
-  });
-export const changePasswordAnswer = z.object({ success: z.literal(true), message: z.string() });

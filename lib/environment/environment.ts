@@ -11,6 +11,7 @@ const flag = z
 const port = z.coerce.number().int().min(0).max(65_535);
 const optionalUrl = z.url().optional();
 const positive = z.coerce.number().positive();
+const notNegative = z.coerce.number().min(0);
 const feed = z
   .string()
   .regex(/^(simulated|live|auto|replay:.+)$/, 'simulated, live, auto or replay:<folder>')
@@ -36,6 +37,11 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   /** Shared by web app and provider: signs the caller's address. Made once like SESSION_SECRET. */
   BFF_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** Encrypts identity documents at rest. Made once like SESSION_SECRET; lost, no document can be read again. */
+  DOCUMENT_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  /** Withdrawals rest this long after a change of password and of e-mail address, hours. */
+  WITHDRAW_PAUSE_PASSWORD_HOURS: notNegative.default(24),
+  WITHDRAW_PAUSE_EMAIL_HOURS: notNegative.default(72),
   /** How many proxies in front of us may be believed in x-forwarded-for. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Where calls are answered: in front of Next, or by route handlers inside it as on a host without our server. */
@@ -116,6 +122,7 @@ function findRealFundsProblems(env: Environment): string[] {
     'DATABASE_URL',
     'SESSION_SECRET',
     'BFF_SECRET',
+    'DOCUMENT_KEY',
     'PUBLIC_URL',
     'ADMIN_USERNAME',
     'ADMIN_PASSWORD',

@@ -26,6 +26,14 @@ export function readSecrets(environment: {
   };
 }
 
+/** What the provider alone holds: it encrypts identity documents at rest and signs mailed links. */
+export function readDocumentKey(environment: {
+  DATA_DIR: string;
+  DOCUMENT_KEY?: string | undefined;
+}): string {
+  return environment.DOCUMENT_KEY ?? readOrMakeSecret(resolve(environment.DATA_DIR), 'document-key');
+}
+
 /** The link makes it all or nothing: of two processes that start together one makes the file and both read it. */
 function readOrMakeSecret(folder: string, name: string): string {
   const file = join(folder, name);

@@ -10,11 +10,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import * as accountSchema from './account-schema';
 import * as moneySchema from './money-schema';
 import * as mainSchema from './schema';
 import * as serviceSchema from './service-schema';
 
-const schema = { ...mainSchema, ...moneySchema, ...serviceSchema };
+const schema = { ...mainSchema, ...moneySchema, ...serviceSchema, ...accountSchema };
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** What a function that writes takes: the transaction it is part of (design: passed, not ambient). */

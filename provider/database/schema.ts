@@ -55,6 +55,12 @@ export const appUser = pgTable(
     language: text('language').notNull().default('th'),
     passwordChangedMs: int('password_changed_ms'),
     emailChangedMs: int('email_changed_ms'),
+    /** When a link that was mailed to the address in force came back. */
+    emailConfirmedMs: int('email_confirmed_ms'),
+    /** The last password that was chosen by a mailed link: staff approve nothing for a day after it. */
+    passwordResetMs: int('password_reset_ms'),
+    /** lib/contract/account: choices that follow the person; what is absent is the default. */
+    preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
     createdBy: int('created_by').references((): AnyPgColumn => appUser.id),
   },
   (t) => [
@@ -84,6 +90,8 @@ export const session = pgTable(
     endReason: text('end_reason'),
     address: text('address'),
     userAgent: text('user_agent'),
+    /** SHA-256 of the browser's own lasting mark, or of what its user agent says: tells a new device. */
+    deviceHash: bytea('device_hash'),
   },
   (t) => [
     index('session_user').on(t.userId),

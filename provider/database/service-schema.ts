@@ -20,6 +20,8 @@ export const storedFile = pgTable(
     bytes: int('bytes').notNull(),
     /** SHA-256 of what was uploaded, in hexadecimal: the file's part in a request's meaning. */
     sha256: text('sha256').notNull(),
+    /** Whether the bytes are encrypted at rest. */
+    encrypted: boolean('encrypted').notNull().default(false),
     width: integer('width'),
     height: integer('height'),
     createdMs: int('created_ms').notNull(),
@@ -27,8 +29,9 @@ export const storedFile = pgTable(
   (t) => [
     index('stored_file_owner').on(t.ownerId),
     check('stored_file_id', sql`${t.id} ~ '^[0-9a-f]{32}$'`),
-    check('stored_file_audience', sql`${t.audience} IN ('public', 'receipt')`),
+    check('stored_file_audience', sql`${t.audience} IN ('public', 'receipt', 'document')`),
     check('stored_file_owned', sql`${t.audience} = 'public' OR ${t.ownerId} IS NOT NULL`),
+    check('stored_file_encrypted', sql`${t.audience} <> 'document' OR ${t.encrypted}`),
     check('stored_file_bytes', sql`${t.bytes} > 0`),
   ],
 );

@@ -11,7 +11,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { type Endpoint, endpoints } from '../../lib/contract/endpoints';
+import type { Endpoint } from '../../lib/contract/endpoint';
+import { endpoints } from '../../lib/contract/endpoints';
 import { type ErrorCode, errorAnswer } from '../../lib/contract/errors';
 import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
 import type { RouteName } from '../../lib/contract/routes';

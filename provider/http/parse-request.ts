@@ -1,6 +1,6 @@
 /** Request → the contract's types, or validation_failed with the messages of each field. */
 import type { z } from 'zod';
-import type { Endpoint } from '../../lib/contract/endpoints';
+import type { Endpoint } from '../../lib/contract/endpoint';
 import { Failure } from './failure';
 
 export interface ParsedRequest {

@@ -18,13 +18,13 @@ const LONGEST_NAME_BYTES = 100;
 const REPEATED = 'This field is given more than once';
 const UNEXPECTED = 'This field is not expected';
 
-/** Throws file_too_large, validation_failed on the field, unsupported_media_type or malformed_request. */
+/** Throws the route's code for a file that is too large, validation_failed on the field, unsupported_media_type or malformed_request. */
 export async function readMultipart(request: FastifyRequest, route: Route): Promise<MultipartBody> {
   if (!request.isMultipart()) throw new Failure('unsupported_media_type');
-  const { files = {}, bodyLimit = DEFAULT_BODY_LIMIT } = route;
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new Failure('file_too_large');
+  const { files = {}, bodyLimit = DEFAULT_BODY_LIMIT, tooLarge = 'file_too_large' } = route;
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new Failure(tooLarge);
   try {
-    return await readParts(request, files);
+    return await readParts(request, files, tooLarge);
   } catch (error) {
     // What the parser says of a body has no code; the plugin's own refusals have.
     if (error instanceof Failure || (error as { code?: unknown }).code !== undefined) throw error;
@@ -35,6 +35,7 @@ export async function readMultipart(request: FastifyRequest, route: Route): Prom
 async function readParts(
   request: FastifyRequest,
   limits: NonNullable<Route['files']>,
+  refusal: 'file_too_large' | 'document_too_large',
 ): Promise<MultipartBody> {
   const body: Record<string, string> = Object.create(null);
   const files: Record<string, UploadedFile> = Object.create(null);
@@ -66,7 +67,7 @@ async function readParts(
     else if (field in body) errors[field] = [REPEATED];
     else body[field] = String(part.value);
   }
-  if (tooLarge !== undefined) throw new Failure('file_too_large');
+  if (tooLarge !== undefined) throw new Failure(refusal);
   if (Object.keys(errors).length > 0) throw new Failure('validation_failed', { errors });
   return { body: { ...body }, files };
 }

@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from '../../lib/contract/endpoints';
+import type { Endpoint } from '../../lib/contract/endpoint';
+import { endpoints } from '../../lib/contract/endpoints';
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 import type { RouteName } from '../../lib/contract/routes';
 import { createTestProvider, type TestProvider } from '../support/provider';

@@ -1,6 +1,7 @@
 /** Who may make which call, from the contract's table alone, for everybody who may ask. */
 import { eq, sql } from 'drizzle-orm';
-import { type Endpoint, endpoints } from '../../lib/contract/endpoints';
+import type { Endpoint } from '../../lib/contract/endpoint';
+import { endpoints } from '../../lib/contract/endpoints';
 import { hasPermission, isStaff, ROLES, type Role, rankOf } from '../../lib/contract/permissions';
 import type { RouteName } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';

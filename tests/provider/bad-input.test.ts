@@ -1,5 +1,6 @@
 /** Every call of the contract is given every kind of wrong request: always 4xx in the one error shape, never a stack. */
-import { type Endpoint, endpoints } from '../../lib/contract/endpoints';
+import type { Endpoint } from '../../lib/contract/endpoint';
+import { endpoints } from '../../lib/contract/endpoints';
 import { ERRORS } from '../../lib/contract/errors';
 import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
 import type { RouteName } from '../../lib/contract/routes';

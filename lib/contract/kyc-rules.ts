@@ -1,0 +1,33 @@
+/** Rules of identity verification as plain values: screens, provider and the contract's schemas share them. */
+
+export const KYC_STATUSES = ['none', 'pending', 'approved', 'rejected'] as const;
+export type KycStatus = (typeof KYC_STATUSES)[number];
+
+export const DOCUMENT_TYPES = ['national_id', 'passport', 'driving_license'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** The three pictures of a submission (document 1 §2). */
+export const KYC_FILES = ['documentFront', 'documentBack', 'selfie'] as const;
+export type KycFile = (typeof KYC_FILES)[number];
+
+/** Each picture is under 10 MB. */
+export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024 - 1;
+/** The longest full name and ID number, in characters. */
+export const KYC_NAME_MAX = 120;
+export const KYC_NUMBER_MAX = 40;
+
+/** Which move leads a submission from where to where. A decided one stays as it is: a customer submits a new one. */
+export const KYC_MOVES = {
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+  /** Asks for one picture again; the customer sees a rejection that says which. */
+  requestDocument: { from: ['pending'], to: 'rejected' },
+} as const;
+
+/** An ID number as two people would recognise it as the same: width, case, spaces and dashes do not count. */
+export function idNumberKey(idNumber: string): string {
+  return idNumber
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}./]/gu, '');
+}

@@ -1,0 +1,151 @@
+/** What belongs to accounts beside the person's row: identity documents, mailed links, and what happened to an account. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, int } from './columns';
+import { appUser } from './schema';
+import { storedFile } from './service-schema';
+
+/** One submission of documents. A decided one never changes: correcting makes a new one. */
+export const kycSubmission = pgTable(
+  'kyc_submission',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    fullName: text('full_name').notNull(),
+    idNumber: text('id_number').notNull(),
+    /** The number as it is compared with others (lib/contract/kyc-rules). */
+    idNumberKey: text('id_number_key').notNull(),
+    documentType: text('document_type').notNull(),
+    /** Hash of texts and files: the same submission sent twice is one. */
+    meaning: text('meaning').notNull(),
+    status: text('status').notNull().default('pending'),
+    /** For the customer, in their language. */
+    rejectionReason: text('rejection_reason'),
+    requestedDocument: text('requested_document'),
+    createdMs: int('created_ms').notNull(),
+    decidedMs: int('decided_ms'),
+    decidedBy: int('decided_by').references(() => appUser.id),
+  },
+  (t) => [
+    uniqueIndex('kyc_submission_one_pending').on(t.userId).where(sql`${t.status} = 'pending'`),
+    uniqueIndex('kyc_submission_one_approved').on(t.userId).where(sql`${t.status} = 'approved'`),
+    index('kyc_submission_user').on(t.userId, t.id),
+    index('kyc_submission_queue').on(t.status, t.createdMs),
+    index('kyc_submission_number').on(t.idNumberKey),
+    check('kyc_submission_status', sql`${t.status} IN ('pending', 'approved', 'rejected')`),
+    check('kyc_submission_type', sql`${t.documentType} IN ('national_id', 'passport', 'driving_license')`),
+    check(
+      'kyc_submission_decided',
+      sql`(${t.status} = 'pending') = (${t.decidedMs} IS NULL) AND (${t.status} = 'pending') = (${t.decidedBy} IS NULL)`,
+    ),
+    check('kyc_submission_reason', sql`(${t.status} = 'rejected') = (${t.rejectionReason} IS NOT NULL)`),
+    check(
+      'kyc_submission_requested',
+      sql`${t.requestedDocument} IS NULL OR (${t.status} = 'rejected' AND ${t.requestedDocument} IN ('documentFront', 'documentBack', 'selfie'))`,
+    ),
+  ],
+);
+
+/** A picture of a submission; one that was taken over names the earlier submission's file. */
+export const kycPicture = pgTable(
+  'kyc_picture',
+  {
+    submissionId: int('submission_id')
+      .notNull()
+      .references(() => kycSubmission.id),
+    which: text('which').notNull(),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => storedFile.id),
+    /** What the picture looks like, 256 bits: similar pictures differ in few of them. */
+    looks: bytea('looks').notNull(),
+    carriedOver: boolean('carried_over').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.submissionId, t.which] }),
+    index('kyc_picture_file').on(t.fileId),
+    check('kyc_picture_which', sql`${t.which} IN ('documentFront', 'documentBack', 'selfie')`),
+    check('kyc_picture_looks', sql`octet_length(${t.looks}) = 32`),
+  ],
+);
+
+/** Who of the staff looks at a case now: a row lives half a minute after its last sign of life. */
+export const caseViewer = pgTable(
+  'case_viewer',
+  {
+    caseKind: text('case_kind').notNull(),
+    caseId: int('case_id').notNull(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    seenMs: int('seen_ms').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.caseKind, t.caseId, t.userId] })],
+);
+
+/** A mailed link. Its token is made from the row and a secret that the database does not hold. */
+export const accountLink = pgTable(
+  'account_link',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    kind: text('kind').notNull(),
+    /** Random: two links of one row number, of two databases say, are never the same. */
+    nonce: bytea('nonce').notNull(),
+    /** The address that is confirmed, or that comes back. */
+    email: text('email'),
+    createdMs: int('created_ms').notNull(),
+    expiresMs: int('expires_ms').notNull(),
+    /** Used, or made void by what happened since. */
+    endedMs: int('ended_ms'),
+    endReason: text('end_reason'),
+    /** The member of staff who started it; null when its person did. */
+    startedBy: int('started_by').references(() => appUser.id),
+  },
+  (t) => [
+    index('account_link_open').on(t.userId, t.kind).where(sql`${t.endedMs} IS NULL`),
+    // A former address is kept free while it may come back.
+    index('account_link_reserved')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.kind} = 'undo_email_change' AND ${t.endedMs} IS NULL`),
+    check('account_link_kind', sql`${t.kind} IN ('reset_password', 'confirm_email', 'undo_email_change')`),
+    check('account_link_ended', sql`(${t.endedMs} IS NULL) = (${t.endReason} IS NULL)`),
+    check('account_link_reason', sql`${t.endReason} IN ('used', 'void')`),
+    check('account_link_email', sql`(${t.kind} = 'reset_password') = (${t.email} IS NULL)`),
+  ],
+);
+
+/** What happened to an account, for its owner to see. Append-only by triggers; holds no secret. */
+export const accountEvent = pgTable(
+  'account_event',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    kind: text('kind').notNull(),
+    data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
+    atMs: int('at_ms').notNull(),
+    address: text('address'),
+    userAgent: text('user_agent'),
+    /** The member of staff who did it; null when its person did. */
+    actorId: int('actor_id').references(() => appUser.id),
+  },
+  (t) => [index('account_event_user').on(t.userId, t.id)],
+);
+
+/** One row: which key this database's documents are encrypted with, so that a start with another is refused. */
+export const documentKey = pgTable(
+  'document_key',
+  {
+    only: boolean('only').primaryKey().default(true),
+    /** HMAC of a fixed text with the key. */
+    proof: bytea('proof').notNull(),
+    createdMs: int('created_ms').notNull(),
+  },
+  (t) => [check('document_key_one_row', sql`${t.only}`)],
+);
