@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import nextJest from 'next/jest.js';
 
 const createJestConfig = nextJest({ dir: './' });
@@ -35,6 +36,11 @@ async function project(name, overrides) {
 }
 
 export default async () => ({
+  // Many suites wait more than they compute: with a single worker a machine of two cores would idle.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // A machine with other work must not fail a test for its slowness.
+  testTimeout: 30_000,
+  testSequencer: '<rootDir>/tests/support/longest-first.cjs',
   projects: [
     await project('node', {
       testEnvironment: '<rootDir>/tests/support/node-environment.cjs',

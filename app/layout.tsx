@@ -10,6 +10,7 @@ import { findBrand } from '@/components/shell/read-site';
 import { SignedInShell } from '@/components/shell/signed-in-shell';
 import { ToastHost } from '@/components/ui/toast-host';
 import { readTheme, THEME_KEY, themeAttribute } from '@/lib/i18n/themes';
+import { readUpColour, UP_COLOUR_KEY, upColourAttribute } from '@/lib/i18n/up-colours';
 
 const BAR_COLOURS = { light: '#f3f5f4', dark: '#0a0e0c' } as const;
 
@@ -43,15 +44,20 @@ async function findTheme() {
   return readTheme((await cookies()).get(THEME_KEY)?.value);
 }
 
+async function findUpColour() {
+  return readUpColour((await cookies()).get(UP_COLOUR_KEY)?.value);
+}
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [language, theme, t, common] = await Promise.all([
+  const [language, theme, upColour, t, common] = await Promise.all([
     getLocale(),
     findTheme(),
+    findUpColour(),
     getTranslations('shell'),
     getTranslations('common'),
   ]);
   return (
-    <html lang={language} data-theme={themeAttribute(theme)}>
+    <html lang={language} data-theme={themeAttribute(theme)} data-up={upColourAttribute(upColour)}>
       <body>
         <ClientTexts>
           <a

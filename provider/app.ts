@@ -10,6 +10,7 @@ import type { Clock } from './clock';
 import { registerConfigRoutes } from './config/routes';
 import type { Database } from './database/database';
 import type { EventBus } from './events/events';
+import { createDocumentCipher } from './files/document-cipher';
 import type { FileStore } from './files/file-store';
 import { registerFileRoutes } from './files/routes';
 import { startSweep } from './files/sweep-orphans';
@@ -18,9 +19,12 @@ import { registerHistoryRoutes } from './history/routes';
 import { buildHttp } from './http/build-http';
 import { registerDocs } from './http/register-docs';
 import type { Throttles } from './http/throttles';
+import { createLinkTokens } from './identity/account-links';
+import { registerAccountRoutes } from './identity/account-routes';
 import type { PasswordHasher } from './identity/password-hasher';
 import { registerIdentityRoutes } from './identity/routes';
 import { endLapsedSessions, findCaller, listEndedSessions, type SessionDeps } from './identity/sessions';
+import { registerKycRoutes } from './kyc/routes';
 import type { Currency } from './ledger/accounts';
 import { registerLiveRoutes } from './live/routes';
 import { startStreamUpkeep } from './live/start-stream-upkeep';
@@ -50,6 +54,8 @@ export interface ProviderDeps {
   /** What its prices say of themselves; who writes them is the caller's affair. */
   feed: Pick<PriceFeed, 'name' | 'describe'>;
   bffSecret: string;
+  /** Encrypts identity documents at rest and signs mailed links. */
+  documentKey: string;
   /** Where the bytes of uploads lie. */
   files: FileStore;
   /** Waits out a slowed sign-in. */
@@ -116,6 +122,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
   });
   const health = createHealth({ db, clock, log, feedIsAlive: markets.feedHealth });
   const hub = createStreamHub(events);
+  const cipher = createDocumentCipher(deps.documentKey);
   const approvals = createApprovals({ db, clock, events });
   const methods = {
     db,
@@ -144,6 +151,15 @@ export function buildProvider(deps: ProviderDeps): Provider {
       wait: deps.wait,
       currency,
       grantMicros: grantOf(environment),
+      thbRate: environment.THB_RATE,
+    });
+    registerAccountRoutes(http.register, {
+      ...sessions,
+      hasher: deps.hasher,
+      throttles: deps.throttles,
+      wait: deps.wait,
+      linkTokens: createLinkTokens(deps.documentKey),
+      currency,
       thbRate: environment.THB_RATE,
     });
     registerStaffRoutes(http.register, {
@@ -175,7 +191,16 @@ export function buildProvider(deps: ProviderDeps): Provider {
     registerNoticeRoutes(http.register, { db, clock, events });
     registerMethodRoutes(http.register, { ...methods, approvals });
     registerPayoutAccountRoutes(http.register, { db, clock });
-    registerFileRoutes(http.registerFile, { db, clock, files });
+    registerFileRoutes(http.registerFile, { db, clock, files, cipher });
+    registerKycRoutes(http, {
+      db,
+      clock,
+      events,
+      files,
+      cipher,
+      currency,
+      thbRate: environment.THB_RATE,
+    });
     registerLiveRoutes(http.registerStream, {
       hub,
       findSymbol: (text) => markets.findAsset(text)?.symbol,

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Environment, EnvironmentError, readEnvironment } from '../lib/environment/environment';
-import { readSecrets } from '../lib/environment/secrets';
+import { readDocumentKey, readSecrets } from '../lib/environment/secrets';
 import { buildProvider, currencyOf } from './app';
 import { createAnchoredClock } from './clock';
 import { claimDatabase, DatabaseClaimedError } from './database/claim-database';
@@ -18,7 +18,9 @@ import { DeploymentModeError, requireDeploymentMode } from './database/require-d
 import { createLocalEvents } from './events/events';
 import { connectRedis, createRedisEvents } from './events/redis-events';
 import { createDiskStore } from './files/disk-store';
+import { DocumentKeyError, requireDocumentKey } from './files/require-document-key';
 import { createThrottles, noThrottles } from './http/throttles';
+import { createLinkTokens } from './identity/account-links';
 import { ensureFirstAdmin, FirstAdminError } from './identity/ensure-first-admin';
 import { createPasswordHasher } from './identity/password-hasher';
 import { createLog } from './log';
@@ -38,6 +40,7 @@ const EXPECTED = [
   FolderInUseError,
   DatabaseClaimedError,
   DeploymentModeError,
+  DocumentKeyError,
   FirstAdminError,
 ];
 /** Beyond this a stop no longer waits for what still runs. */
@@ -66,6 +69,7 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
   const embedded = url === undefined;
   const { bffSecret } = readSecrets(environment);
   if (embedded) stops.push(await lockFolder(folder));
+  const documentKey = readDocumentKey(environment);
   const clock = createAnchoredClock();
   const database = await openDatabase({
     url,
@@ -88,6 +92,7 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     stops.push(claim.release);
   }
   await requireDeploymentMode(db, clock, environment.REAL_FUNDS ? 'real' : 'practice');
+  await requireDocumentKey(db, clock, documentKey);
 
   const redis = environment.REDIS_URL ? await connectRedis(environment.REDIS_URL, log) : undefined;
   if (redis) stops.push(() => redis.destroy());
@@ -120,6 +125,7 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     hasher,
     feed,
     bffSecret,
+    documentKey,
     files: createDiskStore(join(folder, 'files')),
     throttles: environment.RATE_LIMITS === 'off' ? noThrottles : createThrottles(redis),
     wait: (ms) => wait(ms),
@@ -156,8 +162,10 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     terms: {
       brand: environment.BRAND_NAME,
       practice: !environment.REAL_FUNDS,
-      publicUrl: environment.PUBLIC_URL,
+      publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+      timeZone: environment.TIME_ZONE,
     },
+    linkTokens: createLinkTokens(documentKey),
   });
   registerGauges(metrics, { database, writer });
   await writer.ready;

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: speeds as ratios to a yardstick measured in the same run, interleaved. Nothing passes or fails on
- * time. `--only=place,settle,history,bff,stream,bytes`, `--rounds=3`, `--seconds=10`; the yardstick's SQL lies in LIMITS_DIR
+ * time. `--only=place,settle,history,sign-in,bff,stream,bytes`, `--rounds=3`, `--seconds=10`; the yardstick's SQL lies in LIMITS_DIR
  * (../shared/limits when absent; its lines are left out without it).
  */
 import { existsSync } from 'node:fs';
@@ -10,13 +10,14 @@ import { benchPlace } from '../tests/bench/place.mjs';
 import { startPostgres } from '../tests/bench/postgres.mjs';
 import { printRatio } from '../tests/bench/report.mjs';
 import { benchSettle } from '../tests/bench/settle.mjs';
+import { benchSignIn } from '../tests/bench/sign-in.mjs';
 import { benchBff, benchStream } from '../tests/bench/web.mjs';
 import { appIsBuilt, buildApp, bundlePrograms, root } from './build.mjs';
 
 const options = Object.fromEntries(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=')),
 );
-const only = new Set((options.only ?? 'place,settle,history,bff,stream,bytes').split(','));
+const only = new Set((options.only ?? 'place,settle,history,sign-in,bff,stream,bytes').split(','));
 const rounds = Number(options.rounds ?? 3);
 const seconds = Number(options.seconds ?? 10);
 const folder = resolve(process.env.LIMITS_DIR ?? join(root, '../shared/limits'));
@@ -27,7 +28,7 @@ await bundlePrograms();
 const needsApp = ['bff', 'stream', 'bytes'].some((name) => only.has(name));
 if (needsApp && !(await appIsBuilt())) await buildApp();
 
-if (only.has('place') || only.has('settle') || only.has('history')) {
+if (['place', 'settle', 'history', 'sign-in'].some((name) => only.has(name))) {
   const server = await startPostgres();
   try {
     const world = { serverUrl: server.url, limitsFolder, rounds };
@@ -54,6 +55,16 @@ if (only.has('place') || only.has('settle') || only.has('history')) {
           yardstick: firstMs,
           unit: 'ms',
           aim: '≤ 1.5',
+        });
+      }
+    }
+    if (only.has('sign-in')) {
+      for (const { name, knownMs, unknownMs } of await benchSignIn(world)) {
+        printRatio(`${name}, a name that exists against one that does not`, {
+          product: knownMs,
+          yardstick: unknownMs,
+          unit: 'ms',
+          aim: '0.9 to 1.1',
         });
       }
     }

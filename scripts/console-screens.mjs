@@ -48,6 +48,7 @@ export async function fillConsole(product) {
     });
   }
 
+  await submitDocuments(call, signInAt);
   const { users } = await call('GET', '/users?staff=false&limit=100', { token: first });
   const adjust = (token, username, body) =>
     call('POST', '/balance-adjustments', {
@@ -62,6 +63,40 @@ export async function fillConsole(product) {
     adminNote: 'See DP-2',
   });
   await adjust(first, 'linh_nguyen', { type: 'add', amount: '1500.00', note: 'Deposit credited short' });
+}
+
+/** Two customers with one number between them, and one whose first documents were not accepted. */
+async function submitDocuments(call, signInAt) {
+  const submit = async (username, fullName, idNumber) => {
+    const form = new FormData();
+    const fields = { fullName, idNumber, documentType: 'national_id' };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    for (const which of ['documentFront', 'documentBack', 'selfie']) {
+      form.set(which, await drawDocument(which, fullName, idNumber), `${which}.png`);
+    }
+    const token = await signInAt('/auth/login', username);
+    return (await call('POST', '/users/submit', { token, body: form })).kyc;
+  };
+  await submit('wei_chen', '陈伟', '1-2345-67890-12-3');
+  const { id } = await submit('pim_2024', 'Pimchanok Srisuk', '1 2345 67890 12 3');
+  const token = await signInAt('/auth/adminLogin', 'malee_k');
+  await call('POST', `/kyc/${id}/reject`, {
+    token,
+    body: { reason: 'The name is not the one on the card.' },
+  });
+  await submit('pim_2024', 'Pimchanok Srisook', '1 2345 67890 12 3');
+}
+
+/** A made-up card, or somebody who holds it. */
+async function drawDocument(which, name, number) {
+  const isSelfie = which === 'selfie';
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${isSelfie ? 1000 : 1400}" height="${isSelfie ? 1300 : 900}" font-family="sans-serif">
+    <rect width="100%" height="100%" fill="#4a453f"/>
+    ${isSelfie ? '<circle cx="500" cy="420" r="260" fill="#d9a98a"/><rect x="200" y="700" width="600" height="600" fill="#35506b"/>' : ''}
+    <rect x="${isSelfie ? 300 : 80}" y="${isSelfie ? 820 : 80}" width="${isSelfie ? 400 : 1240}" height="${isSelfie ? 250 : 740}" rx="30" fill="#dfe9f2"/>
+    <text x="${isSelfie ? 330 : 520}" y="${isSelfie ? 920 : 340}" font-size="${isSelfie ? 32 : 60}">${name}</text>
+    <text x="${isSelfie ? 330 : 520}" y="${isSelfie ? 980 : 460}" font-size="${isSelfie ? 26 : 60}">${which === 'documentBack' ? 'SPECIMEN' : number}</text></svg>`;
+  return new Blob([await sharp(Buffer.from(drawing)).png().toBuffer()], { type: 'image/png' });
 }
 
 /** What a wallet shows after a transfer, as a picture. */
@@ -123,6 +158,10 @@ export const CONSOLE_SCREENS = [
   { name: 'console-adjustment', signedIn: true, show: openFirst('/admin/adjustments', /^ADJ-/) },
   { name: 'console-adjustment-new', signedIn: true, show: showNewAdjustment },
   { name: 'console-adjustment-confirm', signedIn: true, show: showAdjustmentQuestion },
+  { name: 'console-kyc', signedIn: true, show: open('/admin/kyc?status=all') },
+  { name: 'console-kyc-case', signedIn: true, show: openFirst('/admin/kyc', /^KYC-/) },
+  { name: 'console-kyc-picture', signedIn: true, show: showDocument },
+  { name: 'console-kyc-reject', signedIn: true, show: showKycRejection },
   { name: 'console-approvals', signedIn: true, show: open('/admin/approvals') },
   { name: 'console-approval', signedIn: true, show: openFirst('/admin/approvals', /^ADJ-2/) },
   { name: 'console-methods', signedIn: true, show: open('/admin/payment-methods') },
@@ -203,6 +242,21 @@ async function showAdjustmentQuestion(page) {
   await settle(page);
 }
 
+async function showDocument(page, t) {
+  await openFirst('/admin/kyc', /^KYC-/)(page, t);
+  const name = t.verification.case.openLarge.replace('{name}', t.kyc.pictures.documentFront);
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog').waitFor();
+  await settle(page);
+}
+
+async function showKycRejection(page, t) {
+  await openFirst('/admin/kyc', /^KYC-/)(page, t);
+  await page.getByRole('button', { name: t.verification.reject.act, exact: true }).click();
+  await page.getByLabel(t.desk.reject.template).selectOption('kycName');
+  await settle(page);
+}
+
 async function showNewColleague(page, t) {
   await page.goto('/admin/staff');
   await page.getByRole('button', { name: t.admin.colleagues.add.title }).click();
@@ -212,7 +266,7 @@ async function showNewColleague(page, t) {
 
 async function showPassword(page, t) {
   await page.goto('/admin/password');
-  const field = page.getByLabel(t.admin.password.fields.next, { exact: true });
+  const field = page.getByLabel(t.password.fields.next, { exact: true });
   await field.fill('harbour');
   await field.blur();
   await settle(page);

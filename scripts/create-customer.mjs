@@ -12,19 +12,31 @@ export async function createCustomer(product, username) {
     password: PASSWORD,
     password_confirmation: PASSWORD,
   });
-  const answer = await post(`${product.url}/api/auth/login`, { username, password: PASSWORD }, product.url);
+  return signInCustomer(product, username);
+}
+
+/**
+ * Signs a customer in through the web app, each time as another browser; `userAgent` says which. Answers what
+ * `createCustomer` does. Throws when it is refused.
+ */
+export async function signInCustomer(product, username, userAgent = 'node') {
+  const answer = await post(
+    `${product.url}/api/auth/login`,
+    { username, password: PASSWORD },
+    { origin: product.url, 'user-agent': userAgent },
+  );
   const { token, user } = await answer.json();
   const cookies = answer.headers.getSetCookie().map((line) => toCookie(line, product.url));
   return { username, password: PASSWORD, cookies, handle: token, user };
 }
 
-async function post(url, body, origin) {
+async function post(url, body, headers = {}) {
   const answer = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
-      ...(origin ? { origin } : {}),
+      ...headers,
     },
     body: JSON.stringify(body),
   });

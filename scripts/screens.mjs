@@ -13,6 +13,12 @@ export const SCREENS = [
   { name: 'register', show: open('/register') },
   { name: 'register-problems', show: showRegisterProblems },
   { name: 'terms', show: open('/terms') },
+  { name: 'forgot-password', show: open('/forgot-password') },
+  { name: 'forgot-password-sent', show: showForgotSent },
+  { name: 'reset-password', show: showLink('reset-password', 'reset_password') },
+  { name: 'confirm-email', show: showLink('confirm-email', 'confirm_email') },
+  { name: 'undo-email', show: showLink('undo-email', 'undo_email_change') },
+  { name: 'undo-email-invalid', show: showInvalidLink },
   { name: 'home', signedIn: true, show: open('/') },
   { name: 'market', signedIn: true, show: open('/market') },
   { name: 'market-empty', signedIn: true, show: showEmptySearch },
@@ -32,6 +38,33 @@ export const SCREENS = [
   { name: 'deposit-bank', signedIn: true, show: showBankDeposit },
   { name: 'notices', signedIn: true, show: showNotices },
   { name: 'setting', signedIn: true, show: open('/setting') },
+  { name: 'kyc', signedIn: true, show: open('/kyc') },
+  { name: 'kyc-filled', signedIn: true, show: showKycFilled },
+  { name: 'kyc-pending', signedIn: true, show: showKyc({ status: 'pending' }) },
+  {
+    name: 'kyc-rejected',
+    signedIn: true,
+    show: showKyc({ status: 'rejected', rejectionReason: 'The front of the card is blurred.' }),
+  },
+  {
+    name: 'kyc-requested',
+    signedIn: true,
+    show: showKyc({
+      status: 'rejected',
+      rejectionReason: 'The back is cut off.',
+      requestedDocument: 'documentBack',
+    }),
+  },
+  {
+    name: 'kyc-approved',
+    signedIn: true,
+    show: showKyc({ status: 'approved', decidedAt: '2026-11-21T03:04:05.000Z' }),
+  },
+  { name: 'profile-edit', signedIn: true, show: open('/profile/edit') },
+  { name: 'profile-edit-username', signedIn: true, show: showEditCard('username') },
+  { name: 'profile-edit-email', signedIn: true, show: showEditCard('email') },
+  { name: 'profile-edit-password', signedIn: true, show: showEditPassword },
+  { name: 'profile-security', signedIn: true, show: open('/profile/security') },
   { name: 'not-found', signedIn: true, show: open('/no-such-page') },
   { name: 'trading', signedIn: true, show: showTrading },
   { name: 'trading-risk', signedIn: true, show: showRisk },
@@ -68,6 +101,108 @@ async function showRegisterProblems(page, t) {
   await form.getByLabel(t.auth.fields.confirm, { exact: true }).fill('54321');
   await form.getByLabel(t.auth.fields.confirm, { exact: true }).blur();
   await settle(page);
+}
+
+async function showForgotSent(page, t) {
+  await page.goto('/forgot-password');
+  await page.getByLabel(t.auth.fields.email, { exact: true }).fill('nobody@example.com');
+  await page.getByRole('button', { name: t.recovery.forgot.submit }).click();
+  await page.getByText(t.recovery.forgot.sentTitle).waitFor();
+  await settle(page);
+}
+
+/** A mailed link that works, as far as the page can know. */
+function showLink(route, kind) {
+  return async (page) => {
+    const link = {
+      success: true,
+      kind,
+      username: 'somchai',
+      email: 'somchai@example.com',
+      expiresAt: '2027-01-01T00:00:00.000Z',
+    };
+    await page.route('**/api/auth/check-link', (call) => call.fulfill({ json: link }));
+    await page.goto(`/${route}#1.a-token-that-no-server-knows`);
+    await page.getByText('somchai', { exact: true }).waitFor();
+    await page.unroute('**/api/auth/check-link');
+    await settle(page);
+  };
+}
+
+async function showInvalidLink(page, t) {
+  await page.goto('/forgot-password');
+  await page.goto('/undo-email#1.a-token-that-no-server-knows');
+  await page.getByText(t.recovery.link.invalidTitle).waitFor();
+  await settle(page);
+}
+
+function showEditCard(name) {
+  return async (page, t) => {
+    await page.goto('/profile/edit');
+    const { editOf, [name]: card } = t.editing;
+    await page.getByRole('button', { name: editOf.replace('{field}', card.title) }).click();
+    await page.getByLabel(card.next, { exact: true }).fill(name === 'email' ? 'nobody' : 'a b');
+    await page.getByLabel(t.password.fields.current, { exact: true }).fill('Old-secret-1');
+    await settle(page);
+  };
+}
+
+async function showEditPassword(page, t) {
+  await page.goto('/profile/edit');
+  const { editOf, password } = t.editing;
+  await page.getByRole('button', { name: editOf.replace('{field}', password.title) }).click();
+  await page.getByLabel(t.password.fields.next, { exact: true }).fill('harbour123');
+  await page.getByLabel(t.password.fields.confirm, { exact: true }).fill('harbour');
+  await page.getByLabel(t.password.fields.confirm, { exact: true }).blur();
+  await settle(page);
+}
+
+async function showKycFilled(page, t) {
+  await page.goto('/kyc');
+  const { fields, pictures } = t.kyc;
+  await page.getByLabel(fields.fullName).fill('Somchai Jaidee');
+  await page.getByLabel(fields.documentType).selectOption('passport');
+  const icon = await page.request.get('/apple-icon.png');
+  for (const which of ['documentFront', 'documentBack'])
+    await page
+      .getByLabel(pictures[which], { exact: true })
+      .setInputFiles({ name: `${which}.png`, mimeType: 'image/png', buffer: await icon.body() });
+  await page
+    .getByLabel(pictures.selfie, { exact: true })
+    .setInputFiles({ name: 'IMG_0001.HEIC', mimeType: '', buffer: Buffer.from('\0\0\0\x18ftypheic') });
+  await page.getByLabel(pictures.selfie, { exact: true }).scrollIntoViewIfNeeded();
+  await settle(page);
+}
+
+/** A verification in this state, as the provider would tell it. */
+function showKyc(fields) {
+  const kyc = {
+    id: '1',
+    fullName: 'สมชาย ใจดี',
+    idNumber: '•••••••••3456',
+    documentType: 'national_id',
+    rejectionReason: null,
+    requestedDocument: null,
+    createdAt: '2026-11-20T03:04:05.000Z',
+    decidedAt: null,
+    ...fields,
+  };
+  const answers = {
+    '**/api/users/kyc/status': { success: true, status: kyc.status },
+    '**/api/kyc/me': { success: true, kyc },
+  };
+  return async (page, t) => {
+    // They stay: the page asks again whenever its stream comes alive.
+    for (const [path, json] of Object.entries(answers)) {
+      await page.unroute(path);
+      await page.route(path, (call) => call.fulfill({ json }));
+    }
+    await page.goto('/kyc');
+    const { pending, approved, rejected, requested } = t.kyc.status;
+    const { title } = kyc.requestedDocument ? requested : { pending, approved, rejected }[kyc.status];
+    await page.getByRole('heading', { name: title }).waitFor();
+    await settle(page);
+  };
 }
 
 async function showEmptySearch(page) {

@@ -3,7 +3,7 @@
  * and 390×844, into `.screenshots/`. `--only=name` pictures the screens whose name begins so, `--docs` those of the README, into `docs/screenshots`. Look
  * at them before committing what touches a screen.
  */
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
@@ -148,25 +148,10 @@ async function takePicture(page, file, scale = 'device') {
 }
 
 async function readTexts(language) {
-  const namespaces = [
-    'accounts',
-    'admin',
-    'auth',
-    'common',
-    'deposit',
-    'desk',
-    'files',
-    'history',
-    'notices',
-    'setting',
-    'shell',
-    'trading',
-    'wallet',
-    'withdraw',
-  ];
-  const files = namespaces.map(async (name) => [
-    name,
-    JSON.parse(await readFile(path.join(ROOT, 'messages', language, `${name}.json`), 'utf8')),
+  const folder = path.join(ROOT, 'messages', language);
+  const files = (await readdir(folder)).map(async (file) => [
+    path.basename(file, '.json'),
+    JSON.parse(await readFile(path.join(folder, file), 'utf8')),
   ]);
   return Object.fromEntries(await Promise.all(files));
 }

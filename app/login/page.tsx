@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/account/account-screen';
+import { ForgottenLink } from '@/components/account/forgotten-link';
 import { LoginForm } from '@/components/account/login-form';
 import { ClientTexts } from '@/components/shell/client-texts';
 import { safeNextPath } from '@/lib/session/next-path';
@@ -17,6 +18,7 @@ export default async function LoginPage({
 }) {
   const [t, query] = await Promise.all([getTranslations('auth.login'), searchParams]);
   const next = typeof query.next === 'string' ? query.next : undefined;
+  const note = query.registered ? t('registered') : query.reset ? t('reset') : undefined;
   return (
     <AccountScreen
       title={t('title')}
@@ -34,7 +36,9 @@ export default async function LoginPage({
       }
     >
       <ClientTexts namespaces={['auth', 'errors']}>
-        <LoginForm next={safeNextPath(next)} note={query.registered ? t('registered') : undefined} />
+        <LoginForm next={safeNextPath(next)} note={note}>
+          <ForgottenLink />
+        </LoginForm>
       </ClientTexts>
     </AccountScreen>
   );

@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/shell/client-texts';
 import { QueryProvider } from '@/components/shell/query-provider';
@@ -20,6 +21,7 @@ export default async function TradingPage({
 }) {
   const [{ market }, site] = await Promise.all([searchParams, findSite()]);
   const customer = site?.publicTrading ? await findCustomer() : await requireCustomer();
+  if (customer?.user.mustChangePassword) redirect('/new-password');
   const requested = Array.isArray(market) ? market[0] : market;
   const client = new QueryClient();
   const renderedAtMs = await prefetchTrading(client, { requested, isSignedIn: customer !== undefined });

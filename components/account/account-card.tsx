@@ -1,16 +1,44 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import {
+  BadgeCheck,
+  ChevronRight,
+  CircleAlert,
+  Clock,
+  type LucideIcon,
+  ShieldQuestionMark,
+} from 'lucide-react';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
 import type { User } from '@/lib/contract/identity';
-import { formatDate } from '@/lib/i18n/format-time';
-import { readMicros } from '@/lib/money/money';
+import type { KycStatus } from '@/lib/contract/kyc-rules';
+import { Badge, type Tone } from '../ui/badge';
 import { Card } from '../ui/card';
-import { Money } from '../ui/money';
+import type { FetchedBalance } from '../wallet/use-balance';
+import { AccountBalance } from './account-balance';
+import { CopyId } from './copy-id';
 
-/** Who is signed in, since when, and what they can spend. */
-export async function AccountCard({ user, timeZone }: { user: User; timeZone: string | undefined }) {
-  const [t, language] = await Promise.all([getTranslations('setting'), getLocale()]);
-  const since = formatDate(user.created_at, language, timeZone);
+const KYC_LOOKS = {
+  none: { tone: 'neutral', Icon: ShieldQuestionMark },
+  pending: { tone: 'info', Icon: Clock },
+  approved: { tone: 'success', Icon: BadgeCheck },
+  rejected: { tone: 'danger', Icon: CircleAlert },
+} as const satisfies Record<KycStatus, { tone: Tone; Icon: LucideIcon }>;
+
+/** Who is signed in, whether their identity is verified, and what they can spend. */
+export async function AccountCard({
+  user,
+  balance,
+  isBalanceHidden,
+  thbRate,
+}: {
+  user: User;
+  balance: FetchedBalance;
+  isBalanceHidden: boolean;
+  thbRate: number | undefined;
+}) {
+  const t = await getTranslations('setting');
+  const { tone, Icon } = KYC_LOOKS[user.kyc_status];
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-3">
       <div className="flex items-center gap-4">
         <span
           aria-hidden="true"
@@ -20,17 +48,24 @@ export async function AccountCard({ user, timeZone }: { user: User; timeZone: st
         </span>
         <div className="min-w-0 flex-1">
           <p className="truncate text-lg leading-tight font-bold">{user.full_name || user.username}</p>
+          {user.full_name && <p className="truncate text-sm text-text-muted">{user.username}</p>}
           <p className="truncate text-sm text-text-muted">{user.email}</p>
         </div>
       </div>
-      <div className="flex items-baseline justify-between gap-3 border-t border-line pt-3">
-        <span className="text-sm text-text-muted">{t('available')}</span>
-        <Money amount={readMicros(user.usdt_balance)} className="text-lg font-bold" />
+      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-3">
+        <CopyId id={user.id} />
+        <Link href="/kyc" className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-field ps-1">
+          <span className="sr-only">{t('kyc')}: </span>
+          <Badge tone={tone}>
+            <Icon className="size-4" aria-hidden="true" />
+            {t(`kycStatus.${user.kyc_status}`)}
+          </Badge>
+          <ChevronRight className="size-4 text-text-muted" aria-hidden="true" />
+        </Link>
       </div>
-      <p className="figures flex flex-wrap justify-between gap-x-3 text-sm text-text-muted">
-        <span>{t('id', { id: user.id })}</span>
-        <span>{since && t('memberSince', { date: since })}</span>
-      </p>
+      <div className="border-t border-line pt-2">
+        <AccountBalance initial={balance} isHiddenOnServer={isBalanceHidden} thbRate={thbRate} />
+      </div>
     </Card>
   );
 }

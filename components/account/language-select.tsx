@@ -6,14 +6,21 @@ import { useLocale } from 'next-intl';
 import { useTransition } from 'react';
 import { writeChoice } from '@/lib/i18n/choice';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
-import { LANGUAGE_KEY, LANGUAGES, readLanguage } from '@/lib/i18n/languages';
+import { LANGUAGE_KEY, LANGUAGES, type Language, readLanguage } from '@/lib/i18n/languages';
 import { Spinner } from '../ui/spinner';
 
 /**
  * The language dropdown. The choice is stored, then the server renders the page again in it: what is typed into a
  * form stays, nothing flashes, and every later page comes in that language at once.
  */
-export function LanguageSelect({ label }: { label: string }) {
+export function LanguageSelect({
+  label,
+  onChoose,
+}: {
+  label: string;
+  /** Told of a choice once this browser has it. */
+  onChoose?: (language: Language) => void;
+}) {
   const language = useLocale();
   const router = useRouter();
   const [isChanging, startChange] = useTransition();
@@ -26,8 +33,10 @@ export function LanguageSelect({ label }: { label: string }) {
         aria-label={label}
         value={language}
         onChange={(event) => {
-          writeChoice(LANGUAGE_KEY, readLanguage(event.target.value));
+          const chosen = readLanguage(event.target.value);
+          writeChoice(LANGUAGE_KEY, chosen);
           startChange(() => router.refresh());
+          onChoose?.(chosen);
         }}
         className="min-h-11 appearance-none rounded-full bg-transparent ps-[calc(--spacing(10))] pe-[calc(--spacing(10))] text-base"
       >

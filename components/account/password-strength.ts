@@ -1,25 +1,31 @@
-/** The strength score of document 2 §5: 0 to 6, and its four levels. */
+/** The strength of a password (document 2 §5): its score, its level, and what would raise it beside the rules. */
+import { CHOSEN_PASSWORD_MIN, PASSWORD_CLASSES } from '@/lib/contract/account-rules';
+
 export const STRENGTH_MAX = 6;
 
 export type StrengthLevel = 'weak' | 'medium' | 'strong' | 'very-strong';
+/** What costs a point: a run of three identical characters; common words and sequences. */
+export type StrengthAdvice = 'run' | 'common';
 
-const RUN_OF_THREE = /(.)\1\1/u;
-const COMMON = /123|abc|qwe|password|admin|user/i;
-/** Any ASCII punctuation counts as special. */
-const SPECIAL = /[!-/:-@[-`{-~]/;
+export interface PasswordStrength {
+  /** 0 to 6: a point each for 8 letters, for 12, and for each class; a point less for each advice. */
+  score: number;
+  level: StrengthLevel;
+  advice: StrengthAdvice[];
+}
 
-export function measureStrength(password: string): { score: number; level: StrengthLevel } {
-  const gains = [
-    password.length >= 8,
-    password.length >= 12,
-    /[a-z]/.test(password),
-    /[A-Z]/.test(password),
-    /\d/.test(password),
-    SPECIAL.test(password),
-  ].filter(Boolean).length;
-  const losses = [RUN_OF_THREE.test(password), COMMON.test(password)].filter(Boolean).length;
-  const score = Math.max(0, gains - losses);
-  return { score, level: nameLevel(score) };
+const LONG = 12;
+const LOSSES: readonly [StrengthAdvice, RegExp][] = [
+  ['run', /(.)\1\1/u],
+  ['common', /123|abc|qwe|password|admin|user/i],
+];
+
+export function measureStrength(password: string): PasswordStrength {
+  const lengths = [CHOSEN_PASSWORD_MIN, LONG].filter((length) => password.length >= length);
+  const classes = Object.values(PASSWORD_CLASSES).filter((pattern) => pattern.test(password));
+  const advice = LOSSES.filter(([, pattern]) => pattern.test(password)).map(([name]) => name);
+  const score = Math.max(0, lengths.length + classes.length - advice.length);
+  return { score, level: nameLevel(score), advice };
 }
 
 function nameLevel(score: number): StrengthLevel {

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
 import { callApi } from '@/lib/api/browser-client';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
-import { measureStrength } from './password-strength';
 import { RegisterForm } from './register-form';
 
 jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));
@@ -111,17 +110,4 @@ test('a password of any script up to 128 characters is taken', async () => {
   await fillIn({ Password: 'รหัสลับของฉัน', 'Confirm password': 'รหัสลับของฉัน' });
   await submit();
   await waitFor(() => expect(goTo).toHaveBeenCalled());
-});
-
-test.each([
-  ['', 0, 'weak'],
-  ['secret7', 2, 'weak'],
-  ['secretsecret', 3, 'medium'],
-  ['Secret-7', 5, 'very-strong'],
-  ['Secretive7', 4, 'strong'],
-  ['Password123!', 5, 'very-strong'],
-  ['aaaaaaaa', 1, 'weak'],
-  ['Correct-Horse-7', 6, 'very-strong'],
-])('the password %j scores %d, %s', (password, score, level) => {
-  expect(measureStrength(password)).toEqual({ score, level });
 });

@@ -105,7 +105,7 @@ export function RegisterForm({
       />
       <TermsCheckbox {...register('terms')} error={explain(errors.terms)} />
       {failure && (
-        <Banner tone="down" icon={<CircleAlert />}>
+        <Banner tone="danger" icon={<CircleAlert />}>
           {failure}
         </Banner>
       )}

@@ -3,15 +3,21 @@ import {
   ArrowLeftRight,
   Download,
   FileText,
+  IdCard,
   Landmark,
   ListOrdered,
   type LucideIcon,
   MessageCircle,
+  ShieldCheck,
+  UserPen,
 } from 'lucide-react';
 import type { Site } from '../shell/read-site';
 
 export interface MenuEntry {
   text:
+    | 'kyc'
+    | 'profile'
+    | 'security'
     | 'terms'
     | 'contact'
     | 'appStore'
@@ -33,12 +39,15 @@ export const MONEY_MENU: readonly MenuEntry[] = [
 ];
 
 /**
- * The rest of the menu of /setting as data: an entry stands here once its screen exists, or when the deployment names its link.
- * Later screens (identity, profile, support) add theirs in the order of the texts.
+ * The account and where help is: an entry stands here once its screen exists, or when the deployment names its link.
+ * The support chat adds its own before the contact.
  */
-export function listMenu(site: Pick<Site, 'contactUrl' | 'appStoreUrl'> | undefined): MenuEntry[] {
+export function listAccountMenu(site: Pick<Site, 'contactUrl' | 'appStoreUrl'> | undefined): MenuEntry[] {
   const { contactUrl, appStoreUrl } = site ?? {};
   return [
+    { text: 'kyc', Icon: IdCard, href: '/kyc' },
+    { text: 'profile', Icon: UserPen, href: '/profile/edit' },
+    { text: 'security', Icon: ShieldCheck, href: '/profile/security' },
     ...(contactUrl
       ? [{ text: 'contact' as const, Icon: MessageCircle, href: contactUrl, isExternal: true }]
       : []),

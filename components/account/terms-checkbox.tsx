@@ -34,7 +34,7 @@ export function TermsCheckbox({ error, ...input }: ComponentProps<'input'> & { e
         </label>
       </div>
       {error && (
-        <p id={`${id}-note`} role="alert" className="text-sm text-down">
+        <p id={`${id}-note`} role="alert" className="text-sm text-danger">
           {error}
         </p>
       )}

@@ -82,7 +82,7 @@ function Decision({ adjustment, isOwn }: { adjustment: StaffAdjustment; isOwn: b
     void client.invalidateQueries({ queryKey: [STAFF] });
     if (!answer) return;
     setStep(undefined);
-    showToast(t(chosen === 'approve' ? 'approved' : 'droppedNow'), 'up');
+    showToast(t(chosen === 'approve' ? 'approved' : 'droppedNow'), 'success');
   };
   return (
     <div className="flex flex-col gap-2">

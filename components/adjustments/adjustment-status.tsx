@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { StaffAdjustment } from '@/lib/contract/money';
 import { Badge } from '../ui/badge';
 
-const TONES = { proposed: 'warn', done: 'up', dropped: 'neutral' } as const;
+const TONES = { proposed: 'warn', done: 'success', dropped: 'neutral' } as const;
 
 export function AdjustmentStatus({ status }: Pick<StaffAdjustment, 'status'>) {
   const t = useTranslations('admin.adjustments.status');

@@ -45,7 +45,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: User) => voi
                 <span className="min-w-0 flex-1">
                   <span className="flex items-center gap-2 font-medium">
                     {user.username}
-                    {user.isBlocked && <Badge tone="down">{t('blocked')}</Badge>}
+                    {user.isBlocked && <Badge tone="danger">{t('blocked')}</Badge>}
                   </span>
                   <span className="block truncate text-xs text-text-muted">
                     {t('idAndEmail', { id: user.id, email: user.email })}

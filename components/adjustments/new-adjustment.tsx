@@ -97,7 +97,7 @@ function AdjustmentForm({ customer, onAnother }: { customer: User; onAnother: ()
     const answer = await act.run((idempotencyKey) => callStaff('createAdjustment', { body, idempotencyKey }));
     void client.invalidateQueries({ queryKey: [STAFF] });
     if (!answer) return;
-    showToast(t(answer.needsSecond ? 'proposedNow' : 'approved'), 'up');
+    showToast(t(answer.needsSecond ? 'proposedNow' : 'approved'), 'success');
     router.push(`/admin/adjustments?open=${answer.data.id}`);
   };
   return (

@@ -60,7 +60,7 @@ export function ConfirmDialog({
         <div className="flex flex-col gap-3">
           {children}
           {error !== undefined && (
-            <Banner tone="down" icon={<CircleAlert />}>
+            <Banner tone="danger" icon={<CircleAlert />}>
               {explain(error)}
             </Banner>
           )}

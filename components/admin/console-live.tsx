@@ -20,7 +20,7 @@ export function useConsoleLive() {
     let wasDown = false;
     return subscribeStaffStream({
       // The end of the session is found out by asking: the call leads to the sign-in.
-      on: { queue: reload, end: reload },
+      on: { queue: reload, content: reload, settings: reload, end: reload },
       onState: (next) => {
         setState(next);
         if (next === 'live' && wasDown) reload();

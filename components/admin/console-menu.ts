@@ -4,6 +4,7 @@ import {
   ArrowUpFromLine,
   ClipboardCheck,
   CreditCard,
+  IdCard,
   LayoutDashboard,
   type LucideIcon,
   Scale,
@@ -17,7 +18,7 @@ export type Waiting = Overview['waiting'];
 
 export interface MenuEntry {
   href: string;
-  text: 'overview' | 'deposits' | 'withdrawals' | 'adjustments' | 'approvals' | 'methods' | 'staff';
+  text: 'overview' | 'deposits' | 'withdrawals' | 'adjustments' | 'kyc' | 'approvals' | 'methods' | 'staff';
   Icon: LucideIcon;
   flag: PermissionFlag;
   waiting?: keyof Waiting;
@@ -46,6 +47,7 @@ export const MENU: readonly MenuEntry[] = [
     flag: 'depositWithdraw',
     waiting: 'adjustments',
   },
+  { href: '/admin/kyc', text: 'kyc', Icon: IdCard, flag: 'customerManagement', waiting: 'kyc' },
   {
     href: '/admin/approvals',
     text: 'approvals',

@@ -83,7 +83,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const byId = new Map(props.columns.map((column) => [column.id, column]));
   const hasActions = props.actions !== undefined;
   return (
-    <div className="@container/list max-md:overflow-x-auto">
+    // What is there for screen readers alone stays inside what scrolls: it must not widen the page.
+    <div className="@container/list max-md:relative max-md:overflow-x-auto">
       <table
         aria-label={label}
         aria-busy={isFetching || !rows}

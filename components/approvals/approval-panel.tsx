@@ -55,7 +55,7 @@ export function ApprovalPanel({
     if (!answer) return;
     setDecided(chosen);
     setStep(undefined);
-    showToast(t(chosen === 'approve' ? 'approved' : isOwn ? 'takenBack' : 'refused'), 'up');
+    showToast(t(chosen === 'approve' ? 'approved' : isOwn ? 'takenBack' : 'refused'), 'success');
   };
 
   return (
@@ -76,7 +76,7 @@ export function ApprovalPanel({
         {t('open', { subject: approval.subject })}
       </Link>
       {isGone || decided ? (
-        <Banner tone={decided ? 'up' : 'warn'} icon={decided ? <CircleCheck /> : <Info />}>
+        <Banner tone={decided ? 'success' : 'warn'} icon={decided ? <CircleCheck /> : <Info />}>
           {decided === 'approve'
             ? t('approved')
             : decided === 'refuse'

@@ -114,7 +114,7 @@ export function AddColleague({ me, open, onClose }: { me: Me; open: boolean; onC
         }}
       >
         {act.error !== undefined && Object.keys(refusals).length === 0 && (
-          <Banner tone="down" icon={<CircleAlert />}>
+          <Banner tone="danger" icon={<CircleAlert />}>
             {explain(act.error)}
           </Banner>
         )}

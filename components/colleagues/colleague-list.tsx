@@ -12,6 +12,7 @@ import { LIST, STAFF } from '../admin/console-queries';
 import { DataTable, type TableColumn } from '../admin/data-table';
 import { FilterBar, FilterSelect } from '../admin/filter-bar';
 import { Pager } from '../admin/pager';
+import { PasswordLinkButton } from '../admin/password-link-button';
 import { SearchField } from '../admin/search-field';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { Badge } from '../ui/badge';
@@ -128,19 +129,23 @@ export function ColleagueList({ me }: { me: Me }) {
         error={list.error}
         onRetry={() => void list.refetch()}
         empty={{ title: t('empty') }}
-        actions={(user) =>
-          mayChange(me, user) &&
-          !waitingFor.has(user.id) && (
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => setChanging(user)}
-              aria-label={t('changeOf', { name: user.username })}
-            >
-              {t('change')}
-            </Button>
-          )
-        }
+        actions={(user) => (
+          <>
+            {mayChange(me, user) && !waitingFor.has(user.id) && (
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => setChanging(user)}
+                aria-label={t('changeOf', { name: user.username })}
+              >
+                {t('change')}
+              </Button>
+            )}
+            {mayActOn(me, 'change-password', user) && !waitingFor.has(user.id) && !user.isBlocked && (
+              <PasswordLinkButton person={user} />
+            )}
+          </>
+        )}
       />
       {pagination && (
         <Pager
@@ -169,7 +174,7 @@ function isPlain(user: User, waitingFor: ReadonlySet<string | undefined>): boole
 function ColleagueState({ user, isWaiting }: { user: User; isWaiting: boolean }) {
   const t = useTranslations('admin.colleagues.state');
   if (isWaiting) return <Badge tone="warn">{t(user.isBlocked ? 'newWaits' : 'roleWaits')}</Badge>;
-  if (user.isBlocked) return <Badge tone="down">{t('blocked')}</Badge>;
+  if (user.isBlocked) return <Badge tone="danger">{t('blocked')}</Badge>;
   if (user.mustChangePassword) return <Badge tone="info">{t('firstSignIn')}</Badge>;
-  return <Badge tone="up">{t('active')}</Badge>;
+  return <Badge tone="success">{t('active')}</Badge>;
 }

@@ -33,7 +33,7 @@ export function RoleDialog({ me, user, onClose }: { me: Me; user: User | undefin
     void client.invalidateQueries({ queryKey: [STAFF] });
     if (!answer) return;
     const change = { name: user.username, role: roles(role) };
-    showToast(answer.needsSecond ? t('proposed', change) : t('done', change), 'up');
+    showToast(answer.needsSecond ? t('proposed', change) : t('done', change), 'success');
     onClose();
   };
   return (

@@ -36,7 +36,7 @@ export function ConfirmDeposit({ form }: { form: DepositForm }) {
         </Banner>
       )}
       {failure && failure !== 'cancelled' && (
-        <Banner tone="down" icon={<CircleAlert />}>
+        <Banner tone="danger" icon={<CircleAlert />}>
           {failure.message}
         </Banner>
       )}

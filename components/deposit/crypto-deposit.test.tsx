@@ -106,7 +106,7 @@ test('a confirmed deposit goes out with the address that was shown, and leads to
     transactionHash: 'ab'.repeat(32),
     note: undefined,
   });
-  expect(toasts).toMatchObject([{ title: 'Deposit DP-42 reported', tone: 'up' }]);
+  expect(toasts).toMatchObject([{ title: 'Deposit DP-42 reported', tone: 'success' }]);
   // While the page leaves, more taps make no second deposit.
   await userEvent.click(screen.getByRole('button', { name: 'Sending' }));
   expect(upload).toHaveBeenCalledTimes(1);
@@ -149,7 +149,7 @@ test.each([
   await fill('100');
   await userEvent.click(confirmButton());
   await waitFor(() =>
-    expect(toasts).toMatchObject([{ title: 'Server error', body: sentence, tone: 'down' }]),
+    expect(toasts).toMatchObject([{ title: 'Server error', body: sentence, tone: 'danger' }]),
   );
   expect(push).not.toHaveBeenCalled();
 });

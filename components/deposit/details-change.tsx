@@ -10,7 +10,7 @@ export function DetailsChangeNote({ change }: { change: DetailsChange | undefine
   const t = useTranslations('deposit');
   if (!change) return null;
   return (
-    <Banner tone="down" icon={<TriangleAlert />}>
+    <Banner tone="danger" icon={<TriangleAlert />}>
       {change === 'changed' ? t('changed') : t('unavailable')}
     </Banner>
   );

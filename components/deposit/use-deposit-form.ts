@@ -69,7 +69,7 @@ export function useDepositForm({
     else {
       const { deposit } = outcome;
       const amount = formatUsdt(readAmountText(deposit.amount), { exact: true });
-      notify(t('title', { label: deposit.transactionId }), t('body', { amount, method: method.name }), 'up');
+      notify(t('title', { label: deposit.transactionId }), t('body', { amount, method: method.name }), 'success');
       void client.invalidateQueries({ queryKey: HISTORY_KEY });
       onReported();
     }
@@ -78,7 +78,7 @@ export function useDepositForm({
   function fail(error: unknown) {
     const described = describeFailure(error);
     setFailure(described);
-    notify(described.title, described.message, 'down');
+    notify(described.title, described.message, 'danger');
     if (!(error instanceof ApiError)) return;
     const refusal = RECEIPT_CODES.find((code) => code === error.code);
     if (refusal) setReceiptProblem(refusal);

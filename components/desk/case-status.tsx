@@ -10,8 +10,8 @@ type MoneyCase = Pick<StaffDeposit | StaffWithdrawal, 'status' | 'proposal'> &
 const TONES = {
   pending: 'warn',
   processing: 'info',
-  approved: 'up',
-  rejected: 'down',
+  approved: 'success',
+  rejected: 'danger',
 } as const satisfies Record<StaffWithdrawal['status'], Tone>;
 
 /** State of a case as marks: "1 of 2" beside it while a second person is waited for. */

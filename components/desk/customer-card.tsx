@@ -11,8 +11,8 @@ import { PanelSection } from './panel-section';
 const KYC_TONES = {
   none: 'neutral',
   pending: 'info',
-  approved: 'up',
-  rejected: 'down',
+  approved: 'success',
+  rejected: 'danger',
 } as const satisfies Record<CustomerSummary['kycStatus'], Tone>;
 
 /** Who it is about: who they are, what they have, what they did before. */
@@ -37,7 +37,7 @@ export function CustomerCard({ customer }: { customer: CustomerSummary }) {
           <p className="break-all text-text-muted">{customer.email}</p>
         </div>
         <span className="flex flex-wrap gap-1">
-          {customer.status === 'blocked' && <Badge tone="down">{t('blocked')}</Badge>}
+          {customer.status === 'blocked' && <Badge tone="danger">{t('blocked')}</Badge>}
           <Badge tone={KYC_TONES[customer.kycStatus]}>{t(`kyc.${customer.kycStatus}`)}</Badge>
         </span>
       </div>

@@ -1,5 +1,5 @@
-import { ApiError, findApiError } from '@/lib/api/api-error';
 import { fillPath } from '@/lib/contract/route';
+import { fetchStaffFile } from '../admin/fetch-staff-file';
 
 export type ReceiptFile = { kind: 'image'; blob: Blob } | { kind: 'pdf' };
 
@@ -10,14 +10,7 @@ export function receiptPath(fileId: string): string {
 
 /** A receipt as this member of staff; of a PDF only that it is one. Throws ApiError. */
 export async function fetchReceipt(fileId: string, signal: AbortSignal): Promise<ReceiptFile> {
-  const response = await fetch(receiptPath(fileId), { signal, credentials: 'same-origin' });
-  if (!response.ok) {
-    const answer: unknown = await response.json().catch(() => undefined);
-    throw (
-      findApiError(response.status, answer, response.headers.get('retry-after')) ??
-      new ApiError({ code: 'unknown_error', status: response.status, message: '' })
-    );
-  }
+  const response = await fetchStaffFile(receiptPath(fileId), signal);
   if (response.headers.get('content-type')?.startsWith('image/')) {
     return { kind: 'image', blob: await response.blob() };
   }

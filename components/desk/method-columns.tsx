@@ -50,7 +50,7 @@ export function useMethodColumns(): TableColumn<ManagedMethod>[] {
         priority: 2,
         cell: (method) => (
           <span className="inline-flex flex-wrap gap-1">
-            <Badge tone={method.active ? 'up' : 'neutral'}>
+            <Badge tone={method.active ? 'success' : 'neutral'}>
               {t(method.active ? 'methods.active' : 'methods.inactive')}
             </Badge>
             {method.waitingApprovalId && <Badge tone="info">{t('status.oneOfTwo')}</Badge>}

@@ -85,7 +85,7 @@ export function MethodEditor({
           />
         )}
         {editor.failure !== undefined && (
-          <Banner tone="down" icon={<CircleAlert />}>
+          <Banner tone="danger" icon={<CircleAlert />}>
             {explain(editor.failure)}
           </Banner>
         )}

@@ -135,7 +135,7 @@ export function MethodForm({ draft, problems, refusals, address, onChange, previ
           />
         ))}
         {refusals.notes && (
-          <p role="alert" className="text-sm text-down">
+          <p role="alert" className="text-sm text-danger">
             {refusals.notes}
           </p>
         )}

@@ -55,7 +55,7 @@ export function MethodsDesk() {
 
   function done(told: string): void {
     setQuestion(undefined);
-    showToast(told, 'up');
+    showToast(told, 'success');
   }
 
   function ask(kind: 'hide' | 'remove', method: ManagedMethod): void {

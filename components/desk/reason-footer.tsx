@@ -12,6 +12,7 @@ export function ReasonFooter({
   body,
   confirmLabel,
   user,
+  missing = [],
   isStale,
   decisions,
   onBack,
@@ -19,10 +20,12 @@ export function ReasonFooter({
 }: {
   draft: ReasonDraft;
   title: string;
-  /** What it does to the money. */
+  /** What it does. */
   body: string;
   confirmLabel: string;
   user: string;
+  /** What is not chosen yet beside the reason. */
+  missing?: readonly string[];
   isStale: boolean;
   decisions: Decisions;
   onBack: () => void;
@@ -33,7 +36,7 @@ export function ReasonFooter({
   return (
     <FormFooter
       isStale={isStale}
-      missing={reason ? [] : [t('reject.missing')]}
+      missing={reason ? missing : [...missing, t('reject.missing')]}
       label={t('action.check')}
       variant="danger"
       onBack={onBack}

@@ -31,15 +31,18 @@ export function ReasonForm({
   texts,
   refusal,
   onChange,
+  children,
 }: {
   title: string;
-  /** What the decision does to the money. */
+  /** What the decision does. */
   body: ReactNode;
   occasion: ReasonOccasion;
   draft: ReasonDraft;
   texts: ReasonTexts;
   refusal: ApiError | undefined;
   onChange: (draft: ReasonDraft) => void;
+  /** What has to be chosen before the reason. */
+  children?: ReactNode;
 }) {
   const t = useTranslations('desk.reject');
   const labels = useTranslations('desk.reasons.label');
@@ -49,6 +52,7 @@ export function ReasonForm({
   return (
     <DecisionForm title={title}>
       <p className="text-sm text-text-muted">{body}</p>
+      {children}
       <SelectField
         label={t('template')}
         placeholder={t('chooseTemplate')}

@@ -17,6 +17,17 @@ export const REASONS = {
   ],
   rejectWithdrawal: ['nameDiffers', 'wrongAccount', 'wrongAddress', 'verifyFirst', 'asked'],
   reverseWithdrawal: ['returned', 'chainFailed'],
+  rejectKyc: [
+    'kycUnreadable',
+    'kycName',
+    'kycNumber',
+    'kycExpired',
+    'kycOtherType',
+    'kycCopy',
+    'kycSelfie',
+    'kycInUse',
+  ],
+  requestDocument: ['pictureBlurred', 'pictureGlare', 'pictureCut', 'pictureOther', 'pictureFace'],
 } as const satisfies Record<string, readonly ReasonId[]>;
 export type ReasonOccasion = keyof typeof REASONS;
 

@@ -3,11 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Maximize2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { buttonClass } from '../ui/button-class';
 import { ErrorState } from '../ui/error-state';
 import { ImageViewer } from '../ui/image-viewer';
 import { Skeleton } from '../ui/skeleton';
+import { useObjectUrl } from '../ui/use-object-url';
 import { fetchReceipt, receiptPath } from './fetch-receipt';
 import { PanelSection } from './panel-section';
 
@@ -78,16 +79,4 @@ function ReceiptFile({ fileId, label }: { fileId: string; label: string }) {
       <ImageViewer open={isLarge} onOpenChange={setIsLarge} src={src} name={name} kind="image" />
     </>
   );
-}
-
-/** An address of this page for a blob, given back when the blob goes. */
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [made, setMade] = useState<{ blob: Blob; url: string }>();
-  useEffect(() => {
-    if (!blob) return;
-    const url = URL.createObjectURL(blob);
-    setMade({ blob, url });
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
-  return made?.blob === blob ? made?.url : undefined;
 }

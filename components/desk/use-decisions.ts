@@ -69,7 +69,7 @@ export function useDecisions(onDone: () => void): Decisions {
     if (told === undefined) return;
     setIsOpen(false);
     act.reset();
-    showToast(told, 'up');
+    showToast(told, 'success');
     onDone();
     await refresh();
   }

@@ -56,7 +56,7 @@ export function useMethodEditor(stored: ManagedMethod | undefined, onSaved: () =
     await client.invalidateQueries({ queryKey: [STAFF] });
     if (!answer) return;
     const { name, waitingApprovalId } = answer.data;
-    showToast(t(waitingApprovalId ? 'savedWaiting' : 'saved', { name }), 'up');
+    showToast(t(waitingApprovalId ? 'savedWaiting' : 'saved', { name }), 'success');
     onSaved();
   }
 

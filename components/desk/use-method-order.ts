@@ -31,7 +31,7 @@ export function useMethodOrder() {
         await callStaff('orderMethods', { body: { ids } });
         showToast(t('moved', { name: method.name, place }));
       } catch (error) {
-        showToast(explain(error), 'down');
+        showToast(explain(error), 'danger');
         await client.invalidateQueries({ queryKey: methodsQuery.queryKey });
       }
     });

@@ -21,7 +21,9 @@ export function WaitingTime({ since, className }: { since: string; className?: s
       title={formatDateTime(sinceMs, language)}
       className={cx(
         'figures whitespace-nowrap',
-        age >= TOO_LONG_WAIT_MS ? 'font-semibold text-down' : age >= LONG_WAIT_MS && 'font-medium text-warn',
+        age >= TOO_LONG_WAIT_MS
+          ? 'font-semibold text-danger'
+          : age >= LONG_WAIT_MS && 'font-medium text-warn',
         className,
       )}
     >

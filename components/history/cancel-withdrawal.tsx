@@ -73,7 +73,7 @@ function Confirmation({
     onSuccess: ({ data }) => {
       onCancelled(data);
       onClose();
-      notify(t('done'), t('doneBody', { total }), 'up');
+      notify(t('done'), t('doneBody', { total }), 'success');
     },
     onError: (error) => {
       if (!isDecidedMeanwhile(error)) return;
@@ -132,7 +132,7 @@ function Confirmation({
         {t('body', { label: withdrawalLabel(withdrawal), destination, total })}
       </p>
       {error && !isDecidedMeanwhile(error) && (
-        <p role="alert" className="pt-3 text-sm text-down">
+        <p role="alert" className="pt-3 text-sm text-danger">
           {isAnswerLost(error) ? t('lost') : errorText(error)}
         </p>
       )}

@@ -24,9 +24,9 @@ export type CaseStatus =
 export const STATUS_TONES: Record<CaseStatus, Tone> = {
   pending: 'warn',
   processing: 'info',
-  approved: 'up',
-  rejected: 'down',
-  completed: 'up',
+  approved: 'success',
+  rejected: 'danger',
+  completed: 'success',
   cancelled: 'neutral',
   reversed: 'info',
 };

@@ -5,8 +5,8 @@ import type { Tone } from '../ui/badge';
 export type TradeResult = 'win' | 'loss' | 'refunded' | 'processing';
 
 export const RESULT_TONES: Record<TradeResult, Tone> = {
-  win: 'up',
-  loss: 'down',
+  win: 'gain',
+  loss: 'loss',
   refunded: 'info',
   processing: 'warn',
 };

@@ -60,7 +60,7 @@ function ExportDialog({
       }),
     onSuccess: (file) => {
       saveFile(file);
-      notify(t('done', { name: file.name }), undefined, 'up');
+      notify(t('done', { name: file.name }), undefined, 'success');
       onClose();
     },
   });
@@ -94,7 +94,7 @@ function ExportDialog({
           {t(HOLDS[view])} {t('use')}
         </p>
         {error && (
-          <p role="alert" className="text-sm text-down">
+          <p role="alert" className="text-sm text-danger">
             {t('failed')} {errorText(error)}
           </p>
         )}

@@ -53,11 +53,11 @@ function CopyButton({ label, text }: { label: string; text: string }) {
   const t = useTranslations('history.details');
   async function copy() {
     if (!(await copyText(text))) {
-      showToast(t('copyFailed'), 'down');
+      showToast(t('copyFailed'), 'danger');
       return;
     }
     navigator.vibrate?.(VIBRATION_MS);
-    showToast(t('copied'), 'up');
+    showToast(t('copied'), 'success');
   }
   return (
     <IconButton

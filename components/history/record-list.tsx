@@ -96,7 +96,7 @@ function NextPage<T>({ query, isLong }: { query: PagedQuery<T>; isLong: boolean 
   return (
     <div className="flex flex-col gap-2">
       {query.isFetchNextPageError && (
-        <p role="alert" className="text-center text-sm text-down">
+        <p role="alert" className="text-center text-sm text-danger">
           {t('moreFailed')}
         </p>
       )}

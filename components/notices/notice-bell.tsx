@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button';
 import { Sheet } from '../ui/sheet';
 import { Spinner } from '../ui/spinner';
 import { notify } from '../ui/toasts';
-import { isKnownKind, NOTICE_TONES, useNoticeWords } from './notice-words';
+import { findNoticeTone, isKnownKind, useNoticeWords } from './notice-words';
 import type { FetchedNotices } from './notices-queries';
 import { useNotices } from './use-notices';
 
@@ -23,7 +23,7 @@ export function NoticeBell({ initial, timeZone }: { initial: FetchedNotices; tim
   const unread = useNotices(initial, (notice) => {
     if (!isKnownKind(notice.kind)) return;
     const { title, body } = words(notice);
-    notify(title, body, NOTICE_TONES[notice.kind]);
+    notify(title, body, findNoticeTone(notice.kind));
   });
   return (
     <>
@@ -38,7 +38,7 @@ export function NoticeBell({ initial, timeZone }: { initial: FetchedNotices; tim
             {unread > 0 && (
               <span
                 aria-hidden="true"
-                className="figures absolute -end-2 -top-2 flex h-5 min-w-5 items-center justify-center rounded-full bg-down px-1 text-xs font-bold text-on-down"
+                className="figures absolute -end-2 -top-2 flex h-5 min-w-5 items-center justify-center rounded-full bg-danger px-1 text-xs font-bold text-on-danger"
               >
                 {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
               </span>

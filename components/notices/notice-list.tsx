@@ -50,7 +50,7 @@ export function NoticeList({ timeZone }: { timeZone: string | undefined }) {
       {hasNextPage && (
         <div className="flex flex-col items-center gap-1">
           {isFetchNextPageError && (
-            <p role="alert" className="text-sm text-down">
+            <p role="alert" className="text-sm text-danger">
               {t('moreFailed')}
             </p>
           )}

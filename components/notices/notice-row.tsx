@@ -3,12 +3,18 @@
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  AtSign,
+  BadgeCheck,
+  Camera,
   ChevronRight,
   CircleX,
   Hourglass,
+  KeyRound,
   type LucideIcon,
+  MonitorSmartphone,
   Scale,
   Undo2,
+  UserPen,
 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -17,7 +23,8 @@ import type { NoticeKind } from '@/lib/contract/notice-kinds';
 import { Badge, SOFT_TONES } from '../ui/badge';
 import { cx } from '../ui/cx';
 import { TimeAgo } from '../ui/time-ago';
-import { findCaseHref, NOTICE_TONES, useNoticeWords } from './notice-words';
+import { findNoticeHref } from './find-notice-href';
+import { findNoticeTone, useNoticeWords } from './notice-words';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   deposit_approved: ArrowDownToLine,
@@ -28,9 +35,16 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   withdrawal_reversed: Undo2,
   adjustment_add: Scale,
   adjustment_subtract: Scale,
+  kyc_approved: BadgeCheck,
+  kyc_rejected: CircleX,
+  kyc_document_requested: Camera,
+  username_changed: UserPen,
+  email_changed: AtSign,
+  password_changed: KeyRound,
+  new_device: MonitorSmartphone,
 };
 
-/** One notice; a tap leads to its case. */
+/** One notice; a tap leads to what it tells of. */
 export function NoticeRow({
   notice,
   isNew,
@@ -42,7 +56,7 @@ export function NoticeRow({
 }) {
   const t = useTranslations('notices');
   const { title, body, remark } = useNoticeWords()(notice);
-  const href = findCaseHref(notice);
+  const href = findNoticeHref(notice);
   const Icon = ICONS[notice.kind];
   const content = (
     <>
@@ -50,7 +64,7 @@ export function NoticeRow({
         aria-hidden="true"
         className={cx(
           'flex size-11 shrink-0 items-center justify-center rounded-full',
-          SOFT_TONES[NOTICE_TONES[notice.kind]],
+          SOFT_TONES[findNoticeTone(notice.kind)],
         )}
       >
         <Icon className="size-5" />

@@ -14,16 +14,11 @@ export interface NoticeWords {
   remark: string | undefined;
 }
 
-export const NOTICE_TONES: Record<NoticeKind, Extract<Tone, 'up' | 'down' | 'info'>> = {
-  deposit_approved: 'up',
-  deposit_rejected: 'down',
-  withdrawal_processing: 'info',
-  withdrawal_approved: 'up',
-  withdrawal_rejected: 'down',
-  withdrawal_reversed: 'info',
-  adjustment_add: 'up',
-  adjustment_subtract: 'down',
-};
+/** What was given is good news, what was refused or taken is bad; the rest is to be known. */
+export function findNoticeTone(kind: NoticeKind): Extract<Tone, 'success' | 'danger' | 'info'> {
+  if (/(approved|add)$/.test(kind)) return 'success';
+  return /(rejected|subtract)$/.test(kind) ? 'danger' : 'info';
+}
 
 /** A kind that is newer than this page has no words here and is left out. */
 export function isKnownKind(kind: string): kind is NoticeKind {
@@ -37,17 +32,13 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
     const micros = data.amount === undefined ? undefined : decimalToMicros(data.amount);
     const amount = micros === undefined ? '–' : formatUsdt(micros, { exact: true });
     const { reason } = data;
-    const isAdjustment = kind === 'adjustment_add' || kind === 'adjustment_subtract';
     return {
       title: t(`kinds.${kind}.title`),
-      body: t(`kinds.${kind}.body`, { amount, label: data.label ?? '–' }),
-      remark: reason && t(isAdjustment ? 'note' : 'reason', { reason }),
+      body: t(`kinds.${kind}.body`, { ...BLANKS, ...data, amount }),
+      remark: reason && t(kind.startsWith('adjustment') ? 'note' : 'reason', { reason }),
     };
   };
 }
 
-/** Where the case of a notice is shown; undefined when it names none. */
-export function findCaseHref({ kind, data }: Notice): string | undefined {
-  const [record] = kind.split('_');
-  return data.caseId === undefined ? undefined : `/history/deposit?open=${record}-${data.caseId}`;
-}
+/** Stand for what a notice does not say. */
+const BLANKS = { label: '–', document: '', from: '–', to: '–', device: '–', address: '–' };

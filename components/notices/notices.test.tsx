@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
 import { callMoney } from '@/lib/api/money-client';
 import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
-import { NOTICE_KINDS } from '@/lib/contract/notice-kinds';
+import { NOTICE_KINDS, type NoticeKind } from '@/lib/contract/notice-kinds';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { listenToToasts, type ToastMessage } from '../ui/toasts';
 import { NoticeBell } from './notice-bell';
 import { buildNotice, buildNotices } from './notice-fixture';
 import { NoticeList } from './notice-list';
+import { findNoticeTone } from './notice-words';
 import type { NoticesAnswer } from './notices-queries';
 
 jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
@@ -59,7 +60,7 @@ test('a notice that arrives is told and counted at once; what was there before i
   await act(async () => listener().on.notice?.({}));
   expect(await screen.findByRole('button', { name: 'Notices, 2 unread' })).toBeInTheDocument();
   expect(toasts).toMatchObject([
-    { title: 'Deposit approved', body: '5.50 USDT were added to your balance (DP-43).', tone: 'up' },
+    { title: 'Deposit approved', body: '5.50 USDT were added to your balance (DP-43).', tone: 'success' },
   ]);
 });
 
@@ -120,13 +121,49 @@ test('an empty list and one that could not be loaded are two different things', 
   expect(await screen.findByText('No notices yet')).toBeInTheDocument();
 });
 
+const isAboutMoney = (kind: NoticeKind) => /^(deposit|withdrawal|adjustment)_/.test(kind);
+/** What a notice about the account carries, of every kind at once. */
+const ACCOUNT_DATA = {
+  document: 'documentBack',
+  from: 'somchai',
+  to: 'somchai_j',
+  device: 'Chrome, Android',
+  address: '203.0.113.7',
+  at: '2026-11-28T03:00:00.000Z',
+  reason: 'The picture is blurred',
+};
+
 test.each(LANGUAGES)('every kind of notice has its sentence in %s', async (language) => {
   answerWith(
     buildNotices(
-      NOTICE_KINDS.map((kind, at) => buildNotice({ id: `${at + 1}`, kind })),
+      NOTICE_KINDS.map((kind, at) =>
+        isAboutMoney(kind)
+          ? buildNotice({ id: `${at + 1}`, kind })
+          : buildNotice({ id: `${at + 1}`, kind, data: ACCOUNT_DATA }),
+      ),
       { unread: 0 },
     ),
   );
-  renderWithQueries(<NoticeList timeZone="Asia/Bangkok" />, language);
-  expect(await screen.findAllByText(/99\.00 USDT.*DP-42/)).toHaveLength(NOTICE_KINDS.length);
+  const { container } = renderWithQueries(<NoticeList timeZone="Asia/Bangkok" />, language);
+  expect(await screen.findAllByText(/99\.00 USDT.*DP-42/)).toHaveLength(
+    NOTICE_KINDS.filter(isAboutMoney).length,
+  );
+  expect(screen.getAllByText(/somchai.*somchai_j/)).toHaveLength(2);
+  expect(screen.getByText(/Chrome, Android.*203\.0\.113\.7/)).toBeInTheDocument();
+  expect(container).not.toHaveTextContent(/[{}]|documentBack|–/);
+});
+
+test.each([
+  ['kyc_approved', '/kyc', 'success'],
+  ['kyc_rejected', '/kyc', 'danger'],
+  ['kyc_document_requested', '/kyc', 'info'],
+  ['username_changed', '/profile/security', 'info'],
+  ['email_changed', '/profile/security', 'info'],
+  ['password_changed', '/profile/security', 'info'],
+  ['new_device', '/profile/security', 'info'],
+] as const)('%s leads to %s', async (kind, href, tone) => {
+  answerWith(buildNotices([buildNotice({ kind, data: ACCOUNT_DATA })], { unread: 0 }));
+  renderWithQueries(<NoticeList timeZone="Asia/Bangkok" />);
+  expect(await screen.findByRole('link')).toHaveAttribute('href', href);
+  expect(findNoticeTone(kind)).toBe(tone);
 });

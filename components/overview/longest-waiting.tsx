@@ -9,6 +9,8 @@ import { readAmountText } from '@/lib/money/money';
 import { CaseStatus } from '../desk/case-status';
 import { depositsQuery, withdrawalsQuery } from '../desk/desk-queries';
 import { WaitingTime } from '../desk/waiting-time';
+import { kycQueueQuery } from '../kyc-desk/kyc-queries';
+import { labelCase } from '../kyc-desk/label-case';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
@@ -16,20 +18,41 @@ import { useErrorText } from '../ui/use-error-text';
 
 const SHOWN = 8;
 
-/** The deposits and withdrawals that have waited longest, one list, each leading to its case. */
-export function LongestWaiting() {
+/** The cases that have waited longest, one list, each leading to its desk; only what the caller may see. */
+export function LongestWaiting({ seesMoney, seesKyc }: { seesMoney: boolean; seesKyc: boolean }) {
   const t = useTranslations('admin.overview');
+  const menu = useTranslations('admin.menu');
   const explain = useErrorText();
   const limit = String(SHOWN);
-  const deposits = useQuery(depositsQuery({ status: 'pending', sort: 'oldest', limit }));
-  const withdrawals = useQuery(withdrawalsQuery({ status: 'open', sort: 'oldest', limit }));
-  const error = deposits.error ?? withdrawals.error;
-  const isLoaded = deposits.data !== undefined && withdrawals.data !== undefined;
+  const deposits = useQuery({
+    ...depositsQuery({ status: 'pending', sort: 'oldest', limit }),
+    enabled: seesMoney,
+  });
+  const withdrawals = useQuery({
+    ...withdrawalsQuery({ status: 'open', sort: 'oldest', limit }),
+    enabled: seesMoney,
+  });
+  const kyc = useQuery({ ...kycQueueQuery({ status: 'pending', sort: 'oldest', limit }), enabled: seesKyc });
+  const lists = [...(seesMoney ? [deposits, withdrawals] : []), ...(seesKyc ? [kyc] : [])];
+  const error = lists.find((list) => list.error)?.error;
+  const isLoaded = lists.every((list) => list.data !== undefined);
   const cases = [
-    ...(deposits.data?.deposits ?? []).map((one) => ({ ...one, href: `/admin/deposits?open=${one.id}` })),
+    ...(deposits.data?.deposits ?? []).map((one) => ({
+      ...one,
+      what: formatUsdt(readAmountText(one.amount)),
+      href: `/admin/deposits?open=${one.id}`,
+    })),
     ...(withdrawals.data?.withdrawals ?? []).map((one) => ({
       ...one,
+      what: formatUsdt(readAmountText(one.amount)),
       href: `/admin/withdrawals?open=${one.id}`,
+    })),
+    ...(kyc.data?.data ?? []).map((one) => ({
+      ...one,
+      transactionId: labelCase(one.id),
+      proposal: null,
+      what: menu('kyc'),
+      href: `/admin/kyc?open=${one.id}`,
     })),
   ]
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
@@ -40,8 +63,8 @@ export function LongestWaiting() {
       {!isLoaded && error ? (
         <ErrorState
           body={explain(error)}
-          onRetry={() => void Promise.all([deposits.refetch(), withdrawals.refetch()])}
-          isRetrying={deposits.isFetching || withdrawals.isFetching}
+          onRetry={() => void Promise.all(lists.map((list) => list.refetch()))}
+          isRetrying={lists.some((list) => list.isFetching)}
         />
       ) : !isLoaded ? (
         <div className="flex flex-col gap-3 p-4">
@@ -64,9 +87,7 @@ export function LongestWaiting() {
                 <span className="max-sm:hidden">
                   <CaseStatus of={one} />
                 </span>
-                <span className="figures text-end font-semibold whitespace-nowrap">
-                  {formatUsdt(readAmountText(one.amount))}
-                </span>
+                <span className="figures text-end font-semibold whitespace-nowrap">{one.what}</span>
                 <span className="text-end text-text-muted max-sm:hidden">
                   <WaitingTime since={one.createdAt} />
                 </span>

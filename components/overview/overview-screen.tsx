@@ -17,10 +17,10 @@ import { useErrorText } from '../ui/use-error-text';
 import { LongestWaiting } from './longest-waiting';
 
 type Kind = keyof Overview['waiting'];
-const TILES: readonly Kind[] = ['deposits', 'withdrawals', 'adjustments', 'approvals'];
+const TILES: readonly Kind[] = ['deposits', 'withdrawals', 'adjustments', 'kyc', 'approvals'];
 
 /** The console's first page: what waits and for how long, and how this deployment decides. */
-export function OverviewScreen({ seesMoney }: { seesMoney: boolean }) {
+export function OverviewScreen({ seesMoney, seesKyc }: { seesMoney: boolean; seesKyc: boolean }) {
   const t = useTranslations('admin.overview');
   const explain = useErrorText();
   const overview = useQuery(overviewQuery);
@@ -37,18 +37,20 @@ export function OverviewScreen({ seesMoney }: { seesMoney: boolean }) {
   const oldest: Partial<Record<Kind, string | null>> = {
     deposits: data?.oldestDepositAt ?? null,
     withdrawals: data?.oldestWithdrawalAt ?? null,
+    kyc: data?.oldestKycAt ?? null,
   };
+  const isSeen = (kind: Kind) => kind === 'approvals' || (kind === 'kyc' ? seesKyc : seesMoney);
   return (
     <>
-      <ul aria-label={t('waiting')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {TILES.filter((kind) => seesMoney || kind === 'approvals').map((kind) => (
+      <ul aria-label={t('waiting')} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {TILES.filter(isSeen).map((kind) => (
           <WaitingTile key={kind} kind={kind} count={data?.waiting[kind]} oldestAt={oldest[kind] ?? null} />
         ))}
       </ul>
       <div className="grid items-start gap-4 lg:grid-cols-3">
-        {seesMoney && (
+        {(seesMoney || seesKyc) && (
           <div className="lg:col-span-2">
-            <LongestWaiting />
+            <LongestWaiting seesMoney={seesMoney} seesKyc={seesKyc} />
           </div>
         )}
         <section className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card">

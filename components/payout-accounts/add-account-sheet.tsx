@@ -55,7 +55,7 @@ export default function AddAccountSheet({ open, onClose }: { open: boolean; onCl
     setIsBusy(true);
     try {
       await callMoney('createPayoutAccount', { body: buildAccountBody(account, method) });
-      showToast(t('add.done'), 'up');
+      showToast(t('add.done'), 'success');
       onClose();
     } catch (error) {
       setFailure(errorText(error));
@@ -96,7 +96,7 @@ export default function AddAccountSheet({ open, onClose }: { open: boolean; onCl
       ) : (
         <div className="flex flex-col gap-4">
           {failure && (
-            <Banner tone="down" icon={<CircleAlert />}>
+            <Banner tone="danger" icon={<CircleAlert />}>
               {failure}
             </Banner>
           )}

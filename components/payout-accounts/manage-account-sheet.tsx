@@ -40,7 +40,7 @@ export default function ManageAccountSheet({
     >
       <div className="flex flex-col gap-4">
         {failure && (
-          <Banner tone="down" icon={<CircleAlert />}>
+          <Banner tone="danger" icon={<CircleAlert />}>
             {failure}
           </Banner>
         )}

@@ -21,7 +21,7 @@ export function useAccountChange(onDone: () => void) {
     setFailure(undefined);
     try {
       await send();
-      showToast(done, 'up');
+      showToast(done, 'success');
       onDone();
     } catch (error) {
       setFailure(errorText(error));

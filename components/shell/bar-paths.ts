@@ -12,6 +12,8 @@ const WITHOUT_BAR = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/undo-email',
+  '/new-password',
   '/terms',
   '/refresh',
   '/admin',

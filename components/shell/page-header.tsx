@@ -8,11 +8,14 @@ import { PracticeMark } from './practice-mark';
 export async function PageHeader({
   title,
   back,
+  leading,
   action,
 }: {
   title: ReactNode;
   /** Where back leads; without it there is no arrow. */
   back?: string;
+  /** In the arrow's place, where back is more than a link. */
+  leading?: ReactNode;
   action?: ReactNode;
 }) {
   const t = await getTranslations('common');
@@ -27,6 +30,7 @@ export async function PageHeader({
           <ChevronLeft className="size-6" aria-hidden="true" />
         </Link>
       )}
+      {leading}
       <h1 className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight font-bold">{title}</h1>
       <PracticeMark />
       {action}

@@ -3,10 +3,24 @@
 import { useEffect } from 'react';
 import { type MirroredSession, startSessionMirror } from '@/lib/session/session-mirror';
 
+/** What happens to the account elsewhere is followed once the first load is done, milliseconds. */
+const FOLLOW_AFTER_MS = 2_000;
+
 /** Runs the mirror of the session for as long as the page lives; the handle alone says which session it is. */
 export function SessionMirror({ session }: { session: MirroredSession | null }) {
   const handle = session?.handle;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user's balance changes; the session does not.
-  useEffect(() => startSessionMirror({ session }), [handle]);
+  useEffect(() => {
+    const stop = startSessionMirror({ session });
+    if (!handle) return stop;
+    // Followed for as long as the page lives: another session is another page. Without the line nothing comes.
+    const follow = () =>
+      import('./follow-account').then(({ followAccount }) => followAccount()).catch(() => undefined);
+    const timer = setTimeout(follow, FOLLOW_AFTER_MS);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [handle]);
   return null;
 }

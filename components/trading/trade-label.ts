@@ -5,8 +5,8 @@ import { readEndMs } from './trade-progress';
 export type TradeLabel = 'win' | 'loss' | 'refunded' | 'processing' | 'pending';
 
 export const LABEL_TONES = {
-  win: 'up',
-  loss: 'down',
+  win: 'gain',
+  loss: 'loss',
   refunded: 'info',
   processing: 'warn',
   pending: 'neutral',

@@ -21,7 +21,7 @@ export function useResultCorrections(history: readonly Trade[] | undefined): voi
       const phase = findPhase(trade, 0);
       if (phase === 'win') {
         const profit = formatAmount(readMicros(trade.profit ?? 0), { signed: true });
-        notify(t('result.win'), t('result.correctedWin', { profit }), 'up');
+        notify(t('result.win'), t('result.correctedWin', { profit }), 'success');
       } else if (phase === 'refunded') {
         const amount = formatAmount(readMicros(trade.amount));
         notify(t('result.refunded'), t('result.correctedRefund', { amount }), 'info');

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 
-export type Tone = 'neutral' | 'brand' | 'up' | 'down' | 'warn' | 'info';
+/**
+ * What a mark says. `success` and `danger` are states and keep their colours; `gain` and `loss` are results of trades
+ * and follow the person's choice of colours for up and down.
+ */
+export type Tone = 'neutral' | 'brand' | 'success' | 'danger' | 'gain' | 'loss' | 'warn' | 'info';
 
 export const SOFT_TONES: Record<Tone, string> = {
   neutral: 'bg-bg text-text-muted',
   brand: 'bg-brand-soft text-brand',
-  up: 'bg-up-soft text-up',
-  down: 'bg-down-soft text-down',
+  success: 'bg-success-soft text-success',
+  danger: 'bg-danger-soft text-danger',
+  gain: 'bg-up-soft text-up',
+  loss: 'bg-down-soft text-down',
   warn: 'bg-warn-soft text-warn',
   info: 'bg-info-soft text-info',
 };

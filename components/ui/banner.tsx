@@ -18,7 +18,7 @@ export function Banner({
 }) {
   return (
     <div
-      role={tone === 'down' ? 'alert' : 'status'}
+      role={tone === 'danger' ? 'alert' : 'status'}
       className={cx(
         'flex min-h-11 items-center gap-3 rounded-field px-4 py-2 text-sm',
         SOFT_TONES[tone],

@@ -7,7 +7,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand',
   secondary: 'bg-brand-soft text-brand',
   quiet: 'text-brand active:bg-brand-soft',
-  danger: 'bg-down-soft text-down',
+  danger: 'bg-danger-soft text-danger',
   buy: 'bg-up text-on-up',
   sell: 'bg-down text-on-down',
 };

@@ -26,7 +26,7 @@ test('copying puts the very value on the clipboard, vibrates for 50 ms and says 
   await user.click(button);
   expect(await navigator.clipboard.readText()).toBe('1234567890');
   expect(vibrate).toHaveBeenCalledWith(50);
-  expect(toasts).toMatchObject([{ title: 'Copied: Account number', tone: 'up' }]);
+  expect(toasts).toMatchObject([{ title: 'Copied: Account number', tone: 'success' }]);
   expect(screen.getByText('123-45-67890')).toBeInTheDocument();
 });
 
@@ -34,6 +34,6 @@ test('a browser that refuses to copy shows the unknown error, and nothing vibrat
   const { vibrate, button } = show();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await act(async () => button.click());
-  expect(toasts).toMatchObject([{ title: 'Unknown error', tone: 'down' }]);
+  expect(toasts).toMatchObject([{ title: 'Unknown error', tone: 'danger' }]);
   expect(vibrate).not.toHaveBeenCalled();
 });

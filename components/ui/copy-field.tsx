@@ -45,12 +45,12 @@ export function CopyField({
 
   async function copy() {
     if (!(await copyText(value))) {
-      showToast(labels('unknown'), 'down');
+      showToast(labels('unknown'), 'danger');
       return;
     }
     setIsCopied(true);
     navigator.vibrate?.(VIBRATION_MS);
-    showToast(t('copied', { label }), 'up');
+    showToast(t('copied', { label }), 'success');
   }
 
   const Mark = isCopied ? Check : Copy;

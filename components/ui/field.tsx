@@ -40,7 +40,7 @@ export function Field({
         <p
           id={`${id}-note`}
           role={error ? 'alert' : undefined}
-          className={cx('text-sm', error ? 'text-down' : 'text-text-muted')}
+          className={cx('text-sm', error ? 'text-danger' : 'text-text-muted')}
         >
           {error || help}
         </p>

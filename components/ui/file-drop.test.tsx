@@ -62,3 +62,31 @@ test('an error takes the place of the help', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('File size must be less than 5MB');
   expect(screen.getByLabelText('Receipt')).toHaveAttribute('aria-invalid', 'true');
 });
+
+test('a phone’s camera is a way in of its own, for the same field', async () => {
+  const onFile = jest.fn();
+  renderWithTexts(
+    <FileDrop label="Selfie" accept="image/*" file={undefined} onFile={onFile} camera="user" isLarge />,
+  );
+  const camera = screen.getByLabelText('Take a photo: Selfie');
+  expect(camera).toHaveAttribute('capture', 'user');
+  expect(screen.getByLabelText('Selfie')).not.toHaveAttribute('capture');
+  await userEvent.upload(camera, picture);
+  expect(onFile).toHaveBeenCalledWith(picture);
+});
+
+test('while a file is read nothing else can be chosen', () => {
+  renderWithTexts(
+    <FileDrop label="Selfie" accept="image/*" file={undefined} onFile={jest.fn()} isPreparing />,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Reading the photo');
+  expect(screen.getByLabelText('Selfie')).toBeDisabled();
+});
+
+test('a disabled field takes neither a tap nor a drop', () => {
+  const onFile = jest.fn();
+  renderWithTexts(<FileDrop label="Selfie" accept="image/*" file={undefined} onFile={onFile} disabled />);
+  expect(screen.getByLabelText('Selfie')).toBeDisabled();
+  fireEvent.drop(screen.getByText('Choose a file'), { dataTransfer: { files: [picture] } });
+  expect(onFile).not.toHaveBeenCalled();
+});

@@ -1,17 +1,17 @@
 'use client';
 
-import { FileText, Upload, X } from 'lucide-react';
+import { Camera, Check, type LucideIcon, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { ChosenFile } from './chosen-file';
 import { cx } from './cx';
 import { describeField } from './field';
-import { formatFileSize } from './format-file-size';
-import { IconButton } from './icon-button';
-import { ImageViewer } from './image-viewer';
+import { Spinner } from './spinner';
 
 /**
- * Takes one file by tap or drop and shows it: a picture small with its viewer behind, name and size, a way to take it
- * back, and how far it has travelled. What may come in is the caller's rule. Needs the texts `files` around it.
+ * Takes one file by tap, drop or, on phones, the camera, and shows it: a picture with its viewer behind, name and size,
+ * a way to take it back, and how far it has travelled. What may come in is the caller's rule. Needs the texts `files`
+ * around it.
  */
 export function FileDrop({
   label,
@@ -22,9 +22,13 @@ export function FileDrop({
   onFile,
   progress,
   onCancel,
+  camera,
+  isPreparing = false,
+  isLarge = false,
+  standing,
   disabled = false,
 }: {
-  label: ReactNode;
+  label: string;
   help?: ReactNode;
   error?: ReactNode;
   /** As the input's attribute. */
@@ -35,19 +39,28 @@ export function FileDrop({
   progress?: number | undefined;
   /** Stops the travelling file. */
   onCancel?: () => void;
+  /** Offers the camera on touch screens: the one that looks away, or the one that looks at the person. */
+  camera?: 'environment' | 'user';
+  /** The chosen file is being read. */
+  isPreparing?: boolean;
+  /** Shows a picture as wide as the field, so that it can be checked at a glance. */
+  isLarge?: boolean;
+  /** What is there already and takes nothing in its place, such as "Sent". */
+  standing?: string | undefined;
   disabled?: boolean;
 }) {
   const t = useTranslations('files.drop');
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
   const isTravelling = progress !== undefined;
+  const isClosed = disabled || standing !== undefined;
 
   function take(files: FileList | null) {
     const [first] = files ?? [];
-    if (first && !disabled) onFile(first);
+    if (first && !isClosed) onFile(first);
     // The same file can be chosen again after it was taken back.
-    if (input.current) input.current.value = '';
+    for (const input of box.current?.querySelectorAll('input') ?? []) input.value = '';
   }
   const drop = {
     onDragOver(event: DragEvent) {
@@ -62,46 +75,72 @@ export function FileDrop({
     },
   };
   return (
-    <div className="flex min-w-0 flex-col gap-1">
+    <div ref={box} className="group/drop relative flex min-w-0 flex-col gap-1">
       <span id={`${id}-label`} className="text-sm font-medium">
         {label}
       </span>
-      <input
-        {...describeField(id, { help, error })}
-        ref={input}
-        id={id}
-        type="file"
-        accept={accept}
-        disabled={disabled}
-        aria-labelledby={`${id}-label`}
-        onChange={(event) => take(event.target.files)}
-        className="peer sr-only"
-      />
       {file ? (
         <ChosenFile
           file={file}
+          isLarge={isLarge}
           progress={progress}
-          onRemove={isTravelling ? onCancel : disabled ? undefined : () => onFile(undefined)}
+          onRemove={isTravelling ? onCancel : isClosed ? undefined : () => onFile(undefined)}
         />
-      ) : (
-        <label
-          {...drop}
-          htmlFor={id}
-          className={cx(
-            'flex min-h-14 cursor-pointer items-center justify-center gap-3 rounded-field border border-dashed px-4 py-3 text-base',
-            'transition-colors duration-120 active:bg-brand-soft peer-focus-visible:outline-2 peer-focus-visible:outline-brand',
-            isOver ? 'border-brand bg-brand-soft' : 'border-line-strong bg-surface',
-          )}
+      ) : isPreparing ? (
+        <div
+          role="status"
+          className="flex min-h-14 items-center justify-center gap-3 rounded-field border border-line bg-surface px-4 py-3 text-text-muted"
         >
-          <Upload className="size-5 shrink-0 text-brand" aria-hidden="true" />
-          <span className="font-medium text-brand">{t('choose')}</span>
-        </label>
-      )}
+          <Spinner />
+          {t('preparing')}
+        </div>
+      ) : null}
+      <div
+        className={cx(
+          'grid gap-2',
+          camera && !standing && 'pointer-coarse:grid-cols-2',
+          (file || isPreparing) && 'sr-only',
+        )}
+      >
+        <Way
+          Icon={standing ? Check : Upload}
+          text={standing ?? t('choose')}
+          htmlFor={id}
+          drop={drop}
+          isOver={isOver}
+          disabled={isClosed}
+        >
+          <input
+            {...describeField(id, { help, error })}
+            id={id}
+            type="file"
+            accept={accept}
+            disabled={isClosed || isPreparing}
+            aria-labelledby={`${id}-label`}
+            onChange={(event) => take(event.target.files)}
+            className="peer sr-only"
+          />
+        </Way>
+        {camera && !standing && (
+          <Way Icon={Camera} text={t('camera')} htmlFor={`${id}-camera`} disabled={isClosed} isForTouch>
+            <input
+              id={`${id}-camera`}
+              type="file"
+              accept={accept}
+              capture={camera}
+              disabled={isClosed || isPreparing}
+              aria-label={t('cameraFor', { label })}
+              onChange={(event) => take(event.target.files)}
+              className="peer sr-only"
+            />
+          </Way>
+        )}
+      </div>
       {(error || help) && (
         <p
           id={`${id}-note`}
           role={error ? 'alert' : undefined}
-          className={cx('text-sm', error ? 'text-down' : 'text-text-muted')}
+          className={cx('text-sm', error ? 'text-danger' : 'text-text-muted')}
         >
           {error || help}
         </p>
@@ -110,73 +149,43 @@ export function FileDrop({
   );
 }
 
-function ChosenFile({
-  file,
-  progress,
-  onRemove,
+/** One way in: its input, which the caller gives, under a label that looks like a place to put things. */
+function Way({
+  Icon,
+  text,
+  htmlFor,
+  drop,
+  isOver = false,
+  isForTouch = false,
+  disabled,
+  children,
 }: {
-  file: File;
-  progress: number | undefined;
-  onRemove: (() => void) | undefined;
+  Icon: LucideIcon;
+  text: string;
+  htmlFor: string;
+  drop?: Pick<ComponentProps<'label'>, 'onDragOver' | 'onDragLeave' | 'onDrop'>;
+  isOver?: boolean;
+  /** Stands only where a finger points. */
+  isForTouch?: boolean;
+  disabled: boolean;
+  children: ReactNode;
 }) {
-  const t = useTranslations('files.drop');
-  const [isOpen, setIsOpen] = useState(false);
-  const [src, forget] = usePicture(file);
-  const percent = progress === undefined ? undefined : Math.round(progress * 100);
   return (
-    <div className="flex flex-col gap-2 rounded-field border border-line bg-surface p-2">
-      <div className="flex min-w-0 items-center gap-3">
-        {src ? (
-          <button
-            type="button"
-            onClick={() => setIsOpen(true)}
-            aria-label={t('view', { name: file.name })}
-            className="size-14 shrink-0 overflow-hidden rounded-field bg-bg"
-          >
-            {/* biome-ignore lint/performance/noImgElement: a file of this phone, not yet anywhere else. */}
-            <img src={src} alt="" onError={forget} className="size-full object-cover" />
-          </button>
-        ) : (
-          <span className="flex size-14 shrink-0 items-center justify-center rounded-field bg-bg text-text-muted">
-            <FileText className="size-6" aria-hidden="true" />
-          </span>
+    <div className={cx('relative min-w-0', isForTouch && 'hidden pointer-coarse:block')}>
+      {children}
+      <label
+        {...drop}
+        htmlFor={htmlFor}
+        className={cx(
+          'flex h-full min-h-14 items-center justify-center gap-x-3 gap-y-1 rounded-field border border-dashed px-4 py-3 text-center text-base font-medium',
+          'transition-colors duration-120 peer-focus-visible:outline-2 peer-focus-visible:outline-brand',
+          disabled ? 'border-line bg-bg text-text-muted' : 'cursor-pointer text-brand active:bg-brand-soft',
+          !disabled && (isOver ? 'border-brand bg-brand-soft' : 'border-line-strong bg-surface'),
         )}
-        <span className="flex min-w-0 flex-1 flex-col">
-          <span className="truncate font-medium">{file.name}</span>
-          <span className="figures text-sm text-text-muted">
-            {percent === undefined ? formatFileSize(file.size) : t('travelling', { percent })}
-          </span>
-        </span>
-        {onRemove && (
-          <IconButton
-            label={percent === undefined ? t('remove', { name: file.name }) : t('cancel')}
-            icon={<X className="size-5" />}
-            onClick={onRemove}
-            className="text-text-muted"
-          />
-        )}
-      </div>
-      {percent !== undefined && (
-        <progress
-          aria-label={t('progress', { name: file.name })}
-          value={percent}
-          max={100}
-          className="h-1 w-full accent-brand"
-        />
-      )}
-      {src && <ImageViewer open={isOpen} onOpenChange={setIsOpen} src={src} name={file.name} kind="image" />}
+      >
+        <Icon className="size-5 shrink-0" aria-hidden="true" />
+        <span>{text}</span>
+      </label>
     </div>
   );
-}
-
-/** An address of this page for a picture on this phone, and how to give it up when it turns out to be none. */
-function usePicture(file: File): [src: string | undefined, forget: () => void] {
-  const [src, setSrc] = useState<string>();
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return setSrc(undefined);
-    const address = URL.createObjectURL(file);
-    setSrc(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
-  return [src, () => setSrc(undefined)];
 }

@@ -1,15 +1,18 @@
-/** How a picture lies in the viewer, as pure moves: size, quarter turns and how far it was dragged, in px. */
+/** How a picture is shown in the viewer, as pure moves: size, quarter turns, how far it was dragged in px, brightness. */
 export interface ImageView {
   scale: number;
   /** Degrees clockwise, a multiple of 90; goes on growing, so that turning never runs backwards. */
   turn: number;
   x: number;
   y: number;
+  /** 1 is as photographed. */
+  brightness: number;
 }
 
-export const FITTED: ImageView = { scale: 1, turn: 0, x: 0, y: 0 };
+export const FITTED: ImageView = { scale: 1, turn: 0, x: 0, y: 0, brightness: 1 };
 export const LARGEST_SCALE = 8;
 export const ZOOM_STEP = 1.5;
+export const BRIGHTNESS = { darkest: 0.4, brightest: 2.6, step: 0.2 } as const;
 
 /** Larger or smaller by a factor, between fitted and LARGEST_SCALE; fitted lies in the middle again. */
 export function zoomView(view: ImageView, factor: number): ImageView {
@@ -26,4 +29,11 @@ export function turnView(view: ImageView): ImageView {
 /** Drags an enlarged picture; a fitted one stays where it is. */
 export function dragView(view: ImageView, byX: number, byY: number): ImageView {
   return view.scale === 1 ? view : { ...view, x: view.x + byX, y: view.y + byY };
+}
+
+/** Brighter by so many steps, darker when negative, within BRIGHTNESS. */
+export function brightenView(view: ImageView, steps: number): ImageView {
+  const { darkest, brightest, step } = BRIGHTNESS;
+  const wanted = Math.round((view.brightness + steps * step) * 10) / 10;
+  return { ...view, brightness: Math.min(brightest, Math.max(darkest, wanted)) };
 }

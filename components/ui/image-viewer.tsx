@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 export interface ImageViewerProps {
   open: boolean;
@@ -13,6 +13,12 @@ export interface ImageViewerProps {
   kind?: 'image' | 'pdf';
   /** Where the file comes as a download; `src` without it. */
   downloadSrc?: string;
+  /** For what was photographed in bad light: brightness can be changed. */
+  hasBrightness?: boolean;
+  /** Beside the picture: what it is compared with. A tap on the picture then closes nothing. */
+  aside?: ReactNode;
+  /** The picture is one of several, all under one opening. `position` begins at 1. */
+  series?: { position: number; count: number; onMove: (step: -1 | 1) => void };
 }
 
 const Surface = lazy(async () => ({ default: (await import('./image-viewer-surface')).ImageViewerSurface }));
@@ -28,7 +34,7 @@ export function ImageViewer(props: ImageViewerProps) {
   if (!wasOpened) return null;
   return (
     <Suspense fallback={null}>
-      <Surface key={props.src} {...props} />
+      <Surface {...props} />
     </Suspense>
   );
 }

@@ -13,7 +13,7 @@ export function ProgressRing({
 }: {
   value: number;
   label?: string;
-  /** Size and colour, such as "size-11 text-up". */
+  /** Size and colour, such as "size-11 text-brand". */
   className?: string;
   children?: ReactNode;
 }) {

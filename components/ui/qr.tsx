@@ -84,7 +84,7 @@ export function Qr({
         <Button
           variant="quiet"
           size="sm"
-          onClick={() => void savePicture(text, saveAs).catch(() => showToast(labels('unknown'), 'down'))}
+          onClick={() => void savePicture(text, saveAs).catch(() => showToast(labels('unknown'), 'danger'))}
         >
           <span className="inline-flex items-center gap-2">
             <Download className="size-4" aria-hidden="true" />

@@ -41,7 +41,7 @@ export function SelectField({
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className={cx(
-            'min-h-12 w-full min-w-0 appearance-none truncate rounded-field bg-transparent ps-4 pe-[calc(--spacing(10))] outline-none',
+            'min-h-12 w-full min-w-0 appearance-none truncate rounded-field bg-transparent ps-4 pe-[calc(--spacing(10))] outline-none disabled:text-text-muted',
             value === '' ? 'text-text-muted' : 'text-text',
           )}
         >

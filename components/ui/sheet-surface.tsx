@@ -69,7 +69,7 @@ function Surface({
         className={cx('shrink-0', isSheet && !isLocked && 'cursor-grab touch-none active:cursor-grabbing')}
       >
         {isSheet && <div aria-hidden="true" className="mx-auto mt-2 h-1 w-8 rounded-full bg-line-strong" />}
-        <div className={cx('flex items-center gap-2 ps-4 pe-1', isTitleHidden ? 'sr-only' : 'min-h-14')}>
+        <div className={cx('flex items-center gap-2 ps-4 pe-1', isTitleHidden ? 'sr-only' : 'min-h-14 py-1')}>
           <Title className="min-w-0 flex-1 text-lg font-bold">{title}</Title>
           {!isLocked && (
             <IconButton

@@ -11,8 +11,8 @@ interface ShownToast extends ToastMessage {
 }
 
 const MARKS: Record<ToastMessage['tone'], string> = {
-  up: '✓',
-  down: '!',
+  success: '✓',
+  danger: '!',
   warn: '!',
   info: 'i',
   neutral: '✓',

@@ -8,7 +8,7 @@ export const NOTIFICATION_MS = 4500;
 export interface ToastMessage {
   title: string;
   body?: string;
-  tone: Extract<Tone, 'neutral' | 'up' | 'down' | 'warn' | 'info'>;
+  tone: Extract<Tone, 'neutral' | 'success' | 'danger' | 'warn' | 'info'>;
   durationMs: number;
 }
 

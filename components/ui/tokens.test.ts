@@ -32,20 +32,20 @@ function contrast(theme: Record<string, string>, front: string, back: string): n
 
 const SURFACES = ['bg', 'surface', 'surface-raised'];
 const TEXT_PAIRS: [string, string][] = [
-  ...['text', 'text-muted', 'brand', 'up', 'down', 'warn', 'info'].flatMap((front) =>
+  ...['text', 'text-muted', 'brand', 'success', 'danger', 'warn', 'info'].flatMap((front) =>
     SURFACES.map((back): [string, string] => [front, back]),
   ),
   ['on-brand', 'brand'],
   ['on-header', 'header'],
-  ['on-up', 'up'],
-  ['on-down', 'down'],
+  ['on-success', 'success'],
+  ['on-danger', 'danger'],
   ['on-inverse', 'inverse'],
   ['brand', 'brand-soft'],
-  ['up', 'up-soft'],
-  ['down', 'down-soft'],
+  ['success', 'success-soft'],
+  ['danger', 'danger-soft'],
   ['warn', 'warn-soft'],
   ['info', 'info-soft'],
-  ...['brand-soft', 'up-soft', 'down-soft', 'warn-soft', 'info-soft'].map((back): [string, string] => [
+  ...['brand-soft', 'success-soft', 'danger-soft', 'warn-soft', 'info-soft'].map((back): [string, string] => [
     'text',
     back,
   ]),
@@ -86,3 +86,22 @@ test.each(screens)('%s spaces and colours by the tokens alone', (file) => {
     source.match(/-\[#[0-9a-fA-F]+\]|-(?:red|green|gray|slate|zinc|blue|amber|emerald)-\d{2,3}\b/g),
   ).toBeNull();
 });
+
+/** What speaks of prices, sides and results. Everything else has states, whose colours no choice may turn round. */
+const SPEAKS_OF_DIRECTION =
+  /^components\/(trading|markets)\/|^components\/ui\/(badge|button-class|change|money|price)\.|^components\/history\/(kind-mark|case-amount)\./;
+const sources = ['app', 'components'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
+);
+
+test.each(sources.filter((file) => !SPEAKS_OF_DIRECTION.test(file)))(
+  '%s colours no state by direction',
+  (file) => {
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    expect(
+      source.match(/\b(?:text|bg|border|outline|fill|stroke)-(?:on-)?(?:up|down)\b(?:-soft)?/g),
+    ).toBeNull();
+  },
+);

@@ -1,4 +1,4 @@
-import { formatMoney, formatThb } from '@/lib/i18n/format-money';
+import { formatMoney, formatThb, formatUsdt } from '@/lib/i18n/format-money';
 import { decimalToMicros } from '@/lib/money/money';
 
 /** Stands for an amount that is hidden or not here yet. Never shaped like a number. */
@@ -10,6 +10,12 @@ export const UNKNOWN = '–';
 export function showDollars(amount: number): string {
   const micros = decimalToMicros(amount);
   return micros === undefined ? UNKNOWN : formatMoney(micros);
+}
+
+/** The same with its own unit: "10,382.50 USDT". */
+export function showUsdt(amount: number): string {
+  const micros = decimalToMicros(amount);
+  return micros === undefined ? UNKNOWN : formatUsdt(micros);
 }
 
 /** The same in baht at the rate of the deployment (M6), cut to 2 decimals. */

@@ -52,7 +52,7 @@ function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
   return (
     <>
       {failure && (
-        <Banner tone="down" icon={<CircleAlert />}>
+        <Banner tone="danger" icon={<CircleAlert />}>
           <strong className="block">{t('failed')}</strong>
           {failure}
         </Banner>

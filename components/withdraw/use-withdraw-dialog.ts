@@ -43,14 +43,14 @@ export function useWithdrawDialog(options: {
 
   const request = useWithdrawalRequest({
     onMade: (withdrawal) => {
-      notify(t('done.title'), t('done.body', nameParts(withdrawal?.PaymentMethod)), 'up');
+      notify(t('done.title'), t('done.body', nameParts(withdrawal?.PaymentMethod)), 'success');
       if (form.isSaving) void saveAccount();
       void reloadAfterWithdrawal(client);
       options.onMade();
     },
     onFailed: (error, isLost) => {
       const text = errorText(error);
-      notify(t('failed'), text, 'down');
+      notify(t('failed'), text, 'danger');
       if (!isLost) setFailure(text);
       void reloadAfterWithdrawal(client);
     },

@@ -27,6 +27,7 @@ const LIMITS = {
   resetsAt: '2026-11-28T17:00:00.000Z',
   timeZone: 'Asia/Bangkok',
   pausedUntil: null as string | null,
+  pauseHours: { password: 24, email: 72 },
 };
 
 const call = jest.mocked(callMoney);
@@ -166,7 +167,7 @@ test('success closes the dialog and names amount, method and its id', async () =
   await click(sheet, 'Withdraw 250.00 USDT');
   await waitFor(() => expect(sheet.onClose).toHaveBeenCalledTimes(1));
   expect(toasts).toMatchObject([
-    { title: 'Withdrawal requested', body: '250.00 USDT · Kasikornbank · method 5', tone: 'up' },
+    { title: 'Withdrawal requested', body: '250.00 USDT · Kasikornbank · method 5', tone: 'success' },
   ]);
   expect(send.mock.calls[0]?.[0].body).toMatchObject({
     paymentMethodId: '5',
@@ -198,7 +199,7 @@ test('a refusal is said in its own words and the form is kept; a new confirmatio
   await click(sheet, 'Withdraw 250.00 USDT');
   const said = 'This is more than what is left of your daily limit';
   expect(await sheet.dialog.findByText(said)).toBeInTheDocument();
-  expect(toasts).toMatchObject([{ title: 'The withdrawal was not made', body: said, tone: 'down' }]);
+  expect(toasts).toMatchObject([{ title: 'The withdrawal was not made', body: said, tone: 'danger' }]);
   expect(sheet.dialog.getByLabelText('Recipient name')).toHaveValue('Somchai Jaidee');
   await click(sheet, 'Review 250.00 USDT');
   await click(sheet, 'Withdraw 250.00 USDT');

@@ -29,7 +29,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The failure in an answer: the one error shape, `didError`/`errorMessage` of older providers, or nothing readable.
+ * The failure in an answer: the one error shape, `didError`/`errorMessage` or `error` of older providers, or nothing
+ * readable.
  * Undefined when the answer is a success.
  */
 export function findApiError(
@@ -43,7 +44,7 @@ export function findApiError(
   return new ApiError({
     code: (typeof body.code === 'string' ? body.code : 'unknown_error') as ClientErrorCode,
     status,
-    message: [body.message, body.errorMessage].find((text) => typeof text === 'string') ?? '',
+    message: [body.message, body.errorMessage, body.error].find((text) => typeof text === 'string') ?? '',
     errors: body.errors as Record<string, string[]> | undefined,
     retryAfterS: retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined,
   });

@@ -151,6 +151,12 @@ describe('a session', () => {
     expect(opened).toEqual([]);
   });
 
+  it('whose person has to choose a new password leads there', async () => {
+    answer = async () => reply(403, { success: false, code: 'password_change_required', message: 'No' });
+    await failureOf(callApi('balance'));
+    expect(opened).toEqual(['/new-password']);
+  });
+
   it('that belongs to somebody else by now reloads the tab', async () => {
     answer = async () => reply(409, { success: false, code: 'session_mismatch', message: 'No' });
     await failureOf(callApi('logout'));

@@ -37,13 +37,17 @@ function handleOfTab(): string | undefined {
   return stored.kind === 'present' ? stored.token2.token : undefined;
 }
 
-/** A tab that acts for another session than the browser's reloads; one whose session has ended asks at /refresh. */
+/**
+ * A tab that acts for another session than the browser's reloads; one whose session has ended asks at /refresh; one
+ * whose person has to choose a new password goes there.
+ */
 export function leaveWhenSessionIsGone(
   failure: ApiError,
   route: Route,
   onSessionEnded: 'leave' | 'throw' = 'leave',
 ): void {
   if (failure.code === 'session_mismatch') page.reload();
+  else if (failure.code === 'password_change_required') page.open('/new-password');
   else if (failure.status === 401 && route.access !== 'public' && onSessionEnded === 'leave') {
     page.open(withNextPath('/refresh', window.location.pathname + window.location.search));
   }

@@ -1,3 +1,4 @@
+import { uploadAccount } from './account-upload';
 import { ApiError } from './api-error';
 import { uploadMoney } from './upload-client';
 
@@ -122,4 +123,37 @@ test('cancelling stops the request with the canceller’s reason', async () => {
   abort.abort(reason);
   expect(await promise).toBe(reason);
   expect(FakeRequest.latest.wasAborted).toBe(true);
+});
+
+test('several files travel in one form, in their order, without a key where none is needed', async () => {
+  const picture = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
+  const promise = uploadAccount('submitKyc', {
+    texts: { fullName: 'Somchai Jaidee' },
+    files: { documentFront: picture('a.jpg'), documentBack: picture('b.jpg'), selfie: undefined },
+  });
+  const request = FakeRequest.latest;
+  expect(request.target).toBe('POST /api/users/submit');
+  expect(request.headers['idempotency-key']).toBeUndefined();
+  expect([...(request.sent ?? [])].map(([name]) => name)).toEqual([
+    'fullName',
+    'documentFront',
+    'documentBack',
+  ]);
+  request.answer(200, { success: true });
+  await promise;
+});
+
+test('a file over its limit is refused by name before a byte is sent; one at its limit is not', async () => {
+  const sized = (bytes: number) => ({ name: 'a.jpg', size: bytes }) as File;
+  const limit = 10 * 1024 * 1024 - 1;
+  const before = FakeRequest.latest;
+  const failure = await failureOf(
+    uploadAccount('submitKyc', { texts: {}, files: { documentFront: receipt, selfie: sized(limit + 1) } }),
+  );
+  expect(failure).toMatchObject({
+    code: 'document_too_large',
+    status: 413,
+    errors: { selfie: expect.anything() },
+  });
+  expect(FakeRequest.latest).toBe(before);
 });

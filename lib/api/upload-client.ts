@@ -1,9 +1,10 @@
 /**
- * Calls that carry a file, sent so that their progress can be seen: multipart, by the same rules as every other call
+ * Calls that carry files, sent so that their progress can be seen: multipart, by the same rules as every other call
  * of a customer's page (handle, idempotency key, failures, where a session that has ended leads).
  */
 import { type MoneyRouteName, moneyRoutes } from '../contract/money-routes';
 import { fillPath, type Route } from '../contract/route';
+import type { RouteName } from '../contract/routes';
 import { ApiError, findApiError } from './api-error';
 import type { Answer } from './call-target';
 import { CUSTOMER, leaveWhenSessionIsGone } from './customer-call';
@@ -15,24 +16,33 @@ export interface UploadOptions {
   /** Parts that are text; undefined ones are left out. */
   texts: Record<string, string | undefined>;
   files: Record<string, File | undefined>;
-  /** One per confirmation, the same when asking again. */
-  idempotencyKey: string;
+  /** Of calls that move money: one per confirmation, the same when asking again. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
   stallMs?: number;
   /** Share of the body that is on its way, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
+/** Sends a call that moves money with its file. Throws as uploadAsCustomer does. */
+export function uploadMoney<N extends MoneyRouteName>(
+  name: N,
+  options: UploadOptions & { idempotencyKey: string },
+): Promise<Answer<N>> {
+  return uploadAsCustomer(moneyRoutes[name], options);
+}
+
 /**
  * Sends texts and files as one multipart call. Throws ApiError: codes of the contract, `network_error` without an
  * answer, `timeout` once nothing has moved for `stallMs` (30 s), `unknown_error` for an answer that makes no sense.
- * An aborted `signal` throws its own reason.
+ * A file over its limit in the route is refused before a byte is sent, as the provider would. An aborted `signal`
+ * throws its own reason.
  */
-export async function uploadMoney<N extends MoneyRouteName>(
-  name: N,
+export async function uploadAsCustomer<N extends RouteName>(
+  route: Route,
   options: UploadOptions,
 ): Promise<Answer<N>> {
-  const route: Route = moneyRoutes[name];
+  refuseTooLarge(route, options.files);
   try {
     const { status, text, retryAfter } = await send(route, options);
     const answer = readJson(text);
@@ -46,6 +56,14 @@ export async function uploadMoney<N extends MoneyRouteName>(
     if (error instanceof ApiError) leaveWhenSessionIsGone(error, route);
     throw error;
   }
+}
+
+function refuseTooLarge(route: Route, files: UploadOptions['files']): void {
+  const { files: limits = {}, tooLarge = 'file_too_large' } = route;
+  const names = Object.keys(files).filter((name) => (files[name]?.size ?? 0) > (limits[name] ?? 0));
+  if (names.length === 0) return;
+  const errors = Object.fromEntries(names.map((name) => [name, [tooLarge]]));
+  throw new ApiError({ code: tooLarge, status: 413, message: '', errors });
 }
 
 function send(
@@ -76,7 +94,7 @@ function send(
     };
     request.open(route.method, `${CUSTOMER.base}${fillPath(route.path)}`);
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('idempotency-key', idempotencyKey);
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
     const handle = CUSTOMER.handle();
     if (handle) request.setRequestHeader('x-session-handle', handle);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {

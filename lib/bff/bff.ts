@@ -21,6 +21,7 @@ import { BodyTooLarge, declaresTooMuch } from './limit-body';
 import { matchRoute } from './match-route';
 import { passThrough } from './pass-through';
 import { codeOfFailure } from './provider-connection';
+import { discardBody } from './read-to-end';
 import { endSession, signIn } from './sign-in';
 import { answerHealth } from './web-health';
 
@@ -66,7 +67,10 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
   if (changes && !isOwnOrigin(request.headers, settings.publicUrl))
     return failureResponse('forbidden_origin');
   const bodyLimit = matched.route.bodyLimit ?? DEFAULT_BODY_LIMIT;
-  if (declaresTooMuch(request.headers, bodyLimit)) return tooLarge(matched.route);
+  if (declaresTooMuch(request.headers, bodyLimit)) {
+    if (matched.route.files) discardBody(request.body);
+    return tooLarge(matched.route);
+  }
 
   const session = await readSession(request, realm, settings.cookie);
   if (changes && matched.route.access !== 'public' && session && !carriesHandle(request, session, settings)) {
@@ -82,8 +86,8 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
 }
 
 /** What does not fit into a call that takes files is a file that is too large. */
-function tooLarge({ files }: Route): BffResponse {
-  return failureResponse(files ? 'file_too_large' : 'body_too_large', { connection: 'close' });
+function tooLarge({ files, tooLarge: code = 'file_too_large' }: Route): BffResponse {
+  return files ? failureResponse(code) : failureResponse('body_too_large', { connection: 'close' });
 }
 
 async function route(call: BffCall): Promise<BffResponse> {

@@ -6,6 +6,7 @@ import type { BffResponse } from './bff-message';
 import { failureResponse } from './failure-response';
 import { limitBody } from './limit-body';
 import type { ProviderAnswer } from './provider-connection';
+import { readToEnd } from './read-to-end';
 
 const LANGUAGES = new Set(['th', 'en', 'zh', 'vi']);
 const SENT_ON = [
@@ -37,7 +38,8 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 
 export async function passThrough(call: BffCall): Promise<BffResponse> {
   const { request, provider, bodyLimit } = call;
-  const body = call.route.method === 'GET' ? null : request.body;
+  const given = call.route.method === 'GET' ? null : request.body;
+  const body = given && call.route.files ? readToEnd(given) : given;
   const length = request.headers['content-length'];
   const answer = await provider.call({
     method: request.method,

@@ -1,9 +1,11 @@
 /**
  * Sign-in and sign-out, the calls whose answers hold a bearer: the bearer goes into the realm's cookie and the
- * browser is given the session's handle instead (S1, S2).
+ * browser is given the session's handle instead (S1, S2). A browser that signs in is marked, so that the provider can
+ * tell a new device.
  */
 import { randomBytes } from 'node:crypto';
 import { isStaff, ROLES } from '../contract/permissions';
+import { DEVICE_HEADER } from '../environment/client-signature';
 import {
   clearSessionCookie,
   findCookie,
@@ -15,7 +17,9 @@ import {
 } from '../session/session-cookie';
 import type { BffCall } from './bff-call';
 import type { BffResponse } from './bff-message';
+import { findDeviceMark, hashDeviceMark, makeDeviceMark, writeDeviceCookie } from './device-mark';
 import { failureResponse, jsonResponse } from './failure-response';
+import { findUpColourCookie } from './follow-up-colour';
 import { readBody } from './limit-body';
 import { callHeaders } from './pass-through';
 
@@ -23,11 +27,13 @@ const PATIENCE_MS = 5_000;
 
 export async function signIn(call: BffCall, realm: Realm): Promise<BffResponse> {
   const { request, provider, settings } = call;
+  const { secure } = settings.cookie;
+  const device = findDeviceMark(request.headers.cookie, secure) ?? makeDeviceMark();
   const body = await readBody(request.body, call.bodyLimit);
   const answer = await provider.call({
     method: 'POST',
     path: call.path,
-    headers: callHeaders(call),
+    headers: { ...callHeaders(call), [DEVICE_HEADER]: hashDeviceMark(device) },
     body,
     clientAddress: request.clientAddress,
     signal: request.signal,
@@ -42,10 +48,11 @@ export async function signIn(call: BffCall, realm: Realm): Promise<BffResponse> 
 
   await endReplacedSession(call, realm);
   const cookie = await writeSessionCookie(realm, session, settings.cookie);
+  const upColour = realm === 'customer' ? await findUpColourCookie(call, session.bearer) : undefined;
   return jsonResponse(
     200,
     { success: true, token: session.handle, user: answered.user },
-    { 'set-cookie': cookie },
+    { 'set-cookie': [cookie, writeDeviceCookie(device, secure), ...(upColour ? [upColour] : [])] },
   );
 }
 

@@ -211,7 +211,7 @@ export const accountEndpoints = {
     summary: 'Verify a customer’s identity',
     params: kycParams,
     answer: kycMoveAnswer,
-    errors: KYC_MOVE_CODES,
+    errors: [...KYC_MOVE_CODES, 'reset_pause'],
   },
   rejectKyc: {
     route: staffRoutes.rejectKyc,
@@ -241,5 +241,6 @@ export const accountEndpoints = {
     summary: 'Say that one has left a case',
     params: kycParams,
     answer: kycViewersAnswer,
+    errors: ['case_not_found'],
   },
 } as const satisfies Record<AccountRouteName | DeskRouteName, Endpoint>;

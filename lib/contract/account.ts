@@ -29,7 +29,7 @@ const chosenPassword = z
   });
 const currentPassword = z.string().min(1).max(PASSWORD_MAX);
 const repeatedPassword = z.string().max(PASSWORD_MAX);
-const DIFFERS = { path: ['confirmPassword'], message: 'Passwords do not match' };
+const DIFFERS = 'Passwords do not match';
 
 export const changePasswordBody = z
   .strictObject({ currentPassword, newPassword: chosenPassword, confirmPassword: repeatedPassword })
@@ -38,7 +38,8 @@ export const changePasswordBody = z
       const message = 'The new password must differ from the current one';
       context.addIssue({ code: 'custom', path: ['newPassword'], message });
     }
-    if (newPassword !== confirmPassword) context.addIssue({ code: 'custom', ...DIFFERS });
+    if (newPassword !== confirmPassword)
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: DIFFERS });
   });
 export const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
 
@@ -170,7 +171,10 @@ export const checkLinkAnswer = z.object({
 });
 export const resetPasswordBody = z
   .strictObject({ token: linkToken, newPassword: chosenPassword, confirmPassword: repeatedPassword })
-  .refine((body) => body.newPassword === body.confirmPassword, DIFFERS);
+  .refine((body) => body.newPassword === body.confirmPassword, {
+    path: ['confirmPassword'],
+    message: DIFFERS,
+  });
 export const resetPasswordAnswer = doneAnswer.extend({
   /** Where this person signs in. */
   realm: z.enum(['customer', 'staff']),

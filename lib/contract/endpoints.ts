@@ -497,7 +497,14 @@ export const endpoints = {
     summary: 'Adjust a customer’s balance, or propose it where two people are needed',
     body: adjustmentBody,
     answer: adjustmentMoveAnswer,
-    errors: [...AMOUNT_CODES, 'user_not_found', 'insufficient_balance', 'forbidden', 'idempotency_mismatch'],
+    errors: [
+      ...AMOUNT_CODES,
+      'user_not_found',
+      'insufficient_balance',
+      'forbidden',
+      'reset_pause',
+      'idempotency_mismatch',
+    ],
   },
   approveAdjustment: {
     route: routes.approveAdjustment,

@@ -24,10 +24,22 @@ export const KYC_MOVES = {
   requestDocument: { from: ['pending'], to: 'rejected' },
 } as const;
 
-/** An ID number as two people would recognise it as the same: width, case, spaces and dashes do not count. */
+/**
+ * An ID number as two people would recognise it as the same: width, case, spaces, dashes and the script of its digits
+ * do not count.
+ */
 export function idNumberKey(idNumber: string): string {
   return idNumber
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s\p{Pd}./]/gu, '');
+    .replace(/[\s\p{Pd}./]/gu, '')
+    .replace(/\p{Nd}/gu, readDigit);
+}
+
+/** Unicode keeps the ten digits of a script together, zero first. */
+function readDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
 }

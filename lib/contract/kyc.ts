@@ -15,12 +15,17 @@ const personText = (max: number) =>
     .string()
     .transform((text) =>
       text
-        .normalize('NFC')
-        .replace(/[\p{Cc}\p{Cf}]/gu, '')
         .replace(/\s+/g, ' ')
-        .trim(),
+        .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+        .trim()
+        .normalize('NFC'),
     )
-    .pipe(z.string().min(1).max(max));
+    .pipe(
+      z
+        .string()
+        .max(max)
+        .regex(/[\p{L}\p{N}]/u, 'This field is required'),
+    );
 export const fullName = personText(KYC_NAME_MAX);
 export const idNumber = personText(KYC_NUMBER_MAX);
 

@@ -15,6 +15,10 @@ export interface Route {
   readonly minRank?: number;
   /** The answer holds a bearer token: the BFF never passes it through, its own handler answers instead. */
   readonly answersBearer?: true;
+  /** Sent by an open page of its own accord: no sign that its person is there. */
+  readonly background?: true;
+  /** Decides for good: closed to staff whose password was reset a short while ago. */
+  readonly approves?: true;
   /** Moves money: takes an Idempotency-Key. */
   readonly movesMoney?: true;
   /** A server-sent event stream instead of one JSON answer. */
@@ -24,7 +28,7 @@ export interface Route {
   /** The body is multipart/form-data: texts and at most these files, each with its largest size in bytes. */
   readonly files?: Readonly<Record<string, number>>;
   /** What a file beyond its size is refused with; file_too_large unless told. */
-  readonly tooLarge?: 'document_too_large';
+  readonly tooLarge?: 'file_too_large' | 'document_too_large';
   /** Largest body in bytes; JSON calls default to DEFAULT_BODY_LIMIT. */
   readonly bodyLimit?: number;
 }

@@ -9,6 +9,7 @@ export const staffRoutes = {
   approveDeposit: {
     method: 'POST',
     path: '/transactions/:id/approve',
+    approves: true,
     access: 'depositWithdraw',
     movesMoney: true,
   },
@@ -29,6 +30,7 @@ export const staffRoutes = {
   approveWithdrawal: {
     method: 'POST',
     path: '/withdrawals/:id/approve',
+    approves: true,
     access: 'depositWithdraw',
     movesMoney: true,
   },
@@ -41,12 +43,14 @@ export const staffRoutes = {
   reverseWithdrawal: {
     method: 'POST',
     path: '/withdrawals/:id/reverse',
+    approves: true,
     access: 'depositWithdraw',
     movesMoney: true,
   },
   adjustments: { method: 'GET', path: '/balance-adjustments', access: 'depositWithdraw' },
   createAdjustment: {
     method: 'POST',
+    approves: true,
     path: '/balance-adjustments',
     access: 'depositWithdraw',
     movesMoney: true,
@@ -54,6 +58,7 @@ export const staffRoutes = {
   approveAdjustment: {
     method: 'POST',
     path: '/balance-adjustments/:id/approve',
+    approves: true,
     access: 'depositWithdraw',
     movesMoney: true,
   },
@@ -74,6 +79,7 @@ export const staffRoutes = {
   approveApproval: {
     method: 'POST',
     path: '/approvals/:id/approve',
+    approves: true,
     access: 'adminPanel',
     movesMoney: true,
   },
@@ -101,7 +107,12 @@ export const staffRoutes = {
     access: 'customerManagement',
     answersFile: true,
   },
-  approveKyc: { method: 'POST', path: '/kyc/:id/approve', access: 'customerManagement' },
+  approveKyc: {
+    method: 'POST',
+    path: '/kyc/:id/approve',
+    access: 'customerManagement',
+    approves: true,
+  },
   rejectKyc: { method: 'POST', path: '/kyc/:id/reject', access: 'customerManagement' },
   requestKycDocument: {
     method: 'POST',
@@ -109,8 +120,8 @@ export const staffRoutes = {
     access: 'customerManagement',
   },
   /** Says that the caller looks at a case, for half a minute, and who else does. */
-  viewKyc: { method: 'PUT', path: '/kyc/:id/viewers', access: 'customerManagement' },
-  leaveKyc: { method: 'DELETE', path: '/kyc/:id/viewers', access: 'customerManagement' },
+  viewKyc: { method: 'PUT', path: '/kyc/:id/viewers', access: 'customerManagement', background: true },
+  leaveKyc: { method: 'DELETE', path: '/kyc/:id/viewers', access: 'customerManagement', background: true },
 } as const satisfies Record<string, Route>;
 
 export type StaffRouteName = keyof typeof staffRoutes;

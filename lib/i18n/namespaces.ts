@@ -4,16 +4,22 @@ import type auth from '../../messages/en/auth.json';
 import type common from '../../messages/en/common.json';
 import type deposit from '../../messages/en/deposit.json';
 import type desk from '../../messages/en/desk.json';
+import type editing from '../../messages/en/editing.json';
 import type errors from '../../messages/en/errors.json';
 import type files from '../../messages/en/files.json';
 import type history from '../../messages/en/history.json';
 import type home from '../../messages/en/home.json';
+import type kyc from '../../messages/en/kyc.json';
 import type market from '../../messages/en/market.json';
 import type notices from '../../messages/en/notices.json';
+import type password from '../../messages/en/password.json';
+import type recovery from '../../messages/en/recovery.json';
+import type security from '../../messages/en/security.json';
 import type setting from '../../messages/en/setting.json';
 import type shell from '../../messages/en/shell.json';
 import type terms from '../../messages/en/terms.json';
 import type trading from '../../messages/en/trading.json';
+import type verification from '../../messages/en/verification.json';
 import type wallet from '../../messages/en/wallet.json';
 import type withdraw from '../../messages/en/withdraw.json';
 
@@ -25,16 +31,22 @@ export interface Texts {
   common: typeof common;
   deposit: typeof deposit;
   desk: typeof desk;
+  editing: typeof editing;
   errors: typeof errors;
   files: typeof files;
   history: typeof history;
   home: typeof home;
+  kyc: typeof kyc;
   market: typeof market;
   notices: typeof notices;
+  password: typeof password;
+  recovery: typeof recovery;
+  security: typeof security;
   setting: typeof setting;
   shell: typeof shell;
   terms: typeof terms;
   trading: typeof trading;
+  verification: typeof verification;
   wallet: typeof wallet;
   withdraw: typeof withdraw;
 }
@@ -48,16 +60,22 @@ export const NAMESPACES = [
   'common',
   'deposit',
   'desk',
+  'editing',
   'errors',
   'files',
   'history',
   'home',
+  'kyc',
   'market',
   'notices',
+  'password',
+  'recovery',
+  'security',
   'setting',
   'shell',
   'terms',
   'trading',
+  'verification',
   'wallet',
   'withdraw',
 ] as const satisfies readonly Namespace[];

@@ -24,12 +24,14 @@ const CUSTOMER_PAGES = [
   '/wallet',
   '/bank-account',
   '/withdraw',
+  '/new-password',
 ];
 const PUBLIC_PAGES = [
   '/terms',
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/undo-email',
   '/download',
   '/refresh',
 ];

@@ -26,6 +26,7 @@ const CUSTOMER_PAGES = [
   '/wallet',
   '/bank-account',
   '/withdraw',
+  '/new-password',
 ];
 const GUEST_PAGES = ['/login', '/register'];
 

@@ -16,16 +16,27 @@ export interface Customer {
 
 /**
  * The signed-in customer, confirmed by the provider, once per request. Without a session the person goes to /login;
- * with one that has ended, to /refresh, which clears the cookie. Throws ApiError when the provider cannot say.
+ * with one that has ended, to /refresh, which clears the cookie; who has to choose a new password first, to
+ * /new-password. Throws ApiError when the provider cannot say.
  */
 export const requireCustomer = cache(async (): Promise<Customer> => {
+  const customer = await requireSignedInCustomer();
+  if (customer.user.mustChangePassword) redirect('/new-password');
+  return customer;
+});
+
+/** Like requireCustomer for the one page that stands before a new password is chosen. */
+export const requireSignedInCustomer = cache(async (): Promise<Customer> => {
   const customer = await findCustomer();
   if (customer) return customer;
   const session = await readSession('customer');
   return redirect(withNextPath(session ? '/refresh' : '/login', await currentPath()));
 });
 
-/** Like requireCustomer for pages that a visitor may open too: undefined without a session that stands. */
+/**
+ * Like requireCustomer for pages that a visitor may open too: undefined without a session that stands. Who has to
+ * choose a new password first is answered as they are.
+ */
 export const findCustomer = cache(async (): Promise<Customer | undefined> => {
   const session = await readSession('customer');
   if (!session) return undefined;

@@ -1,6 +1,16 @@
 /** What belongs to accounts beside the person's row: identity documents, mailed links, and what happened to an account. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bit,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytea, int } from './columns';
 import { appUser } from './schema';
 import { storedFile } from './service-schema';
@@ -59,15 +69,31 @@ export const kycPicture = pgTable(
     fileId: text('file_id')
       .notNull()
       .references(() => storedFile.id),
-    /** What the picture looks like, 256 bits: similar pictures differ in few of them. */
-    looks: bytea('looks').notNull(),
+    /** What the picture looks like: similar pictures differ in few of these bits. */
+    looks: bit('looks', { dimensions: 256 }).notNull(),
     carriedOver: boolean('carried_over').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.submissionId, t.which] }),
     index('kyc_picture_file').on(t.fileId),
     check('kyc_picture_which', sql`${t.which} IN ('documentFront', 'documentBack', 'selfie')`),
-    check('kyc_picture_looks', sql`octet_length(${t.looks}) = 32`),
+  ],
+);
+
+/** Submissions of two accounts that hold a picture which looks the same; found when the later one is made. */
+export const kycLikeness = pgTable(
+  'kyc_likeness',
+  {
+    submissionId: int('submission_id')
+      .notNull()
+      .references(() => kycSubmission.id),
+    earlierId: int('earlier_id')
+      .notNull()
+      .references(() => kycSubmission.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.submissionId, t.earlierId] }),
+    index('kyc_likeness_earlier').on(t.earlierId),
   ],
 );
 

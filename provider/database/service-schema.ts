@@ -28,6 +28,7 @@ export const storedFile = pgTable(
   },
   (t) => [
     index('stored_file_owner').on(t.ownerId),
+    index('stored_file_document').on(t.sha256).where(sql`${t.audience} = 'document'`),
     check('stored_file_id', sql`${t.id} ~ '^[0-9a-f]{32}$'`),
     check('stored_file_audience', sql`${t.audience} IN ('public', 'receipt', 'document')`),
     check('stored_file_owned', sql`${t.audience} = 'public' OR ${t.ownerId} IS NOT NULL`),

@@ -9,9 +9,11 @@ import { storedFile } from '../database/service-schema';
 import type { UploadedFile } from '../http/call';
 import { Failure } from '../http/failure';
 import { checkPdf } from './check-pdf';
+import { describeLooks } from './describe-looks';
+import type { DocumentCipher } from './document-cipher';
 import type { FileStore } from './file-store';
 import { judgeType } from './judge-type';
-import { remakeImage } from './remake-image';
+import { remakeDocument, remakeImage } from './remake-image';
 
 export interface AcceptedFile {
   /** Random, 32 hexadecimal letters. */
@@ -24,9 +26,20 @@ export interface AcceptedFile {
   discard(): Promise<void>;
 }
 
+export interface AcceptedDocument extends AcceptedFile {
+  /** 256 letters 0 and 1: see describeLooks. */
+  looks: string;
+}
+
+interface Upload {
+  ownerId: number;
+  file: UploadedFile;
+  nowMs: number;
+}
+
 interface Checked {
   bytes: Buffer;
-  contentType: string;
+  contentType: 'image/jpeg' | 'image/png' | 'application/pdf';
   width: number | null;
   height: number | null;
 }
@@ -35,33 +48,27 @@ interface Checked {
  * Stores a receipt: JPG, PNG or PDF. Its readers are its owner and staff with depositWithdraw. Throws
  * file_type_refused for anything else and file_unreadable for what is damaged or has too many pixels.
  */
-export async function acceptReceipt(
-  { files }: { files: FileStore },
-  { ownerId, file, nowMs }: { ownerId: number; file: UploadedFile; nowMs: number },
-): Promise<AcceptedFile> {
-  const { bytes, contentType, width, height } = await checkReceipt(file.bytes);
-  const id = randomBytes(16).toString('hex');
-  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  await files.put(id, bytes);
-  return {
-    id,
-    sha256,
-    insert: async (tx) => {
-      await tx.insert(storedFile).values({
-        id,
-        ownerId,
-        audience: 'receipt',
-        contentType,
-        name: nameFile(file.name, contentType),
-        bytes: bytes.byteLength,
-        sha256,
-        width,
-        height,
-        createdMs: nowMs,
-      });
-    },
-    discard: () => files.remove(id),
-  };
+export async function acceptReceipt({ files }: { files: FileStore }, upload: Upload): Promise<AcceptedFile> {
+  const checked = await checkReceipt(upload.file.bytes);
+  const file = describeFile(files, { ...upload, checked, audience: 'receipt' });
+  await files.put(file.id, checked.bytes);
+  return file;
+}
+
+/**
+ * Stores a picture of an identity document, encrypted: JPG or PNG, kept as JPG. Its readers are its owner and staff with
+ * customerManagement. Throws heic_not_readable, not_an_image for anything else, and file_unreadable for what is damaged
+ * or has too many pixels.
+ */
+export async function acceptDocument(
+  { files, cipher }: { files: FileStore; cipher: DocumentCipher },
+  upload: Upload,
+): Promise<AcceptedDocument> {
+  const checked = await checkDocument(upload.file.bytes);
+  const looks = await describeLooks(checked.bytes);
+  const file = describeFile(files, { ...upload, checked, audience: 'document' });
+  await files.put(file.id, cipher.seal(file.id, checked.bytes));
+  return { ...file, looks };
 }
 
 async function checkReceipt(bytes: Buffer): Promise<Checked> {
@@ -78,7 +85,54 @@ async function checkReceipt(bytes: Buffer): Promise<Checked> {
   }
 }
 
-const EXTENSIONS: Record<string, string> = {
+async function checkDocument(bytes: Buffer): Promise<Checked> {
+  const type = judgeType(bytes);
+  switch (type) {
+    case 'image/jpeg':
+    case 'image/png':
+      return { contentType: 'image/jpeg', ...(await remakeDocument(bytes, type)) };
+    case 'image/heic':
+      throw new Failure('heic_not_readable');
+    default:
+      throw new Failure('not_an_image');
+  }
+}
+
+function describeFile(
+  files: FileStore,
+  {
+    ownerId,
+    file,
+    nowMs,
+    checked,
+    audience,
+  }: Upload & { checked: Checked; audience: 'receipt' | 'document' },
+): AcceptedFile {
+  const id = randomBytes(16).toString('hex');
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  const { contentType, width, height } = checked;
+  const row = {
+    id,
+    ownerId,
+    audience,
+    contentType,
+    name: nameFile(file.name, contentType),
+    bytes: checked.bytes.byteLength,
+    sha256,
+    encrypted: audience === 'document',
+    width,
+    height,
+    createdMs: nowMs,
+  };
+  return {
+    id,
+    sha256,
+    insert: async (tx) => void (await tx.insert(storedFile).values(row)),
+    discard: () => files.remove(id),
+  };
+}
+
+const EXTENSIONS: Record<Checked['contentType'], string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'application/pdf': 'pdf',
@@ -86,7 +140,7 @@ const EXTENSIONS: Record<string, string> = {
 const LONGEST_NAME = 80;
 
 /** The uploader's name for it without folders and control letters, with the extension of what it is. */
-function nameFile(given: string, contentType: string): string {
+function nameFile(given: string, contentType: Checked['contentType']): string {
   const plain = given
     .normalize('NFC')
     .replace(/^.*[/\\]/, '')

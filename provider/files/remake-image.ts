@@ -1,21 +1,27 @@
 /**
  * Decodes a picture and encodes it anew: upright, without metadata, at most LONGEST_SIDE long. The size that its header
- * tells is checked before anything is decoded, and only two pictures are worked on at a time, so that neither a picture
- * bomb nor many uploads at once take the process's memory.
+ * tells is checked before anything is decoded, and only two pictures, one of them large, are worked on at a time: so
+ * neither a picture bomb nor many uploads at once take the process's memory.
  */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { Failure } from '../http/failure';
 import { createTurns } from './create-turns';
+import { stripPng } from './strip-png';
 
-/** Beyond what any phone's camera writes in 5 MB. */
-const MOST_PIXELS = 50_000_000;
+/** What phones write as 50 megapixels, 8,192 × 6,144, and no more. */
+const MOST_PIXELS = 51_000_000;
+/** A progressive or interlaced picture lies in memory whole, at some 6 bytes a pixel; no camera writes one. */
+const MOST_PROGRESSIVE_PIXELS = 20_000_000;
+const LARGE_PIXELS = 12_000_000;
 const LONGEST_SIDE = 3_000;
 const DECODE_SECONDS = 20;
-const AT_ONCE = 2;
 
 sharp.cache(false);
 sharp.concurrency(1);
-const inTurn = createTurns(AT_ONCE);
+const inTurn = createTurns(2);
+const largeInTurn = createTurns(1);
+
+type Picture = 'image/jpeg' | 'image/png';
 
 export interface RemadeImage {
   bytes: Buffer;
@@ -23,27 +29,53 @@ export interface RemadeImage {
   height: number;
 }
 
-/** Throws file_unreadable for a damaged picture and for one with too many pixels. */
-export function remakeImage(bytes: Buffer, type: 'image/jpeg' | 'image/png'): Promise<RemadeImage> {
-  return inTurn(async () => {
-    try {
-      return await encode(bytes, type);
-    } catch {
-      // Whatever the decoder says of a file from outside: it could not be read.
-      throw new Failure('file_unreadable');
-    }
-  });
+/** As what it was given. Throws file_unreadable for a damaged picture and for one with too many pixels. */
+export function remakeImage(bytes: Buffer, type: Picture): Promise<RemadeImage> {
+  return remake(bytes, type, (upright) =>
+    type === 'image/png' ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: 85 }),
+  );
 }
 
-async function encode(bytes: Buffer, type: 'image/jpeg' | 'image/png'): Promise<RemadeImage> {
-  const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
-  const { width = 0, height = 0, format } = await source.metadata();
-  if (`image/${format}` !== type || width * height > MOST_PIXELS) throw new Error('not this kind of picture');
-  const upright = source
+/** As a JPEG that small print can be read on. Throws as remakeImage does. */
+export function remakeDocument(bytes: Buffer, type: Picture): Promise<RemadeImage> {
+  return remake(bytes, type, (upright) =>
+    upright.flatten({ background: '#ffffff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }),
+  );
+}
+
+async function remake(given: Buffer, type: Picture, encode: (upright: Sharp) => Sharp): Promise<RemadeImage> {
+  try {
+    const bytes = type === 'image/png' ? stripPng(given) : given;
+    const pixels = await countPixels(bytes, type);
+    const work = () => inTurn(() => write(encode(readUpright(bytes))));
+    return await (pixels > LARGE_PIXELS ? largeInTurn(work) : work());
+  } catch {
+    // Whatever the decoder says of a file from outside: it could not be read.
+    throw new Failure('file_unreadable');
+  }
+}
+
+/** From its header. Throws for another kind of picture and for too many. */
+async function countPixels(bytes: Buffer, type: Picture): Promise<number> {
+  const { width = 0, height = 0, format, isProgressive } = await open(bytes).metadata();
+  const pixels = width * height;
+  if (`image/${format}` !== type) throw new Error('not this kind of picture');
+  if (pixels > (isProgressive ? MOST_PROGRESSIVE_PIXELS : MOST_PIXELS)) throw new Error('too many pixels');
+  return pixels;
+}
+
+function open(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+}
+
+function readUpright(bytes: Buffer): Sharp {
+  return open(bytes)
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
-  const encoded = type === 'image/png' ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: 85 });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+}
+
+async function write(picture: Sharp): Promise<RemadeImage> {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }

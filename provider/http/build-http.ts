@@ -28,15 +28,19 @@ import {
   isPersonsAct,
   readBearer,
   readClient,
+  readDeviceMark,
   readIdempotencyKey,
 } from './request-facts';
 import { requireAccess } from './require-access';
 import { type FileAnswer, sendFile } from './send-file';
 import { addressKey, type Throttles } from './throttles';
+import { createUploadRoom } from './upload-room';
 
 export const BASE_PATH = '/api';
 /** Long enough for the largest upload over a slow phone's connection. */
 const REQUEST_TIMEOUT_MS = 120_000;
+/** What all uploads of this process may hold at once, beside the oldest one: two of the largest bodies. */
+const UPLOAD_ROOM_BYTES = 64 * 1024 * 1024;
 
 export interface HttpDeps {
   clock: Clock;
@@ -112,6 +116,7 @@ export function buildHttp(deps: HttpDeps): Http {
     uploads = scope;
   });
 
+  const room = createUploadRoom(UPLOAD_ROOM_BYTES);
   const states = new WeakMap<FastifyRequest, RequestState>();
   const registered = new Set<RouteName>();
 
@@ -137,31 +142,46 @@ export function buildHttp(deps: HttpDeps): Http {
       handler: async (request, reply) => {
         const state = states.get(request);
         if (!state) throw new Error('a request reached its handler before it was admitted');
-        const { params, query } = request;
-        const { body, files } = route.files
-          ? await readMultipart(request, route)
-          : { body: request.body, files: {} };
-        // Types follow from the schemas that this very endpoint was parsed with.
-        const parsed = parseRequest(endpoint, { params, query: withoutScope(route, query), body }) as Pick<
-          Call<N>,
-          'params' | 'query' | 'body'
-        >;
-        const call = {
-          ...parsed,
-          caller: state.caller,
-          idempotencyKey: route.movesMoney ? readIdempotencyKey(request) : '',
-          language: chooseLanguage(request),
-          clientAddress: state.address,
-          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-          requestId: request.id,
-          log: request.log,
-          files,
-          setStatus: (status: number) => void reply.code(status),
-          vouched: state.vouched,
-        };
-        return answer(call, request, reply);
+        if (!route.files) return handle(state, request, reply, { body: request.body, files: {} });
+        const turn = await room.enter(state.caller ? String(state.caller.sessionId) : state.address);
+        try {
+          return await handle(state, request, reply, await readMultipart(request, route, turn));
+        } finally {
+          turn.leave();
+          // Whoever is still sending reads no answer before the rest has been taken.
+          request.raw.resume();
+        }
       },
     });
+
+    async function handle(
+      state: RequestState,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { body, files }: { body: unknown; files: Call<N>['files'] },
+    ): Promise<unknown> {
+      const { params, query } = request;
+      // Types follow from the schemas that this very endpoint was parsed with.
+      const parsed = parseRequest(endpoint, { params, query: withoutScope(route, query), body }) as Pick<
+        Call<N>,
+        'params' | 'query' | 'body'
+      >;
+      const call = {
+        ...parsed,
+        caller: state.caller,
+        idempotencyKey: route.movesMoney ? readIdempotencyKey(request) : '',
+        language: chooseLanguage(request),
+        clientAddress: state.address,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        requestId: request.id,
+        log: request.log,
+        files,
+        setStatus: (status: number) => void reply.code(status),
+        deviceMark: state.vouched ? readDeviceMark(request) : '',
+        vouched: state.vouched,
+      };
+      return answer(call, request, reply);
+    }
   }
 
   return {
@@ -194,12 +214,12 @@ async function admit(
   const client = readClient(request, { secret: deps.bffSecret, nowMs: deps.clock.nowMs() });
   const token = readBearer(request);
   const person = token
-    ? await deps.findCaller(token, { personsAct: isPersonsAct(request, client.vouched) })
+    ? await deps.findCaller(token, { personsAct: isPersonsAct(request, route, client.vouched) })
     : undefined;
   // A public call goes on without a caller when the session has ended; a stream must say so, its reader shows it.
   if (token && !person && (route.access !== 'public' || route.stream)) throw new Failure('session_ended');
   if (person && client.vouched) reply.header('x-updown-session', String(person.sessionId));
-  const caller = requireAccess(route, person);
+  const caller = requireAccess(route, person, deps.clock.nowMs());
   if (caller) await deps.throttles.count('session', String(caller.sessionId));
   else await deps.throttles.count('address', addressKey(client.address));
   return { caller, address: client.address, vouched: client.vouched };

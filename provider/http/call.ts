@@ -15,6 +15,8 @@ export interface Caller {
   role: Role;
   /** Has to choose a new password before anything else. */
   mustChangePassword?: boolean;
+  /** When their password was last chosen by a mailed link, Unix ms. */
+  passwordResetMs?: number | null;
 }
 
 type Parsed<N extends RouteName, K extends string> =
@@ -40,6 +42,8 @@ export interface Call<N extends RouteName> {
   /** Address of the person's device as far as a trusted hop vouched for it. */
   clientAddress: string;
   userAgent: string;
+  /** SHA-256 of the browser's lasting mark in hex, as the web server vouched for it; empty without one. */
+  deviceMark: string;
   requestId: string;
   log: FastifyBaseLogger;
   /** Answers with another status than 200, for the rare answer that is no failure (health). */

@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { Route } from '../../lib/contract/route';
 import {
   ACTIVITY_HEADER,
   CLIENT_HEADER,
+  DEVICE_HEADER,
   SIGNATURE_HEADER,
   verifyClient,
 } from '../../lib/environment/client-signature';
@@ -13,6 +15,7 @@ import { Failure } from './failure';
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+const DEVICE_MARK = /^[0-9a-f]{64}$/;
 const LANGUAGES: readonly Language[] = ['th', 'en', 'zh', 'vi'];
 
 /** The web server's request id when it looks like one, else a new one. */
@@ -38,8 +41,15 @@ export function readClient(
 }
 
 /** Whether a person did something, as opposed to a page polling (S5). */
-export function isPersonsAct(request: FastifyRequest, vouched: boolean): boolean {
-  return request.method !== 'GET' || (vouched && request.headers[ACTIVITY_HEADER] === 'person');
+export function isPersonsAct(request: FastifyRequest, route: Route, vouched: boolean): boolean {
+  const isPages = request.method === 'GET' || route.background === true;
+  return !isPages || (vouched && request.headers[ACTIVITY_HEADER] === 'person');
+}
+
+/** The mark of a browser: 64 hexadecimal letters; empty without one. Believed of the web server alone. */
+export function readDeviceMark(request: FastifyRequest): string {
+  const mark = request.headers[DEVICE_HEADER];
+  return typeof mark === 'string' && DEVICE_MARK.test(mark) ? mark : '';
 }
 
 export function readBearer(request: FastifyRequest): string | undefined {

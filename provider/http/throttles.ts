@@ -18,8 +18,14 @@ export const THROTTLES = {
   signInAddress: { points: 100, duration: 15 * 60 },
   /** Wrong passwords of one account from anywhere: beyond them each attempt waits. */
   signInAccount: { points: 20, duration: 15 * 60 },
-  /** Attempts of one person to change their password; a right one clears them. */
+  /** Attempts of one person to give their password for a change; a right one clears them. */
   changePassword: { points: 5, duration: 15 * 60 },
+  /** Requests for a link to choose a new password, from one address. */
+  forgotAddress: { points: 20, duration: 60 * 60 },
+  /** Links mailed to one account; beyond them none is sent, and nobody is told. */
+  forgotAccount: { points: 3, duration: 60 * 60 },
+  /** Attempts to use a mailed link, from one address. */
+  link: { points: 60, duration: 15 * 60 },
   register: { points: 10, duration: 60 * 60 },
   session: { points: 600, duration: 60 },
   address: { points: 1_200, duration: 60 },

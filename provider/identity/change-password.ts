@@ -7,31 +7,23 @@ import { isStaff } from '../../lib/contract/permissions';
 import { writeAudit } from '../audit/write-audit';
 import { appUser } from '../database/schema';
 import { type Call, requireCaller } from '../http/call';
-import { Failure } from '../http/failure';
-import type { Throttles } from '../http/throttles';
+import { tell } from '../notices/tell';
+import { voidLinks } from './account-links';
 import { requireUncommonPassword } from './is-common-password';
-import type { PasswordHasher } from './password-hasher';
-import { endOtherSessions, type SessionDeps } from './sessions';
-
-export interface ChangePasswordDeps extends SessionDeps {
-  hasher: PasswordHasher;
-  throttles: Throttles;
-}
+import { recordAccountEvent } from './record-account-event';
+import { type PasswordDeps, requirePassword, wrongPassword } from './require-password';
+import { endSessions, type SessionDeps } from './sessions';
 
 /** Throws too_many_requests, password_too_common, and wrong_current_password on its field. */
 export async function changePassword(
-  { db, clock, events, hasher, throttles }: ChangePasswordDeps,
+  deps: SessionDeps & PasswordDeps,
   call: Call<'changePassword'>,
 ): Promise<void> {
+  const { db, clock, events, hasher } = deps;
   const { userId, sessionId, role } = requireCaller(call);
   const { currentPassword, newPassword } = call.body;
   requireUncommonPassword(newPassword, 'newPassword');
-  await throttles.count('changePassword', String(userId));
-  const [row] = await db
-    .select({ passwordHash: appUser.passwordHash })
-    .from(appUser)
-    .where(eq(appUser.id, userId));
-  if (!(await hasher.verify(row?.passwordHash, currentPassword)) || !row) throw wrongCurrent();
+  const row = await requirePassword(deps, { userId, password: currentPassword, field: 'currentPassword' });
   const passwordHash = await hasher.hash(newPassword);
   const nowMs = clock.nowMs();
   const ended = await db.transaction(async (tx) => {
@@ -46,19 +38,16 @@ export async function changePassword(
       })
       .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, row.passwordHash)))
       .returning({ id: appUser.id });
-    if (changed.length === 0) throw wrongCurrent();
+    if (changed.length === 0) throw wrongPassword('currentPassword');
     if (isStaff(role)) {
       const line = { action: 'account.password', subjectKind: 'user', subjectId: userId };
       await writeAudit(tx, { source: call, nowMs, line });
     }
-    return endOtherSessions(tx, { userId, keep: sessionId, nowMs });
+    await voidLinks(tx, { userId, kinds: ['reset_password'], nowMs });
+    await recordAccountEvent(tx, { userId, kind: 'password_changed', nowMs, source: call });
+    await tell(tx, { userId, kind: 'password_changed', data: {}, nowMs });
+    return endSessions(tx, { userId, keep: sessionId, nowMs });
   });
-  await throttles.clear('changePassword', String(userId));
+  events.publish({ type: 'notice', userId });
   for (const id of ended) events.publish({ type: 'session_ended', userId, sessionId: id });
-}
-
-function wrongCurrent(): Failure {
-  return new Failure('wrong_current_password', {
-    errors: { currentPassword: ['Current password is incorrect'] },
-  });
 }

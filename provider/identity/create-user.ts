@@ -52,12 +52,13 @@ export async function createUser(
   }
 }
 
-function takenFailure(error: unknown): Failure | undefined {
+/** The refusal behind a broken unique name or address; the address's is said on its field. */
+export function takenFailure(error: unknown, field = 'email'): Failure | undefined {
   const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
   if (cause?.code !== '23505') return undefined;
   if (cause.constraint === 'app_user_username') return new Failure('username_taken');
   if (cause.constraint === 'app_user_email') {
-    return new Failure('email_taken', { errors: { email: ['This email is already in use'] } });
+    return new Failure('email_taken', { errors: { [field]: ['This email is already in use'] } });
   }
   return undefined;
 }

@@ -5,9 +5,10 @@ import { appUser } from '../database/schema';
 import { type Call, type Caller, type RegisterEndpoint, requireCaller } from '../http/call';
 import { addressKey } from '../http/throttles';
 import { type Currency, findBalances } from '../ledger/accounts';
-import { changePassword } from './change-password';
+import { requireUnreserved } from './account-links';
 import { createUser, type UserRow } from './create-user';
 import { requireUncommonPassword } from './is-common-password';
+import { recordAccountEvent } from './record-account-event';
 import { endSession } from './sessions';
 import { type Realm, type SignInDeps, signIn } from './sign-in';
 import { viewUser } from './view-user';
@@ -21,14 +22,17 @@ export interface IdentityDeps extends SignInDeps {
 
 export function registerIdentityRoutes(register: RegisterEndpoint, deps: IdentityDeps): void {
   const answerSignIn = async (realm: Realm, call: Call<'login'> | Call<'adminLogin'>) => {
-    const { body, clientAddress, userAgent, language } = call;
-    const { token, row } = await signIn(deps, { ...body, realm, clientAddress, userAgent, language });
+    const { body, clientAddress, userAgent, deviceMark, language } = call;
+    const from = { clientAddress, userAgent, deviceMark, language };
+    const { token, row } = await signIn(deps, { ...body, ...from, realm });
     return { success: true as const, token, user: await viewUser(deps.db, row, deps) };
   };
   register('login', (call) => answerSignIn('customer', call));
   register('adminLogin', (call) => answerSignIn('staff', call));
 
-  register('register', async ({ body, clientAddress, language }) => {
+  register('register', async (call) => {
+    const { body, clientAddress, language } = call;
+    const nowMs = deps.clock.nowMs();
     await deps.throttles.count('register', addressKey(clientAddress));
     const { username, email, password } = body;
     requireUncommonPassword(password, 'password');
@@ -36,7 +40,14 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
     const row = await createUser(
       deps.db,
       { username, email, passwordHash, role: 'user', language },
-      { ...deps, nowMs: deps.clock.nowMs() },
+      {
+        ...deps,
+        nowMs,
+        within: async (tx, { id: userId }) => {
+          await requireUnreserved(tx, { email, userId: undefined, nowMs, field: 'email' });
+          await recordAccountEvent(tx, { userId, kind: 'registered', nowMs, source: call });
+        },
+      },
     );
     return {
       success: true,
@@ -54,11 +65,6 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
   register('profile', async (call) => {
     const row = await requireRow(deps, requireCaller(call));
     return { success: true, user: await viewUser(deps.db, row, deps) };
-  });
-
-  register('changePassword', async (call) => {
-    await changePassword(deps, call);
-    return { success: true, message: 'Password changed' };
   });
 
   register('balance', async (call) => {

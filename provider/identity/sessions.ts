@@ -37,12 +37,13 @@ interface CallerRow extends Record<string, unknown> {
   role: string;
   status: string;
   must_change_password: boolean;
+  password_reset_ms: string | null;
 }
 
 /** Opens a session and returns its token, which is shown this once. */
 export async function startSession(
   db: Queryable,
-  options: { userId: number; nowMs: number; address: string; userAgent: string },
+  options: { userId: number; nowMs: number; address: string; userAgent: string; deviceHash: Uint8Array },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(session).values({
@@ -52,6 +53,7 @@ export async function startSession(
     lastActivityMs: options.nowMs,
     address: options.address,
     userAgent: options.userAgent,
+    deviceHash: options.deviceHash,
   });
   return token;
 }
@@ -68,7 +70,7 @@ export async function findCaller(
   const [found] = await listRows<CallerRow>(
     deps.db,
     sql`/* find_caller */ SELECT s.id AS session_id, s.last_activity_ms, u.id AS user_id, u.username, u.role, u.status,
-        u.must_change_password
+        u.must_change_password, u.password_reset_ms
       FROM session s JOIN app_user u ON u.id = s.user_id
       WHERE s.token_hash = ${hashToken(token)} AND s.ended_ms IS NULL AND u.deleted_ms IS NULL`,
   );
@@ -80,6 +82,7 @@ export async function findCaller(
     role: found.role,
     status: found.status,
     mustChangePassword: found.must_change_password,
+    passwordResetMs: found.password_reset_ms === null ? null : Number(found.password_reset_ms),
   };
   if (row?.status !== 'active') return undefined;
   const role = row.role as Role;
@@ -89,8 +92,8 @@ export async function findCaller(
     return undefined;
   }
   if (personsAct && idleMs >= ACTIVITY_STEP_MS) await noteActivity(deps, row.sessionId);
-  const { sessionId, userId, username, mustChangePassword } = row;
-  return { sessionId, userId, username, role, mustChangePassword };
+  const { sessionId, userId, username, mustChangePassword, passwordResetMs } = row;
+  return { sessionId, userId, username, role, mustChangePassword, passwordResetMs };
 }
 
 /** Ends one session and tells its streams. Ending an ended one changes nothing. */
@@ -105,15 +108,21 @@ export async function endSession(
   events.publish({ type: 'session_ended', userId, sessionId });
 }
 
-/** Ends every session of a person but one, inside the caller's transaction; the ids are published after its commit. */
-export async function endOtherSessions(
+/** Ends every session of a person, but one if it is named, inside the caller's transaction; the ids are published after its commit. */
+export async function endSessions(
   tx: Tx,
-  { userId, keep, nowMs }: { userId: number; keep: number; nowMs: number },
+  { userId, keep, nowMs }: { userId: number; keep?: number; nowMs: number },
 ): Promise<number[]> {
   const ended = await tx
     .update(session)
     .set({ endedMs: nowMs, endReason: 'revoked' satisfies EndReason })
-    .where(and(eq(session.userId, userId), ne(session.id, keep), isNull(session.endedMs)))
+    .where(
+      and(
+        eq(session.userId, userId),
+        isNull(session.endedMs),
+        keep === undefined ? undefined : ne(session.id, keep),
+      ),
+    )
     .returning({ id: session.id });
   return ended.map(({ id }) => id);
 }

@@ -1,12 +1,17 @@
 /** Sign-in: unknown person, wrong password and wrong realm are alike in answer and in time. */
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../lib/contract/permissions';
-import { appUser } from '../database/schema';
+import type { Tx } from '../database/database';
+import { appUser, session } from '../database/schema';
 import type { Language } from '../http/call';
 import { Failure } from '../http/failure';
 import { addressKey, type Throttles } from '../http/throttles';
+import { tell } from '../notices/tell';
 import type { UserRow } from './create-user';
+import { describeDevice, nameDevice } from './describe-device';
 import type { PasswordHasher } from './password-hasher';
+import { recordAccountEvent } from './record-account-event';
 import { type SessionDeps, startSession } from './sessions';
 
 export type Realm = 'customer' | 'staff';
@@ -24,6 +29,8 @@ export interface SignInRequest {
   realm: Realm;
   clientAddress: string;
   userAgent: string;
+  /** Of the call: tells a device that was here before. */
+  deviceMark: string;
   language: Language;
 }
 
@@ -56,21 +63,64 @@ export async function signIn(
  * The password that was checked is still the person's while the session begins: a change of it, which ends every other
  * session, cannot miss this one. What is sent to the person from now on is in the language they signed in with.
  */
-async function openSession({ db, clock }: SignInDeps, row: UserRow, request: SignInRequest): Promise<string> {
-  return db.transaction(async (tx) => {
+async function openSession(
+  { db, clock, events }: SignInDeps,
+  row: UserRow,
+  request: SignInRequest,
+): Promise<string> {
+  const nowMs = clock.nowMs();
+  const deviceHash = hashDevice(request);
+  const { token, isNew } = await db.transaction(async (tx) => {
     const stillRight = await tx
       .update(appUser)
       .set({ language: request.language })
       .where(and(eq(appUser.id, row.id), eq(appUser.passwordHash, row.passwordHash)))
       .returning({ id: appUser.id });
     if (stillRight.length === 0) throw new Failure('invalid_credentials');
-    return startSession(tx, {
+    const isNew = await isNewDevice(tx, row.id, deviceHash);
+    if (isNew) await tellOfDevice(tx, { userId: row.id, request, nowMs });
+    const token = await startSession(tx, {
       userId: row.id,
-      nowMs: clock.nowMs(),
+      nowMs,
       address: request.clientAddress,
       userAgent: request.userAgent,
+      deviceHash,
     });
+    return { token, isNew };
   });
+  if (isNew) events.publish({ type: 'notice', userId: row.id });
+  return token;
+}
+
+/** A browser that carries no mark is known by what it says of itself. */
+function hashDevice({ deviceMark, userAgent }: SignInRequest): Buffer {
+  return createHash('sha256')
+    .update(deviceMark || `agent ${userAgent}`)
+    .digest();
+}
+
+/** The first device of an account is no news. */
+async function isNewDevice(tx: Tx, userId: number, deviceHash: Buffer): Promise<boolean> {
+  const [seen] = await tx
+    .select({
+      known: sql<boolean | null>`bool_or(coalesce(${session.deviceHash} = ${deviceHash}, false))`,
+    })
+    .from(session)
+    .where(eq(session.userId, userId));
+  return seen?.known === false;
+}
+
+async function tellOfDevice(
+  tx: Tx,
+  { userId, request, nowMs }: { userId: number; request: SignInRequest; nowMs: number },
+): Promise<void> {
+  const data = {
+    device: nameDevice(describeDevice(request.userAgent)),
+    address: request.clientAddress,
+    at: new Date(nowMs).toISOString(),
+  };
+  await recordAccountEvent(tx, { userId, kind: 'new_device', nowMs, source: request });
+  await tell(tx, { userId, kind: 'new_device', data, nowMs });
 }
 
 async function findByUsername({ db }: SignInDeps, name: string): Promise<UserRow | undefined> {

@@ -29,6 +29,7 @@ export function describeUser(row: UserRow, available: Micros, thbRate: number): 
     name: row.fullName ?? row.username,
     full_name: row.fullName,
     email: row.email,
+    emailConfirmed: row.emailConfirmedMs !== null,
     phone: row.phone,
     role: row.role as Role,
     balance: microsToNumber(available),

@@ -1,20 +1,25 @@
 /** A mail's subject and its body, as plain text and as HTML that says the same. */
-import type { NoticeKind } from '../../lib/contract/notice-kinds';
 import type { Language } from '../http/call';
-import { MAIL_TEXTS, type MailTexts } from './mail-texts';
+import { ACCOUNT_MAIL_TEXTS, type AccountMailKind, DOCUMENT_NAMES } from './account-mail-texts';
+import type { MailKind } from './mail-kinds';
+import { MAIL_TEXTS } from './mail-texts';
 
 export interface MailTerms {
   brand: string;
   practice: boolean;
-  /** Where the web app is reached; without it a mail holds no link. */
-  publicUrl?: string | undefined;
+  /** Where the web app is reached. */
+  publicUrl: string;
+  /** Moments in a mail are told in this zone. */
+  timeZone: string;
 }
 
 export interface MailToCompose {
-  kind: NoticeKind;
+  kind: MailKind;
   language: Language;
-  /** Of the notice (lib/contract/histories): amount, label, and a reason where its kind has one. */
+  /** Of the notice (lib/contract/histories) or of the mail's kind (mail-kinds). */
   data: Readonly<Record<string, string>>;
+  /** The secret part of the link that the mail carries. */
+  token?: string | undefined;
 }
 
 export interface ComposedMail {
@@ -23,33 +28,60 @@ export interface ComposedMail {
   html: string;
 }
 
-/** What a person wrote stays text: in HTML it is escaped, in the subject it does not appear. */
-export function composeMail({ kind, language, data }: MailToCompose, terms: MailTerms): ComposedMail {
+/**
+ * What a person wrote stays text: in HTML it is escaped, in the subject it does not appear. A token goes behind the #
+ * of its link, which no browser sends to a server, so that no log keeps it.
+ */
+export function composeMail({ kind, language, data, token }: MailToCompose, terms: MailTerms): ComposedMail {
   const texts = MAIL_TEXTS[language];
-  const { subject, body } = texts.kinds[kind];
+  const { subject, body, action } = isAccountKind(kind)
+    ? ACCOUNT_MAIL_TEXTS[language][kind]
+    : { ...texts.kinds[kind], action: texts.link };
   const values = {
+    ...data,
     amount: `${groupDigits(data.amount ?? '')} USDT`,
-    label: data.label ?? '',
+    document: DOCUMENT_NAMES[language][data.document ?? ''] ?? '',
+    at: data.at ? describeMoment(data.at, language, terms.timeZone) : '',
     brand: terms.brand,
   };
-  const mark = terms.practice ? `${texts.practiceMark} ` : '';
-  const link = terms.publicUrl && new URL('/history/deposit', terms.publicUrl).toString();
+  const aboutMoney = !isAccountKind(kind);
+  const mark = terms.practice && aboutMoney ? `${texts.practiceMark} ` : '';
+  const page = new URL(PAGES[kind] ?? '/history/deposit', terms.publicUrl).toString();
+  const link = token ? `${page}#${token}` : page;
+  const reason = kind.startsWith('adjustment') ? texts.note : texts.reason;
   const paragraphs = [
     fill(body, values),
-    ...(data.reason ? [`${reasonLabel(kind, texts)}: ${data.reason}`] : []),
-    ...(terms.practice ? [texts.practice] : []),
+    ...(data.reason ? [`${reason}: ${data.reason}`] : []),
+    ...(terms.practice && aboutMoney ? [texts.practice] : []),
   ];
   const small = [fill(texts.why, values), texts.warning];
   return {
     subject: oneLine(mark + fill(subject, values)),
-    text: `${[...paragraphs, ...(link ? [`${texts.link}: ${link}`] : []), `-- \n${terms.brand}`, ...small].join('\n\n')}\n`,
-    html: renderHtml({ language, brand: terms.brand, paragraphs, small, link, linkText: texts.link }),
+    text: `${[...paragraphs, `${action}: ${link}`, `-- \n${terms.brand}`, ...small].join('\n\n')}\n`,
+    html: renderHtml({ language, brand: terms.brand, paragraphs, small, link, linkText: action }),
   };
 }
 
-/** Of an adjustment it is the note that staff wrote for the customer. */
-function reasonLabel(kind: NoticeKind, { note, reason }: MailTexts): string {
-  return kind.startsWith('adjustment') ? note : reason;
+/** Where a mail leads; those about money lead to the history. */
+const PAGES: Partial<Record<MailKind, string>> = {
+  kyc_approved: '/kyc',
+  kyc_rejected: '/kyc',
+  kyc_document_requested: '/kyc',
+  username_changed: '/profile/security',
+  password_changed: '/forgot-password',
+  new_device: '/profile/security',
+  password_reset: '/reset-password',
+  email_confirm: '/confirm-email',
+  email_undo: '/undo-email',
+};
+
+function isAccountKind(kind: MailKind): kind is AccountMailKind {
+  return kind in ACCOUNT_MAIL_TEXTS.en;
+}
+
+function describeMoment(at: string, language: Language, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return `${format.format(new Date(at))} (${timeZone})`;
 }
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {
@@ -71,13 +103,13 @@ interface Page {
   brand: string;
   paragraphs: readonly string[];
   small: readonly string[];
-  link: string | undefined;
+  link: string;
   linkText: string;
 }
 
 function renderHtml({ language, brand, paragraphs, small, link, linkText }: Page): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
-  const action = link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a></p>` : '';
+  const action = `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a></p>`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#111827;background:#ffffff">',

@@ -1,12 +1,12 @@
 /**
- * The words of mail, in four languages, by meaning those of the screens. `{amount}` and `{label}` are filled in from a
+ * The words of mail about money, and what every mail says, in four languages, by meaning those of the screens. `{amount}` and `{label}` are filled in from a
  * notice's data, `{brand}` from the deployment.
  */
-import type { NoticeKind } from '../../lib/contract/notice-kinds';
 import type { Language } from '../http/call';
+import type { MoneyMailKind } from './account-mail-texts';
 
 export interface MailTexts {
-  kinds: Record<NoticeKind, { subject: string; body: string }>;
+  kinds: Record<MoneyMailKind, { subject: string; body: string }>;
   /** Put before every subject while money is practice money. */
   practiceMark: string;
   practice: string;

@@ -5,18 +5,21 @@
  */
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { NoticeKind } from '../../lib/contract/notice-kinds';
 import type { Clock } from '../clock';
 import { type Database, listRows } from '../database/database';
 import type { Language } from '../http/call';
+import { type LinkTokens, tokenOfLink } from '../identity/account-links';
 import { composeMail, type MailTerms } from './compose-mail';
 import type { MailCarrier } from './mail-carrier';
+import type { MailKind } from './mail-kinds';
 
 export interface SendMailDeps {
   db: Database;
   clock: Clock;
   carrier: MailCarrier;
   terms: MailTerms;
+  /** Makes the token of a link when its mail is composed. */
+  linkTokens: LinkTokens;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
@@ -29,7 +32,7 @@ interface DueMail extends Record<string, unknown> {
   id: string;
   address: string;
   language: Language;
-  kind: NoticeKind;
+  kind: MailKind;
   data: Record<string, string>;
   created_ms: string;
   attempts: number;
@@ -40,12 +43,20 @@ interface DueMail extends Record<string, unknown> {
  * says may hold the address.
  */
 export async function sendDueMail(deps: SendMailDeps, signal?: AbortSignal): Promise<boolean> {
-  const { db, clock, carrier, terms, log } = deps;
+  const { db, clock, carrier, terms, linkTokens, log } = deps;
   const due = await claim(deps);
   if (!due) return false;
   const { id } = due;
   try {
-    const mail = composeMail(due, terms);
+    const { linkId, ...data } = due.data;
+    const token = linkId
+      ? await tokenOfLink(db, { tokens: linkTokens, id: Number(linkId), nowMs: clock.nowMs() })
+      : undefined;
+    if (linkId && !token) {
+      await giveUp(db, id, 'link_ended');
+      return true;
+    }
+    const mail = composeMail({ ...due, data, token }, terms);
     const createdMs = Number(due.created_ms);
     const outgoing = { ...mail, to: due.address, id: `updown-${createdMs}-${id}`, dateMs: createdMs };
     await carrier.carry(outgoing, signal);
@@ -63,6 +74,11 @@ export async function sendDueMail(deps: SendMailDeps, signal?: AbortSignal): Pro
     else log.warn(facts, 'a mail could not be sent and will be tried again');
   }
   return true;
+}
+
+/** A mail whose link no longer works would only mislead. */
+async function giveUp(db: Database, id: string, why: string): Promise<void> {
+  await db.execute(sql`UPDATE mail SET failed = true, last_error = ${why} WHERE id = ${id}::bigint`);
 }
 
 /** Takes the mail that has been due longest and puts its next attempt off. */

@@ -7,10 +7,10 @@ import { listRows, type Queryable } from '../database/database';
 import { caseEvent, deposit } from '../database/money-schema';
 import { appUser } from '../database/schema';
 import { Failure } from '../http/failure';
+import { viewTime } from '../http/view-time';
 import { type Currency, findBalances } from '../ledger/accounts';
 import type { CaseRef } from './case-events';
 import { labelDeposit } from './view-deposit';
-import { viewTime } from './view-time';
 
 export async function listCaseEvents(db: Queryable, of: CaseRef): Promise<z.output<typeof caseEventShape>[]> {
   const rows = await db

@@ -7,14 +7,15 @@ import { type Micros, micros } from '../../lib/money/money';
 import { canonicalHash } from '../../lib/payments/transaction-hash';
 import type { Queryable } from '../database/database';
 import { deposit } from '../database/money-schema';
+import { commitAndPublish } from '../events/commit-and-publish';
 import { acceptReceipt } from '../files/accept-upload';
 import type { UploadedFile } from '../http/call';
 import { Failure } from '../http/failure';
+import { hashMeaning } from '../http/hash-meaning';
 import { type MethodRow, requireMethod } from '../methods/find-method';
 import { writeCaseEvent } from './case-events';
 import { findDeposits } from './find-cases';
-import { hashMeaning } from './hash-meaning';
-import { commitAndPublish, type MoneyDeps } from './money-deps';
+import type { MoneyDeps } from './money-deps';
 import { belowMinimum, requireAmount } from './read-case-amount';
 
 export interface DepositRequest {

@@ -9,11 +9,10 @@ import { canonicalAddress, checkAddress } from '../../lib/payments/address';
 import { listRows, type Queryable } from '../database/database';
 import { paymentMethod, withdrawal } from '../database/money-schema';
 import { Failure } from '../http/failure';
+import { hashMeaning } from '../http/hash-meaning';
 import { type MethodRow, requireMethod } from '../methods/find-method';
 import { findDay } from './day';
 import { findWithdrawals } from './find-cases';
-import { hashMeaning } from './hash-meaning';
-import { EMAIL_PAUSE_MS, PASSWORD_PAUSE_MS } from './limits';
 import type { MoneyDeps } from './money-deps';
 import { belowMinimum, requireAmount } from './read-case-amount';
 
@@ -82,7 +81,7 @@ async function take(
     sql`/* request_withdrawal */ SELECT r.refusal, r.figure::text AS figure, r.replayed, (r.placed).id FROM request_withdrawal(
       ${userId}, ${currency}, ${idempotencyKey}, ${meaning}, ${method.id}, ${String(amount)}, ${String(environment.THB_RATE)},
       ${recipient}, ${accountNumber}, ${address},
-      ${startMs}, ${String(limits.daily)}, ${String(limits.verified)}, ${PASSWORD_PAUSE_MS}, ${EMAIL_PAUSE_MS}) r`,
+      ${startMs}, ${String(limits.daily)}, ${String(limits.verified)}, ${limits.passwordPauseMs}, ${limits.emailPauseMs}) r`,
   );
   if (!taken) throw new Error('request_withdrawal gave no answer');
   return taken;

@@ -18,13 +18,14 @@ import type { Currency } from '../ledger/accounts';
 import { findDay } from './day';
 
 const HOUR_MS = 3_600_000;
-export const PASSWORD_PAUSE_MS = 24 * HOUR_MS;
-export const EMAIL_PAUSE_MS = 72 * HOUR_MS;
 
-/** Micro-USDT a day, without and with a verified identity. */
 export interface WithdrawalLimits {
+  /** Micro-USDT a day, without and with a verified identity. */
   daily: Micros;
   verified: Micros;
+  /** How long withdrawals rest after a change of password and of e-mail address, ms. */
+  passwordPauseMs: number;
+  emailPauseMs: number;
 }
 
 const DEFAULTS = {
@@ -43,6 +44,8 @@ export function readWithdrawalLimits(environment: Environment): WithdrawalLimits
   return {
     daily: limit(environment.WITHDRAW_DAILY_LIMIT_USDT ?? defaults.daily),
     verified: limit(environment.WITHDRAW_DAILY_LIMIT_VERIFIED_USDT ?? defaults.verified),
+    passwordPauseMs: Math.round(environment.WITHDRAW_PAUSE_PASSWORD_HOURS * HOUR_MS),
+    emailPauseMs: Math.round(environment.WITHDRAW_PAUSE_EMAIL_HOURS * HOUR_MS),
   };
 }
 
@@ -78,8 +81,8 @@ export async function findWithdrawalLimits(
   const used = micros(today?.used ?? 0);
   const limit = person.kycStatus === 'approved' ? limits.verified : limits.daily;
   const pausedUntilMs = Math.max(
-    (person.passwordChangedMs ?? -PASSWORD_PAUSE_MS) + PASSWORD_PAUSE_MS,
-    (person.emailChangedMs ?? -EMAIL_PAUSE_MS) + EMAIL_PAUSE_MS,
+    (person.passwordChangedMs ?? -limits.passwordPauseMs) + limits.passwordPauseMs,
+    (person.emailChangedMs ?? -limits.emailPauseMs) + limits.emailPauseMs,
   );
   return {
     dailyLimit: microsToDecimal(limit),
@@ -90,5 +93,6 @@ export async function findWithdrawalLimits(
     resetsAt: new Date(day.endMs).toISOString(),
     timeZone,
     pausedUntil: pausedUntilMs > nowMs ? new Date(pausedUntilMs).toISOString() : null,
+    pauseHours: { password: limits.passwordPauseMs / HOUR_MS, email: limits.emailPauseMs / HOUR_MS },
   };
 }

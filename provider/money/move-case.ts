@@ -7,12 +7,13 @@ import type { Micros } from '../../lib/money/money';
 import type { StaffAct } from '../approvals/approvals';
 import { writeAudit } from '../audit/write-audit';
 import type { Tx } from '../database/database';
+import { commitAndPublish, type Done } from '../events/commit-and-publish';
 import type { ProviderEvent } from '../events/events';
 import { requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
+import { hashMeaning, type MeaningPart } from '../http/hash-meaning';
 import { type CaseRef, findAnswered, type KeyedAct, writeCaseEvent } from './case-events';
-import { hashMeaning, type MeaningPart } from './hash-meaning';
-import { commitAndPublish, type Done, type MoneyDeps } from './money-deps';
+import type { MoneyDeps } from './money-deps';
 import { requiresSecond } from './needs-second';
 import { refuseByConstraint } from './refusal-of-constraint';
 

@@ -1,10 +1,11 @@
 /** Gives back an approved withdrawal whose payment failed later: at once, or with a second person where four eyes are on. */
 import { addMicros, micros } from '../../lib/money/money';
 import type { StaffAct } from '../approvals/approvals';
+import { commitAndPublish } from '../events/commit-and-publish';
 import { Failure } from '../http/failure';
 import { findAnswered } from './case-events';
 import { answerOf, type MadeAdjustment, makeAdjustment } from './create-adjustment';
-import { commitAndPublish, type MoneyDeps } from './money-deps';
+import type { MoneyDeps } from './money-deps';
 import { keyOf } from './move-case';
 import { refuseByConstraint } from './refusal-of-constraint';
 import { withdrawalSubject } from './withdrawal-moves';

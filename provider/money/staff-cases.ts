@@ -6,10 +6,10 @@ import type { Queryable } from '../database/database';
 import { adjustment, approval, deposit, paymentMethod, withdrawal } from '../database/money-schema';
 import { appUser } from '../database/schema';
 import { Failure } from '../http/failure';
+import { viewTime, viewTimeOrNull } from '../http/view-time';
 import { IS_REVERSED } from './find-cases';
 import { viewAdjustment } from './view-adjustment';
 import { viewDeposit } from './view-deposit';
-import { viewTime, viewTimeOrNull } from './view-time';
 import { viewWithdrawal } from './view-withdrawal';
 
 export const owner = alias(appUser, 'owner');

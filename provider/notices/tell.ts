@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { NoticeData } from '../../lib/contract/histories';
 import type { NoticeKind } from '../../lib/contract/notice-kinds';
 import type { Tx } from '../database/database';
-import { notice } from '../database/service-schema';
 
 /** A notice whose data is that of its kind. */
 export type Telling = {
@@ -11,11 +10,17 @@ export type Telling = {
 }[NoticeKind];
 
 /**
- * Writes notice and mail in the caller's transaction; a deleted account gets no mail. After the commit the caller
+ * Writes notice and mail in the caller's transaction; a deleted account gets no mail, and of a change
+ * of address the two mails with links tell. After the commit the caller
  * publishes `notice` (and `balance`, `queue` where they changed); the mail goes out by itself.
  */
 export async function tell(tx: Tx, { userId, kind, data, nowMs }: Telling): Promise<void> {
-  await tx.insert(notice).values({ userId, kind, data: { ...data }, createdMs: nowMs });
+  // Notices are the customers' screens: staff are told by mail alone.
+  await tx.execute(sql`
+    INSERT INTO notice (user_id, kind, data, created_ms)
+    SELECT id, ${kind}::text, ${JSON.stringify(data)}::jsonb, ${nowMs}::bigint
+      FROM app_user WHERE id = ${userId} AND role = 'user'`);
+  if (kind === 'email_changed') return;
   await tx.execute(sql`
     INSERT INTO mail (user_id, address, language, kind, data, created_ms, due_ms)
     SELECT id, email, language, ${kind}::text, ${JSON.stringify(data)}::jsonb, ${nowMs}::bigint, ${nowMs}::bigint

@@ -8,9 +8,11 @@ export interface WaitingWork {
   deposits: number | null;
   withdrawals: number | null;
   adjustments: number | null;
+  kyc: number | null;
   approvals: number;
   oldestDepositMs: number | null;
   oldestWithdrawalMs: number | null;
+  oldestKycMs: number | null;
 }
 
 /** int8 arrives as text. */
@@ -18,9 +20,11 @@ interface CountRow extends Record<string, unknown> {
   deposits: number;
   withdrawals: number;
   adjustments: number;
+  kyc: number;
   approvals: number;
   oldest_deposit: string | null;
   oldest_withdrawal: string | null;
+  oldest_kyc: string | null;
 }
 
 /** Null stands for what the caller's role may not see. */
@@ -28,20 +32,25 @@ export async function countWaitingWork(db: Database, { role }: Pick<Caller, 'rol
   const [row] = await listRows<CountRow>(
     db,
     sql`SELECT d.n AS deposits, d.oldest::text AS oldest_deposit, w.n AS withdrawals, w.oldest::text AS oldest_withdrawal,
+        k.n AS kyc, k.oldest::text AS oldest_kyc,
         (SELECT count(*)::int FROM adjustment WHERE status = 'proposed') AS adjustments,
         (SELECT count(*)::int FROM approval WHERE status = 'waiting') AS approvals
       FROM (SELECT count(*)::int AS n, min(created_ms) AS oldest FROM deposit WHERE status = 'pending') d,
-        (SELECT count(*)::int AS n, min(created_ms) AS oldest FROM withdrawal WHERE status IN ('pending', 'processing')) w`,
+        (SELECT count(*)::int AS n, min(created_ms) AS oldest FROM withdrawal WHERE status IN ('pending', 'processing')) w,
+        (SELECT count(*)::int AS n, min(created_ms) AS oldest FROM kyc_submission WHERE status = 'pending') k`,
   );
   if (!row) throw new Error('counting gave no row');
   const seesMoney = hasPermission(role, 'depositWithdraw');
-  const momentOf = (text: string | null) => (seesMoney && text !== null ? Number(text) : null);
+  const seesKyc = hasPermission(role, 'customerManagement');
+  const momentOf = (sees: boolean, text: string | null) => (sees && text !== null ? Number(text) : null);
   return {
     deposits: seesMoney ? row.deposits : null,
     withdrawals: seesMoney ? row.withdrawals : null,
     adjustments: seesMoney ? row.adjustments : null,
+    kyc: seesKyc ? row.kyc : null,
     approvals: row.approvals,
-    oldestDepositMs: momentOf(row.oldest_deposit),
-    oldestWithdrawalMs: momentOf(row.oldest_withdrawal),
+    oldestDepositMs: momentOf(seesMoney, row.oldest_deposit),
+    oldestWithdrawalMs: momentOf(seesMoney, row.oldest_withdrawal),
+    oldestKycMs: momentOf(seesKyc, row.oldest_kyc),
   };
 }

@@ -18,7 +18,7 @@ export function registerStaffRoutes(register: RegisterEndpoint, deps: StaffDeps)
   deps.approvals.handle('role', roleApprovals);
 
   register('overview', async (call) => {
-    const { oldestDepositMs, oldestWithdrawalMs, ...waiting } = await countWaitingWork(
+    const { oldestDepositMs, oldestWithdrawalMs, oldestKycMs, ...waiting } = await countWaitingWork(
       db,
       requireCaller(call),
     );
@@ -28,6 +28,7 @@ export function registerStaffRoutes(register: RegisterEndpoint, deps: StaffDeps)
         waiting,
         oldestDepositAt: toIso(oldestDepositMs),
         oldestWithdrawalAt: toIso(oldestWithdrawalMs),
+        oldestKycAt: toIso(oldestKycMs),
         fourEyes: fourEyes.on,
         fourEyesThreshold: microsToDecimal(fourEyes.thresholdMicros),
         funds: currency === 'USDT' ? ('real' as const) : ('practice' as const),

@@ -1,4 +1,5 @@
 /** What the BFF promises, held against both of its mounts. */
+import { createHash } from 'node:crypto';
 import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
 import { routes } from '../../lib/contract/routes';
 import { verifyClient } from '../../lib/environment/client-signature';
@@ -205,6 +206,7 @@ describe.each(MOUNTS)('the BFF %s', (_name, mount) => {
       expect(JSON.stringify([answer.text, answer.headers])).not.toContain(BEARER);
       expect(answer.cookies).toEqual([
         expect.stringMatching(/^updown_customer=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
+        expect.stringMatching(/^updown_device=[\w-]{32}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/),
       ]);
       provider.reset();
       const headers = {
@@ -215,11 +217,67 @@ describe.each(MOUNTS)('the BFF %s', (_name, mount) => {
       expect(provider.asked[0]?.headers.authorization).toBe(`Bearer ${BEARER}`);
     });
 
+    it.each([
+      ['red', ['upColour=red; Path=/; Max-Age=31536000; SameSite=Lax']],
+      ['green', ['upColour=green; Path=/; Max-Age=31536000; SameSite=Lax']],
+      ['"; Path=/x', []],
+    ])(
+      'signing in puts the account’s colours of up and down into the browser: %s',
+      async (upColour, cookies) => {
+        provider.on('POST /api/auth/login', answerJson(200, { success: true, token: BEARER, user: USER }));
+        provider.on(
+          'GET /api/users/preferences',
+          answerJson(200, { success: true, preferences: { upColour } }),
+        );
+        const answer = await login();
+        expect(answer.status).toBe(200);
+        expect(answer.cookies.slice(2)).toEqual(cookies);
+        const asked = provider.asked.find(({ url }) => url === '/api/users/preferences');
+        expect(asked?.headers.authorization).toBe(`Bearer ${BEARER}`);
+      },
+    );
+
+    it.each([404, 500])('preferences answered with %s hold up no sign-in', async (status) => {
+      provider.on('POST /api/auth/login', answerJson(200, { success: true, token: BEARER, user: USER }));
+      provider.on('GET /api/users/preferences', answerJson(status, { success: false }));
+      const answer = await login();
+      expect([answer.status, answer.cookies.length]).toEqual([200, 2]);
+    });
+
     it('staff sign in to a cookie of their own', async () => {
       const user = { ...USER, role: 'admin' };
       provider.on('POST /api/auth/adminLogin', answerJson(200, { success: true, token: STAFF_BEARER, user }));
       for (const path of ['/admin/api/auth/adminLogin', '/api/auth/adminLogin']) {
-        expect((await login(path)).cookies).toEqual([expect.stringMatching(/^updown_staff=/)]);
+        expect((await login(path)).cookies).toEqual([
+          expect.stringMatching(/^updown_staff=/),
+          expect.stringMatching(/^updown_device=/),
+        ]);
+      }
+    });
+
+    it('a browser keeps its mark from one sign-in to the next, and the provider is told its hash alone', async () => {
+      provider.on('POST /api/auth/login', answerJson(200, { success: true, token: BEARER, user: USER }));
+      const markOf = (cookies: string[]) => cookiePair(cookies[1] ?? '');
+      const toldOf = () => provider.asked.find(({ url }) => url === '/api/auth/login')?.headers;
+      const first = markOf((await login()).cookies);
+      const told = toldOf()?.['x-updown-device'];
+      expect(told).toBe(
+        createHash('sha256')
+          .update(first.split('=')[1] ?? '')
+          .digest('hex'),
+      );
+      const forged = { 'x-updown-device': '0'.repeat(64) };
+      for (const [cookie, isKnown] of [
+        [first, true],
+        [`a=b; ${first}`, true],
+        ['updown_device=too-short', false],
+        ['', false],
+      ] as const) {
+        provider.asked.length = 0;
+        const again = markOf((await login('/api/auth/login', { cookie, ...forged })).cookies);
+        expect([again === first, toldOf()?.['x-updown-device'] === told]).toEqual([isKnown, isKnown]);
+        expect(toldOf()?.['x-updown-device']).toMatch(/^[0-9a-f]{64}$/);
+        expect(toldOf()?.['x-updown-device']).not.toBe(forged['x-updown-device']);
       }
     });
 

@@ -91,7 +91,8 @@ for (const language of ['th', 'en'] as const) {
 
     await bell(page, t).click();
     await sheet.getByRole('link', { name: new RegExp(t.notices.kinds.deposit_approved.title) }).click();
-    await page.waitForURL(`**/history/deposit?open=deposit-${kept}`);
+    // The address forgets which record was to open as soon as it is open.
+    await expect(page).toHaveURL(/\/history\/deposit/);
     await expect(sheet.getByText(`DP-${kept}`).first()).toBeVisible();
   });
 }

@@ -7,6 +7,9 @@ export const CUSTOMER_PAGES = [
   '/trading',
   '/wallet',
   '/setting',
+  '/kyc',
+  '/profile/edit',
+  '/profile/security',
   '/history',
   '/history/deposit',
   '/trading-history',
@@ -18,13 +21,13 @@ export const CUSTOMER_PAGES = [
 ];
 
 /** Need a session; their screens come later, so a signed-in customer sees the 404 screen. */
-export const LATER_PAGES = ['/kyc', '/support', '/profile/edit'];
+export const LATER_PAGES = ['/support'];
 
 /** For guests; a signed-in customer is sent home. */
 export const GUEST_PAGES = ['/login', '/register'];
 
 /** For everybody. */
-export const OPEN_PAGES = ['/terms'];
+export const OPEN_PAGES = ['/terms', '/forgot-password', '/reset-password', '/confirm-email', '/undo-email'];
 
 /** Staff work elsewhere, with a session of their own: a guest is asked for it, for customers these do not exist. */
 export const STAFF_PAGES = [
@@ -33,6 +36,7 @@ export const STAFF_PAGES = [
   '/admin/withdrawals',
   '/admin/adjustments',
   '/admin/adjustments/new',
+  '/admin/kyc',
   '/admin/approvals',
   '/admin/payment-methods',
   '/admin/staff',

@@ -103,21 +103,21 @@ for (const language of ['th', 'en'] as const) {
       await other.page.goto('/admin/deposits');
       await expect(other.page).toHaveURL(/\/admin\/password$/);
       await expectAccessible(other.page);
-      const fields = password.fields;
+      const { fields, problems, submit } = t.password;
       await other.page.getByLabel(fields.next, { exact: true }).fill('harbour');
       await other.page.getByLabel(fields.next, { exact: true }).blur();
       for (const problem of ['short', 'uppercase', 'digit', 'special'] as const) {
-        await expect(other.page.locator('form').getByRole('alert')).toContainText(password.problems[problem]);
+        await expect(other.page.locator('form').getByRole('alert')).toContainText(problems[problem]);
       }
       await other.page.getByLabel(fields.generated, { exact: true }).fill('not the one');
       await other.page.getByLabel(fields.next, { exact: true }).fill(NEW_PASSWORD);
       await other.page.getByLabel(fields.confirm, { exact: true }).fill(NEW_PASSWORD);
-      await other.page.getByRole('button', { name: password.submit }).click();
+      await other.page.getByRole('button', { name: submit }).click();
       await expect(other.page.locator('form').getByRole('alert')).toContainText(
         t.errors.wrong_current_password,
       );
       await other.page.getByLabel(fields.generated, { exact: true }).fill(generated ?? '');
-      await other.page.getByRole('button', { name: password.submit }).click();
+      await other.page.getByRole('button', { name: submit }).click();
       await expect(other.page).toHaveURL(/\/admin$/);
       await expect(other.page.getByRole('banner')).toContainText(roles.level1);
       // What a level may not do is not there.

@@ -5,8 +5,9 @@ import { endpoints } from '../../lib/contract/endpoints';
 import { hasPermission, isStaff, ROLES, type Role, rankOf } from '../../lib/contract/permissions';
 import type { RouteName } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
-import { appUser } from '../../provider/database/schema';
+import { appUser, session } from '../../provider/database/schema';
 import { databaseKinds } from '../support/database';
+import { makePapers } from '../support/kyc-world';
 import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { makePicture } from '../support/sample-files';
@@ -78,6 +79,13 @@ const SUBJECTS = {
   updatePayoutAccount: 'payoutAccount',
   deletePayoutAccount: 'payoutAccount',
   file: 'file',
+  kycCase: 'submission',
+  kycFile: 'submission',
+  approveKyc: 'submission',
+  rejectKyc: 'submission',
+  requestKycDocument: 'submission',
+  viewKyc: 'submission',
+  leaveKyc: 'submission',
   deposit: 'deposit',
   approveDeposit: 'deposit',
   rejectDeposit: 'deposit',
@@ -95,6 +103,8 @@ const SUBJECTS = {
   approveApproval: 'approval',
   refuseApproval: 'approval',
   setRole: 'person',
+  resetUserPassword: 'person',
+  endSession: 'session',
 } as const satisfies Partial<Record<RouteName, string>>;
 type Subject = (typeof SUBJECTS)[keyof typeof SUBJECTS];
 
@@ -121,7 +131,10 @@ const BODIES: Partial<Record<RouteName, object>> = {
   updateMethod: METHOD,
   toggleMethod: { active: false },
   refuseApproval: REASON,
+  rejectKyc: REASON,
+  requestKycDocument: { ...REASON, document: 'selfie' },
   setRole: { role: 'user' },
+  resetUserPassword: {},
 };
 
 const idCalls = (Object.entries(endpoints) as [RouteName, Endpoint][]).filter(([, { route }]) =>
@@ -179,6 +192,9 @@ describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
       amount: '100',
       transactionHash: makeHash(),
     });
+    await submit(stranger, { fullName: 'Somebody Else', idNumber: '1' });
+    const submission = await submit(owner, { fullName: 'Orawan Owner', idNumber: '9876543210' });
+    const [open] = await world.provider.db.select().from(session).where(eq(session.userId, owner.id));
     const [trade] = await listRows<{ id: string }>(
       world.provider.db,
       sql`INSERT INTO trade (user_id, currency, idempotency_key, meaning, asset_id, side, stake, tier_id, setting_version,
@@ -193,15 +209,25 @@ describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
       payoutAccount: account.body.data.id,
       file: deposit.body.data.receiptId ?? '',
       adjustment: adjustment.body.data.id,
+      submission: submission.body.kyc.id,
       approval: proposed.body.data.proposal?.approvalId ?? '',
       method: await world.methodId('KBANK'),
       person: String(owner.id),
+      session: String(open?.id),
     };
+  }
+
+  async function submit(person: Person, texts: Record<string, string>) {
+    return world.provider.callMultipart<{ kyc: { id: string } }>('POST', '/users/submit', {
+      token: person.token,
+      fields: { ...texts, documentType: 'passport' },
+      files: await makePapers(person.id),
+    });
   }
 
   const ask = (name: RouteName, { route }: Endpoint, id: string, person?: Person) => {
     const body = BODIES[name];
-    return world.provider.call(route.method, route.path.replace(/:\w+/, id), {
+    return world.provider.call(route.method, route.path.replace(/:\w+/, id).replace(':which', 'selfie'), {
       ...(person ? { token: person.token } : {}),
       ...(body ? { body } : {}),
     });
@@ -220,6 +246,7 @@ describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
 
   describe.each(idCalls)('%s', (name, endpoint) => {
     const { access } = endpoint.route;
+    const isForCustomers = access === 'public' || access === 'customer' || access === 'session';
 
     /** The answer about the owner's record is the answer about none, and leaves everything as it was. */
     async function expectNothing(person: Person | undefined, status: number) {
@@ -236,13 +263,16 @@ describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
 
     test('is nothing to a blocked customer', () => expectNothing(blocked, access === 'public' ? 404 : 401));
 
-    test('is nothing to another customer', () =>
-      expectNothing(stranger, access === 'public' || access === 'customer' ? 404 : 403));
+    test('is nothing to another customer', () => expectNothing(stranger, isForCustomers ? 404 : 403));
 
     test('is for staff with its permission alone', async () => {
       for (const [role, person] of staff) {
         if (!mayCall(role, endpoint)) {
           await expectNothing(person, 403);
+          continue;
+        }
+        if (access === 'session') {
+          await expectNothing(person, 404);
           continue;
         }
         const none = await ask(name, endpoint, unknownOf(name), person);
@@ -253,7 +283,7 @@ describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
     });
 
     test('is the owner’s own, or not theirs to call', async () => {
-      if (access !== 'public' && access !== 'customer') return expectNothing(owner, 403);
+      if (!isForCustomers) return expectNothing(owner, 403);
       if (endpoint.route.method !== 'GET') return;
       expect((await ask(name, endpoint, ids[subjectOf(name)], owner)).status).toBe(200);
     });

@@ -60,12 +60,17 @@ describe.each(databaseKinds())('bad input on %s', (kind) => {
     const path = fill(endpoint.route.path);
     const isValid = (body: unknown) => endpoint.body?.safeParse(body).success === true;
 
-    test.each(fieldsOf(endpoint.body))('refuses any wrong value of %s, alone and missing', async (field) => {
-      for (const value of WRONG_VALUES.filter((one) => !isValid({ [field]: one }))) {
-        if (endpoint.route.files && isValid({ [field]: String(value) })) continue;
-        expectRefusal(await sendBody(endpoint, path, { [field]: value }), [422]);
-      }
-    });
+    const fields = fieldsOf(endpoint.body);
+    // A body that holds nothing has no field to get wrong.
+    (fields.length > 0 ? test.each(fields) : () => undefined)(
+      'refuses any wrong value of %s, alone and missing',
+      async (field) => {
+        for (const value of WRONG_VALUES.filter((one) => !isValid({ [field]: one }))) {
+          if (endpoint.route.files && isValid({ [field]: String(value) })) continue;
+          expectRefusal(await sendBody(endpoint, path, { [field]: value }), [422]);
+        }
+      },
+    );
 
     test('names every field that is missing', async () => {
       if (isValid({})) return;

@@ -203,6 +203,7 @@ describe.each(databaseKinds())('withdrawing on %s', (kind) => {
       leftToday: '20000.00',
       resetsAt: '2026-01-07T17:00:00.000Z',
       pausedUntil: null,
+      pauseHours: { password: 24, email: 72 },
     });
     const refused = await world.withdraw(rich, { amount: '20000.01' });
     expect(refused.body).toMatchObject({ code: 'daily_limit_reached', errors: { leftToday: ['20000.00'] } });

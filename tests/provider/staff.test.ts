@@ -419,8 +419,9 @@ describe.each(databaseKinds())('staff on %s', (kind) => {
     const { status, body } = await provider.call('GET', '/admin/overview', { token: boss.token });
     expect(status).toBe(200);
     expect(body.data).toEqual({
-      waiting: { deposits: 0, withdrawals: 0, adjustments: 0, approvals: 0 },
+      waiting: { deposits: 0, withdrawals: 0, adjustments: 0, kyc: 0, approvals: 0 },
       oldestDepositAt: null,
+      oldestKycAt: null,
       oldestWithdrawalAt: null,
       fourEyes: false,
       fourEyesThreshold: '1000.00',

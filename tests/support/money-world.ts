@@ -154,6 +154,8 @@ export async function createMoneyWorld(
         sql`SELECT concat_ws(' ', (SELECT count(*) FROM transfer), (SELECT sum(balance) FROM account), (SELECT count(*) FROM case_event),
           (SELECT count(*) FROM deposit), (SELECT count(*) FROM withdrawal), (SELECT count(*) FROM adjustment), (SELECT count(*) FROM notice),
           (SELECT count(*) FROM mail), (SELECT count(*) FROM audit_log), (SELECT count(*) FROM stored_file),
+          (SELECT string_agg(status, ',' ORDER BY id) FROM kyc_submission), (SELECT count(*) FROM case_viewer),
+          (SELECT count(*) FROM session WHERE ended_ms IS NULL),
           (SELECT string_agg(status, ',' ORDER BY id) FROM approval)) AS state`,
       );
       if (!row) throw new Error('no snapshot');

@@ -8,6 +8,7 @@ export const ROOT = resolve(__dirname, '../..');
 
 export interface ProviderProcess {
   url: string;
+  pid: number;
   /** Everything it printed so far. */
   output(): string;
   /** Sends a signal; resolves at once. */
@@ -54,6 +55,7 @@ export async function startProviderProcess(
         PATH: process.env.PATH,
         NODE_ENV: 'production',
         RATE_LIMITS: 'off',
+        MALLOC_ARENA_MAX: '2',
         LOG_LEVEL: 'warn',
         ...env,
         PROVIDER_PORT: String(port),
@@ -68,7 +70,7 @@ export async function startProviderProcess(
   const deadline = performance.now() + withinMs;
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the provider ended:\n${output()}`);
+      throw new Error(`the provider ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
     const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).catch(
       () => undefined,
     );
@@ -78,6 +80,7 @@ export async function startProviderProcess(
   }
   return {
     url,
+    pid: child.pid ?? 0,
     output,
     signal: (name) => {
       child.kill(name);

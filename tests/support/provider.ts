@@ -21,6 +21,7 @@ import { createMemoryStore, type MemoryStore } from './memory-store';
 import { createTestClock, type TestClock } from './test-clock';
 
 export const TEST_PASSWORD = 'correct-horse-7';
+export const TEST_DOCUMENT_KEY = 'a document key of the tests that is long enough';
 export const TEST_BFF_SECRET = 'a secret of the tests that is long enough';
 /** As cheap as argon2 allows: tests sign in hundreds of times. */
 export const FAST_ARGON2 = { memoryCost: 8, timeCost: 1 };
@@ -132,6 +133,7 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     throttles: environment.RATE_LIMITS === 'off' ? noThrottles : createThrottles(),
     metrics: createMetrics({ withProcess: false }),
     bffSecret: TEST_BFF_SECRET,
+    documentKey: TEST_DOCUMENT_KEY,
     files,
     wait: async (ms) => void waits.push(ms),
     checkAnswers: true,

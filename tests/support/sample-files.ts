@@ -1,6 +1,7 @@
 /** Files for tests of uploads: pictures made by the image library, documents by hand, and what is neither. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { createRandom } from './random';
 
 export function makePicture(
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff',
@@ -8,6 +9,26 @@ export function makePicture(
 ): Promise<Buffer> {
   const create = { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } as const;
   return sharp({ create }).toFormat(format).toBuffer();
+}
+
+/** A picture with something on it, another for every seed: coarse patches, softened as a photo of real things is. */
+export async function makeScene(
+  seed: number,
+  { width = 320, height = 200, format = 'jpeg' as 'jpeg' | 'png', quality = 90 } = {},
+): Promise<Buffer> {
+  const random = createRandom(seed);
+  const [columns, rows] = [12, 8];
+  const patches = Buffer.from(Array.from({ length: columns * rows * 3 }, () => Math.floor(random() * 256)));
+  const scene = sharp(patches, { raw: { width: columns, height: rows, channels: 3 } }).resize(width, height, {
+    fit: 'fill',
+  });
+  return format === 'png' ? scene.png().toBuffer() : scene.jpeg({ quality }).toBuffer();
+}
+
+/** A JPEG filled up behind its end to exactly `bytes`: what cameras append there is left out when it is remade. */
+export async function makeJpegOf(bytes: number, seed = 1): Promise<Buffer> {
+  const scene = await makeScene(seed);
+  return Buffer.concat([scene, Buffer.alloc(bytes - scene.byteLength, 0x2a)]);
 }
 
 /** A photo as a phone writes it: lying on its side, with the place where it was taken. */
@@ -33,15 +54,25 @@ export function makePdf(bytes = 400): Buffer {
 
 /** A PNG of a few kilobytes that says it has `side` × `side` pixels, and has them. */
 export function makePictureBomb(side: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([1, 0, 0, 0, 0], 8);
   const row = Math.ceil(side / 8) + 1;
+  return writePng(side, side, [['IDAT', deflateSync(Buffer.alloc(row * side), { level: 9 })]]);
+}
+
+/** A PNG that says it has these measures, with 64 × 64 pixels in it and whatever chunks are wanted before them. */
+export function makePngOf(width: number, height: number, chunks: [string, Buffer][] = []): Buffer {
+  return writePng(width, height, [...chunks, ['IDAT', deflateSync(Buffer.alloc(9 * 64))]]);
+}
+
+/** Of one bit a pixel. */
+function writePng(width: number, height: number, chunks: [string, Buffer][]): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(row * side), { level: 9 })),
+    ...chunks.map(([type, data]) => chunk(type, data)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -13,7 +13,10 @@ export default async function OverviewPage() {
   const [{ user }, t] = await Promise.all([requireStaff('adminPanel'), getTranslations('admin.menu')]);
   return (
     <ConsolePage title={t('overview')}>
-      <OverviewScreen seesMoney={hasPermission(user.role, 'depositWithdraw')} />
+      <OverviewScreen
+        seesMoney={hasPermission(user.role, 'depositWithdraw')}
+        seesKyc={hasPermission(user.role, 'customerManagement')}
+      />
     </ConsolePage>
   );
 }

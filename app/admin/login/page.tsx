@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/account/account-screen';
+import { ForgottenLink } from '@/components/account/forgotten-link';
 import { StaffLoginForm } from '@/components/admin/staff-login-form';
 import { ClientTexts } from '@/components/shell/client-texts';
 import { safeStaffPath } from '@/lib/session/staff-next-path';
@@ -17,6 +18,7 @@ export default async function StaffLoginPage({
 }) {
   const [t, query] = await Promise.all([getTranslations('admin.login'), searchParams]);
   const next = typeof query.next === 'string' ? query.next : undefined;
+  const note = query.reset ? t('reset') : query.ended ? t('ended') : undefined;
   return (
     <AccountScreen
       title={t('title')}
@@ -31,7 +33,9 @@ export default async function StaffLoginPage({
       }
     >
       <ClientTexts namespaces={['admin', 'auth', 'errors']}>
-        <StaffLoginForm next={safeStaffPath(next)} note={query.ended ? t('ended') : undefined} />
+        <StaffLoginForm next={safeStaffPath(next)} note={note}>
+          <ForgottenLink />
+        </StaffLoginForm>
       </ClientTexts>
     </AccountScreen>
   );

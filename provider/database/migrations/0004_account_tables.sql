@@ -41,15 +41,20 @@ CREATE TABLE "document_key" (
 	CONSTRAINT "document_key_one_row" CHECK ("document_key"."only")
 );
 --> statement-breakpoint
+CREATE TABLE "kyc_likeness" (
+	"submission_id" bigint NOT NULL,
+	"earlier_id" bigint NOT NULL,
+	CONSTRAINT "kyc_likeness_submission_id_earlier_id_pk" PRIMARY KEY("submission_id","earlier_id")
+);
+--> statement-breakpoint
 CREATE TABLE "kyc_picture" (
 	"submission_id" bigint NOT NULL,
 	"which" text NOT NULL,
 	"file_id" text NOT NULL,
-	"looks" "bytea" NOT NULL,
+	"looks" bit(256) NOT NULL,
 	"carried_over" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "kyc_picture_submission_id_which_pk" PRIMARY KEY("submission_id","which"),
-	CONSTRAINT "kyc_picture_which" CHECK ("kyc_picture"."which" IN ('documentFront', 'documentBack', 'selfie')),
-	CONSTRAINT "kyc_picture_looks" CHECK (octet_length("kyc_picture"."looks") = 32)
+	CONSTRAINT "kyc_picture_which" CHECK ("kyc_picture"."which" IN ('documentFront', 'documentBack', 'selfie'))
 );
 --> statement-breakpoint
 CREATE TABLE "kyc_submission" (
@@ -84,6 +89,8 @@ ALTER TABLE "account_event" ADD CONSTRAINT "account_event_actor_id_app_user_id_f
 ALTER TABLE "account_link" ADD CONSTRAINT "account_link_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_link" ADD CONSTRAINT "account_link_started_by_app_user_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_viewer" ADD CONSTRAINT "case_viewer_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kyc_likeness" ADD CONSTRAINT "kyc_likeness_submission_id_kyc_submission_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."kyc_submission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kyc_likeness" ADD CONSTRAINT "kyc_likeness_earlier_id_kyc_submission_id_fk" FOREIGN KEY ("earlier_id") REFERENCES "public"."kyc_submission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kyc_picture" ADD CONSTRAINT "kyc_picture_submission_id_kyc_submission_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."kyc_submission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kyc_picture" ADD CONSTRAINT "kyc_picture_file_id_stored_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_file"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kyc_submission" ADD CONSTRAINT "kyc_submission_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -91,11 +98,13 @@ ALTER TABLE "kyc_submission" ADD CONSTRAINT "kyc_submission_decided_by_app_user_
 CREATE INDEX "account_event_user" ON "account_event" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "account_link_open" ON "account_link" USING btree ("user_id","kind") WHERE "account_link"."ended_ms" IS NULL;--> statement-breakpoint
 CREATE INDEX "account_link_reserved" ON "account_link" USING btree (lower("email")) WHERE "account_link"."kind" = 'undo_email_change' AND "account_link"."ended_ms" IS NULL;--> statement-breakpoint
+CREATE INDEX "kyc_likeness_earlier" ON "kyc_likeness" USING btree ("earlier_id");--> statement-breakpoint
 CREATE INDEX "kyc_picture_file" ON "kyc_picture" USING btree ("file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "kyc_submission_one_pending" ON "kyc_submission" USING btree ("user_id") WHERE "kyc_submission"."status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "kyc_submission_one_approved" ON "kyc_submission" USING btree ("user_id") WHERE "kyc_submission"."status" = 'approved';--> statement-breakpoint
 CREATE INDEX "kyc_submission_user" ON "kyc_submission" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "kyc_submission_queue" ON "kyc_submission" USING btree ("status","created_ms");--> statement-breakpoint
 CREATE INDEX "kyc_submission_number" ON "kyc_submission" USING btree ("id_number_key");--> statement-breakpoint
+CREATE INDEX "stored_file_document" ON "stored_file" USING btree ("sha256") WHERE "stored_file"."audience" = 'document';--> statement-breakpoint
 ALTER TABLE "stored_file" ADD CONSTRAINT "stored_file_encrypted" CHECK ("stored_file"."audience" <> 'document' OR "stored_file"."encrypted");--> statement-breakpoint
 ALTER TABLE "stored_file" ADD CONSTRAINT "stored_file_audience" CHECK ("stored_file"."audience" IN ('public', 'receipt', 'document'));

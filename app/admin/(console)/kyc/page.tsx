@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { linkToCase } from '@/components/desk/link-to-case';
+import { loadReasonTexts } from '@/components/desk/load-reason-texts';
+import { KycDesk } from '@/components/kyc-desk/kyc-desk';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('verification'))('title') };
+}
+
+export default async function KycPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ case?: string | string[] }>;
+}) {
+  const { user } = await requireStaff('customerManagement');
+  const link = linkToCase('/admin/kyc', (await searchParams).case);
+  if (link) redirect(link);
+  const [t, reasons] = await Promise.all([getTranslations('verification'), loadReasonTexts()]);
+  return (
+    <ConsolePage title={t('title')}>
+      <ClientTexts namespaces={['admin', 'desk', 'errors', 'files', 'kyc', 'verification']}>
+        <KycDesk staff={{ id: user.id, role: user.role }} reasons={reasons} />
+      </ClientTexts>
+    </ConsolePage>
+  );
+}

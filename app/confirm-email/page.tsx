@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { AccountScreen } from '@/components/account/account-screen';
+import { ConfirmEmail } from '@/components/recovery/confirm-email';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { buttonClass } from '@/components/ui/button-class';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('recovery.confirm'))('title') };
+}
+
+export default async function ConfirmEmailPage() {
+  const t = await getTranslations('recovery.confirm');
+  return (
+    <AccountScreen title={t('title')} lead={t('lead')} footer={null}>
+      <ClientTexts namespaces={['recovery', 'errors']}>
+        <ConfirmEmail
+          onward={
+            <Link href="/profile/edit" className={buttonClass({ variant: 'secondary' })}>
+              {t('toAccount')}
+            </Link>
+          }
+          home={
+            <Link href="/" className={buttonClass()}>
+              {t('toHome')}
+            </Link>
+          }
+        />
+      </ClientTexts>
+    </AccountScreen>
+  );
+}

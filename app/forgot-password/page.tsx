@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AccountScreen } from '@/components/account/account-screen';
+import { ForgotForm } from '@/components/recovery/forgot-form';
+import { TextLink } from '@/components/recovery/text-link';
+import { ClientTexts } from '@/components/shell/client-texts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('recovery.forgot'))('title') };
+}
+
+export default async function ForgotPasswordPage() {
+  const t = await getTranslations('recovery.forgot');
+  return (
+    <AccountScreen
+      title={t('title')}
+      lead={t('lead')}
+      footer={<TextLink href="/login">{t('toLogin')}</TextLink>}
+    >
+      <ClientTexts namespaces={['recovery', 'auth', 'errors']}>
+        <ForgotForm />
+      </ClientTexts>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { EditCards } from '@/components/account-editing/edit-cards';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { PageHeader } from '@/components/shell/page-header';
+import { CopyField } from '@/components/ui/copy-field';
+import { findAnswer } from '@/lib/api/find-answer';
+import { requireCustomer } from '@/lib/session/require-customer';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('editing'))('title') };
+}
+
+export default async function EditPage() {
+  const [{ user }, limits, t] = await Promise.all([
+    requireCustomer(),
+    findAnswer('withdrawalLimits'),
+    getTranslations('editing'),
+  ]);
+  return (
+    <ClientTexts namespaces={['editing', 'password', 'auth', 'files', 'errors']}>
+      <PageHeader title={t('title')} back="/setting" />
+      <main className="flex flex-col gap-4 px-4 pt-2 pb-8">
+        <CopyField label={t('userId')} value={user.id} isCode />
+        <EditCards user={user} pauseHours={limits?.data.pauseHours} />
+      </main>
+    </ClientTexts>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { CHANGES_PAGE_SIZE } from '@/components/security/security-queries';
+import { SecurityScreen } from '@/components/security/security-screen';
+import { findSite } from '@/components/shell/read-site';
+import { findAnswer } from '@/lib/api/find-answer';
+import { requireCustomer } from '@/lib/session/require-customer';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('security'))('title') };
+}
+
+export default async function SecurityPage() {
+  const [, sessions, changes, site] = await Promise.all([
+    requireCustomer(),
+    findAnswer('sessions'),
+    findAnswer('profileHistory', { query: { limit: CHANGES_PAGE_SIZE } }),
+    findSite(),
+  ]);
+  const atMs = Date.now();
+  return (
+    <SecurityScreen
+      sessions={{ answer: sessions, atMs }}
+      changes={{ answer: changes, atMs }}
+      timeZone={site?.timeZone}
+    />
+  );
+}

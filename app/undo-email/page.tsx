@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AccountScreen } from '@/components/account/account-screen';
+import { TextLink } from '@/components/recovery/text-link';
+import { UndoEmail } from '@/components/recovery/undo-email';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { findSite } from '@/components/shell/read-site';
+import { buttonClass } from '@/components/ui/button-class';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('recovery.undo'))('title') };
+}
+
+export default async function UndoEmailPage() {
+  const [t, site] = await Promise.all([getTranslations('recovery'), findSite()]);
+  return (
+    <AccountScreen
+      title={t('undo.title')}
+      lead={t('undo.lead')}
+      footer={<TextLink href="/login">{t('forgot.toLogin')}</TextLink>}
+    >
+      <ClientTexts namespaces={['recovery', 'password', 'auth', 'errors']}>
+        <UndoEmail
+          onward={
+            site?.contactUrl && (
+              <a href={site.contactUrl} className={buttonClass({ variant: 'secondary' })}>
+                {t('undo.contact')}
+              </a>
+            )
+          }
+        />
+      </ClientTexts>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,9 @@
+import type { User } from '@/lib/contract/identity';
+import { currentHandle } from '@/lib/session/session-mirror';
+import { writeToken2 } from '@/lib/session/token2';
+
+/** Puts the changed person into `token2` and `user`, for every tab; the session stays the one it is. */
+export function rememberUser(user: User): void {
+  const token = currentHandle();
+  if (token) writeToken2({ token, user });
+}

@@ -1,0 +1,15 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+
+/** Under a password that somebody may have forgotten. */
+export async function ForgottenLink() {
+  const t = await getTranslations('auth.login');
+  return (
+    <Link
+      href="/forgot-password"
+      className="inline-flex min-h-11 items-center self-end text-sm font-semibold text-brand underline-offset-2 hover:underline"
+    >
+      {t('forgotten')}
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { getTranslations } from 'next-intl/server';
+import type { User } from '@/lib/contract/identity';
+import type { UpColour } from '@/lib/i18n/up-colours';
+import { LiveMarketsProvider } from '../markets/live-markets-provider';
+import type { MarketsAnswer } from '../markets/markets-query';
+import { rankMarkets, TOP_LIMIT } from '../markets/rank-markets';
+import { TopMarkets } from '../markets/top-markets';
+import { ClientTexts } from '../shell/client-texts';
+import { PageHeader } from '../shell/page-header';
+import { QueryProvider } from '../shell/query-provider';
+import type { Site } from '../shell/read-site';
+import type { FetchedBalance } from '../wallet/use-balance';
+import { AccountCard } from './account-card';
+import { LogoutButton } from './logout-button';
+import { MenuGrid } from './menu-grid';
+import { PreferencesCard } from './preferences-card';
+import { listAccountMenu, MONEY_MENU } from './setting-menu';
+
+/** /setting: who one is, where everything is, what moves, and how one likes to see it. */
+export async function SettingScreen({
+  user,
+  balance,
+  isBalanceHidden,
+  markets,
+  upColour,
+  site,
+}: {
+  user: User;
+  balance: FetchedBalance;
+  isBalanceHidden: boolean;
+  markets: MarketsAnswer | undefined;
+  /** The account's choice; undefined when it could not be asked for. */
+  upColour: UpColour | undefined;
+  site: Site | undefined;
+}) {
+  const t = await getTranslations('setting');
+  const top = markets && rankMarkets(markets.data, 'popular', TOP_LIMIT).map(({ symbol }) => symbol);
+  return (
+    <ClientTexts namespaces={['setting', 'files', 'home', 'market', 'wallet']}>
+      <PageHeader title={t('title')} />
+      <QueryProvider>
+        <main className="flex flex-col gap-6 px-4 pt-2 pb-8">
+          <AccountCard
+            user={user}
+            balance={balance}
+            isBalanceHidden={isBalanceHidden}
+            thbRate={site?.thbRate}
+          />
+          <MenuGrid title={t('money')} entries={MONEY_MENU} />
+          <MenuGrid title={t('accountAndHelp')} entries={listAccountMenu(site)} />
+          <div className="-mx-4">
+            <LiveMarketsProvider initial={markets} {...(top && { symbols: top })}>
+              <TopMarkets />
+            </LiveMarketsProvider>
+          </div>
+          <PreferencesCard upColour={upColour} />
+          <div className="flex flex-col gap-2">
+            <LogoutButton />
+            <p className="text-center text-sm text-text-muted">{t('openTrades')}</p>
+          </div>
+        </main>
+      </QueryProvider>
+    </ClientTexts>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { ChevronLeft, Eye } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import type { KycCase } from '@/lib/contract/kyc';
+import { formatDateTime } from '@/lib/i18n/format-time';
+import { WaitingTime } from '../desk/waiting-time';
+import { Badge } from '../ui/badge';
+import { IconButton } from '../ui/icon-button';
+import { KycStatus } from './kyc-status';
+import { labelCase } from './label-case';
+
+/** What the case is at one glance: whose, in which state, for how long it waits, and who else has it open. */
+export function CaseHeader({
+  id,
+  data,
+  viewers,
+  onClose,
+}: {
+  id: string;
+  data: KycCase | undefined;
+  viewers: KycCase['viewers'];
+  onClose: () => void;
+}) {
+  const t = useTranslations('verification');
+  const desk = useTranslations('desk.panel');
+  const common = useTranslations('common');
+  const language = useLocale();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const label = labelCase(id);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <IconButton
+        label={t('case.back')}
+        icon={<ChevronLeft className="size-5" />}
+        className="-ms-3 -me-2"
+        onClick={onClose}
+      />
+      <h2 ref={heading} tabIndex={-1} className="min-w-0 text-base font-bold wrap-anywhere outline-none">
+        {data ? `${label} · ${data.user.username}` : label}
+      </h2>
+      {data && (
+        <>
+          <KycStatus of={data} />
+          <p className="flex flex-wrap gap-x-4 text-sm text-text-muted">
+            {data.decidedAt === null && (
+              <span>
+                {desk('waiting')} <WaitingTime since={data.createdAt} />
+              </span>
+            )}
+            <span>
+              {desk('created')} {formatDateTime(data.createdAt, language) ?? '–'}
+            </span>
+            {data.decidedAt && (
+              <span>
+                {desk('decided')} {formatDateTime(data.decidedAt, language) ?? '–'}
+              </span>
+            )}
+            <span>{t('attempt', { number: countAttempt(data) })}</span>
+          </p>
+        </>
+      )}
+      <p aria-live="polite" className="ms-auto">
+        {viewers.length > 0 && (
+          <Badge tone="info" className="whitespace-normal!">
+            <Eye className="size-4 shrink-0" aria-hidden="true" />
+            {t('viewers', {
+              count: viewers.length,
+              names: viewers.map(({ username }) => username).join(common('separator')),
+            })}
+          </Badge>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** How many submissions the customer had made when this one came. */
+function countAttempt({ earlier, createdAt }: KycCase): number {
+  return earlier.filter((other) => other.createdAt < createdAt).length + 1;
+}

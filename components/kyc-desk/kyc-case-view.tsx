@@ -1,0 +1,127 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { ApiError } from '@/lib/api/api-error';
+import type { KycCase } from '@/lib/contract/kyc';
+import { useRoomBelow } from '../admin/use-room-below';
+import { ChangedNotice } from '../desk/changed-notice';
+import { DecisionDialog } from '../desk/decision-dialog';
+import type { ReasonTexts } from '../desk/reason-templates';
+import { ErrorState } from '../ui/error-state';
+import { Skeleton } from '../ui/skeleton';
+import { useErrorText } from '../ui/use-error-text';
+import { CaseHeader } from './case-header';
+import { KycCustomer } from './kyc-customer';
+import { KycDecisionForm } from './kyc-decision-form';
+import { isKycFormStale, KycFooter } from './kyc-footer';
+import { kycCaseQuery } from './kyc-queries';
+import { Matches } from './matches';
+import { OtherSubmissions } from './other-submissions';
+import { Pictures } from './pictures';
+import type { Staff } from './staff';
+import { SubmissionFacts } from './submission-facts';
+import { useCaseViewers } from './use-case-viewers';
+import { type KycFormControl, useKycForm } from './use-kyc-form';
+
+interface KycCaseProps {
+  id: string;
+  staff: Staff;
+  reasons: ReasonTexts;
+  onClose: () => void;
+  /** To the next case that waits. */
+  onNext: (() => void) | undefined;
+}
+
+/** One submission over the whole width. What is typed here survives every refresh of the case. */
+export function KycCaseView({ id, staff, reasons, onClose, onNext }: KycCaseProps) {
+  const desk = useTranslations('desk.panel');
+  const explain = useErrorText();
+  const load = useQuery(kycCaseQuery(id));
+  const viewers = useCaseViewers(id);
+  const control = useKycForm();
+  const data = load.data?.data;
+  const isMissing = load.error instanceof ApiError && load.error.code === 'case_not_found';
+  return (
+    <div className="flex flex-col gap-4">
+      <CaseHeader id={id} data={data} viewers={viewers ?? data?.viewers ?? []} onClose={onClose} />
+      {data ? (
+        <CaseBody data={data} staff={staff} reasons={reasons} control={control} onNext={onNext} />
+      ) : load.error ? (
+        <div className="rounded-card bg-surface shadow-card">
+          <ErrorState
+            title={isMissing ? desk('missing') : undefined}
+            body={explain(load.error)}
+            onRetry={isMissing ? undefined : () => void load.refetch()}
+            isRetrying={load.isFetching}
+          />
+        </div>
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <span className="sr-only">{desk('loading')}</span>
+          <Skeleton className="h-80 w-full" />
+          <Skeleton className="h-80 w-full" />
+        </div>
+      )}
+      <DecisionDialog decisions={control.decisions} />
+    </div>
+  );
+}
+
+function CaseBody({
+  data,
+  staff,
+  reasons,
+  control,
+  onNext,
+}: Pick<KycCaseProps, 'staff' | 'reasons' | 'onNext'> & { data: KycCase; control: KycFormControl }) {
+  const t = useTranslations('verification');
+  const column = useRef<HTMLElement>(null);
+  useRoomBelow(column);
+  const isStale = control.wasOvertaken || isKycFormStale(control.form, data);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {isStale && <ChangedNotice latest={describeDecision(data)} />}
+        <Pictures submission={data} />
+      </div>
+      <aside
+        ref={column}
+        aria-label={t('case.form')}
+        className="top-[calc(var(--console-head)+1rem)] flex min-h-0 flex-col rounded-card bg-surface shadow-card max-lg:max-h-none! lg:sticky lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
+        <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+          tabIndex={0}
+          className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
+        >
+          {control.form && <KycDecisionForm data={data} control={control} reasons={reasons} />}
+          <SubmissionFacts of={data} />
+          <KycCustomer of={data} staff={staff} />
+        </div>
+        <div className="shrink-0 border-t border-line px-4 py-3 empty:hidden">
+          <KycFooter data={data} control={control} onNext={onNext} />
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Matches matches={data.matches} />
+        <OtherSubmissions of={data} />
+      </div>
+    </div>
+  );
+}
+
+/** A decided case's last event, as the notice of a change tells it. */
+function describeDecision({ status, decidedBy, decidedAt, requestedDocument, rejectionReason }: KycCase) {
+  if (status === 'pending' || !decidedBy || !decidedAt) return undefined;
+  const move = status === 'approved' ? 'approve' : requestedDocument ? 'requestDocument' : 'reject';
+  return {
+    at: decidedAt,
+    move,
+    from: 'pending',
+    to: status,
+    by: decidedBy,
+    data: rejectionReason ? { reason: rejectionReason } : {},
+  };
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { KycQueueItem } from '@/lib/contract/kyc';
+import type { TableColumn } from '../admin/data-table';
+import { WaitingTime } from '../desk/waiting-time';
+import { Badge } from '../ui/badge';
+import { TimeAgo } from '../ui/time-ago';
+import { KycStatus } from './kyc-status';
+import { labelCase } from './label-case';
+
+/** The queue's columns: which case, for how long it has waited, whose, on what document, what is odd about it. */
+export function useKycColumns(): TableColumn<KycQueueItem>[] {
+  const t = useTranslations('verification');
+  const desk = useTranslations('desk.column');
+  const types = useTranslations('kyc.types');
+  return useMemo(
+    () => [
+      {
+        id: 'case',
+        header: desk('case'),
+        cell: (row) => labelCase(row.id),
+      },
+      {
+        id: 'waiting',
+        header: desk('waiting'),
+        sorts: { ascending: 'newest', descending: 'oldest' },
+        cell: (row) =>
+          row.decidedAt ? (
+            <TimeAgo at={row.createdAt} className="whitespace-nowrap text-text-muted" />
+          ) : (
+            <WaitingTime since={row.createdAt} />
+          ),
+      },
+      {
+        id: 'customer',
+        header: desk('customer'),
+        cell: (row) => <span className="break-words">{row.user.username}</span>,
+      },
+      {
+        id: 'name',
+        header: t('column.name'),
+        priority: 2,
+        cell: (row) => <span className="wrap-anywhere">{row.fullName}</span>,
+      },
+      {
+        id: 'type',
+        header: t('documentType'),
+        priority: 2,
+        cell: (row) => <span className="text-text-muted">{types(row.documentType)}</span>,
+      },
+      {
+        id: 'attempt',
+        header: t('column.attempt'),
+        align: 'end',
+        priority: 3,
+        cell: (row) => row.attempt,
+      },
+      {
+        id: 'status',
+        header: desk('status'),
+        cell: (row) => (
+          <span className="flex flex-wrap items-center gap-1">
+            <KycStatus of={row} />
+            {row.flagged && (
+              <Badge tone="danger">
+                <TriangleAlert className="size-3" aria-hidden="true" />
+                {t('flagged')}
+                <span className="sr-only">{t('flaggedHint')}</span>
+              </Badge>
+            )}
+          </span>
+        ),
+      },
+      {
+        id: 'decidedBy',
+        header: t('column.decidedBy'),
+        priority: 3,
+        cell: (row) => <span className="text-text-muted">{row.decidedBy?.username ?? '–'}</span>,
+      },
+    ],
+    [t, desk, types],
+  );
+}

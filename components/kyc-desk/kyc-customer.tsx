@@ -1,0 +1,43 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { KycCase } from '@/lib/contract/kyc';
+import { mayActOn } from '@/lib/contract/permissions';
+import { formatDate } from '@/lib/i18n/format-time';
+import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
+import { PasswordLinkButton } from '../admin/password-link-button';
+import { FactList } from '../desk/fact-list';
+import { PanelSection } from '../desk/panel-section';
+import { Badge } from '../ui/badge';
+import { CopyField } from '../ui/copy-field';
+import type { Staff } from './staff';
+
+/** Whose case it is: the account behind the documents, and the way to help its owner in. */
+export function KycCustomer({ of: { user, language }, staff }: { of: KycCase; staff: Staff }) {
+  const t = useTranslations('verification');
+  const desk = useTranslations('desk.customer');
+  const own = useLocale();
+  return (
+    <PanelSection
+      title={t('case.customer')}
+      aside={desk('since', { date: formatDate(user.createdAt, own) ?? '' })}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-base font-semibold wrap-anywhere">{user.username}</p>
+        {user.isBlocked && <Badge tone="danger">{desk('blocked')}</Badge>}
+      </div>
+      <FactList
+        facts={[
+          { name: t('fact.accountName'), value: user.full_name },
+          { name: t('fact.phone'), value: user.phone },
+          { name: t('fact.language'), value: LANGUAGE_NAMES[language] },
+        ]}
+      />
+      <CopyField label={t('fact.email')} value={user.email} />
+      <CopyField label={t('fact.userId')} value={user.id} />
+      {mayActOn(staff, 'change-password', user) && (
+        <PasswordLinkButton person={user} className="self-start" />
+      )}
+    </PanelSection>
+  );
+}

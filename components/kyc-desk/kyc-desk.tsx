@@ -1,0 +1,94 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useRef } from 'react';
+import { DataTable } from '../admin/data-table';
+import { Pager } from '../admin/pager';
+import { useUrlFilters } from '../admin/use-url-filters';
+import type { ReasonTexts } from '../desk/reason-templates';
+import { KycCaseView } from './kyc-case-view';
+import { useKycColumns } from './kyc-columns';
+import { KYC_FILTERS, PAGE_SIZE, toKycQuery } from './kyc-filters';
+import { kycQueueQuery } from './kyc-queries';
+import { KycToolbar } from './kyc-toolbar';
+import type { Staff } from './staff';
+
+/** /admin/kyc: the submissions that wait; an open one takes the whole width for its three pictures. */
+export function KycDesk({ staff, reasons }: { staff: Staff; reasons: ReasonTexts }) {
+  const t = useTranslations('verification');
+  const desk = useTranslations('desk');
+  const filters = useUrlFilters(KYC_FILTERS);
+  const { values, set } = filters;
+  const list = useQuery(kycQueueQuery(toKycQuery(values)));
+  const columns = useKycColumns();
+  const rows = list.data?.data;
+  const next = rows?.find(({ id, status }) => id !== values.open && status === 'pending');
+  const open = (id: string) => set({ open: id });
+  const queue = useRef<HTMLDivElement>(null);
+  useFocusComesBack(queue, values.open);
+  return (
+    <>
+      {values.open && (
+        <KycCaseView
+          key={values.open}
+          id={values.open}
+          staff={staff}
+          reasons={reasons}
+          onClose={() => open('')}
+          onNext={next && (() => open(next.id))}
+        />
+      )}
+      {/* It keeps its place while a case lies over it. */}
+      <div ref={queue} hidden={values.open !== ''} className={values.open ? '' : 'flex flex-col gap-3'}>
+        <KycToolbar filters={filters} />
+        <p aria-live="polite" className="min-h-5 text-sm text-text-muted">
+          {list.data && t('count', { count: list.data.total })}
+        </p>
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => open(id)}
+          sort={values.sort}
+          onSort={(sort) => set({ sort: KYC_FILTERS.sort.find((known) => known === sort) })}
+          isFetching={list.isPlaceholderData}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={{
+            icon: <Inbox />,
+            title: t('empty'),
+            body: filters.isFiltered ? desk('emptyFiltered') : desk('emptyWaiting'),
+          }}
+        />
+        {list.data && (
+          <Pager
+            page={list.data.page}
+            pages={list.data.pages}
+            total={list.data.total}
+            limit={PAGE_SIZE}
+            onPage={(page) => set({ page: String(page) })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Back in the queue the focus is where the case was opened, when that is still there. */
+function useFocusComesBack(queue: RefObject<HTMLDivElement | null>, openId: string): void {
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    if (openId) return;
+    const { current } = opener;
+    if (current instanceof HTMLElement && current.isConnected) current.focus();
+    const remember = (event: FocusEvent) => {
+      opener.current = event.target as Element;
+    };
+    const { current: frame } = queue;
+    frame?.addEventListener('focusin', remember);
+    return () => frame?.removeEventListener('focusin', remember);
+  }, [openId, queue]);
+}

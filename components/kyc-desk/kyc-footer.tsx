@@ -1,0 +1,109 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { callStaff } from '@/lib/api/staff-client';
+import type { KycCase } from '@/lib/contract/kyc';
+import { NextFooter, PanelFooter } from '../desk/panel-footer';
+import { ReasonFooter } from '../desk/reason-footer';
+import { startReasonDraft } from '../desk/reason-templates';
+import { Button } from '../ui/button';
+import { ApproveQuestion } from './approve-question';
+import { labelCase } from './label-case';
+import type { KycForm, KycFormControl } from './use-kyc-form';
+
+/** Whether an open form asks for what can no longer be done. */
+export function isKycFormStale(form: KycForm | undefined, { status }: KycCase): boolean {
+  return form !== undefined && status !== 'pending';
+}
+
+/** What can be done with a submission now: an open form's way on, a decision, or the next one. */
+export function KycFooter({
+  data,
+  control,
+  onNext,
+}: {
+  data: KycCase;
+  control: KycFormControl;
+  onNext: (() => void) | undefined;
+}) {
+  const t = useTranslations('verification');
+  const { form, open, decisions } = control;
+  const params = { id: data.id };
+  const label = labelCase(data.id);
+  const user = data.user.username;
+
+  if (form) return <FormFooterOf data={data} form={form} control={control} />;
+  if (data.status !== 'pending') return <NextFooter onNext={onNext} />;
+  const draft = startReasonDraft(data.language);
+  return (
+    <PanelFooter>
+      <Button variant="danger" size="sm" onClick={() => open({ kind: 'reject', draft })}>
+        {t('reject.act')}
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => open({ kind: 'request', document: '', draft })}>
+        {t('request.act')}
+      </Button>
+      <Button
+        size="sm"
+        onClick={() =>
+          decisions.ask({
+            title: t('approve.title', { user }),
+            confirmLabel: t('approve.confirm', { user }),
+            body: <ApproveQuestion data={data} />,
+            send: async () => {
+              await callStaff('approveKyc', { params });
+              return t('approve.done', { label, user });
+            },
+          })
+        }
+      >
+        {t('approve.act')}
+      </Button>
+    </PanelFooter>
+  );
+}
+
+function FormFooterOf({ data, form, control }: { data: KycCase; form: KycForm; control: KycFormControl }) {
+  const t = useTranslations('verification');
+  const reject = useTranslations('desk.reject');
+  const names = useTranslations('kyc.pictures');
+  const { open, decisions } = control;
+  const params = { id: data.id };
+  const label = labelCase(data.id);
+  const user = data.user.username;
+  const shared = {
+    draft: form.draft,
+    user,
+    isStale: isKycFormStale(form, data),
+    decisions,
+    onBack: () => open(undefined),
+  };
+  if (form.kind === 'reject') {
+    return (
+      <ReasonFooter
+        {...shared}
+        title={reject('confirmTitle', { label })}
+        confirmLabel={reject('confirm', { label })}
+        body={t('reject.body', { user })}
+        send={async (reason) => {
+          await callStaff('rejectKyc', { params, body: { reason } });
+          return reject('done', { label });
+        }}
+      />
+    );
+  }
+  const { document } = form;
+  return (
+    <ReasonFooter
+      {...shared}
+      missing={document ? [] : [t('request.missing')]}
+      title={t('request.confirmTitle', { user, picture: document ? names(document) : '' })}
+      confirmLabel={t('request.confirm', { user })}
+      body={t('request.body', { user })}
+      send={async (reason) => {
+        if (document) await callStaff('requestKycDocument', { params, body: { document, reason } });
+        return t('request.done', { label, user });
+      }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+/** Query options of the KYC desk. The console's live stream fetches them again at each hint; the clock stands in for it. */
+import { queryOptions } from '@tanstack/react-query';
+import { callStaff } from '@/lib/api/staff-client';
+import type { QueryOf } from '@/lib/contract/endpoints';
+import type { KycFile } from '@/lib/contract/kyc-rules';
+import { fillPath } from '@/lib/contract/route';
+import { LIST, STAFF } from '../admin/console-queries';
+import { fetchStaffFile } from '../admin/fetch-staff-file';
+
+const POLL_MS = 30_000;
+/** A third of what the provider believes in. */
+const LOOK_MS = 10_000;
+
+export function kycQueueQuery(query: QueryOf<'kycQueue'>) {
+  return queryOptions({
+    queryKey: [STAFF, 'kyc', query],
+    queryFn: ({ signal }) => callStaff('kycQueue', { query, signal }),
+    refetchInterval: POLL_MS,
+    ...LIST,
+  });
+}
+
+export function kycCaseQuery(id: string) {
+  return queryOptions({
+    queryKey: [STAFF, 'kyc-case', id],
+    queryFn: ({ signal }) => callStaff('kycCase', { params: { id }, signal }),
+    refetchInterval: POLL_MS,
+    networkMode: 'always',
+  });
+}
+
+/** Says that one looks, as long as the page is in sight, and answers who else does. */
+export function kycViewersQuery(id: string) {
+  return queryOptions({
+    queryKey: [STAFF, 'kyc-viewers', id],
+    queryFn: ({ signal }) => callStaff('viewKyc', { params: { id }, signal }),
+    refetchInterval: LOOK_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+}
+
+/**
+ * A picture as this member of staff. By its file: one that was taken over is looked at once. Not one of the console's
+ * lists, and never old, since each look is audited.
+ */
+export function kycPictureQuery(picture: { submissionId: string; which: KycFile; fileId: string }) {
+  const { submissionId, which, fileId } = picture;
+  const path = `/admin/api${fillPath('/kyc/:id/files/:which', { id: submissionId, which })}`;
+  return queryOptions({
+    queryKey: ['kyc-picture', fileId],
+    queryFn: async ({ signal }) => (await fetchStaffFile(path, signal)).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FilterBar, FilterSelect } from '../admin/filter-bar';
+import { SearchField } from '../admin/search-field';
+import type { UrlFilters } from '../admin/use-url-filters';
+import { KYC_FILTERS } from './kyc-filters';
+
+/** Search, status, document and order of the queue; all of it is the address's. */
+export function KycToolbar({ filters }: { filters: UrlFilters<typeof KYC_FILTERS> }) {
+  const t = useTranslations('verification');
+  const desk = useTranslations('desk');
+  const types = useTranslations('kyc.types');
+  const { values, set } = filters;
+  return (
+    <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>
+      <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
+      <FilterSelect
+        label={desk('filter.status')}
+        value={values.status}
+        options={KYC_FILTERS.status.map((value) => ({ value, label: t(`status.${value}`) }))}
+        onChange={(status) => set({ status })}
+      />
+      <FilterSelect
+        label={t('documentType')}
+        value={values.type}
+        options={KYC_FILTERS.type.map((value) => ({
+          value,
+          label: value === 'all' ? t('allTypes') : types(value),
+        }))}
+        onChange={(type) => set({ type })}
+      />
+      <FilterSelect
+        label={desk('filter.sort')}
+        value={values.sort}
+        options={KYC_FILTERS.sort.map((value) => ({ value, label: desk(`sort.${value}`) }))}
+        onChange={(sort) => set({ sort })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { KycSubmission } from '@/lib/contract/kyc';
+import { FactList } from '../desk/fact-list';
+import { CopyField } from '../ui/copy-field';
+
+/** What the customer entered, to be compared with the document, and what was decided about it. */
+export function SubmissionFacts({ of }: { of: KycSubmission }) {
+  const t = useTranslations('verification');
+  const types = useTranslations('kyc.types');
+  const pictures = useTranslations('kyc.pictures');
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-sm font-semibold">{t('case.form')}</h3>
+      <CopyField label={t('fact.fullName')} value={of.fullName} />
+      <CopyField label={t('fact.idNumber')} value={of.idNumber} />
+      <FactList
+        facts={[
+          { name: t('documentType'), value: types(of.documentType) },
+          { name: t('fact.decidedBy'), value: of.decidedBy?.username },
+          { name: t('fact.asked'), value: of.requestedDocument && pictures(of.requestedDocument) },
+          { name: t('fact.reason'), value: of.rejectionReason },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { KycRecord } from '@/lib/contract/kyc';
+import { Card } from '../ui/card';
+import { CheckField } from '../ui/check-field';
+import { KycFields } from './kyc-fields';
+import { KycPictures } from './kyc-pictures';
+import type { KycState } from './kyc-queries';
+import { KycSubmit } from './kyc-submit';
+import { useKycForm } from './use-kyc-form';
+
+/**
+ * The form: empty before the first submission, closed with what was sent while it is under review, open to correct a
+ * rejected one, and for one picture alone where only that was asked for again.
+ */
+export function KycForm({
+  record,
+  onSubmitted,
+  onSettled,
+}: {
+  record: KycRecord | undefined;
+  onSubmitted: (kyc: KycRecord) => void;
+  onSettled: (kyc: KycState) => void;
+}) {
+  const t = useTranslations('kyc');
+  const form = useKycForm({ record, onSubmitted, onSettled });
+  const isPending = record?.status === 'pending';
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <Card className="flex flex-col gap-6">
+        {isPending && <h2 className="font-semibold">{t('information.title')}</h2>}
+        {!form.requested && <KycFields form={form} record={record} />}
+        <KycPictures form={form} isPending={isPending} />
+        <div className="flex flex-col gap-2 border-t border-line pt-3">
+          <CheckField
+            label={t('agreement')}
+            checked={isPending || form.draft.hasAgreed}
+            disabled={isPending || form.isSending}
+            onChange={(hasAgreed) => form.change({ hasAgreed })}
+          />
+          {!isPending && <KycSubmit form={form} />}
+        </div>
+      </Card>
+    </form>
+  );
+}

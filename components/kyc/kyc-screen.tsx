@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server';
+import { BackButton } from '../shell/back-button';
+import { ClientTexts } from '../shell/client-texts';
+import { PageHeader } from '../shell/page-header';
+import { QueryProvider } from '../shell/query-provider';
+import type { Site } from '../shell/read-site';
+import type { FetchedLimits } from './kyc-policy';
+import type { FetchedKyc } from './kyc-queries';
+import { KycView } from './kyc-view';
+
+/** /kyc: the customer's identity verification. */
+export async function KycScreen({
+  initial,
+  limits,
+  site,
+}: {
+  initial: FetchedKyc;
+  limits: FetchedLimits;
+  site: Site | undefined;
+}) {
+  const t = await getTranslations('kyc');
+  return (
+    <main className="pb-8">
+      <ClientTexts namespaces={['kyc', 'files', 'errors']}>
+        <PageHeader title={t('title')} leading={<BackButton fallback="/setting" />} />
+        <div className="px-4 pt-2">
+          <QueryProvider>
+            <KycView
+              initial={initial}
+              initialLimits={limits}
+              isNeededToTrade={site?.requireKycToTrade ?? false}
+              timeZone={site?.timeZone}
+            />
+          </QueryProvider>
+        </div>
+      </ClientTexts>
+    </main>
+  );
+}

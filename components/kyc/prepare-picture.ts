@@ -1,0 +1,112 @@
+/**
+ * Makes a chosen file ready to be sent: judged by its bytes, so that one without a type is taken; a huge photo made
+ * smaller, but never too small to be read; what the provider does not take made a JPEG where this browser can read it.
+ */
+import { DOCUMENT_MAX_BYTES } from '@/lib/contract/kyc-rules';
+import { browserPictures, type PictureTools } from './browser-pictures';
+import {
+  HEAD_BYTES,
+  judgePicture,
+  type PictureKind,
+  type PictureSize,
+  readPictureSize,
+} from './judge-picture';
+
+/** Why a file cannot be sent: the provider's codes where it has one. */
+export type PictureProblem =
+  | 'document_too_large'
+  | 'not_an_image'
+  | 'heic_not_readable'
+  | 'file_unreadable'
+  | 'too_many_pixels';
+
+export interface PreparedPicture {
+  /** With a type and a name that fit its content. */
+  file: File;
+  /** Fewer pixels than a document is likely to be readable in. */
+  isSmall: boolean;
+}
+
+/** Long side of what is sent, pixels: the small print of an identity card is well readable in it. */
+const LONG_SIDE = 2_400;
+const QUALITY = 0.85;
+/** A picture that is heavier than this is tried as a JPEG even when it is not too long, bytes. */
+const HEAVY_BYTES = 5 * 1024 * 1024;
+/** Larger files are not even decoded: no camera's photo is. */
+const DECODABLE_BYTES = 64 * 1024 * 1024;
+const MOST_PIXELS = 150_000_000;
+/** From here on a failure to decode may be the phone's memory. */
+const MANY_PIXELS = 16_000_000;
+const SMALL_SIDE = 600;
+
+const SENDABLE: Partial<Record<PictureKind, string>> = { jpeg: 'image/jpeg', png: 'image/png' };
+
+/** The file to send, or why there is none. Never throws. */
+export async function preparePicture(
+  given: File,
+  tools: PictureTools = browserPictures,
+): Promise<PreparedPicture | PictureProblem> {
+  const head = await readHead(given);
+  if (!head || head.length === 0) return 'file_unreadable';
+  const kind = judgePicture(head);
+  const isTooLarge = given.size > DOCUMENT_MAX_BYTES;
+  if (!kind) return isTooLarge && given.type.startsWith('image/') ? 'document_too_large' : 'not_an_image';
+  if (given.size > DECODABLE_BYTES) return 'document_too_large';
+  const told = readPictureSize(kind, head);
+  if (told && told.width * told.height > MOST_PIXELS) return 'too_many_pixels';
+
+  const type = SENDABLE[kind];
+  const asItIs = type && !isTooLarge ? nameFile(given, kind, type) : undefined;
+  const picture = await tools.decode(new Blob([given], { type: type ?? `image/${kind}` }));
+  if (!picture) {
+    if (asItIs && told && told.width * told.height > MANY_PIXELS) return { file: asItIs, isSmall: false };
+    if (kind === 'heic') return 'heic_not_readable';
+    return type ? 'file_unreadable' : 'not_an_image';
+  }
+  try {
+    const longSide = Math.max(picture.width, picture.height);
+    const isSmall = longSide < SMALL_SIDE;
+    // A file whose weight is not in its pixels does not get lighter by having fewer of them.
+    if (isTooLarge && longSide <= LONG_SIDE) return 'document_too_large';
+    if (asItIs && longSide <= LONG_SIDE && given.size <= HEAVY_BYTES) return { file: asItIs, isSmall };
+    const remade = await tools.encode(picture, scaleDown(picture), QUALITY);
+    if (remade && remade.size <= DOCUMENT_MAX_BYTES && (!asItIs || remade.size < asItIs.size)) {
+      return { file: nameFile(given, 'jpeg', 'image/jpeg', remade), isSmall };
+    }
+    if (asItIs) return { file: asItIs, isSmall };
+    if (isTooLarge) return 'document_too_large';
+    return kind === 'heic' ? 'heic_not_readable' : 'not_an_image';
+  } catch {
+    return asItIs ? { file: asItIs, isSmall: false } : 'file_unreadable';
+  } finally {
+    picture.close();
+  }
+}
+
+/** A file of the phone may be gone, or not be loaded from the cloud, by the time it is read. */
+async function readHead(file: File): Promise<Uint8Array | undefined> {
+  try {
+    return new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same picture within LONG_SIDE; never larger than it was. */
+function scaleDown({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(1, LONG_SIDE / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+const EXTENSIONS: Partial<Record<PictureKind, RegExp>> = { jpeg: /\.jpe?g$/i, png: /\.png$/i };
+
+function nameFile(given: File, kind: PictureKind, type: string, content: Blob = given): File {
+  const fits = EXTENSIONS[kind]?.test(given.name) ?? false;
+  if (fits && given.type === type && content === given) return given;
+  const extension = kind === 'jpeg' ? 'jpg' : kind;
+  const name = fits ? given.name : `${given.name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'photo'}.${extension}`;
+  return new File([content], name, { type, lastModified: given.lastModified });
+}

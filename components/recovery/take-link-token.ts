@@ -1,0 +1,16 @@
+/** The hash of the skip link, which is no token. */
+const ANCHOR = '#content';
+
+/**
+ * The secret part of a mailed link, from behind the address's #, where no server and no referrer sees it. It is removed
+ * from the address at once, so that it stays in no history and on no screen. Undefined without one.
+ */
+export function takeLinkToken(): string | undefined {
+  const { hash, pathname, search } = window.location;
+  if (hash.length < 2 || hash === ANCHOR) return undefined;
+  const clean = pathname + search;
+  window.history.replaceState(window.history.state, '', clean);
+  // The router, which listens once this page's effects have run, has to know too, or it would put the old one back.
+  setTimeout(() => window.history.replaceState(null, '', clean));
+  return hash.slice(1);
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useCallback, useEffect, useState } from 'react';
+import { callAccount } from '@/lib/api/account-client';
+import { ApiError } from '@/lib/api/api-error';
+import type { LinkKind } from '@/lib/contract/account';
+import type { AnswerOf } from '@/lib/contract/endpoints';
+import { takeLinkToken } from './take-link-token';
+
+export interface WorkingLink extends AnswerOf<'checkLink'> {
+  token: string;
+}
+
+export type MailedLink =
+  | { state: 'checking' }
+  /** The page was opened without one. */
+  | { state: 'missing' }
+  /** Used, expired, ended, of another kind, or never made. */
+  | { state: 'invalid' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'works'; link: WorkingLink };
+
+/** The mailed link that this page was opened with, and whether it works. Asking uses nothing up. */
+export function useMailedLink(kind: LinkKind) {
+  const [token, setToken] = useState<string>();
+  const [link, setLink] = useState<MailedLink>({ state: 'checking' });
+
+  const check = useCallback(
+    async (asked: string) => {
+      setLink({ state: 'checking' });
+      setLink(await checkLink(kind, asked));
+    },
+    [kind],
+  );
+
+  useEffect(() => {
+    function read(isFirst: boolean) {
+      const found = takeLinkToken();
+      if (found === undefined && isFirst) setLink({ state: 'missing' });
+      if (found === undefined) return;
+      setToken(found);
+      void check(found);
+    }
+    read(true);
+    // Another link of this kind, opened in this tab.
+    const onHashChange = () => read(false);
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
+  }, [check]);
+
+  return {
+    link,
+    retry: () => void (token !== undefined && check(token)),
+    markInvalid: () => setLink({ state: 'invalid' }),
+  };
+}
+
+async function checkLink(kind: LinkKind, token: string): Promise<MailedLink> {
+  try {
+    const answer = await callAccount('checkLink', { body: { token } });
+    return answer.kind === kind ? { state: 'works', link: { ...answer, token } } : { state: 'invalid' };
+  } catch (error) {
+    // A token that mail has cut short is refused as no token at all.
+    const isInvalid = error instanceof ApiError && [410, 422].includes(error.status);
+    return isInvalid ? { state: 'invalid' } : { state: 'failed', error };
+  }
+}

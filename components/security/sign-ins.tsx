@@ -1,0 +1,88 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { AnswerOf } from '@/lib/contract/endpoints';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { ErrorState } from '../ui/error-state';
+import { DeviceList } from './device-list';
+import { LoadingRows } from './loading-rows';
+import { RecentSignIns } from './recent-sign-ins';
+import { sessionsQuery } from './security-queries';
+
+/** What the server fetched for the first view, and when by its clock. */
+export interface Fetched<T> {
+  answer: T | undefined;
+  atMs: number;
+}
+
+/** Signed-in devices and recent sign-ins, from one answer, in each of its states. */
+export function SignIns({
+  initial,
+  timeZone,
+}: {
+  initial: Fetched<AnswerOf<'sessions'>>;
+  timeZone: string | undefined;
+}) {
+  const t = useTranslations('security');
+  const common = useTranslations('common');
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...sessionsQuery,
+    initialData: initial.answer,
+    initialDataUpdatedAt: initial.atMs,
+  });
+  if (!data) {
+    return (
+      <section aria-labelledby="devices" className="flex flex-col gap-3">
+        <h2 id="devices" className="font-semibold">
+          {t('devices.title')}
+        </h2>
+        <Card flush>
+          {isError ? (
+            <ErrorState title={t('devices.failed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <LoadingRows />
+          )}
+        </Card>
+      </section>
+    );
+  }
+  return (
+    <>
+      <section aria-labelledby="devices" className="flex flex-col gap-3">
+        <h2 id="devices" className="font-semibold">
+          {t('devices.title')}
+        </h2>
+        {isError && (
+          <Banner
+            tone="warn"
+            icon={<TriangleAlert />}
+            action={
+              <Button
+                variant="quiet"
+                size="sm"
+                busy={isFetching}
+                onClick={() => void refetch()}
+                className="-me-3"
+              >
+                {common('retry')}
+              </Button>
+            }
+          >
+            {t('notRefreshed')}
+          </Banner>
+        )}
+        <DeviceList sessions={data.sessions} timeZone={timeZone} />
+      </section>
+      <section aria-labelledby="recent" className="flex flex-col gap-3">
+        <h2 id="recent" className="font-semibold">
+          {t('recent.title')}
+        </h2>
+        <RecentSignIns signIns={data.recent} timeZone={timeZone} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Device } from '@/lib/contract/account';
+
+/** A device as its owner would call it: "Chrome on Android", or what kind it is where it says no more. */
+export function useDeviceName(): (device: Device) => string {
+  const t = useTranslations('security.device');
+  return ({ kind, browser, system }) => {
+    if (browser && system) return t('browserOnSystem', { browser, system });
+    return browser ?? system ?? t(kind);
+  };
+}

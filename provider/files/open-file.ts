@@ -1,0 +1,48 @@
+/** A stored file as an answer, opened on its way where it is encrypted. */
+import type { Readable } from 'node:stream';
+import type { storedFile } from '../database/service-schema';
+import { Failure } from '../http/failure';
+import type { FileAnswer } from '../http/send-file';
+import type { DocumentCipher } from './document-cipher';
+import type { FileStore } from './file-store';
+
+export interface OpenFileDeps {
+  files: FileStore;
+  cipher: DocumentCipher;
+}
+
+export type FileRow = typeof storedFile.$inferSelect;
+
+/** A file under an id never changes. */
+const PUBLIC = 'public, max-age=31536000, immutable';
+const PERSONAL = 'private, no-store';
+
+/** Throws file_not_found when its bytes are gone. Who may read it is the caller's to know. */
+export async function openFile(
+  { files, cipher }: OpenFileDeps,
+  row: FileRow,
+  { download = false } = {},
+): Promise<FileAnswer> {
+  const stored = await files.get(row.id);
+  if (!stored) throw new Failure('file_not_found');
+  // The tag at the end decides whether any of it may be shown: whole or not at all.
+  const body = row.encrypted ? cipher.open(row.id, await readWhole(stored)) : stored;
+  // A sandboxed PDF opens in no browser's viewer: it is saved.
+  const isInline = row.contentType.startsWith('image/') && !download;
+  const isPublic = row.audience === 'public';
+  return {
+    contentType: row.contentType,
+    name: row.name,
+    body,
+    length: row.bytes,
+    disposition: isInline ? 'inline' : 'attachment',
+    cacheControl: isPublic ? PUBLIC : PERSONAL,
+    ...(isPublic ? { etag: row.id } : {}),
+  };
+}
+
+async function readWhole(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

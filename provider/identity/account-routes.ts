@@ -1,0 +1,103 @@
+/** A person's own account: editing, sessions, mailed links, preferences. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { session } from '../database/schema';
+import { type RegisterEndpoint, requireCaller } from '../http/call';
+import { Failure } from '../http/failure';
+import { changeEmail } from './change-email';
+import { changePassword } from './change-password';
+import { changeUsername } from './change-username';
+import type { UserRow } from './create-user';
+import { listAccountEvents, listSessions } from './list-sessions';
+import { findPreferences, updatePreferences } from './preferences';
+import { recordAccountEvent } from './record-account-event';
+import { endSession, endSessions } from './sessions';
+import { forgotPassword, type StartResetDeps, startResetFor } from './start-reset';
+import { updateProfile } from './update-profile';
+import { checkLink, confirmEmail, type LinkDeps, resetPassword, undoEmailChange } from './use-links';
+import { type ViewOptions, viewUser } from './view-user';
+
+export type AccountDeps = LinkDeps & StartResetDeps & ViewOptions;
+
+export function registerAccountRoutes(register: RegisterEndpoint, deps: AccountDeps): void {
+  const { db, clock, events } = deps;
+  const answer = async (row: UserRow, message: string) => ({
+    success: true as const,
+    message,
+    user: await viewUser(db, row, deps),
+  });
+  register('changeUsername', async (call) => answer(await changeUsername(deps, call), 'Username changed'));
+  register('changeEmail', async (call) => answer(await changeEmail(deps, call), 'Email changed'));
+  register('updateProfile', async (call) => answer(await updateProfile(deps, call), 'Profile updated'));
+  register('changePassword', async (call) => {
+    await changePassword(deps, call);
+    return { success: true, message: 'Password changed' };
+  });
+
+  register('preferences', async (call) => {
+    return { success: true, preferences: await findPreferences(db, requireCaller(call).userId) };
+  });
+  register('updatePreferences', async (call) => {
+    const { userId } = requireCaller(call);
+    return { success: true, preferences: await updatePreferences(db, userId, call.body) };
+  });
+  register('profileHistory', async (call) => {
+    const { userId } = requireCaller(call);
+    const { limit, cursor } = call.query;
+    return { success: true, ...(await listAccountEvents(db, { userId, limit, cursor })) };
+  });
+
+  register('sessions', async (call) => ({ success: true, ...(await listSessions(db, requireCaller(call))) }));
+  register('endSession', async (call) => {
+    const { userId } = requireCaller(call);
+    const [found] = await db
+      .select({ id: session.id })
+      .from(session)
+      .where(
+        and(eq(session.id, Number(call.params.id)), eq(session.userId, userId), isNull(session.endedMs)),
+      );
+    if (!found) throw new Failure('session_not_found');
+    await endSession(deps, { sessionId: found.id, userId, reason: 'revoked' });
+    return { success: true, message: 'Signed out', ended: 1 };
+  });
+  register('endOtherSessions', async (call) => {
+    const { userId, sessionId } = requireCaller(call);
+    const nowMs = clock.nowMs();
+    const ended = await db.transaction(async (tx) => {
+      const ids = await endSessions(tx, { userId, keep: sessionId, nowMs });
+      const data = { count: String(ids.length) };
+      if (ids.length > 0) {
+        await recordAccountEvent(tx, { userId, kind: 'sessions_ended', data, nowMs, source: call });
+      }
+      return ids;
+    });
+    for (const id of ended) events.publish({ type: 'session_ended', userId, sessionId: id });
+    return { success: true, message: 'Signed out everywhere else', ended: ended.length };
+  });
+
+  register('forgotPassword', async (call) => {
+    await forgotPassword(deps, call);
+    return { success: true, message: 'If this address belongs to an account, a link is on its way' };
+  });
+  register('checkLink', (call) => checkLink(deps, call));
+  register('resetPassword', async (call) => {
+    const realm = await resetPassword(deps, call);
+    return { success: true, message: 'Password changed', realm };
+  });
+  register('confirmEmail', async (call) => {
+    await confirmEmail(deps, call);
+    return { success: true, message: 'Email confirmed' };
+  });
+  register('undoEmailChange', async (call) => {
+    const undone = await undoEmailChange(deps, call);
+    return { success: true, message: 'Email change undone', ...undone };
+  });
+
+  register('resetUserPassword', async (call) => {
+    await startResetFor(deps, call, Number(call.params.id));
+    return { success: true, message: 'Link sent' };
+  });
+  register('adminResetPassword', async (call) => {
+    await startResetFor(deps, call, Number(call.body.userId));
+    return { success: true, message: 'Link sent' };
+  });
+}

@@ -1,0 +1,44 @@
+/** A customer takes another username; the former one is free at once (document 2 §5). */
+import { and, eq } from 'drizzle-orm';
+import { appUser } from '../database/schema';
+import { type Call, requireCaller } from '../http/call';
+import { Failure } from '../http/failure';
+import { tell } from '../notices/tell';
+import { takenFailure, type UserRow } from './create-user';
+import { recordAccountEvent } from './record-account-event';
+import { type PasswordDeps, requirePassword, wrongPassword } from './require-password';
+import type { SessionDeps } from './sessions';
+
+/** Throws too_many_requests, wrong_current_password, username_taken, and validation_failed for one's own name. */
+export async function changeUsername(
+  deps: SessionDeps & PasswordDeps,
+  call: Call<'changeUsername'>,
+): Promise<UserRow> {
+  const { userId } = requireCaller(call);
+  const { newUsername, password } = call.body;
+  const before = await requirePassword(deps, { userId, password, field: 'password' });
+  if (newUsername === before.username) {
+    throw new Failure('validation_failed', {
+      errors: { newUsername: ['The new username must differ from the current one'] },
+    });
+  }
+  const nowMs = deps.clock.nowMs();
+  const data = { from: before.username, to: newUsername };
+  try {
+    const row = await deps.db.transaction(async (tx) => {
+      const [changed] = await tx
+        .update(appUser)
+        .set({ username: newUsername, updatedMs: nowMs })
+        .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, before.passwordHash)))
+        .returning();
+      if (!changed) throw wrongPassword('password');
+      await recordAccountEvent(tx, { userId, kind: 'username_changed', data, nowMs, source: call });
+      await tell(tx, { userId, kind: 'username_changed', data, nowMs });
+      return changed;
+    });
+    deps.events.publish({ type: 'notice', userId });
+    return row;
+  } catch (error) {
+    throw takenFailure(error) ?? error;
+  }
+}

@@ -1,0 +1,38 @@
+/** A customer's name and telephone number. A name that documents have verified stays as it is. */
+import { eq } from 'drizzle-orm';
+import { appUser } from '../database/schema';
+import { type Call, requireCaller } from '../http/call';
+import { Failure } from '../http/failure';
+import type { UserRow } from './create-user';
+import { recordAccountEvent } from './record-account-event';
+import type { SessionDeps } from './sessions';
+
+/** Throws name_verified. */
+export async function updateProfile(
+  { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
+  call: Call<'updateProfile'>,
+): Promise<UserRow> {
+  const { userId } = requireCaller(call);
+  const { full_name: fullName, phone } = call.body;
+  const nowMs = clock.nowMs();
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update');
+    if (!before) throw new Error(`the person of a running session is gone: ${userId}`);
+    const changes = {
+      ...(fullName !== undefined && fullName !== before.fullName ? { fullName } : {}),
+      ...(phone !== undefined && phone !== before.phone ? { phone } : {}),
+    };
+    const fields = Object.keys(changes);
+    if (fields.length === 0) return before;
+    if ('fullName' in changes && before.kycStatus === 'approved') throw new Failure('name_verified');
+    const [row] = await tx
+      .update(appUser)
+      .set({ ...changes, updatedMs: nowMs })
+      .where(eq(appUser.id, userId))
+      .returning();
+    if (!row) throw new Error('an updated person was not returned');
+    const data = { fields: fields.map((field) => (field === 'fullName' ? 'full_name' : field)).join(',') };
+    await recordAccountEvent(tx, { userId, kind: 'profile_updated', data, nowMs, source: call });
+    return row;
+  });
+}

@@ -1,0 +1,149 @@
+/** What mailed links do: choose a new password, confirm an address, take the former address back. */
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AnswerOf } from '../../lib/contract/endpoints';
+import { isStaff, readRole } from '../../lib/contract/permissions';
+import { appUser } from '../database/schema';
+import type { Call } from '../http/call';
+import { Failure } from '../http/failure';
+import { addressKey, type Throttles } from '../http/throttles';
+import { viewTime } from '../http/view-time';
+import { tell } from '../notices/tell';
+import { createLink, findLink, type LinkTokens, takeLink, voidLinks } from './account-links';
+import { takenFailure } from './create-user';
+import { hideAddress } from './hide-address';
+import { requireUncommonPassword } from './is-common-password';
+import type { PasswordHasher } from './password-hasher';
+import { recordAccountEvent } from './record-account-event';
+import { endSessions, type SessionDeps } from './sessions';
+
+export interface LinkDeps extends SessionDeps {
+  linkTokens: LinkTokens;
+  hasher: PasswordHasher;
+  throttles: Throttles;
+}
+
+type LinkCall = Call<'checkLink' | 'resetPassword' | 'confirmEmail' | 'undoEmailChange'>;
+
+/** What a link is for, as long as it works. Throws link_invalid, too_many_requests. */
+export async function checkLink(deps: LinkDeps, call: Call<'checkLink'>): Promise<AnswerOf<'checkLink'>> {
+  const link = await findLink(deps.db, await wanted(deps, call));
+  const [row] = await deps.db
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.id, link.userId), isNull(appUser.deletedMs)));
+  if (!row) throw new Failure('link_invalid');
+  return {
+    success: true,
+    kind: link.kind,
+    username: row.username,
+    email: link.email,
+    expiresAt: viewTime(link.expiresMs),
+  };
+}
+
+/**
+ * Chooses a new password. Every session ends; who held the link has shown that mail reaches them. Answers where this
+ * person signs in. Throws link_invalid, password_too_common, too_many_requests.
+ */
+export async function resetPassword(
+  deps: LinkDeps,
+  call: Call<'resetPassword'>,
+): Promise<'customer' | 'staff'> {
+  const { db, clock, events, hasher } = deps;
+  const { newPassword } = call.body;
+  const of = { ...(await wanted(deps, call)), kind: 'reset_password' as const };
+  // Before the costly hash: what is no link costs nothing.
+  const { userId } = await findLink(db, of);
+  requireUncommonPassword(newPassword, 'newPassword');
+  const passwordHash = await hasher.hash(newPassword);
+  const nowMs = clock.nowMs();
+  const { ended, staff } = await db.transaction(async (tx) => {
+    await takeLink(tx, { ...of, nowMs });
+    const [row] = await tx
+      .update(appUser)
+      .set({
+        passwordHash,
+        mustChangePassword: false,
+        passwordResetMs: nowMs,
+        emailConfirmedMs: nowMs,
+        updatedMs: nowMs,
+      })
+      .where(and(eq(appUser.id, userId), isNull(appUser.deletedMs)))
+      .returning();
+    if (!row) throw new Failure('link_invalid');
+    const staff = isStaff(readRole(row.role));
+    if (!staff) await tx.update(appUser).set({ passwordChangedMs: nowMs }).where(eq(appUser.id, userId));
+    await voidLinks(tx, { userId, kinds: ['reset_password'], nowMs });
+    await recordAccountEvent(tx, { userId, kind: 'password_reset', nowMs, source: call });
+    await tell(tx, { userId, kind: 'password_changed', data: {}, nowMs });
+    return { ended: await endSessions(tx, { userId, nowMs }), staff };
+  });
+  publishEnded(deps, userId, ended);
+  events.publish({ type: 'notice', userId });
+  return staff ? 'staff' : 'customer';
+}
+
+/** Confirms the account's address, if it is still the one that the link was mailed to. Throws link_invalid. */
+export async function confirmEmail(deps: LinkDeps, call: Call<'confirmEmail'>): Promise<void> {
+  const of = { ...(await wanted(deps, call)), kind: 'confirm_email' as const };
+  const { nowMs } = of;
+  await deps.db.transaction(async (tx) => {
+    const { userId, email } = await takeLink(tx, of);
+    const confirmed = await tx
+      .update(appUser)
+      .set({ emailConfirmedMs: nowMs })
+      .where(and(eq(appUser.id, userId), eq(appUser.email, email ?? ''), isNull(appUser.deletedMs)))
+      .returning({ id: appUser.id });
+    if (confirmed.length === 0) throw new Failure('link_invalid');
+    await recordAccountEvent(tx, { userId, kind: 'email_confirmed', nowMs, source: call });
+  });
+}
+
+/**
+ * Takes the former address back, whatever has happened since: every session ends, every other link is void, and so is
+ * the password, which may be in somebody else's hands. Answers the token with which a new one is chosen. Throws
+ * link_invalid, and email_taken should the address have got another owner.
+ */
+export async function undoEmailChange(
+  deps: LinkDeps,
+  call: Call<'undoEmailChange'>,
+): Promise<{ resetToken: string; email: string }> {
+  const of = { ...(await wanted(deps, call)), kind: 'undo_email_change' as const };
+  const { nowMs } = of;
+  const passwordHash = await deps.hasher.hash(randomBytes(32).toString('base64url'));
+  try {
+    const { userId, ended, reset, email } = await deps.db.transaction(async (tx) => {
+      const { userId, email } = await takeLink(tx, of);
+      const [before] = await tx
+        .select()
+        .from(appUser)
+        .where(and(eq(appUser.id, userId), isNull(appUser.deletedMs)))
+        .for('update');
+      if (!before || email === null) throw new Failure('link_invalid');
+      await tx
+        .update(appUser)
+        .set({ email, passwordHash, emailConfirmedMs: nowMs, emailChangedMs: nowMs, updatedMs: nowMs })
+        .where(eq(appUser.id, userId));
+      const kinds = ['reset_password', 'confirm_email', 'undo_email_change'] as const;
+      await voidLinks(tx, { userId, kinds, nowMs });
+      const reset = await createLink(tx, { userId, kind: 'reset_password', nowMs });
+      const data = { from: hideAddress(before.email), to: hideAddress(email) };
+      await recordAccountEvent(tx, { userId, kind: 'email_change_undone', data, nowMs, source: call });
+      return { userId, reset, email, ended: await endSessions(tx, { userId, nowMs }) };
+    });
+    publishEnded(deps, userId, ended);
+    return { resetToken: deps.linkTokens.tokenOf(reset), email };
+  } catch (error) {
+    throw takenFailure(error) ?? error;
+  }
+}
+
+async function wanted({ linkTokens, throttles, clock }: LinkDeps, call: LinkCall) {
+  await throttles.count('link', addressKey(call.clientAddress));
+  return { tokens: linkTokens, token: call.body.token, nowMs: clock.nowMs() };
+}
+
+function publishEnded({ events }: LinkDeps, userId: number, ended: number[]): void {
+  for (const sessionId of ended) events.publish({ type: 'session_ended', userId, sessionId });
+}

@@ -1,0 +1,104 @@
+/** Staff decide about a submission, once: approve it, reject it with a reason, or ask for one picture again. */
+import { eq } from 'drizzle-orm';
+import { KYC_MOVES, type KycFile } from '../../lib/contract/kyc-rules';
+import { type AuditSource, writeAudit } from '../audit/write-audit';
+import { kycSubmission } from '../database/account-schema';
+import type { Tx } from '../database/database';
+import { appUser } from '../database/schema';
+import { commitAndPublish } from '../events/commit-and-publish';
+import { requireCaller } from '../http/call';
+import { Failure } from '../http/failure';
+import { recordAccountEvent } from '../identity/record-account-event';
+import { tell } from '../notices/tell';
+import type { KycDeps, SubmissionRow } from './kyc-deps';
+
+export type Decision =
+  | { move: 'approve' }
+  | { move: 'reject'; reason: string }
+  | { move: 'requestDocument'; reason: string; document: KycFile };
+
+/**
+ * Decides a submission that waits, moves its account with it and tells the customer. Throws case_not_found,
+ * case_changed when it is decided already, or own_case; then nothing is written.
+ */
+export async function decideKyc(
+  deps: KycDeps,
+  { id, source, decision }: { id: number; source: AuditSource; decision: Decision },
+): Promise<void> {
+  await commitAndPublish(deps, async (tx) => {
+    const actorId = requireCaller(source).userId;
+    const [row] = await tx.select().from(kycSubmission).where(eq(kycSubmission.id, id)).for('update');
+    if (!row) throw new Failure('case_not_found');
+    if (row.userId === actorId) throw new Failure('own_case');
+    const { from, to } = KYC_MOVES[decision.move];
+    if (!from.some((status) => status === row.status)) throw new Failure('case_changed');
+    const nowMs = deps.clock.nowMs();
+    await writeDecision(tx, { row, to, decision, actorId, nowMs });
+    const { move } = decision;
+    const document: Record<string, string> =
+      move === 'requestDocument' ? { document: decision.document } : {};
+    await writeAudit(tx, {
+      source,
+      nowMs,
+      line: {
+        action: `kyc.${move === 'requestDocument' ? 'request_document' : move}`,
+        subjectKind: 'kyc',
+        subjectId: id,
+        userId: row.userId,
+        data: { from: row.status, to, ...document },
+      },
+    });
+    await recordAccountEvent(tx, {
+      userId: row.userId,
+      kind: to === 'approved' ? 'kyc_approved' : 'kyc_rejected',
+      data: document,
+      nowMs,
+      source: undefined,
+      actorId,
+    });
+    await tellCustomer(tx, { userId: row.userId, decision, nowMs });
+    return { answer: undefined, events: [{ type: 'notice', userId: row.userId }, { type: 'queue' }] };
+  });
+}
+
+interface Writing {
+  row: SubmissionRow;
+  to: 'approved' | 'rejected';
+  decision: Decision;
+  actorId: number;
+  nowMs: number;
+}
+
+/** On approval the account takes the name that was verified. */
+async function writeDecision(tx: Tx, { row, to, decision, actorId, nowMs }: Writing): Promise<void> {
+  await tx
+    .update(kycSubmission)
+    .set({
+      status: to,
+      decidedMs: nowMs,
+      decidedBy: actorId,
+      rejectionReason: decision.move === 'approve' ? null : decision.reason,
+      requestedDocument: decision.move === 'requestDocument' ? decision.document : null,
+    })
+    .where(eq(kycSubmission.id, row.id));
+  await tx
+    .update(appUser)
+    .set({ kycStatus: to, updatedMs: nowMs, ...(to === 'approved' ? { fullName: row.fullName } : {}) })
+    .where(eq(appUser.id, row.userId));
+}
+
+async function tellCustomer(
+  tx: Tx,
+  { userId, decision, nowMs }: { userId: number; decision: Decision; nowMs: number },
+): Promise<void> {
+  switch (decision.move) {
+    case 'approve':
+      return tell(tx, { userId, kind: 'kyc_approved', data: {}, nowMs });
+    case 'reject':
+      return tell(tx, { userId, kind: 'kyc_rejected', data: { reason: decision.reason }, nowMs });
+    case 'requestDocument': {
+      const { document, reason } = decision;
+      return tell(tx, { userId, kind: 'kyc_document_requested', data: { document, reason }, nowMs });
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/** Accounts that share something with a submission: its ID number, a file, or a picture that looks the same. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { KycCase } from '../../lib/contract/kyc';
+import { kycSubmission } from '../database/account-schema';
+import { listRows, type Queryable, type Tx } from '../database/database';
+
+type Match = KycCase['matches'][number];
+type Share = Match['shares'][number];
+
+/** Of 256 bits, how many may differ between two photos of one picture. Two unlike ones differ in about 110. */
+const SAME_LOOK = 20;
+/** Beyond these an almost even picture has too little in it to be recognised by. */
+const FEWEST_BITS = 24;
+const MOST_BITS = 232;
+
+/**
+ * Other accounts' submissions that share something with the row of kyc_submission in the query around it, as columns
+ * `id` and `share`.
+ */
+const others: SQL = sql`
+  SELECT o.id, 'idNumber' AS share FROM kyc_submission o
+    WHERE o.id_number_key = ${kycSubmission.idNumberKey} AND o.user_id <> ${kycSubmission.userId}
+  UNION SELECT o.id, 'sameFile' FROM kyc_picture p JOIN stored_file f ON f.id = p.file_id
+      JOIN stored_file g ON g.sha256 = f.sha256 AND g.audience = 'document'
+      JOIN kyc_picture q ON q.file_id = g.id JOIN kyc_submission o ON o.id = q.submission_id
+    WHERE p.submission_id = ${kycSubmission.id} AND o.user_id <> ${kycSubmission.userId}
+  UNION SELECT earlier_id, 'sameImage' FROM kyc_likeness WHERE submission_id = ${kycSubmission.id}
+  UNION SELECT submission_id, 'sameImage' FROM kyc_likeness WHERE earlier_id = ${kycSubmission.id}`;
+
+/** Whether there is any, as a column of a query on kyc_submission and other tables. */
+export const isFlagged = sql<boolean>`EXISTS (${others})`;
+
+/** One entry an account, with the latest of its submissions that share something. */
+export async function findMatches(db: Queryable, submissionId: number): Promise<Match[]> {
+  const rows = await listRows<{
+    user_id: string;
+    username: string;
+    id: string;
+    status: string;
+    shares: string[];
+  }>(
+    db,
+    sql`SELECT o.user_id::text, u.username, max(o.id)::text AS id, array_agg(DISTINCT m.share) AS shares,
+        (array_agg(o.status ORDER BY o.id DESC))[1] AS status
+      FROM kyc_submission CROSS JOIN LATERAL (${others}) m
+        JOIN kyc_submission o ON o.id = m.id JOIN app_user u ON u.id = o.user_id
+      WHERE ${kycSubmission.id} = ${submissionId}
+      GROUP BY o.user_id, u.username ORDER BY max(o.id) DESC`,
+  );
+  return rows.map((row) => ({
+    user: { id: row.user_id, username: row.username },
+    submissionId: row.id,
+    status: row.status as Match['status'],
+    shares: readShares(row.shares),
+  }));
+}
+
+/** The very same file looks the same too: said once. */
+function readShares(found: string[]): Share[] {
+  const shares = found as Share[];
+  return shares.includes('sameFile') ? shares.filter((share) => share !== 'sameImage') : shares;
+}
+
+/**
+ * Compares a new submission's pictures with all those of other accounts and keeps which look the same. One at a time:
+ * of two accounts that send one picture in the same moment the later one finds the earlier.
+ */
+export async function recordLikeness(
+  tx: Tx,
+  { submissionId, userId }: { submissionId: number; userId: number },
+): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('updown.kyc'))`);
+  await tx.execute(sql`INSERT INTO kyc_likeness (submission_id, earlier_id)
+    SELECT DISTINCT n.submission_id, o.submission_id
+      FROM kyc_picture n JOIN kyc_picture o ON bit_count(n.looks # o.looks) <= ${SAME_LOOK}
+        JOIN kyc_submission s ON s.id = o.submission_id
+      WHERE n.submission_id = ${submissionId} AND s.user_id <> ${userId}
+        AND bit_count(n.looks) BETWEEN ${FEWEST_BITS} AND ${MOST_BITS}`);
+}

@@ -1,0 +1,18 @@
+/** What the calls of identity verification are given. */
+import type { Clock } from '../clock';
+import type { kycSubmission } from '../database/account-schema';
+import type { Database } from '../database/database';
+import type { EventBus } from '../events/events';
+import type { DocumentCipher } from '../files/document-cipher';
+import type { FileStore } from '../files/file-store';
+import type { ViewOptions } from '../identity/view-user';
+
+export interface KycDeps extends ViewOptions {
+  db: Database;
+  clock: Clock;
+  events: EventBus;
+  files: FileStore;
+  cipher: DocumentCipher;
+}
+
+export type SubmissionRow = typeof kycSubmission.$inferSelect;

@@ -1,0 +1,93 @@
+/** The desk's queue of submissions: filtered, searched, ordered and cut into pages by the database. */
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { KycQueueItem } from '../../lib/contract/kyc';
+import { idNumberKey } from '../../lib/contract/kyc-rules';
+import { kycSubmission } from '../database/account-schema';
+import type { Queryable } from '../database/database';
+import { appUser } from '../database/schema';
+import type { Call } from '../http/call';
+import { Failure } from '../http/failure';
+import { viewTime, viewTimeOrNull } from '../http/view-time';
+import { isFlagged } from './find-matches';
+import { decider, viewDecider } from './find-submissions';
+
+type Query = Call<'kycQueue'>['query'];
+
+export async function listQueue(
+  db: Queryable,
+  query: Query,
+): Promise<{ data: KycQueueItem[]; total: number; page: number; pages: number }> {
+  const { page, limit } = query;
+  const where = and(
+    query.status === 'all' ? undefined : eq(kycSubmission.status, query.status),
+    query.documentType === 'all' ? undefined : eq(kycSubmission.documentType, query.documentType),
+    search(query.q),
+  );
+  const [counted] = await db
+    .select({ total: count() })
+    .from(kycSubmission)
+    .innerJoin(appUser, eq(appUser.id, kycSubmission.userId))
+    .where(where);
+  const total = counted?.total ?? 0;
+  const direction = query.sort === 'oldest' ? asc : desc;
+  const data = await selectItems(db, where)
+    .orderBy(direction(kycSubmission.createdMs), direction(kycSubmission.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { data: data.map(viewItem), total, page, pages: Math.max(1, Math.ceil(total / limit)) };
+}
+
+/** One submission as the queue shows it. Throws case_not_found. */
+export async function requireItem(db: Queryable, id: number): Promise<KycQueueItem> {
+  const [found] = await selectItems(db, eq(kycSubmission.id, id));
+  if (!found) throw new Failure('case_not_found');
+  return viewItem(found);
+}
+
+function selectItems(db: Queryable, where: SQL | undefined) {
+  return db
+    .select({
+      row: kycSubmission,
+      username: appUser.username,
+      decidedByName: decider.username,
+      attempt: sql<number>`(SELECT count(*)::int FROM kyc_submission e
+        WHERE e.user_id = ${kycSubmission.userId} AND e.id <= ${kycSubmission.id})`,
+      flagged: isFlagged,
+    })
+    .from(kycSubmission)
+    .innerJoin(appUser, eq(appUser.id, kycSubmission.userId))
+    .leftJoin(decider, eq(decider.id, kycSubmission.decidedBy))
+    .where(where);
+}
+
+type Item = Awaited<ReturnType<typeof selectItems>>[number];
+
+function viewItem({ row, username, decidedByName, attempt, flagged }: Item): KycQueueItem {
+  return {
+    id: String(row.id),
+    user: { id: String(row.userId), username },
+    status: row.status as KycQueueItem['status'],
+    fullName: row.fullName,
+    documentType: row.documentType as KycQueueItem['documentType'],
+    attempt,
+    flagged,
+    createdAt: viewTime(row.createdMs),
+    decidedAt: viewTimeOrNull(row.decidedMs),
+    decidedBy: viewDecider(row.decidedBy, decidedByName),
+  };
+}
+
+/** Username, e-mail, full name as submitted, or ID number however it is spaced. */
+function search(q: string | undefined): SQL | undefined {
+  if (!q) return undefined;
+  const texts = [appUser.username, appUser.email, kycSubmission.fullName];
+  const number = idNumberKey(q);
+  return or(
+    ...texts.map((column) => ilike(column, contains(q.normalize('NFC')))),
+    number ? ilike(kycSubmission.idNumberKey, contains(number)) : undefined,
+  );
+}
+
+function contains(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,30 @@
+/** Writes a mail that no notice goes with, in the transaction of what it tells of. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../database/database';
+import type { LinkMailData, LinkMailKind } from './mail-kinds';
+
+/** A mail whose data is that of its kind. */
+export type LinkMail = {
+  [K in LinkMailKind]: {
+    userId: number;
+    /** Where it goes; the account's address unless told. */
+    address?: string;
+    kind: K;
+    data: LinkMailData[K];
+    /** The row of account_link whose token it carries: the token itself is made when the mail is sent. */
+    linkId: number;
+    nowMs: number;
+  };
+}[LinkMailKind];
+
+/** A deleted account gets none. After the commit the caller publishes `mail`; the mail goes out by itself. */
+export async function sendMail(
+  tx: Tx,
+  { userId, address, kind, data, linkId, nowMs }: LinkMail,
+): Promise<void> {
+  const carried = JSON.stringify({ ...data, linkId: String(linkId) });
+  await tx.execute(sql`
+    INSERT INTO mail (user_id, address, language, kind, data, created_ms, due_ms)
+    SELECT id, coalesce(${address ?? null}::text, email), language, ${kind}::text, ${carried}::jsonb, ${nowMs}::bigint, ${nowMs}::bigint
+      FROM app_user WHERE id = ${userId} AND deleted_ms IS NULL`);
+}

@@ -1,0 +1,357 @@
+/** A customer's identity: submitted, decided about by staff, corrected, and never two of it at once. */
+import { desc, eq } from 'drizzle-orm';
+import { KYC_FILES } from '../../lib/contract/kyc-rules';
+import { accountEvent, kycPicture, kycSubmission } from '../../provider/database/account-schema';
+import { appUser } from '../../provider/database/schema';
+import { auditLog, mail, notice, storedFile } from '../../provider/database/service-schema';
+import type { ProviderEvent } from '../../provider/events/events';
+import { databaseKinds } from '../support/database';
+import { createKycWorld, type KycWorld, makePapers, type Submission } from '../support/kyc-world';
+import type { Person } from '../support/provider';
+import { makeScene } from '../support/sample-files';
+
+const REASON = 'The back cannot be read';
+
+describe.each(databaseKinds())('identity on %s', (kind) => {
+  let world: KycWorld;
+  let customer: Person;
+  let staff: Person;
+  const events: ProviderEvent[] = [];
+
+  beforeAll(async () => {
+    world = await createKycWorld(kind);
+    staff = await world.openStaff();
+    world.provider.events.subscribe((event) => void events.push(event));
+  }, 60_000);
+  beforeEach(async () => {
+    customer = await world.openCustomer();
+    events.length = 0;
+  });
+  afterAll(() => world.close());
+
+  const idOf = async (submission?: Submission, person = customer) => {
+    const answer = await world.submit(person, submission);
+    expect([answer.status, answer.body.code]).toEqual([200, undefined]);
+    return answer.body.kyc.id;
+  };
+  const personRow = async () => {
+    const [row] = await world.provider.db.select().from(appUser).where(eq(appUser.id, customer.id));
+    return { kycStatus: row?.kycStatus, fullName: row?.fullName };
+  };
+  const countSubmissions = async () =>
+    (await world.provider.db.select().from(kycSubmission).where(eq(kycSubmission.userId, customer.id)))
+      .length;
+  const status = async () =>
+    (await world.provider.call('GET', '/users/kyc/status', { token: customer.token })).body;
+
+  test('before the first submission there is none', async () => {
+    const me = await world.me(customer);
+    expect([me.status, me.body.code]).toEqual([404, 'kyc_not_submitted']);
+    expect(await status()).toMatchObject({ status: 'none', kyc_status: 'none', verification_status: 'none' });
+  });
+
+  test('submitted, rejected with a reason, submitted anew and approved', async () => {
+    const first = await idOf({ fields: { idNumber: '1-1037-01234-56-7' } });
+    expect((await world.me(customer)).body.kyc).toMatchObject({
+      id: first,
+      status: 'pending',
+      fullName: 'Somchai Jaidee',
+      idNumber: '•••••••••••••56-7',
+      documentType: 'national_id',
+      rejectionReason: null,
+      decidedAt: null,
+    });
+    expect(await status()).toMatchObject({ status: 'pending' });
+    expect(await personRow()).toEqual({ kycStatus: 'pending', fullName: null });
+
+    const rejected = await world.decide(staff, first, 'reject', { reason: REASON });
+    expect([rejected.status, rejected.body.data]).toMatchObject([
+      200,
+      { status: 'rejected', decidedBy: { username: staff.username }, attempt: 1 },
+    ]);
+    expect((await world.me(customer)).body.kyc).toMatchObject({
+      status: 'rejected',
+      rejectionReason: REASON,
+      requestedDocument: null,
+    });
+    expect(await status()).toMatchObject({ status: 'rejected', rejectionReason: REASON });
+
+    const second = await idOf({ fields: { fullName: 'Somchai Jaidee-Na' } });
+    expect(second).not.toBe(first);
+    expect(await personRow()).toMatchObject({ kycStatus: 'pending' });
+    const approved = await world.decide(staff, second, 'approve');
+    expect([approved.status, approved.body.data]).toMatchObject([200, { status: 'approved', attempt: 2 }]);
+    expect(await personRow()).toEqual({ kycStatus: 'approved', fullName: 'Somchai Jaidee-Na' });
+    expect((await world.me(customer)).body.kyc).toMatchObject({ id: second, status: 'approved' });
+
+    const { data } = (await world.findCase(staff, second)).body;
+    expect(data.earlier).toMatchObject([{ id: first, status: 'rejected', rejectionReason: REASON }]);
+    expect(data.earlier[0]?.pictures).toHaveLength(3);
+    const again = await world.submit(customer);
+    expect([again.status, again.body.code]).toEqual([409, 'kyc_already_approved']);
+  });
+
+  test('each decision is told, mailed, kept for its owner and for the audit log, and published', async () => {
+    const first = await idOf();
+    await world.decide(staff, first, 'request-document', { document: 'selfie', reason: 'Too dark' });
+    await world.decide(staff, await idOf(), 'reject', { reason: REASON });
+    await world.decide(staff, await idOf(), 'approve');
+    const { db } = world.provider;
+    const told = await db.select().from(notice).where(eq(notice.userId, customer.id)).orderBy(notice.id);
+    expect(told.map(({ kind, data }) => [kind, data])).toEqual([
+      ['kyc_document_requested', { document: 'selfie', reason: 'Too dark' }],
+      ['kyc_rejected', { reason: REASON }],
+      ['kyc_approved', {}],
+    ]);
+    const mailed = await db.select().from(mail).where(eq(mail.userId, customer.id)).orderBy(mail.id);
+    expect(mailed.map((row) => row.kind)).toEqual(told.map((row) => row.kind));
+    const kept = await db
+      .select()
+      .from(accountEvent)
+      .where(eq(accountEvent.userId, customer.id))
+      .orderBy(accountEvent.id);
+    const ofKyc = kept.filter((row) => row.kind.startsWith('kyc_'));
+    expect(ofKyc.map((row) => [row.kind, row.actorId])).toEqual([
+      ['kyc_submitted', null],
+      ['kyc_rejected', staff.id],
+      ['kyc_submitted', null],
+      ['kyc_rejected', staff.id],
+      ['kyc_submitted', null],
+      ['kyc_approved', staff.id],
+    ]);
+    const lines = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.userId, customer.id))
+      .orderBy(auditLog.id);
+    expect(lines.map((line) => [line.action, line.actorId, line.data])).toEqual([
+      ['kyc.request_document', staff.id, { from: 'pending', to: 'rejected', document: 'selfie' }],
+      ['kyc.reject', staff.id, { from: 'pending', to: 'rejected' }],
+      ['kyc.approve', staff.id, { from: 'pending', to: 'approved' }],
+    ]);
+    expect(events.filter((event) => event.type === 'notice')).toEqual(
+      Array(3).fill({ type: 'notice', userId: customer.id }),
+    );
+    expect(events.filter((event) => event.type === 'queue')).toHaveLength(6);
+  });
+
+  test('the same submission sent again is the first one, also after it is approved', async () => {
+    const submission = { seed: 1, fields: { idNumber: 'AA 1' } };
+    const first = await idOf(submission);
+    const filesBefore = world.provider.files.kept.size;
+    expect(await idOf(submission)).toBe(first);
+    expect([await countSubmissions(), world.provider.files.kept.size]).toEqual([1, filesBefore]);
+    const other = await world.submit(customer, { ...submission, fields: { idNumber: 'AA 2' } });
+    expect([other.status, other.body.code]).toEqual([409, 'kyc_pending']);
+    await world.decide(staff, first, 'approve');
+    expect(await idOf(submission)).toBe(first);
+  });
+
+  test('two different ones at once: one is kept, the other is told that it waits; the same at once are one', async () => {
+    const filesBefore = world.provider.files.kept.size;
+    const devices = async () => Promise.all(Array.from({ length: 3 }, () => world.signInAgain(customer)));
+    const people = await devices();
+    const answers = await Promise.all(people.map((person, seed) => world.submit(person, { seed })));
+    expect(answers.map(({ status: code }) => code).sort()).toEqual([200, 409, 409]);
+    expect(await countSubmissions()).toBe(1);
+    expect(world.provider.files.kept.size).toBe(filesBefore + 3);
+
+    customer = await world.openCustomer();
+    const again = [...(await devices()), customer, customer];
+    const same = await Promise.all(again.map((person) => world.submit(person, { seed: 5 })));
+    expect(same.map(({ status: code }) => code)).toEqual(Array(5).fill(200));
+    expect(new Set(same.map(({ body }) => body.kyc.id)).size).toBe(1);
+    expect(await countSubmissions()).toBe(1);
+    expect(world.provider.files.kept.size).toBe(filesBefore + 6);
+  });
+
+  test('a decided case is not decided again, and of two decisions at once one is made', async () => {
+    const id = await idOf();
+    const other = await world.openStaff('admin');
+    const raced = await Promise.all([
+      world.decide(staff, id, 'approve'),
+      world.decide(other, id, 'reject', { reason: REASON }),
+      world.decide(other, id, 'request-document', { document: 'selfie', reason: REASON }),
+    ]);
+    expect(raced.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+    for (const [move, body] of [
+      ['approve', undefined],
+      ['reject', { reason: REASON }],
+      ['request-document', { document: 'selfie', reason: REASON }],
+    ] as const) {
+      const late = await world.decide(staff, id, move, body);
+      expect([late.status, late.body.code]).toEqual([409, 'case_changed']);
+    }
+    const [row] = await world.provider.db
+      .select()
+      .from(kycSubmission)
+      .where(eq(kycSubmission.id, Number(id)));
+    expect((await personRow()).kycStatus).toBe(row?.status);
+    const told = await world.provider.db.select().from(notice).where(eq(notice.userId, customer.id));
+    expect(told).toHaveLength(1);
+  });
+
+  test('the database itself keeps what was decided, and every picture', async () => {
+    const id = await idOf();
+    await world.decide(staff, id, 'approve');
+    for (const statement of [
+      `UPDATE kyc_submission SET status = 'pending' WHERE id = ${id}`,
+      `DELETE FROM kyc_submission WHERE id = ${id}`,
+      `DELETE FROM kyc_picture WHERE submission_id = ${id}`,
+      `UPDATE kyc_picture SET which = 'selfie' WHERE submission_id = ${id}`,
+    ]) {
+      await expect(world.provider.database.asOwner(statement)).rejects.toThrow();
+    }
+  });
+
+  describe('one picture asked for again', () => {
+    const picture = async (seed: number) => ({ name: 'new.jpg', bytes: await makeScene(seed) });
+    const only = { documentFront: undefined, documentBack: undefined, selfie: undefined };
+    let first: string;
+
+    beforeEach(async () => {
+      first = await idOf({ fields: { idNumber: 'P 77' } });
+      await world.decide(staff, first, 'request-document', { document: 'documentBack', reason: REASON });
+    });
+
+    test('that one is enough, the others are taken over', async () => {
+      expect(await status()).toMatchObject({ status: 'rejected', requestedDocument: 'documentBack' });
+      expect((await world.me(customer)).body.kyc).toMatchObject({
+        requestedDocument: 'documentBack',
+        rejectionReason: REASON,
+      });
+      const second = await idOf({
+        fields: { idNumber: 'P 77' },
+        files: { ...only, documentBack: await picture(71) },
+      });
+      const [now] = [(await world.findCase(staff, second)).body.data];
+      expect(now.pictures.map(({ which, carriedOver }) => [which, carriedOver])).toEqual([
+        ['documentFront', true],
+        ['documentBack', false],
+        ['selfie', true],
+      ]);
+      const before = now.earlier[0]?.pictures ?? [];
+      expect(now.pictures.map(({ fileId }, index) => fileId === before[index]?.fileId)).toEqual([
+        true,
+        false,
+        true,
+      ]);
+      await world.decide(staff, second, 'approve');
+      for (const which of KYC_FILES) expect((await world.look(staff, second, which)).status).toBe(200);
+    });
+
+    test('without that one nothing is taken, and the same one twice is one', async () => {
+      const wrong = await world.submit(customer, { files: { ...only, selfie: await picture(72) } });
+      expect([wrong.status, wrong.body.errors]).toEqual([422, { documentBack: ['This picture is missing'] }]);
+      const submission = { seed: 9, files: { ...only, documentBack: await picture(73) } };
+      const ids = await Promise.all([idOf(submission), idOf(submission), idOf(submission)]);
+      expect(new Set(ids).size).toBe(1);
+    });
+
+    test('another kind of document needs all its pictures', async () => {
+      const other = await world.submit(customer, {
+        fields: { documentType: 'passport' },
+        files: { ...only, documentBack: await picture(74) },
+      });
+      expect(Object.keys(other.body.errors ?? {})).toEqual(['documentFront', 'selfie']);
+    });
+
+    test('what is sent anyway replaces what was there', async () => {
+      const second = await idOf();
+      const pictures = await world.provider.db
+        .select()
+        .from(kycPicture)
+        .where(eq(kycPicture.submissionId, Number(second)));
+      expect(pictures.map(({ carriedOver }) => carriedOver)).toEqual([false, false, false]);
+    });
+  });
+
+  describe('what a submission must hold', () => {
+    test.each(KYC_FILES)('%s', async (which) => {
+      const before = world.provider.files.kept.size;
+      const answer = await world.submit(customer, { files: { [which]: undefined } });
+      expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
+        422,
+        'validation_failed',
+        { [which]: ['This picture is missing'] },
+      ]);
+      expect([await countSubmissions(), world.provider.files.kept.size]).toEqual([0, before]);
+    });
+
+    test.each([
+      ['fullName', '   '],
+      ['fullName', '\u200b\u202e\u0000'],
+      ['fullName', '—'],
+      ['fullName', 'x'.repeat(121)],
+      ['idNumber', ''],
+      ['idNumber', '- -'],
+      ['idNumber', '1'.repeat(41)],
+      ['documentType', 'library_card'],
+    ])('%s is not %j', async (field, value) => {
+      const answer = await world.submit(customer, { fields: { [field]: value } });
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+    });
+
+    test.each([
+      ['สมชาย ใจดี', 'สมชาย ใจดี'],
+      ['  Nguyễn\tVăn \n Á ', 'Nguyễn Văn Á'],
+      ['Nguye\u0302\u0303n', 'Nguyễn'],
+      ['王小明', '王小明'],
+      ['Ólafur Þór O’Brien', 'Ólafur Þór O’Brien'],
+      ['محمد بن سلمان', 'محمد بن سلمان'],
+      ['Jo\u202ehn\u200b', 'John'],
+      ['𝒜 😀', '𝒜 😀'],
+    ])('a name in any script: %j is kept as %j', async (typed, kept) => {
+      const id = await idOf({ fields: { fullName: typed, idNumber: typed } });
+      const [row] = await world.provider.db
+        .select()
+        .from(kycSubmission)
+        .where(eq(kycSubmission.id, Number(id)));
+      expect([row?.fullName, row?.idNumber]).toEqual([kept, kept]);
+      expect(kept.normalize('NFC')).toBe(kept);
+    });
+  });
+
+  test('a short number is never shown whole', async () => {
+    const shown = [];
+    for (const idNumber of ['1', '12', '1234', '123456', '123456789']) {
+      customer = await world.openCustomer();
+      await idOf({ fields: { idNumber } });
+      shown.push((await world.me(customer)).body.kyc.idNumber);
+    }
+    expect(shown).toEqual(['•', '•2', '••34', '•••456', '•••••6789']);
+  });
+
+  test('files of a submission belong to its customer and are documents', async () => {
+    const id = await idOf();
+    const rows = await world.provider.db
+      .select({ file: storedFile })
+      .from(kycPicture)
+      .innerJoin(storedFile, eq(storedFile.id, kycPicture.fileId))
+      .where(eq(kycPicture.submissionId, Number(id)))
+      .orderBy(desc(kycPicture.which));
+    expect(rows.map(({ file }) => file)).toMatchObject(
+      Array(3).fill({
+        ownerId: customer.id,
+        audience: 'document',
+        encrypted: true,
+        contentType: 'image/jpeg',
+      }),
+    );
+  });
+
+  test('a failed write keeps no bytes', async () => {
+    const before = world.provider.files.kept.size;
+    await world.provider.database.asOwner(
+      'ALTER TABLE kyc_picture ADD CONSTRAINT broken CHECK (which <> $$selfie$$) NOT VALID',
+    );
+    try {
+      const answer = await world.submit(customer, { files: await makePapers(88) });
+      expect(answer.status).toBe(500);
+    } finally {
+      await world.provider.database.asOwner('ALTER TABLE kyc_picture DROP CONSTRAINT broken');
+    }
+    expect([await countSubmissions(), world.provider.files.kept.size]).toEqual([0, before]);
+    expect((await personRow()).kycStatus).toBe('none');
+  });
+});

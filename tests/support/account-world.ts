@@ -1,0 +1,50 @@
+/** Account tests: the link that a mail would carry, and what an account's tables hold. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { LinkKind } from '../../lib/contract/account';
+import { accountEvent, accountLink } from '../../provider/database/account-schema';
+import { mail } from '../../provider/database/service-schema';
+import { createLinkTokens } from '../../provider/identity/account-links';
+import { type Person, TEST_DOCUMENT_KEY, type TestProvider } from './provider';
+
+const tokens = createLinkTokens(TEST_DOCUMENT_KEY);
+
+/** The token of somebody's newest link of a kind, whether it still works or not. */
+export async function latestToken({ db }: TestProvider, userId: number, kind: LinkKind): Promise<string> {
+  const [row] = await db
+    .select()
+    .from(accountLink)
+    .where(and(eq(accountLink.userId, userId), eq(accountLink.kind, kind)))
+    .orderBy(desc(accountLink.id))
+    .limit(1);
+  if (!row) throw new Error(`no link of kind ${kind}`);
+  return tokens.tokenOf(row);
+}
+
+/** Kinds and addresses of what was mailed about somebody, in order. */
+export async function listMail({ db }: TestProvider, userId: number) {
+  return db
+    .select({ kind: mail.kind, address: mail.address, data: mail.data })
+    .from(mail)
+    .where(eq(mail.userId, userId))
+    .orderBy(mail.id);
+}
+
+/** What happened to somebody's account, in order. */
+export async function listEvents({ db }: TestProvider, { id }: Pick<Person, 'id'>): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(accountEvent)
+    .where(eq(accountEvent.userId, id))
+    .orderBy(accountEvent.id);
+  return rows.map(({ kind }) => kind);
+}
+
+/** Waits for what goes on after an answer: a link is written when nobody waits for it any more. */
+export async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
+  for (let turn = 0; turn < 500; turn += 1) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error('what was waited for did not happen');
+}
