@@ -124,9 +124,14 @@ module.exports = {
     ]),
     only(
       'provider-knows-five-folders',
-      'The provider knows contract, money, rules, payments and environment.',
+      'The provider knows contract, money, rules, payments and environment, and tells time as the screens do.',
       '^provider/',
-      ['^provider/', '^lib/(contract|money|trading|payments|environment)/', '^node_modules/'],
+      [
+        '^provider/',
+        '^lib/(contract|money|trading|payments|environment)/',
+        '^lib/i18n/(format-time|languages)\\.ts$',
+        '^node_modules/',
+      ],
     ),
     never('provider-is-no-web-app', 'The provider runs without Next and React.', '^provider/', [
       pkg('next', 'react', 'react-dom', 'next-auth', 'next-intl'),

@@ -6,7 +6,7 @@ import { ClientTexts } from '@/components/shell/client-texts';
 import { QueryProvider } from '@/components/shell/query-provider';
 import { findSite } from '@/components/shell/read-site';
 import { TradingScreen } from '@/components/trading/trading-screen';
-import { findCustomer, requireCustomer } from '@/lib/session/require-customer';
+import { type Customer, findCustomer, requireCustomer } from '@/lib/session/require-customer';
 import { prefetchTrading } from './prefetch-trading';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -33,6 +33,7 @@ export default async function TradingPage({
             key={requested ?? ''}
             requested={requested}
             isSignedIn={customer !== undefined}
+            unverified={site?.requireKycToTrade ? findUnverified(customer) : undefined}
             practice={site?.funds !== 'real'}
             timeZone={site?.timeZone ?? 'Asia/Bangkok'}
             renderedAtMs={renderedAtMs}
@@ -41,4 +42,9 @@ export default async function TradingPage({
       </QueryProvider>
     </ClientTexts>
   );
+}
+
+function findUnverified(customer: Customer | undefined) {
+  const status = customer?.user.kyc_status;
+  return status === 'approved' ? undefined : status;
 }

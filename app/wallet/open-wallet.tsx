@@ -7,10 +7,11 @@ import { requireCustomer } from '@/lib/session/require-customer';
 
 /** The wallet with its first data; /withdraw is the same with the dialog open. */
 export async function openWallet({ opensWithdraw }: { opensWithdraw: boolean }) {
-  const [, balance, isBalanceHidden, markets, site] = await Promise.all([
+  const [, balance, isBalanceHidden, limits, markets, site] = await Promise.all([
     requireCustomer(),
     fetchBalance(),
     readBalanceHidden(),
+    findAnswer('withdrawalLimits'),
     findAnswer('markets'),
     findSite(),
   ]);
@@ -18,6 +19,7 @@ export async function openWallet({ opensWithdraw }: { opensWithdraw: boolean }) 
     <WalletScreen
       balance={balance}
       isBalanceHidden={isBalanceHidden}
+      limits={{ answer: limits, atMs: Date.now() }}
       markets={markets}
       site={site}
       opensWithdraw={opensWithdraw}

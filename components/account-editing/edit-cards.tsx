@@ -11,6 +11,7 @@ import { Badge } from '../ui/badge';
 import { Banner } from '../ui/banner';
 import { showToast } from '../ui/toasts';
 import { ChangeForm } from './change-form';
+import { ConfirmHint } from './confirm-hint';
 import { DetailsForm } from './details-form';
 import { EditCard } from './edit-card';
 import { EffectList } from './effect-list';
@@ -35,7 +36,8 @@ export function EditCards({
   const pauseText = usePauseText();
   const [user, setUser] = useState(initial);
   const [open, setOpen] = useState<CardName>();
-  const [mailedTo, setMailedTo] = useState<string>();
+  /** Where a link was just mailed, and whether the address is a new one, after which withdrawals rest. */
+  const [mailed, setMailed] = useState<{ to: string; isNew: boolean }>();
   const [isPasswordNew, setIsPasswordNew] = useState(false);
   const { username, email, emailConfirmed } = user;
 
@@ -78,12 +80,14 @@ export function EditCards({
           </Badge>
         }
         note={
-          mailedTo && (
+          mailed ? (
             <Banner tone="info" icon={<Mail />}>
-              {[t('email.waiting', { email: mailedTo }), pauseText(pauseHours?.email)]
+              {[t('email.waiting', { email: mailed.to }), mailed.isNew && pauseText(pauseHours?.email)]
                 .filter(Boolean)
                 .join(' ')}
             </Banner>
+          ) : (
+            !emailConfirmed && <ConfirmHint onSent={() => setMailed({ to: email, isNew: false })} />
           )
         }
       >
@@ -94,7 +98,7 @@ export function EditCards({
           send={(newEmail, password) => callAccount('changeEmail', { body: { newEmail, password } })}
           onDone={(changed) => {
             keep(changed);
-            setMailedTo(changed.email);
+            setMailed({ to: changed.email, isNew: true });
             finish('email');
           }}
           input={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}

@@ -69,7 +69,11 @@ export function useDepositForm({
     else {
       const { deposit } = outcome;
       const amount = formatUsdt(readAmountText(deposit.amount), { exact: true });
-      notify(t('title', { label: deposit.transactionId }), t('body', { amount, method: method.name }), 'success');
+      notify(
+        t('title', { label: deposit.transactionId }),
+        t('body', { amount, method: method.name }),
+        'success',
+      );
       void client.invalidateQueries({ queryKey: HISTORY_KEY });
       onReported();
     }

@@ -3,17 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { Answer } from '@/lib/api/call-target';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { decimalToMicros } from '@/lib/money/money';
 import { Card } from '../ui/card';
 import { TermList } from '../ui/term-list';
-import { withdrawalLimitsQuery } from '../withdraw/withdraw-queries';
-
-export interface FetchedLimits {
-  answer: Answer<'withdrawalLimits'> | undefined;
-  atMs: number;
-}
+import { type FetchedLimits, withdrawalLimitsQuery } from '../withdraw/withdraw-queries';
 
 /** What verification changes for this customer: the daily withdrawal limit, and trading where it needs it (S7). */
 export function KycPolicy({

@@ -4,7 +4,7 @@ import { ClientTexts } from '../shell/client-texts';
 import { PageHeader } from '../shell/page-header';
 import { QueryProvider } from '../shell/query-provider';
 import type { Site } from '../shell/read-site';
-import type { FetchedLimits } from './kyc-policy';
+import type { FetchedLimits } from '../withdraw/withdraw-queries';
 import type { FetchedKyc } from './kyc-queries';
 import { KycView } from './kyc-view';
 

@@ -50,6 +50,7 @@ const LIMITS = {
     resetsAt: '2026-11-21T00:00:00.000Z',
     timeZone: 'Asia/Bangkok',
     pausedUntil: null,
+    serverTime: '2026-11-20T09:00:00.000Z',
     pauseHours: { password: 24, email: 72 },
   },
 };

@@ -5,6 +5,7 @@ import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { LiveMarketsProvider } from './live-markets-provider';
 import { marketFixture } from './market-fixture';
+import { MARKET_ICONS } from './market-icons';
 import { MarketList } from './market-list';
 import type { MarketsAnswer } from './markets-query';
 
@@ -40,7 +41,7 @@ function show(initial: MarketsAnswer | undefined) {
   const user = userEvent.setup({ delay: null });
   const view = renderInApp(
     <LiveMarketsProvider initial={initial}>
-      <MarketList thbRate={32} timeZone="Asia/Bangkok" />
+      <MarketList thbRate={32} timeZone="Asia/Bangkok" icons={MARKET_ICONS} />
     </LiveMarketsProvider>,
   );
   return { user, ...view };

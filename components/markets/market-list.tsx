@@ -1,12 +1,12 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Market } from '@/lib/contract/markets';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { findMarkets, isListedOnly } from './find-markets';
 import { useLiveMarkets } from './live-markets-provider';
+import type { MarketIcons } from './market-icons';
 import { commonOrigin } from './market-mark';
 import { MarketNotes } from './market-notes';
 import { MarketRow } from './market-row';
@@ -19,9 +19,11 @@ import { useUrlQuery } from './use-url-query';
 export function MarketList({
   thbRate,
   timeZone,
+  icons,
 }: {
   thbRate: number | undefined;
   timeZone: string | undefined;
+  icons: MarketIcons;
 }) {
   const t = useTranslations('market');
   const { markets } = useLiveMarkets();
@@ -32,19 +34,19 @@ export function MarketList({
   return (
     <>
       <div className="sticky top-0 z-10 bg-bg px-4 py-2">
-        <MarketSearchField query={query} onChange={setQuery} />
+        <MarketSearchField query={query} icons={icons} onChange={setQuery} />
         <p role="status" className="sr-only">
           {query && found && !isStillLooking ? t('search.count', { count: found.length }) : ''}
         </p>
       </div>
-      <MarketNotes timeZone={timeZone} />
+      <MarketNotes timeZone={timeZone} icons={icons} />
       <MissingList />
       {found && found.length > 0 && (
         <Groups markets={found} isMixed={commonOrigin(markets ?? []) === 'mixed'} thbRate={thbRate} />
       )}
       {found?.length === 0 && query && !isStillLooking && (
         <EmptyState
-          icon={<Search />}
+          icon={icons.search}
           title={t('search.emptyTitle', { query: query.trim() })}
           body={t('search.emptyHint')}
           action={

@@ -1,15 +1,15 @@
 'use client';
 
-import { FlaskConical, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { formatClock } from '@/lib/i18n/format-time';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { useLiveMarkets } from './live-markets-provider';
+import type { NoteIcons } from './market-icons';
 import { commonOrigin } from './market-mark';
 
 /** What holds for the whole list: where its prices come from, and whether they still arrive. */
-export function MarketNotes({ timeZone }: { timeZone: string | undefined }) {
+export function MarketNotes({ timeZone, icons }: { timeZone: string | undefined; icons: NoteIcons }) {
   const t = useTranslations('market.notes');
   const common = useTranslations('common');
   const { markets = [], outdatedSinceMs, isInterrupted, isRetrying, retry } = useLiveMarkets();
@@ -20,7 +20,7 @@ export function MarketNotes({ timeZone }: { timeZone: string | undefined }) {
       {time !== undefined ? (
         <Banner
           tone="warn"
-          icon={<TriangleAlert />}
+          icon={icons.warning}
           action={
             <Button variant="quiet" size="sm" busy={isRetrying} onClick={retry} className="-me-3">
               {common('retry')}
@@ -31,14 +31,14 @@ export function MarketNotes({ timeZone }: { timeZone: string | undefined }) {
         </Banner>
       ) : (
         isInterrupted && (
-          <Banner tone="warn" icon={<TriangleAlert />}>
+          <Banner tone="warn" icon={icons.warning}>
             {t('interrupted')}
           </Banner>
         )
       )}
       {(origin === 'simulated' || origin === 'recorded') && (
         <p className="flex items-center gap-2 text-xs text-text-muted">
-          <FlaskConical className="size-4 shrink-0" aria-hidden="true" />
+          {icons.simulated}
           {t(origin)}
         </p>
       )}

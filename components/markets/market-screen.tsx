@@ -4,6 +4,7 @@ import { PageHeader } from '../shell/page-header';
 import { QueryProvider } from '../shell/query-provider';
 import type { Site } from '../shell/read-site';
 import { LiveMarketsProvider } from './live-markets-provider';
+import { MARKET_ICONS } from './market-icons';
 import { MarketList } from './market-list';
 import type { MarketsAnswer } from './markets-query';
 
@@ -22,7 +23,7 @@ export async function MarketScreen({
       <ClientTexts namespaces={['market']}>
         <QueryProvider>
           <LiveMarketsProvider initial={markets}>
-            <MarketList thbRate={site?.thbRate} timeZone={site?.timeZone} />
+            <MarketList thbRate={site?.thbRate} timeZone={site?.timeZone} icons={MARKET_ICONS} />
           </LiveMarketsProvider>
         </QueryProvider>
       </ClientTexts>

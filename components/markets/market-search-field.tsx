@@ -1,20 +1,28 @@
 'use client';
 
-import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { cx } from '../ui/cx';
 import { fieldBox } from '../ui/field-box';
 import { IconButton } from '../ui/icon-button';
+import type { MarketIcons } from './market-icons';
 
 /** The search box of the market list; Escape and the cross empty it. */
-export function MarketSearchField({ query, onChange }: { query: string; onChange: (query: string) => void }) {
+export function MarketSearchField({
+  query,
+  icons,
+  onChange,
+}: {
+  query: string;
+  icons: MarketIcons;
+  onChange: (query: string) => void;
+}) {
   const t = useTranslations('market.search');
   const input = useRef<HTMLInputElement>(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know the search element.
     <div role="search" className={cx(fieldBox, 'relative')}>
-      <Search className="pointer-events-none ms-4 size-5 shrink-0 text-text-muted" aria-hidden="true" />
+      <span className="pointer-events-none ms-4 text-text-muted">{icons.search}</span>
       <input
         ref={input}
         type="search"
@@ -37,7 +45,7 @@ export function MarketSearchField({ query, onChange }: { query: string; onChange
       {query !== '' && (
         <IconButton
           label={t('clear')}
-          icon={<X className="size-5" />}
+          icon={icons.clear}
           className="text-text-muted"
           onClick={() => {
             onChange('');

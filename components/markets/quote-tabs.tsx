@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { EmptyState } from '../ui/empty-state';
 import { Tabs } from '../ui/tabs';
 import { useLiveMarkets } from './live-markets-provider';
+import { MARKET_ICONS } from './market-icons';
 import { commonOrigin } from './market-mark';
 import { MarketNotes } from './market-notes';
 import { QuoteRow } from './market-row';
@@ -34,7 +35,7 @@ export function QuoteTabs({
         onChange={setTab}
       >
         <div className="pt-2">
-          <MarketNotes timeZone={timeZone} />
+          <MarketNotes timeZone={timeZone} icons={MARKET_ICONS} />
         </div>
         <MissingList />
         {rows?.length === 0 && <EmptyState title={t(`empty.${tab}`)} />}

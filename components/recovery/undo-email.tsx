@@ -57,7 +57,7 @@ function Undo({ link: { token, username, email }, onInvalid }: { link: WorkingLi
           ]}
         />
       </Card>
-      <ul className="flex list-disc flex-col gap-1 ps-5 text-sm text-text-muted">
+      <ul className="flex list-disc flex-col gap-1 ps-6 text-sm text-text-muted">
         {EFFECTS.map((name) => (
           <li key={name}>{t(`effects.${name}`)}</li>
         ))}

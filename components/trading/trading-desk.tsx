@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import type { KycStatus } from '@/lib/contract/kyc-rules';
 import type { Market } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
 import { readMicros } from '@/lib/money/money';
@@ -17,13 +18,17 @@ import { TradeTicket } from './trade-ticket';
 import { TradingPlaceholder } from './trading-placeholder';
 import { type Desk, useDesk } from './use-desk';
 
+const KycGate = lazy(() => import('./kyc-gate'));
+
 /** The screen: market, chart and ticket in one view of the phone; below it what runs and what has ended. */
 export function TradingDesk({
   requested,
   isSignedIn,
+  unverified,
 }: {
   requested: string | undefined;
   isSignedIn: boolean;
+  unverified: KycStatus | undefined;
 }) {
   const desk = useDesk({ isSignedIn, requested });
   const [isSwitching, setIsSwitching] = useState(false);
@@ -59,7 +64,12 @@ export function TradingDesk({
           <TradeStrips trades={strips} onOpen={(id) => desk.tracked.dispatch({ type: 'opened', id })} />
         </ChartPanel>
         <div className="h-2 bg-bg [@media(max-height:660px)]:hidden" />
-        <TicketPlace desk={desk} market={market} isSessionOver={isSignedIn && !desk.hasSession} />
+        <TicketPlace
+          desk={desk}
+          market={market}
+          isSessionOver={isSignedIn && !desk.hasSession}
+          unverified={unverified}
+        />
       </div>
       {desk.hasSession && (
         <TradeLists
@@ -84,17 +94,24 @@ export function TradingDesk({
   );
 }
 
-/** The ticket, or what stands in its place: a prompt to sign in, or nothing on a market that takes no trades at all. */
+/**
+ * The ticket, or what stands in its place: a prompt to sign in, the way to a verified identity where trading needs one,
+ * or nothing on a market that takes no trades at all.
+ */
 function TicketPlace({
   desk,
   market,
   isSessionOver,
+  unverified,
 }: {
   desk: Desk;
   market: Market;
   isSessionOver: boolean;
+  unverified: KycStatus | undefined;
 }) {
   const { settings, balance } = desk.data;
+  const [isVerified, setIsVerified] = useState(false);
+  const open = useCallback(() => setIsVerified(true), []);
   if (!desk.hasSession) {
     const here = `/trading?market=${encodeURIComponent(market.pair)}`;
     return (
@@ -106,6 +123,13 @@ function TicketPlace({
     );
   }
   if (market.reason === 'listed_only') return null;
+  if (unverified && !isVerified) {
+    return (
+      <Suspense>
+        <KycGate initial={unverified} onOpen={open} />
+      </Suspense>
+    );
+  }
   return (
     <TradeTicket
       market={market}

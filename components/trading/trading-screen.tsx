@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import type { KycStatus } from '@/lib/contract/kyc-rules';
 import { browserQueries } from './browser-queries';
 import { createPriceStore } from './price-store';
 import { createServerClock } from './server-clock';
@@ -11,6 +12,8 @@ export interface TradingScreenProps {
   /** The link's `market`, as it came. */
   requested: string | undefined;
   isSignedIn: boolean;
+  /** Where trading needs a verified identity: how it stands with one that is not. */
+  unverified: KycStatus | undefined;
   practice: boolean;
   timeZone: string;
   renderedAtMs: number;

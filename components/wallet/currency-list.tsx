@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AssetIcon } from '../markets/asset-icon';
 import { useLiveMarkets } from '../markets/live-markets-provider';
+import { MARKET_ICONS } from '../markets/market-icons';
 import { commonOrigin, findMark, MarketMark } from '../markets/market-mark';
 import { MarketNotes } from '../markets/market-notes';
 import { Banner } from '../ui/banner';
@@ -59,7 +60,7 @@ export function CurrencyList({ timeZone }: { timeZone: string | undefined }) {
         </Banner>
       )}
       <div className="-mx-4 pb-1">
-        <MarketNotes timeZone={timeZone} />
+        <MarketNotes timeZone={timeZone} icons={MARKET_ICONS} />
       </div>
       <Card flush>
         {currencies.map((currency) => (

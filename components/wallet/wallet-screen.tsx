@@ -6,6 +6,8 @@ import { ClientTexts } from '../shell/client-texts';
 import { PageHeader } from '../shell/page-header';
 import { QueryProvider } from '../shell/query-provider';
 import type { Site } from '../shell/read-site';
+import { LimitCard } from '../withdraw/limit-card';
+import type { FetchedLimits } from '../withdraw/withdraw-queries';
 import { BalanceCard } from './balance-card';
 import { CurrencyList } from './currency-list';
 import { PRICED_CURRENCIES } from './major-currencies';
@@ -13,16 +15,18 @@ import type { FetchedBalance } from './use-balance';
 import { WalletActions } from './wallet-actions';
 import { WalletLinks } from './wallet-links';
 
-/** /wallet: the balance, what can be done with it, and the major currencies. */
+/** /wallet: the balance, what can be done with it and within which limit, and the major currencies. */
 export async function WalletScreen({
   balance,
   isBalanceHidden,
+  limits,
   markets,
   site,
   opensWithdraw = false,
 }: {
   balance: FetchedBalance;
   isBalanceHidden: boolean;
+  limits: FetchedLimits;
   markets: MarketsAnswer | undefined;
   site: Site | undefined;
   /** As /withdraw. */
@@ -49,6 +53,7 @@ export async function WalletScreen({
               />
             </BalanceCard>
             <WalletLinks />
+            <LimitCard initial={limits} />
             <LiveMarketsProvider initial={markets} symbols={PRICED_CURRENCIES}>
               <CurrencyList timeZone={site?.timeZone} />
             </LiveMarketsProvider>

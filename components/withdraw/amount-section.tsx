@@ -5,7 +5,8 @@ import { formatAmount, formatThb, formatUsdt } from '@/lib/i18n/format-money';
 import { formatClock } from '@/lib/i18n/format-time';
 import { AmountField } from '../ui/amount-field';
 import { TermList } from '../ui/term-list';
-import type { WithdrawLimits } from './use-withdraw-data';
+import { RaiseLimit } from './raise-limit';
+import type { WithdrawLimits } from './read-limits';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 
 const QUICK_AMOUNTS = [50, 100, 500, 1_000] as const;
@@ -51,11 +52,9 @@ export function AmountSection({ dialog }: { dialog: WithdrawDialog }) {
         />
         <div className="flex flex-col gap-1 text-sm text-text-muted">
           {thbRate && <p className="figures">{t('rate', { rate: thbRate })}</p>}
-          {limits?.verifiedDaily !== undefined && (
-            <p className="figures">{t('limit.verify', { amount: formatUsdt(limits.verifiedDaily) })}</p>
-          )}
           <p>{t('processing')}</p>
         </div>
+        {limits && <RaiseLimit limits={limits} />}
       </div>
     </>
   );

@@ -1,10 +1,8 @@
 'use client';
 
-import { CircleAlert, Clock, TriangleAlert } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { formatAmount } from '@/lib/i18n/format-money';
-import { formatDateTime } from '@/lib/i18n/format-time';
-import type { Language } from '@/lib/i18n/languages';
 import { BankFields } from '../payout-accounts/bank-fields';
 import { CoinFields } from '../payout-accounts/coin-fields';
 import { MOST_PAYOUT_ACCOUNTS } from '../payout-accounts/payout-account-queries';
@@ -14,6 +12,7 @@ import { CheckField } from '../ui/check-field';
 import { SegmentedControl } from '../ui/segmented-control';
 import { Skeleton } from '../ui/skeleton';
 import { AmountSection } from './amount-section';
+import { PauseNotice } from './pause-notice';
 import { SavedAccounts } from './saved-accounts';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 import { isPaidTo } from './withdraw-form';
@@ -46,9 +45,8 @@ export function FormView({ dialog }: { dialog: WithdrawDialog }) {
 function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const common = useTranslations('common');
-  const language = useLocale() as Language;
   const { data, failure } = dialog;
-  const { pausedUntil, timeZone } = data.limits ?? {};
+  const { limits } = data;
   return (
     <>
       {failure && (
@@ -57,11 +55,7 @@ function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
           {failure}
         </Banner>
       )}
-      {pausedUntil && (
-        <Banner tone="warn" icon={<Clock />}>
-          {t('paused', { time: formatDateTime(pausedUntil, language, timeZone) ?? '–' })}
-        </Banner>
-      )}
+      {limits?.pause && <PauseNotice pause={limits.pause} timeZone={limits.timeZone} />}
       {data.isFallback && (
         <Banner
           tone="warn"

@@ -1,25 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { decimalToMicros, type Micros } from '@/lib/money/money';
 import { payoutAccountsQuery, payoutMethodsQuery } from '../payout-accounts/payout-account-queries';
 import { listPayoutMethods, type PayoutMethod } from '../payout-accounts/payout-methods';
 import { type FetchedBalance, useBalance } from '../wallet/use-balance';
 import { FALLBACK_METHODS } from './fallback-methods';
+import { readLimits, type WithdrawLimits } from './read-limits';
 import { withdrawalLimitsQuery } from './withdraw-queries';
-
-export interface WithdrawLimits {
-  left: Micros;
-  daily: Micros;
-  /** Of a verified customer, when that is more. */
-  verifiedDaily: Micros | undefined;
-  resetsAt: string;
-  timeZone: string;
-  /** No withdrawals before this moment. */
-  pausedUntil: string | undefined;
-}
 
 export interface WithdrawData {
   /** Undefined while they load for the first time. */
@@ -51,22 +40,7 @@ export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
     retryMethods: () => void methods.refetch(),
     isRetryingMethods: methods.isFetching,
     balance: balance.data && decimalToMicros(balance.data.balance),
-    limits: limits.data && readLimits(limits.data.data),
+    limits: limits.data && readLimits(limits.data.data, limits.dataUpdatedAt),
     accounts: accounts.data?.data,
-  };
-}
-
-function readLimits(answer: AnswerOf<'withdrawalLimits'>['data']): WithdrawLimits | undefined {
-  const [left, daily, verified] = [answer.leftToday, answer.dailyLimit, answer.verifiedDailyLimit].map(
-    (text) => decimalToMicros(text),
-  );
-  if (left === undefined || daily === undefined) return undefined;
-  return {
-    left,
-    daily,
-    verifiedDaily: verified !== undefined && verified > daily ? verified : undefined,
-    resetsAt: answer.resetsAt,
-    timeZone: answer.timeZone,
-    pausedUntil: answer.pausedUntil ?? undefined,
   };
 }

@@ -39,7 +39,7 @@ export function useWithdrawDialog(options: {
   const address = useAddressCheck(method?.network, form.type === 'crypto' ? form.coinAddress : '');
   const leftToday = data.limits?.left;
   const state = describeWithdrawal({ form, method, address, balance: data.balance, leftToday });
-  const isPaused = data.limits?.pausedUntil !== undefined;
+  const isPaused = data.limits?.pause !== undefined;
 
   const request = useWithdrawalRequest({
     onMade: (withdrawal) => {

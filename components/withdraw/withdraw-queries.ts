@@ -1,9 +1,16 @@
 'use client';
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Answer } from '@/lib/api/call-target';
 import { callMoney } from '@/lib/api/money-client';
 import { HISTORY_KEY } from '../history/history-keys';
 import { BALANCE_KEY } from '../wallet/use-balance';
+
+/** For a first view; without an answer the browser asks again. */
+export interface FetchedLimits {
+  answer: Answer<'withdrawalLimits'> | undefined;
+  atMs: number;
+}
 
 export const withdrawalLimitsQuery = queryOptions({
   queryKey: ['withdrawal-limits'],

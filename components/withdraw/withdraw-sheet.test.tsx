@@ -27,6 +27,7 @@ const LIMITS = {
   resetsAt: '2026-11-28T17:00:00.000Z',
   timeZone: 'Asia/Bangkok',
   pausedUntil: null as string | null,
+  serverTime: '2026-11-28T05:00:00.000Z',
   pauseHours: { password: 24, email: 72 },
 };
 
@@ -299,11 +300,27 @@ test('an account is saved when that was asked for', async () => {
   });
 });
 
-test('paused withdrawals say until when, and nothing can be sent', async () => {
+test('paused withdrawals say until when and for how long, and nothing can be sent', async () => {
   limits = { ...LIMITS, pausedUntil: '2026-11-29T01:00:00.000Z' };
   const sheet = await open();
-  expect(await sheet.dialog.findByText(/paused until 29 Nov 2026 08:00:00/)).toBeInTheDocument();
+  const pause = within(await sheet.dialog.findByRole('region', { name: 'Withdrawals are paused' }));
+  expect(pause.getByText(/open again at 29 Nov 2026 08:00:00/)).toBeInTheDocument();
+  expect(pause.getByRole('timer')).toHaveTextContent(/^(20 h 00 min 00 s|19 h 59 min \d\d s) left$/);
   await fillBank(sheet);
-  expect(sheet.dialog.getByRole('button', { name: 'Review 250.00 USDT' })).toBeDisabled();
-  expect(sheet.dialog.getByText('Withdrawals are paused')).toBeInTheDocument();
+  const review = sheet.dialog.getByRole('button', { name: 'Review 250.00 USDT' });
+  expect(review).toBeDisabled();
+  expect(review).toHaveAccessibleDescription('Withdrawals are paused');
+});
+
+test('what verification raises the limit to leads to it, and is not said to whom it is nothing new', async () => {
+  const sheet = await open();
+  const link = await sheet.dialog.findByRole('link', { name: /up to 200,000\.00 USDT a day/ });
+  expect(link).toHaveAttribute('href', '/kyc');
+});
+
+test('a verified customer reads of no higher limit', async () => {
+  limits = { ...LIMITS, kycStatus: 'approved', dailyLimit: '200000.00' };
+  const sheet = await open();
+  expect(await sheet.dialog.findByText('of 200,000.00 · resets at 00:00')).toBeInTheDocument();
+  expect(sheet.dialog.queryByRole('link')).toBeNull();
 });

@@ -157,6 +157,11 @@ export const accountEndpoints = {
     answer: resetPasswordAnswer,
     errors: ['link_invalid', 'password_too_common'],
   },
+  sendConfirmEmail: {
+    route: accountRoutes.sendConfirmEmail,
+    summary: 'Mail the link that confirms one’s address; nothing for one that is confirmed',
+    answer: doneAnswer,
+  },
   confirmEmail: {
     route: accountRoutes.confirmEmail,
     summary: 'Confirm an address with the link that was mailed to it',

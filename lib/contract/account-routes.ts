@@ -34,6 +34,8 @@ export const accountRoutes = {
   /** Says whether a mailed link still works; uses nothing up. */
   checkLink: { method: 'POST', path: '/auth/check-link', access: 'public' },
   resetPassword: { method: 'POST', path: '/auth/reset-password', access: 'public' },
+  /** Mails the link that confirms one's address, again or for the first time. */
+  sendConfirmEmail: { method: 'POST', path: '/users/confirm-email/send', access: 'customer' },
   confirmEmail: { method: 'POST', path: '/users/confirm-email', access: 'public' },
   undoEmailChange: { method: 'POST', path: '/users/undo-email-change', access: 'public' },
 } as const satisfies Record<string, Route>;

@@ -159,6 +159,8 @@ export const withdrawalLimitsAnswer = z.object({
     timeZone: z.string(),
     /** No withdrawals before this moment, after a change of password or e-mail. */
     pausedUntil: isoTime.nullable(),
+    /** Time left is measured against this, not against the device's clock. */
+    serverTime: isoTime,
     /** How long withdrawals rest after such a change, in hours. */
     pauseHours: z.object({ password: z.number(), email: z.number() }),
   }),

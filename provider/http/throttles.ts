@@ -24,6 +24,8 @@ export const THROTTLES = {
   forgotAddress: { points: 20, duration: 60 * 60 },
   /** Links mailed to one account; beyond them none is sent, and nobody is told. */
   forgotAccount: { points: 3, duration: 60 * 60 },
+  /** Links to confirm an address, asked for by one person. */
+  confirmEmail: { points: 5, duration: 60 * 60 },
   /** Attempts to use a mailed link, from one address. */
   link: { points: 60, duration: 15 * 60 },
   register: { points: 10, duration: 60 * 60 },

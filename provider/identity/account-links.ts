@@ -7,6 +7,7 @@ import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { LinkKind } from '../../lib/contract/account';
 import { accountLink } from '../database/account-schema';
 import type { Queryable, Tx } from '../database/database';
+import { appUser } from '../database/schema';
 import { Failure } from '../http/failure';
 
 const MINUTE_MS = 60_000;
@@ -100,12 +101,16 @@ export async function tokenOfLink(
   return row && tokens.tokenOf(row);
 }
 
-/** Uses a link up: of two at once, one does. Throws link_invalid. */
+/**
+ * Uses a link up: of two at once, one does. Its person is locked before the link, as whatever else changes both does, so
+ * that none of them waits for another in a circle. Throws link_invalid.
+ */
 export async function takeLink(
   tx: Tx,
   { kind, ...wanted }: { tokens: LinkTokens; token: string; kind: LinkKind; nowMs: number },
 ): Promise<LinkRow> {
-  const { id } = await findLink(tx, wanted);
+  const { id, userId } = await findLink(tx, wanted);
+  await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('no key update');
   const [taken] = await tx
     .update(accountLink)
     .set({ endedMs: wanted.nowMs, endReason: 'used' })
@@ -125,7 +130,7 @@ export async function takeLink(
 /** A former address is kept for its owner while it may come back. Throws email_taken on the field. */
 export async function requireUnreserved(
   db: Queryable,
-  wanted: { email: string; userId: number | undefined; nowMs: number; field: 'email' | 'newEmail' },
+  wanted: { email: string; userId: number; nowMs: number; field: 'email' | 'newEmail' },
 ): Promise<void> {
   const [reserved] = await db
     .select({ id: accountLink.id })
@@ -136,7 +141,7 @@ export async function requireUnreserved(
         isNull(accountLink.endedMs),
         gt(accountLink.expiresMs, wanted.nowMs),
         eq(sql`lower(${accountLink.email})`, wanted.email.toLowerCase()),
-        wanted.userId === undefined ? undefined : ne(accountLink.userId, wanted.userId),
+        ne(accountLink.userId, wanted.userId),
       ),
     )
     .limit(1);

@@ -1,16 +1,13 @@
 /** A person's own account: editing, sessions, mailed links, preferences. */
-import { and, eq, isNull } from 'drizzle-orm';
-import { session } from '../database/schema';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
-import { Failure } from '../http/failure';
 import { changeEmail } from './change-email';
 import { changePassword } from './change-password';
 import { changeUsername } from './change-username';
 import type { UserRow } from './create-user';
 import { listAccountEvents, listSessions } from './list-sessions';
 import { findPreferences, updatePreferences } from './preferences';
-import { recordAccountEvent } from './record-account-event';
-import { endSession, endSessions } from './sessions';
+import { sendConfirmEmail } from './send-confirm-email';
+import { signDeviceOut, signOtherDevicesOut } from './sign-out-devices';
 import { forgotPassword, type StartResetDeps, startResetFor } from './start-reset';
 import { updateProfile } from './update-profile';
 import { checkLink, confirmEmail, type LinkDeps, resetPassword, undoEmailChange } from './use-links';
@@ -19,7 +16,7 @@ import { type ViewOptions, viewUser } from './view-user';
 export type AccountDeps = LinkDeps & StartResetDeps & ViewOptions;
 
 export function registerAccountRoutes(register: RegisterEndpoint, deps: AccountDeps): void {
-  const { db, clock, events } = deps;
+  const { db } = deps;
   const answer = async (row: UserRow, message: string) => ({
     success: true as const,
     message,
@@ -48,30 +45,12 @@ export function registerAccountRoutes(register: RegisterEndpoint, deps: AccountD
 
   register('sessions', async (call) => ({ success: true, ...(await listSessions(db, requireCaller(call))) }));
   register('endSession', async (call) => {
-    const { userId } = requireCaller(call);
-    const [found] = await db
-      .select({ id: session.id })
-      .from(session)
-      .where(
-        and(eq(session.id, Number(call.params.id)), eq(session.userId, userId), isNull(session.endedMs)),
-      );
-    if (!found) throw new Failure('session_not_found');
-    await endSession(deps, { sessionId: found.id, userId, reason: 'revoked' });
+    await signDeviceOut(deps, call);
     return { success: true, message: 'Signed out', ended: 1 };
   });
   register('endOtherSessions', async (call) => {
-    const { userId, sessionId } = requireCaller(call);
-    const nowMs = clock.nowMs();
-    const ended = await db.transaction(async (tx) => {
-      const ids = await endSessions(tx, { userId, keep: sessionId, nowMs });
-      const data = { count: String(ids.length) };
-      if (ids.length > 0) {
-        await recordAccountEvent(tx, { userId, kind: 'sessions_ended', data, nowMs, source: call });
-      }
-      return ids;
-    });
-    for (const id of ended) events.publish({ type: 'session_ended', userId, sessionId: id });
-    return { success: true, message: 'Signed out everywhere else', ended: ended.length };
+    const ended = await signOtherDevicesOut(deps, call);
+    return { success: true, message: 'Signed out everywhere else', ended };
   });
 
   register('forgotPassword', async (call) => {
@@ -82,6 +61,10 @@ export function registerAccountRoutes(register: RegisterEndpoint, deps: AccountD
   register('resetPassword', async (call) => {
     const realm = await resetPassword(deps, call);
     return { success: true, message: 'Password changed', realm };
+  });
+  register('sendConfirmEmail', async (call) => {
+    await sendConfirmEmail(deps, call);
+    return { success: true, message: 'Link sent' };
   });
   register('confirmEmail', async (call) => {
     await confirmEmail(deps, call);

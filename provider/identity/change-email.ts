@@ -33,13 +33,14 @@ export async function changeEmail(
   const hidden = { from: hideAddress(before.email), to: hideAddress(newEmail) };
   try {
     const row = await deps.db.transaction(async (tx) => {
-      await requireUnreserved(tx, { email: newEmail, userId, nowMs, field: 'newEmail' });
       const [changed] = await tx
         .update(appUser)
         .set({ email: newEmail, emailChangedMs: nowMs, emailConfirmedMs: null, updatedMs: nowMs })
         .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, before.passwordHash)))
         .returning();
       if (!changed) throw wrongPassword('password');
+      // Once the address is ours: whoever left it meanwhile has kept it for themselves by now.
+      await requireUnreserved(tx, { email: newEmail, userId, nowMs, field: 'newEmail' });
       await voidLinks(tx, { userId, kinds: ['reset_password', 'confirm_email'], nowMs });
       const confirm = await createLink(tx, { userId, kind: 'confirm_email', email: newEmail, nowMs });
       const undo = await createLink(tx, { userId, kind: 'undo_email_change', email: before.email, nowMs });

@@ -6,6 +6,7 @@ import { appUser } from '../database/schema';
 import type { Language } from '../http/call';
 import { Failure } from '../http/failure';
 import { type Currency, openCustomerAccounts } from '../ledger/accounts';
+import { requireUnreserved } from './account-links';
 
 export type UserRow = typeof appUser.$inferSelect;
 
@@ -30,7 +31,7 @@ export interface CreateOptions {
   within?(tx: Tx, row: UserRow): Promise<void>;
 }
 
-/** Throws username_taken, or email_taken with the field's message. */
+/** Throws username_taken, or email_taken with the field's message, also for an address that may come back to its owner. */
 export async function createUser(
   db: Database,
   person: NewUser,
@@ -43,7 +44,9 @@ export async function createUser(
         .values({ ...person, createdMs: options.nowMs, updatedMs: options.nowMs })
         .returning();
       if (!row) throw new Error('an inserted person was not returned');
-      if (!isStaff(person.role)) await openCustomerAccounts(tx, { ...options, userId: row.id });
+      const { id: userId, email } = row;
+      await requireUnreserved(tx, { email, userId, nowMs: options.nowMs, field: 'email' });
+      if (!isStaff(person.role)) await openCustomerAccounts(tx, { ...options, userId });
       await within?.(tx, row);
       return row;
     });

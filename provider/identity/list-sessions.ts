@@ -4,6 +4,7 @@ import type { AccountEvent, AccountEventKind, SignedInDevice, SignIn } from '../
 import { accountEvent } from '../database/account-schema';
 import type { Database } from '../database/database';
 import { session } from '../database/schema';
+import { Failure } from '../http/failure';
 import { viewTime } from '../http/view-time';
 import { describeDevice } from './describe-device';
 
@@ -48,12 +49,15 @@ function viewSignIn(row: typeof session.$inferSelect) {
   };
 }
 
-/** A page of an account's events, newest first. The cursor is the last one's number. */
+/** A page of an account's events, newest first. The cursor is the last one's number; throws validation_failed for what is none. */
 export async function listAccountEvents(
   db: Database,
   { userId, limit, cursor }: { userId: number; limit: number; cursor: string | undefined },
 ): Promise<{ data: AccountEvent[]; nextCursor: string | null }> {
-  const before = cursor && /^\d{1,15}$/.test(cursor) ? lt(accountEvent.id, Number(cursor)) : undefined;
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
+    throw new Failure('validation_failed', { errors: { cursor: ['The cursor belongs to another list'] } });
+  }
+  const before = cursor === undefined ? undefined : lt(accountEvent.id, Number(cursor));
   const rows = await db
     .select()
     .from(accountEvent)

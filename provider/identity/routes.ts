@@ -5,7 +5,6 @@ import { appUser } from '../database/schema';
 import { type Call, type Caller, type RegisterEndpoint, requireCaller } from '../http/call';
 import { addressKey } from '../http/throttles';
 import { type Currency, findBalances } from '../ledger/accounts';
-import { requireUnreserved } from './account-links';
 import { createUser, type UserRow } from './create-user';
 import { requireUncommonPassword } from './is-common-password';
 import { recordAccountEvent } from './record-account-event';
@@ -43,10 +42,8 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
       {
         ...deps,
         nowMs,
-        within: async (tx, { id: userId }) => {
-          await requireUnreserved(tx, { email, userId: undefined, nowMs, field: 'email' });
-          await recordAccountEvent(tx, { userId, kind: 'registered', nowMs, source: call });
-        },
+        within: (tx, { id: userId }) =>
+          recordAccountEvent(tx, { userId, kind: 'registered', nowMs, source: call }),
       },
     );
     return {

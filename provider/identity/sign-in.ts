@@ -99,11 +99,11 @@ function hashDevice({ deviceMark, userAgent }: SignInRequest): Buffer {
     .digest();
 }
 
-/** The first device of an account is no news. */
+/** The first device of an account is no news; sessions from before devices were noted say nothing. */
 async function isNewDevice(tx: Tx, userId: number, deviceHash: Buffer): Promise<boolean> {
   const [seen] = await tx
     .select({
-      known: sql<boolean | null>`bool_or(coalesce(${session.deviceHash} = ${deviceHash}, false))`,
+      known: sql<boolean | null>`bool_or(${session.deviceHash} = ${deviceHash})`,
     })
     .from(session)
     .where(eq(session.userId, userId));

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { isStaff, readRole } from '../../lib/contract/permissions';
+import { writeAudit } from '../audit/write-audit';
 import { appUser } from '../database/schema';
 import type { Call } from '../http/call';
 import { Failure } from '../http/failure';
@@ -72,8 +73,16 @@ export async function resetPassword(
       .where(and(eq(appUser.id, userId), isNull(appUser.deletedMs)))
       .returning();
     if (!row) throw new Failure('link_invalid');
-    const staff = isStaff(readRole(row.role));
-    if (!staff) await tx.update(appUser).set({ passwordChangedMs: nowMs }).where(eq(appUser.id, userId));
+    const role = readRole(row.role);
+    const staff = isStaff(role);
+    if (staff) {
+      // Nobody is signed in: the link speaks for its person.
+      const source = { ...call, caller: { userId, username: row.username, role, sessionId: 0 } };
+      const line = { action: 'account.password_reset', subjectKind: 'user', subjectId: userId };
+      await writeAudit(tx, { source, nowMs, line });
+    } else {
+      await tx.update(appUser).set({ passwordChangedMs: nowMs }).where(eq(appUser.id, userId));
+    }
     await voidLinks(tx, { userId, kinds: ['reset_password'], nowMs });
     await recordAccountEvent(tx, { userId, kind: 'password_reset', nowMs, source: call });
     await tell(tx, { userId, kind: 'password_changed', data: {}, nowMs });
@@ -111,6 +120,8 @@ export async function undoEmailChange(
 ): Promise<{ resetToken: string; email: string }> {
   const of = { ...(await wanted(deps, call)), kind: 'undo_email_change' as const };
   const { nowMs } = of;
+  // Before the costly hash: what is no link costs nothing.
+  await findLink(deps.db, of);
   const passwordHash = await deps.hasher.hash(randomBytes(32).toString('base64url'));
   try {
     const { userId, ended, reset, email } = await deps.db.transaction(async (tx) => {

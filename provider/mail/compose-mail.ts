@@ -1,7 +1,6 @@
 /** A mail's subject and its body, as plain text and as HTML that says the same. */
 import type { Language } from '../http/call';
-import { ACCOUNT_MAIL_TEXTS, type AccountMailKind, DOCUMENT_NAMES } from './account-mail-texts';
-import type { MailKind } from './mail-kinds';
+import { DEVICES, isAboutMoney, MAIL_PAGES, type MailKind, type MailTexts } from './mail-kinds';
 import { MAIL_TEXTS } from './mail-texts';
 
 export interface MailTerms {
@@ -20,6 +19,7 @@ export interface MailToCompose {
   data: Readonly<Record<string, string>>;
   /** The secret part of the link that the mail carries. */
   token?: string | undefined;
+  isStaff?: boolean;
 }
 
 export interface ComposedMail {
@@ -32,27 +32,33 @@ export interface ComposedMail {
  * What a person wrote stays text: in HTML it is escaped, in the subject it does not appear. A token goes behind the #
  * of its link, which no browser sends to a server, so that no log keeps it.
  */
-export function composeMail({ kind, language, data, token }: MailToCompose, terms: MailTerms): ComposedMail {
+export function composeMail(
+  { kind, language, data, token, isStaff }: MailToCompose,
+  terms: MailTerms,
+): ComposedMail {
   const texts = MAIL_TEXTS[language];
-  const { subject, body, action } = isAccountKind(kind)
-    ? ACCOUNT_MAIL_TEXTS[language][kind]
-    : { ...texts.kinds[kind], action: texts.link };
+  const { subject, body } = texts.kinds[kind];
+  const { page, action } = findWay(
+    isStaff && MAIL_PAGES[kind] === DEVICES ? 'password_changed' : kind,
+    texts,
+  );
+  const documents: Readonly<Record<string, string>> = texts.documents;
   const values = {
     ...data,
     amount: `${groupDigits(data.amount ?? '')} USDT`,
-    document: DOCUMENT_NAMES[language][data.document ?? ''] ?? '',
-    at: data.at ? describeMoment(data.at, language, terms.timeZone) : '',
+    document: documents[data.document ?? ''] ?? '',
+    at: describeMoment(data.at, language, terms.timeZone),
     brand: terms.brand,
   };
-  const aboutMoney = !isAccountKind(kind);
-  const mark = terms.practice && aboutMoney ? `${texts.practiceMark} ` : '';
-  const page = new URL(PAGES[kind] ?? '/history/deposit', terms.publicUrl).toString();
-  const link = token ? `${page}#${token}` : page;
+  const isPractice = terms.practice && isAboutMoney(kind);
+  const mark = isPractice ? `${texts.practiceMark} ` : '';
+  const address = new URL(page, terms.publicUrl).toString();
+  const link = token ? `${address}#${token}` : address;
   const reason = kind.startsWith('adjustment') ? texts.note : texts.reason;
   const paragraphs = [
     fill(body, values),
     ...(data.reason ? [`${reason}: ${data.reason}`] : []),
-    ...(terms.practice && aboutMoney ? [texts.practice] : []),
+    ...(isPractice ? [texts.practice] : []),
   ];
   const small = [fill(texts.why, values), texts.warning];
   return {
@@ -62,27 +68,28 @@ export function composeMail({ kind, language, data, token }: MailToCompose, term
   };
 }
 
-/** Where a mail leads; those about money lead to the history. */
-const PAGES: Partial<Record<MailKind, string>> = {
-  kyc_approved: '/kyc',
-  kyc_rejected: '/kyc',
-  kyc_document_requested: '/kyc',
-  username_changed: '/profile/security',
-  password_changed: '/forgot-password',
-  new_device: '/profile/security',
-  password_reset: '/reset-password',
-  email_confirm: '/confirm-email',
-  email_undo: '/undo-email',
-};
-
-function isAccountKind(kind: MailKind): kind is AccountMailKind {
-  return kind in ACCOUNT_MAIL_TEXTS.en;
+/** The console has no list of devices: of what concerns them staff choose a new password. */
+function findWay(kind: MailKind, texts: MailTexts): { page: string; action: string } {
+  return { page: MAIL_PAGES[kind] ?? '/history/deposit', action: texts.kinds[kind].action ?? texts.link };
 }
 
-function describeMoment(at: string, language: Language, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return `${format.format(new Date(at))} (${timeZone})`;
+/** Gregorian years in every language, as on the screens: Thai would give Buddhist ones. */
+function describeMoment(at: string | undefined, language: Language, timeZone: string): string {
+  const moment = new Date(at ?? '');
+  if (Number.isNaN(moment.getTime())) return '';
+  const place = language === 'en' ? 'en-GB' : language;
+  const format = new Intl.DateTimeFormat(`${place}-u-ca-gregory-nu-latn`, { ...MOMENT, timeZone });
+  return `${format.format(moment)} (${timeZone})`;
 }
+
+const MOMENT = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,4 +1,5 @@
 /** What mail there is: what customers are told in the app too, and what only a mail can bring. */
+import type { KycFile } from '../../lib/contract/kyc-rules';
 import { NOTICE_KINDS, type NoticeKind } from '../../lib/contract/notice-kinds';
 
 /** Mails whose point is their link: what each says of its account. */
@@ -12,12 +13,46 @@ export interface LinkMailData {
 export type LinkMailKind = keyof LinkMailData;
 /** A change of address is told by the two mails with links. */
 export type MailKind = Exclude<NoticeKind, 'email_changed'> | LinkMailKind;
-export const LINK_MAIL_KINDS = [
+export const MAIL_KINDS: readonly MailKind[] = [
+  ...NOTICE_KINDS.filter((kind) => kind !== 'email_changed'),
   'password_reset',
   'email_confirm',
   'email_undo',
-] as const satisfies LinkMailKind[];
-export const MAIL_KINDS: readonly MailKind[] = [
-  ...NOTICE_KINDS.filter((kind) => kind !== 'email_changed'),
-  ...LINK_MAIL_KINDS,
 ];
+
+/** The customer's signed-in devices and changes to the account. */
+export const DEVICES = '/profile/security';
+/** Where a mail leads; those about money lead to the history. */
+export const MAIL_PAGES: Partial<Record<MailKind, string>> = {
+  kyc_approved: '/kyc',
+  kyc_rejected: '/kyc',
+  kyc_document_requested: '/kyc',
+  username_changed: DEVICES,
+  password_changed: '/forgot-password',
+  new_device: DEVICES,
+  password_reset: '/reset-password',
+  email_confirm: '/confirm-email',
+  email_undo: '/undo-email',
+};
+
+/** Such a mail says, while money is practice money, that it is. */
+export function isAboutMoney(kind: MailKind): boolean {
+  return /^(deposit|withdrawal|adjustment)_/.test(kind);
+}
+
+/** Gaps in braces are filled: from the mail's data, `{amount}` with its currency, `{brand}` from the deployment. */
+export interface MailTexts {
+  /** `action` names the link, `link` where there is none. */
+  kinds: Readonly<Record<MailKind, { subject: string; body: string; action?: string }>>;
+  /** What the pictures of a submission are called. */
+  documents: Readonly<Record<KycFile, string>>;
+  /** Put before every subject about money while money is practice money. */
+  practiceMark: string;
+  practice: string;
+  reason: string;
+  note: string;
+  /** The link to the customer's history. */
+  link: string;
+  why: string;
+  warning: string;
+}

@@ -36,6 +36,7 @@ interface DueMail extends Record<string, unknown> {
   data: Record<string, string>;
   created_ms: string;
   attempts: number;
+  is_staff: boolean;
 }
 
 /**
@@ -56,7 +57,7 @@ export async function sendDueMail(deps: SendMailDeps, signal?: AbortSignal): Pro
       await giveUp(db, id, 'link_ended');
       return true;
     }
-    const mail = composeMail({ ...due, data, token }, terms);
+    const mail = composeMail({ ...due, data, token, isStaff: due.is_staff }, terms);
     const createdMs = Number(due.created_ms);
     const outgoing = { ...mail, to: due.address, id: `updown-${createdMs}-${id}`, dateMs: createdMs };
     await carrier.carry(outgoing, signal);
@@ -94,7 +95,8 @@ async function claim({ db, clock }: SendMailDeps): Promise<DueMail | undefined> 
         due_ms = ${now}::bigint + (ARRAY[${pauses}])[least(attempts + 1, ${MOST_ATTEMPTS})]
       WHERE id = (SELECT id FROM mail WHERE sent_ms IS NULL AND NOT failed AND due_ms <= ${now}::bigint
         ORDER BY due_ms, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, address, language, kind, data, created_ms, attempts`,
+      RETURNING id, address, language, kind, data, created_ms, attempts,
+        (SELECT role <> 'user' FROM app_user WHERE app_user.id = mail.user_id) AS is_staff`,
   );
   return row;
 }

@@ -17,7 +17,7 @@ export type LinkMail = {
   };
 }[LinkMailKind];
 
-/** A deleted account gets none. After the commit the caller publishes `mail`; the mail goes out by itself. */
+/** A deleted account gets none. Nothing is to be published: the mailer finds it within seconds of the commit. */
 export async function sendMail(
   tx: Tx,
   { userId, address, kind, data, linkId, nowMs }: LinkMail,

@@ -93,6 +93,7 @@ export async function findWithdrawalLimits(
     resetsAt: new Date(day.endMs).toISOString(),
     timeZone,
     pausedUntil: pausedUntilMs > nowMs ? new Date(pausedUntilMs).toISOString() : null,
+    serverTime: new Date(nowMs).toISOString(),
     pauseHours: { password: limits.passwordPauseMs / HOUR_MS, email: limits.emailPauseMs / HOUR_MS },
   };
 }

@@ -10,9 +10,9 @@ export type Telling = {
 }[NoticeKind];
 
 /**
- * Writes notice and mail in the caller's transaction; a deleted account gets no mail, and of a change
- * of address the two mails with links tell. After the commit the caller
- * publishes `notice` (and `balance`, `queue` where they changed); the mail goes out by itself.
+ * Writes notice and mail in the caller's transaction; a deleted account gets no mail, and of a change of address the
+ * two mails with links tell. After the commit the caller publishes `notice` (and `balance`, `queue` where they
+ * changed); the mail goes out by itself.
  */
 export async function tell(tx: Tx, { userId, kind, data, nowMs }: Telling): Promise<void> {
   // Notices are the customers' screens: staff are told by mail alone.

@@ -139,6 +139,19 @@ describe.each(databaseKinds())('mailed links on %s', (kind) => {
   });
 
   describe('a changed address', () => {
+    test('can be confirmed by a customer who never changed it; a confirmed one is mailed no more', async () => {
+      const ask = () => post('/users/confirm-email/send', {}, customer.token);
+      expect((await profile(customer.token)).body.user).toMatchObject({ emailConfirmed: false });
+      await ask();
+      const first = await latestToken(provider, customer.id, 'confirm_email');
+      await ask();
+      expect((await post('/users/confirm-email', { token: first })).status).toBe(410);
+      const token = await latestToken(provider, customer.id, 'confirm_email');
+      expect((await post('/users/confirm-email', { token })).status).toBe(200);
+      await ask();
+      expect(await listMail(provider, customer.id)).toHaveLength(2);
+    });
+
     test('is confirmed by its link, once', async () => {
       await changeEmail(`anong.new${number}@example.com`);
       const token = await latestToken(provider, customer.id, 'confirm_email');

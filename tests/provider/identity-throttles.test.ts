@@ -1,5 +1,6 @@
 import { signClient } from '../../lib/environment/client-signature';
 import { THROTTLES } from '../../provider/http/throttles';
+import { listMail, until } from '../support/account-world';
 import { createTestProvider, TEST_BFF_SECRET, TEST_PASSWORD, type TestProvider } from '../support/provider';
 
 describe('throttles', () => {
@@ -80,6 +81,28 @@ describe('throttles', () => {
       headers: { 'x-forwarded-for': '203.0.113.77' },
     });
     expect(refused.status).toBe(429);
+  });
+
+  test('an account is mailed three links an hour; whoever asks for more is told nothing of it', async () => {
+    const person = await provider.openPerson();
+    const ask = (i: number, email = `${person.username}@example.com`) =>
+      callFrom(`198.51.100.${i}`, 'POST', '/auth/forgot-password', { email });
+    const bodies = new Set<string>();
+    for (let i = 0; i < 6; i += 1) bodies.add(JSON.stringify((await ask(i)).body));
+    bodies.add(JSON.stringify((await ask(7, 'nobody@example.com')).body));
+    const witness = await provider.openPerson();
+    await ask(8, `${witness.username}@example.com`);
+    await until(async () => ((await listMail(provider, witness.id)).length > 0 ? true : undefined));
+    await until(async () => ((await listMail(provider, person.id)).length === 3 ? true : undefined));
+    expect(bodies.size).toBe(1);
+    expect(await listMail(provider, person.id)).toHaveLength(3);
+  });
+
+  test('one address asks for twenty links an hour, whether accounts have them or not', async () => {
+    const ask = (i: number) =>
+      callFrom('203.0.113.1', 'POST', '/auth/forgot-password', { email: `nobody_${i}@example.com` });
+    for (let i = 0; i < 20; i += 1) expect((await ask(i)).status).toBe(200);
+    expect((await ask(20)).body.code).toBe('too_many_requests');
   });
 
   test('one address opens ten accounts an hour', async () => {

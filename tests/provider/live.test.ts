@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { signClient } from '../../lib/environment/client-signature';
 import { session } from '../../provider/database/schema';
-import { createTestProvider, type Person, TEST_BFF_SECRET, type TestProvider } from '../support/provider';
+import {
+  createTestProvider,
+  type Person,
+  TEST_BFF_SECRET,
+  TEST_PASSWORD,
+  type TestProvider,
+} from '../support/provider';
 
 interface Reading {
   status: number;
@@ -128,6 +134,19 @@ describe('the stream', () => {
     provider.events.publish({ type: 'content' });
     expect(await bystander.until('event: content')).not.toContain('event: end');
     bystander.leave();
+  });
+
+  test('closes on every device but the one that signs the others out', async () => {
+    const person = await provider.openPerson();
+    const login = await provider.call<{ token: string }>('POST', '/auth/login', {
+      body: { username: person.username, password: TEST_PASSWORD },
+    });
+    const [asking, other] = [await readAs(person), await readAs({ ...person, token: login.body.token })];
+    await provider.call('DELETE', '/auth/sessions', { token: person.token });
+    expect(await other.whole).toContain('event: end\ndata: {"reason":"session_ended"}');
+    provider.events.publish({ type: 'content' });
+    expect(await asking.until('event: content')).not.toContain('event: end');
+    asking.leave();
   });
 
   test('closes when a session was ended without this process hearing of it', async () => {

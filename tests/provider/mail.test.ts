@@ -3,27 +3,86 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { NOTICE_KINDS, type NoticeKind } from '../../lib/contract/notice-kinds';
-import type { Database } from '../../provider/database/database';
+import { KYC_FILES } from '../../lib/contract/kyc-rules';
+import type { NoticeKind } from '../../lib/contract/notice-kinds';
+import { type Database, listRows } from '../../provider/database/database';
 import { appUser } from '../../provider/database/schema';
 import { mail } from '../../provider/database/service-schema';
 import { createLocalEvents } from '../../provider/events/events';
+import { createLink, createLinkTokens, voidLinks } from '../../provider/identity/account-links';
 import { composeMail } from '../../provider/mail/compose-mail';
 import { createMailCarrier, type MailCarrier } from '../../provider/mail/mail-carrier';
+import { isAboutMoney, MAIL_KINDS, type MailKind } from '../../provider/mail/mail-kinds';
 import { MAIL_TEXTS } from '../../provider/mail/mail-texts';
 import { BACK_OFF_MS, type SendMailDeps, sendDueMail } from '../../provider/mail/send-due-mail';
+import { type LinkMail, sendMail } from '../../provider/mail/send-mail';
 import { startMailer } from '../../provider/mail/start-mailer';
 import { type Telling, tell } from '../../provider/notices/tell';
 import { type DatabaseKind, databaseKinds, openTestDatabase, type TestDatabase } from '../support/database';
 import { type MailServer, startMailServer } from '../support/mail-server';
+import { TEST_DOCUMENT_KEY } from '../support/provider';
+import { readMail } from '../support/read-outbox';
 import { createTestClock, type TestClock } from '../support/test-clock';
 
-const terms = { brand: 'Updown', practice: true, publicUrl: 'https://updown.example' };
+const terms = {
+  brand: 'Updown',
+  practice: true,
+  publicUrl: 'https://updown.example',
+  timeZone: 'Asia/Bangkok',
+};
+const MONEY_KINDS = MAIL_KINDS.filter(isAboutMoney);
 const LANGUAGES = ['th', 'en', 'zh', 'vi'] as const;
 const data = { caseId: '7', label: 'DP-7', amount: '1234.50', reason: 'ไม่พบรายการโอน' };
+const tokens = createLinkTokens(TEST_DOCUMENT_KEY);
+const TOKEN = `12.${'Ab_-'.repeat(11).slice(1)}`;
+const LINK_KINDS = {
+  password_reset: 'reset_password',
+  email_confirm: 'confirm_email',
+  email_undo: 'undo_email_change',
+} as const;
+
+/** What each mail about an account carries, which of it is read, and where it leads. */
+const ACCOUNT_MAILS: readonly {
+  kind: MailKind;
+  page: string;
+  data?: Record<string, string>;
+  says?: readonly string[];
+}[] = [
+  { kind: 'kyc_approved', page: '/kyc' },
+  { kind: 'kyc_rejected', page: '/kyc', data: { reason: 'ภาพไม่ชัด' }, says: ['ภาพไม่ชัด'] },
+  {
+    kind: 'kyc_document_requested',
+    page: '/kyc',
+    data: { document: 'documentBack', reason: 'ภาพไม่ชัด' },
+    says: ['ภาพไม่ชัด'],
+  },
+  {
+    kind: 'username_changed',
+    page: '/profile/security',
+    data: { from: 'somchai', to: 'somchai_j' },
+    says: ['somchai', 'somchai_j'],
+  },
+  { kind: 'password_changed', page: '/forgot-password' },
+  {
+    kind: 'new_device',
+    page: '/profile/security',
+    data: { device: 'Chrome, Android', address: '203.0.113.7', at: '2026-11-28T03:00:00.000Z' },
+    says: ['Chrome, Android', '203.0.113.7', '2026', '10:00', '(Asia/Bangkok)'],
+  },
+  { kind: 'password_reset', page: '/reset-password', data: { username: 'somchai' }, says: ['somchai', '30'] },
+  { kind: 'email_confirm', page: '/confirm-email', data: { username: 'somchai' }, says: ['somchai', '72'] },
+  {
+    kind: 'email_undo',
+    page: '/undo-email',
+    data: { username: 'somchai', to: 'n•••@example.com' },
+    says: ['somchai', 'n•••@example.com', '72'],
+  },
+];
 
 describe('a mail', () => {
-  it.each(LANGUAGES.flatMap((language) => NOTICE_KINDS.map((kind) => [language, kind] as const)))(
+  const LEFT_OVER = /[{}]|undefined|documentBack/;
+
+  it.each(LANGUAGES.flatMap((language) => MONEY_KINDS.map((kind) => [language, kind] as const)))(
     'in %s of %s says amount and case in words of that language, as text and as HTML',
     (language, kind) => {
       const composed = composeMail({ kind, language, data }, terms);
@@ -36,43 +95,96 @@ describe('a mail', () => {
       }
       expect(composed.subject).toContain('DP-7');
       expect(composed.subject.startsWith(MAIL_TEXTS[language].practiceMark)).toBe(true);
-      expect(composed.subject + composed.text + composed.html).not.toMatch(/[{}]\w*[{}]|undefined/);
+      expect(composed.subject + composed.text + composed.html).not.toMatch(LEFT_OVER);
     },
   );
 
-  it('says the same in every language: each text has the same gaps, none is another’s', () => {
-    const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-    for (const kind of NOTICE_KINDS) {
-      const all = LANGUAGES.map((language) => MAIL_TEXTS[language].kinds[kind]);
-      for (const part of ['subject', 'body'] as const) {
-        expect(new Set(all.map((texts) => gaps(texts[part]).join())).size).toBe(1);
-        expect(new Set(all.map((texts) => texts[part])).size).toBe(LANGUAGES.length);
-      }
+  it.each(LANGUAGES.flatMap((language) => ACCOUNT_MAILS.map((mail) => [language, mail.kind, mail] as const)))(
+    'in %s of %s says what happened and leads to where something can be done',
+    (language, kind, { page, data: facts = {}, says = [] }) => {
+      const token = kind in LINK_KINDS ? TOKEN : undefined;
+      const composed = composeMail({ kind, language, data: facts, token }, terms);
+      const link = `https://updown.example${page}${token ? `#${token}` : ''}`;
+      const { subject, action = '' } = MAIL_TEXTS[language].kinds[kind];
+      expect(composed.subject).toBe(subject);
+      expect(composed.text).toContain(`${action}: ${link}\n`);
+      expect(composed.html).toContain(`<a href="${link}">${action}</a>`);
+      expect(composed.html).toContain(`<html lang="${language}">`);
+      for (const body of [composed.text, composed.html])
+        for (const part of says) expect(body).toContain(part);
+      expect(composed.subject + composed.text + composed.html).not.toMatch(LEFT_OVER);
+      expect(composed.text).not.toContain(MAIL_TEXTS[language].practice);
+    },
+  );
+
+  it('names the picture that is asked for again, in each language', () => {
+    for (const language of LANGUAGES) {
+      const { documents } = MAIL_TEXTS[language];
+      const names = KYC_FILES.map((document) => {
+        const { text } = composeMail({ kind: 'kyc_document_requested', language, data: { document } }, terms);
+        expect(text).toContain(documents[document]);
+        return documents[document];
+      });
+      expect(new Set(names).size).toBe(KYC_FILES.length);
     }
   });
 
-  it('with real money has no practice mark, and without a public address no link', () => {
+  it('tells years as every screen does, also in Thai', () => {
+    const at = '2026-11-28T03:00:00.000Z';
+    const { text } = composeMail({ kind: 'new_device', language: 'th', data: { at } }, terms);
+    expect(text).toContain('28 พ.ย. 2026 10:00 (Asia/Bangkok)');
+    expect(text).not.toContain('2569');
+  });
+
+  it('leads staff, who have no list of devices, to a new password', () => {
+    const { text } = composeMail(
+      { kind: 'new_device', language: 'en', data: { device: 'Chrome' }, isStaff: true },
+      terms,
+    );
+    expect(text).toContain('Choose a new password: https://updown.example/forgot-password\n');
+    expect(text).not.toContain('/profile');
+  });
+
+  it('says the same in every language: each text has the same gaps, none is another’s', () => {
+    const gaps = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+    for (const kind of MAIL_KINDS) {
+      const all = LANGUAGES.map((language) => MAIL_TEXTS[language].kinds[kind]);
+      for (const part of ['subject', 'body', 'action'] as const) {
+        const texts = all.map((words) => words[part] ?? '');
+        expect(new Set(texts.map((text) => gaps(text).join())).size).toBe(1);
+        if (texts[0]) expect(new Set(texts).size).toBe(LANGUAGES.length);
+      }
+    }
+    expect([...MONEY_KINDS, ...ACCOUNT_MAILS.map(({ kind }) => kind)].sort()).toEqual([...MAIL_KINDS].sort());
+  });
+
+  it('with real money has no practice mark', () => {
     const real = composeMail(
       { kind: 'deposit_approved', language: 'en', data },
-      { brand: 'Updown', practice: false },
+      { ...terms, practice: false },
     );
     expect(real.subject).toBe('Deposit DP-7 approved');
-    expect(real.text + real.html).not.toMatch(/practice|http/i);
+    expect(real.text + real.html).not.toMatch(/practice/i);
   });
 
   it('what a person wrote is text in HTML and stays out of the subject', () => {
-    const reason = '<script>alert(1)</script> & "<b>\r\nBcc: eve@example.com';
+    const reason = '<script>alert(1)</script> & "<b>\r\nBcc: eve@example.com {amount}';
     const composed = composeMail(
       { kind: 'deposit_rejected', language: 'en', data: { ...data, reason } },
       terms,
     );
     expect(composed.html).not.toMatch(/<script|<b>/);
     expect(composed.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;&lt;b&gt;');
+    expect(composed.text).toContain('{amount}');
     expect(composed.subject).toBe('[Practice] Deposit DP-7 rejected');
     const label = 'DP-7\r\nBcc: eve@example.com';
     expect(
       composeMail({ kind: 'deposit_approved', language: 'en', data: { ...data, label } }, terms).subject,
     ).not.toMatch(/[\r\n]/);
+    const facts = { device: '<img src=x onerror=alert(1)>', address: '{brand}', at: 'yesterday' };
+    const device = composeMail({ kind: 'new_device', language: 'en', data: facts }, terms);
+    expect(device.html).not.toContain('<img');
+    expect(device.text).toContain('IP {brand}');
   });
 });
 
@@ -110,6 +222,7 @@ describe.each(databaseKinds())('the mailer on %s', (kind: DatabaseKind) => {
     clock,
     carrier,
     terms,
+    linkTokens: tokens,
     log: {
       warn: (facts: unknown) => void logged.push({ level: 'warn', facts }),
       error: (facts: unknown) => void logged.push({ level: 'error', facts }),
@@ -203,6 +316,104 @@ describe.each(databaseKinds())('the mailer on %s', (kind: DatabaseKind) => {
     expect(row).toMatchObject({ failed: true, sentMs: null, attempts: 6, lastError: 'EENVELOPE 550' });
     expect(logged.map(({ level }) => level)).toEqual([...BACK_OFF_MS.map(() => 'warn'), 'error']);
     expect(JSON.stringify(logged)).not.toContain('example.com');
+  });
+
+  describe('with a link', () => {
+    const HOUR_MS = 3_600_000;
+    const sendLink = (userId: number, kindOf: keyof typeof LINK_KINDS = 'password_reset', address?: string) =>
+      db.transaction(async (tx) => {
+        const row = await createLink(tx, {
+          userId,
+          kind: LINK_KINDS[kindOf],
+          nowMs: clock.nowMs(),
+          ...(kindOf === 'password_reset' ? {} : { email: 'former@example.com' }),
+        });
+        const facts = { username: 'somchai', to: 'n•••@example.com' };
+        const letter = { userId, kind: kindOf, data: facts, linkId: row.id, nowMs: clock.nowMs() };
+        await sendMail(tx, { ...letter, ...(address ? { address } : {}) } as LinkMail);
+        return row;
+      });
+
+    it.each(
+      LANGUAGES.flatMap((language) => Object.keys(LINK_KINDS).map((each) => [language, each] as const)),
+    )('in %s, %s carries its token behind the #, which no table holds', async (language, each) => {
+      const userId = await openCustomer({ language });
+      const row = await sendLink(userId, each as keyof typeof LINK_KINDS, 'former@example.com');
+      const token = tokens.tokenOf(row);
+      expect(await sendAll()).toBe(1);
+      const read = readMail(server.received[0]?.source ?? '');
+      expect(read.to).toBe('former@example.com');
+      expect(read.subject).toBe(MAIL_TEXTS[language].kinds[each as MailKind].subject);
+      expect(read.links).toEqual([expect.stringMatching(/^https:\/\/updown\.example\/[a-z-]+#/)]);
+      expect(read.links[0]?.split('#')[1]).toBe(token);
+      expect(read.html).toContain(`#${token}"`);
+      const rows = await listRows<{ all_of_it: string }>(
+        db,
+        sql`SELECT row_to_json(mail)::text || row_to_json(account_link)::text AS all_of_it
+          FROM mail JOIN account_link USING (user_id) WHERE user_id = ${userId}`,
+      );
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.all_of_it).not.toContain(token.split('.')[1]);
+    });
+
+    it('goes to the account’s own address where none is named, and not to a deleted account', async () => {
+      await sendLink(await openCustomer());
+      expect(await sendAll()).toBe(1);
+      expect(server.received[0]?.to).toEqual([`mail_${people}@example.com`]);
+      await sendLink(await openCustomer({ deletedMs: 1 }));
+      expect(await sendAll()).toBe(0);
+    });
+
+    it('is not sent once the link has ended or has expired', async () => {
+      const [voided, expired] = [await openCustomer(), await openCustomer()];
+      await sendLink(voided);
+      await sendLink(expired);
+      await db.transaction((tx) =>
+        voidLinks(tx, { userId: voided, kinds: ['reset_password'], nowMs: clock.nowMs() }),
+      );
+      await clock.advance(HOUR_MS / 2);
+      await sendAll();
+      expect(server.received).toEqual([]);
+      for (const userId of [voided, expired])
+        expect(await mailOf(userId)).toMatchObject({ failed: true, sentMs: null, lastError: 'link_ended' });
+      await clock.advance(24 * HOUR_MS);
+      expect(await sendAll()).toBe(0);
+    });
+
+    it('is tried again while its link works, with the same link', async () => {
+      const userId = await openCustomer();
+      const row = await sendLink(userId, 'email_confirm');
+      server.failWith = '451 busy';
+      expect(await sendAll()).toBe(1);
+      expect(JSON.stringify(logged)).not.toContain(tokens.tokenOf(row));
+      server.failWith = undefined;
+      await clock.advance(BACK_OFF_MS[0]!);
+      expect(await sendAll()).toBe(1);
+      expect(readMail(server.received[0]?.source ?? '').links[0]).toContain(tokens.tokenOf(row));
+      expect(await mailOf(userId)).toMatchObject({ attempts: 2, failed: false });
+    });
+  });
+
+  it('a member of staff is told of a new device by mail alone', async () => {
+    const userId = await openCustomer({ role: 'admin', language: 'en' });
+    const facts = { device: 'Firefox, Windows', address: '203.0.113.7', at: '2026-11-28T03:00:00.000Z' };
+    await db.transaction((tx) => tell(tx, { userId, kind: 'new_device', data: facts, nowMs: clock.nowMs() }));
+    expect(await sendAll()).toBe(1);
+    const read = readMail(server.received[0]?.source ?? '');
+    expect(read.links).toEqual(['https://updown.example/forgot-password']);
+    const rows = await listRows(db, sql`SELECT 1 FROM notice WHERE user_id = ${userId}`);
+    expect(rows).toEqual([]);
+  });
+
+  it('a changed address is told in the app; its two mails carry links and are written apart', async () => {
+    const userId = await openCustomer();
+    const facts = { from: 'a•••@example.com', to: 'b•••@example.com' };
+    await db.transaction((tx) =>
+      tell(tx, { userId, kind: 'email_changed', data: facts, nowMs: clock.nowMs() }),
+    );
+    expect(await sendAll()).toBe(0);
+    const rows = await listRows(db, sql`SELECT 1 FROM notice WHERE user_id = ${userId}`);
+    expect(rows).toHaveLength(1);
   });
 
   it('a server that nobody answers at is a failed attempt like any other', async () => {

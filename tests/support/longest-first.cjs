@@ -1,7 +1,15 @@
 /** Suites that wait for processes and clocks begin first, so that none of them is what the others' end waits for. */
 const Sequencer = require('@jest/test-sequencer').default;
 
-const LONGEST = ['kill', 'money-races', 'real-input', 'money-property', 'property', 'two-providers'];
+const LONGEST = [
+  'kill',
+  'hostile-files',
+  'money-races',
+  'real-input',
+  'money-property',
+  'property',
+  'two-providers',
+];
 
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {

@@ -54,7 +54,8 @@ function talk(socket: Socket, state: MailServer): void {
       buffer = buffer.slice(end + (inData ? 5 : 2));
       if (inData) {
         inData = false;
-        state.received.push({ ...mail, source: part });
+        // A line that begins with a dot comes with one more (RFC 5321 §4.5.2).
+        state.received.push({ ...mail, source: part.replace(/^\.\./gm, '.') });
         mail = { from: '', to: [], source: '' };
         say('250 kept');
       } else answer(part);

@@ -1,0 +1,41 @@
+'use client';
+
+import { Mail } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { callAccount } from '@/lib/api/account-client';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { useErrorText } from '../ui/use-error-text';
+
+/** Offers the link that confirms an address to whoever has not confirmed theirs. */
+export function ConfirmHint({ onSent }: { onSent: () => void }) {
+  const t = useTranslations('editing.email');
+  const explain = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  async function send() {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await callAccount('sendConfirmEmail');
+      onSent();
+    } catch (error) {
+      setFailure(error);
+    }
+    setIsBusy(false);
+  }
+  return (
+    <Banner
+      tone={failure === undefined ? 'info' : 'warn'}
+      icon={<Mail />}
+      action={
+        <Button variant="quiet" size="sm" busy={isBusy} onClick={() => void send()} className="-me-3">
+          {t('sendLink')}
+        </Button>
+      }
+    >
+      {failure === undefined ? t('sendHint') : explain(failure)}
+    </Banner>
+  );
+}

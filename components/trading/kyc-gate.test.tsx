@@ -1,0 +1,63 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { callAccount } from '@/lib/api/account-client';
+import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
+import type { KycStatus } from '@/lib/contract/kyc-rules';
+import { LANGUAGES } from '@/lib/i18n/languages';
+import { renderWithQueries } from '@/tests/support/render-with-queries';
+import KycGate from './kyc-gate';
+
+jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
+jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => undefined) }));
+
+const call = jest.mocked(callAccount);
+const say = (status: KycStatus) => call.mockResolvedValue({ success: true, status } as never);
+const listener = () => jest.mocked(subscribeStream).mock.calls[0]?.[0] as StreamListener;
+const onOpen = jest.fn();
+
+beforeEach(() => {
+  onOpen.mockReset();
+  jest.mocked(subscribeStream).mockClear();
+});
+
+test.each([
+  ['none', 'Verify your identity to trade', 'Verify identity'],
+  ['pending', 'Your documents are under review', 'See the status'],
+  ['rejected', 'Your documents were not accepted', 'See what is needed'],
+] as const)(
+  'with a verification that is "%s" it says why and leads to /kyc',
+  async (status, title, action) => {
+    say(status);
+    renderWithQueries(<KycGate initial={status} onOpen={onOpen} />);
+    expect(await screen.findByRole('region', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', '/kyc');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(onOpen).not.toHaveBeenCalled();
+  },
+);
+
+test('it follows what is decided while the page is open, and opens with the approval', async () => {
+  say('none');
+  renderWithQueries(<KycGate initial="none" onOpen={onOpen} />);
+  expect(await screen.findByText('Verify your identity to trade')).toBeInTheDocument();
+  say('pending');
+  await act(async () => listener().onState?.('live'));
+  expect(await screen.findByText('Your documents are under review')).toBeInTheDocument();
+  say('approved');
+  await act(async () => listener().on.notice?.({}));
+  await waitFor(() => expect(onOpen).toHaveBeenCalled());
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('while the state cannot be asked for, what the page was told stands', async () => {
+  call.mockRejectedValue(new Error('no line'));
+  renderWithQueries(<KycGate initial="pending" onOpen={onOpen} />);
+  expect(await screen.findByText('Your documents are under review')).toBeInTheDocument();
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test.each(LANGUAGES)('it has its words in %s', async (language) => {
+  say('none');
+  const { container } = renderWithQueries(<KycGate initial="none" onOpen={onOpen} />, language);
+  await screen.findByRole('link');
+  expect(container).not.toHaveTextContent(/gate|[{}]/);
+});

@@ -1,0 +1,69 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { callAccount } from '@/lib/api/account-client';
+import { subscribeStream } from '@/lib/api/stream-client';
+import type { KycStatus } from '@/lib/contract/kyc-rules';
+import { buttonClass } from '../ui/button-class';
+
+/** Stands instead of the ticket where trading needs a verified identity: why, and the way there. */
+export default function KycGate({ initial, onOpen }: { initial: KycStatus; onOpen: () => void }) {
+  const t = useTranslations('trading.gate');
+  const status = useKycStatus(initial);
+  const isOpen = status === 'approved';
+  useEffect(() => {
+    if (isOpen) onOpen();
+  }, [isOpen, onOpen]);
+  if (isOpen) return null;
+  return (
+    <section
+      aria-labelledby="kyc-gate"
+      className="flex flex-col items-center gap-2 bg-surface px-4 py-6 text-center"
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-12 items-center justify-center rounded-full bg-brand-soft text-brand"
+      >
+        <ShieldCheck className="size-6" />
+      </span>
+      <h2 id="kyc-gate" className="text-base font-bold text-balance">
+        {t(`${status}.title`)}
+      </h2>
+      <p className="text-sm text-pretty text-text-muted">{t(`${status}.body`)}</p>
+      <Link
+        href="/kyc"
+        className={buttonClass({
+          variant: status === 'pending' ? 'secondary' : 'primary',
+          size: 'lg',
+          full: true,
+          className: 'mt-2',
+        })}
+      >
+        {t(`${status}.action`)}
+      </Link>
+    </section>
+  );
+}
+
+/** Asked for again with each notice, since a decision brings one, and when the page is looked at again. */
+function useKycStatus(initial: KycStatus): KycStatus {
+  const { data, refetch } = useQuery({
+    queryKey: ['kyc', 'status'],
+    queryFn: ({ signal }) => callAccount('kycStatus', { signal, onSessionEnded: 'throw' }),
+    networkMode: 'always',
+  });
+  useEffect(() => {
+    const reload = () => void refetch();
+    return subscribeStream({
+      on: { notice: reload },
+      onState: (state) => {
+        if (state === 'live') reload();
+      },
+    });
+  }, [refetch]);
+  return data?.status ?? initial;
+}
