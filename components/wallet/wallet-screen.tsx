@@ -53,10 +53,10 @@ export async function WalletScreen({
               />
             </BalanceCard>
             <WalletLinks />
-            <LimitCard initial={limits} />
             <LiveMarketsProvider initial={markets} symbols={PRICED_CURRENCIES}>
               <CurrencyList timeZone={site?.timeZone} />
             </LiveMarketsProvider>
+            <LimitCard initial={limits} />
           </div>
         </QueryProvider>
       </ClientTexts>

@@ -7,8 +7,8 @@ const TRIES = 200;
 const KNOWN = { username: 'bench_known', email: 'bench_known@example.com' };
 const PASSWORD = 'Bench-password-1';
 
-/** Returns [{ name, knownMs, unknownMs }]: medians of TRIES each. */
-export async function benchSignIn({ serverUrl }) {
+/** Returns [{ name, knownMs, unknownMs }]: medians of `rounds` times TRIES each. */
+export async function benchSignIn({ serverUrl, rounds }) {
   const url = await createDatabase(serverUrl, 'updown_bench_sign_in');
   const provider = await startProvider({
     DATABASE_URL: url,
@@ -24,11 +24,13 @@ export async function benchSignIn({ serverUrl }) {
     const unknown = (n) => `nobody_${n}`;
     return [
       await compare('Signing in with a wrong password', provider.url, {
+        tries: rounds * TRIES,
         path: '/api/auth/login',
         known: () => ({ username: KNOWN.username, password: 'wrong' }),
         unknown: (n) => ({ username: unknown(n), password: 'wrong' }),
       }),
       await compare('Asking for a new password', provider.url, {
+        tries: rounds * TRIES,
         path: '/api/auth/forgot-password',
         known: () => ({ email: KNOWN.email }),
         unknown: (n) => ({ email: `${unknown(n)}@example.com` }),
@@ -39,10 +41,10 @@ export async function benchSignIn({ serverUrl }) {
   }
 }
 
-async function compare(name, url, { path, known, unknown }) {
+async function compare(name, url, { tries, path, known, unknown }) {
   const times = { known: [], unknown: [] };
   for (let n = 0; n < 10; n += 1) await post(url, path, unknown(n));
-  for (let n = 0; n < TRIES; n += 1) {
+  for (let n = 0; n < tries; n += 1) {
     // Which is asked first changes, so that neither always follows the other.
     const turns = [
       ['known', known()],

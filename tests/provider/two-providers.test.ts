@@ -43,6 +43,7 @@ if (!canRun)
       providers.push(
         await startProviderProcess(bundle, {
           DATA_DIR: folder,
+          DOCUMENT_KEY: 'one document key for both providers of this test',
           DATABASE_URL: database.url ?? '',
           REDIS_URL: process.env.TEST_REDIS_URL ?? '',
           ADMIN_USERNAME: 'root',
