@@ -1,7 +1,7 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
+import { tellAddressChanged, useAddressSearch } from './use-address-search';
 
 /** A filter is free text with its default, or one of a list whose first entry is the default. */
 type Definition = Record<string, string | readonly string[]>;
@@ -29,8 +29,8 @@ const NOT_A_FILTER = ['page', 'open', 'sort'];
  * give the same view. Values that a list does not know are read as its default. `definition` stays the same object.
  */
 export function useUrlFilters<const D extends Definition>(definition: D): UrlFilters<D> {
-  const params = useSearchParams();
-  const values = useMemo(() => readValues(definition, params), [definition, params]);
+  const search = useAddressSearch();
+  const values = useMemo(() => readValues(definition, new URLSearchParams(search)), [definition, search]);
   const set = useCallback(
     (changes: Partial<Values<D>>, { replace = false } = {}) => {
       const url = new URL(window.location.href);
@@ -43,6 +43,7 @@ export function useUrlFilters<const D extends Definition>(definition: D): UrlFil
       if (url.href === window.location.href) return;
       if (replace) window.history.replaceState(null, '', url);
       else window.history.pushState(null, '', url);
+      tellAddressChanged();
     },
     [definition],
   );
