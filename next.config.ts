@@ -26,6 +26,8 @@ const config: NextConfig = {
   // Types are `npm run check`'s business: an installation without development packages has none for the tests.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['undici'],
+  // Browsers ask for it by themselves, whatever icon a page names.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icons/icon-192.png' }],
   headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
 };
 

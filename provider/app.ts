@@ -60,6 +60,8 @@ export interface ProviderDeps {
   files: FileStore;
   /** Waits out a slowed sign-in. */
   wait(ms: number): Promise<void>;
+  /** From 0 up to 1: spreads what must not be told by its time. */
+  random(): number;
   /** Checks every answer against the contract: for tests. */
   checkAnswers?: boolean;
 }
@@ -158,6 +160,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       hasher: deps.hasher,
       throttles: deps.throttles,
       wait: deps.wait,
+      random: deps.random,
       linkTokens: createLinkTokens(deps.documentKey),
       currency,
       thbRate: environment.THB_RATE,

@@ -129,6 +129,7 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     files: createDiskStore(join(folder, 'files')),
     throttles: environment.RATE_LIMITS === 'off' ? noThrottles : createThrottles(redis),
     wait: (ms) => wait(ms),
+    random: Math.random,
   });
   // Calls end before the tape does: a trade accepted on a tape that nobody writes would be void.
   let writer: TapeWriter | undefined;

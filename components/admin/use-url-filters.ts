@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
-import { tellAddressChanged, useAddressSearch } from './use-address-search';
+import { tellAddressChanged, useAddressSearch } from '../shell/use-address-search';
 
 /** A filter is free text with its default, or one of a list whose first entry is the default. */
 type Definition = Record<string, string | readonly string[]>;

@@ -1,11 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { StaffDeposit } from '@/lib/contract/money';
-import { DataTable } from '../admin/data-table';
-import { Pager } from '../admin/pager';
+import { QueueTable } from '../admin/queue-table';
 import { WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { DepositPanel } from './deposit-panel';
@@ -48,36 +46,17 @@ export function DepositDesk({ staffId, reasons }: { staffId: string; reasons: Re
         searchLabel={t('deposits.search')}
         onStatus={(status) => set({ status })}
       />
-      <p aria-live="polite" className="min-h-5 text-sm text-text-muted">
-        {list.data && t('deposits.count', { count: list.data.total })}
-      </p>
-      <DataTable
+      <QueueTable
         label={t('deposits.title')}
+        count={(total) => t('deposits.count', { count: total })}
+        empty={t('deposits.empty')}
         columns={columns}
         rows={rows}
-        rowKey={({ id }) => id}
-        openKey={values.open}
-        onOpen={({ id }) => open(id)}
-        sort={values.sort}
-        onSort={(sort) => set({ sort: DEPOSIT_FILTERS.sort.find((known) => known === sort) })}
-        isFetching={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        empty={{
-          icon: <Inbox />,
-          title: t('deposits.empty'),
-          body: filters.isFiltered ? t('emptyFiltered') : t('emptyWaiting'),
-        }}
+        query={list}
+        filters={filters}
+        sorts={DEPOSIT_FILTERS.sort}
+        pageSize={PAGE_SIZE}
       />
-      {list.data && (
-        <Pager
-          page={list.data.page}
-          pages={list.data.pages}
-          total={list.data.total}
-          limit={PAGE_SIZE}
-          onPage={(page) => set({ page: String(page) })}
-        />
-      )}
     </WithSidePanel>
   );
 }

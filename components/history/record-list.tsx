@@ -1,14 +1,14 @@
 'use client';
 
-import { ReceiptText, TriangleAlert } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type NextPageQuery, useNextPage } from '../paging/use-next-page';
-import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
+import { RetryBanner } from '../ui/retry-banner';
 import { LoadingRecords } from './loading-records';
 
 /** What a list needs to know of its infinite query. */
@@ -35,7 +35,6 @@ export function RecordList<T>({
   children: (records: readonly T[]) => ReactNode;
 }) {
   const t = useTranslations('history');
-  const common = useTranslations('common');
   const records = query.data?.pages.flatMap((page) => page.data);
   if (!records) {
     if (!query.isError) return <LoadingRecords label={t('list.loading')} />;
@@ -54,23 +53,9 @@ export function RecordList<T>({
   return (
     <section aria-label={t('list.label')} className="flex flex-col gap-4">
       {notRefreshed && (
-        <Banner
-          tone="warn"
-          icon={<TriangleAlert />}
-          action={
-            <Button
-              variant="quiet"
-              size="sm"
-              busy={query.isFetching}
-              onClick={() => void query.refetch()}
-              className="-me-3"
-            >
-              {common('retry')}
-            </Button>
-          }
-        >
+        <RetryBanner isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
           {t('list.notRefreshed')}
-        </Banner>
+        </RetryBanner>
       )}
       <p role="status" className="sr-only">
         {t('list.shown', { count: records.length })}

@@ -1,7 +1,7 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
+import { tellAddressChanged, useAddressSearch } from '../shell/use-address-search';
 import { type FilterSpec, type FiltersOf, readFilters, writeFilters } from './url-filters';
 
 /**
@@ -11,12 +11,16 @@ import { type FilterSpec, type FiltersOf, readFilters, writeFilters } from './ur
 export function useUrlFilters<S extends FilterSpec>(
   spec: S,
 ): [filters: FiltersOf<S>, change: (some: Partial<FiltersOf<S>>) => void] {
-  const params = useSearchParams();
-  const filters = useMemo(() => readFilters(spec, (name) => params.get(name)), [spec, params]);
+  const search = useAddressSearch();
+  const filters = useMemo(() => {
+    const params = new URLSearchParams(search);
+    return readFilters(spec, (name) => params.get(name));
+  }, [spec, search]);
   const change = (some: Partial<FiltersOf<S>>) => {
     const url = new URL(window.location.href);
     writeFilters(spec, { ...filters, ...some }, url);
     window.history.replaceState(null, '', url);
+    tellAddressChanged();
   };
   return [filters, change];
 }

@@ -1,11 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { DataTable } from '../admin/data-table';
-import { Pager } from '../admin/pager';
+import { QueueTable } from '../admin/queue-table';
 import { useUrlFilters } from '../admin/use-url-filters';
 import type { ReasonTexts } from '../desk/reason-templates';
 import { KycCaseView } from './kyc-case-view';
@@ -18,7 +16,6 @@ import type { Staff } from './staff';
 /** /admin/kyc: the submissions that wait; an open one takes the whole width for its three pictures. */
 export function KycDesk({ staff, reasons }: { staff: Staff; reasons: ReasonTexts }) {
   const t = useTranslations('verification');
-  const desk = useTranslations('desk');
   const filters = useUrlFilters(KYC_FILTERS);
   const { values, set } = filters;
   const list = useQuery(kycQueueQuery(toKycQuery(values)));
@@ -43,35 +40,17 @@ export function KycDesk({ staff, reasons }: { staff: Staff; reasons: ReasonTexts
       {/* It keeps its place while a case lies over it. */}
       <div ref={queue} hidden={values.open !== ''} className={values.open ? '' : 'flex flex-col gap-3'}>
         <KycToolbar filters={filters} />
-        <p aria-live="polite" className="min-h-5 text-sm text-text-muted">
-          {list.data && t('count', { count: list.data.total })}
-        </p>
-        <DataTable
+        <QueueTable
           label={t('title')}
+          count={(total) => t('count', { count: total })}
+          empty={t('empty')}
           columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
-          onOpen={({ id }) => open(id)}
-          sort={values.sort}
-          onSort={(sort) => set({ sort: KYC_FILTERS.sort.find((known) => known === sort) })}
-          isFetching={list.isPlaceholderData}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          empty={{
-            icon: <Inbox />,
-            title: t('empty'),
-            body: filters.isFiltered ? desk('emptyFiltered') : desk('emptyWaiting'),
-          }}
+          query={list}
+          filters={filters}
+          sorts={KYC_FILTERS.sort}
+          pageSize={PAGE_SIZE}
         />
-        {list.data && (
-          <Pager
-            page={list.data.page}
-            pages={list.data.pages}
-            total={list.data.total}
-            limit={PAGE_SIZE}
-            onPage={(page) => set({ page: String(page) })}
-          />
-        )}
       </div>
     </>
   );

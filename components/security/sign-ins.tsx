@@ -1,13 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { ErrorState } from '../ui/error-state';
+import { RetryBanner } from '../ui/retry-banner';
 import { DeviceList } from './device-list';
 import { LoadingRows } from './loading-rows';
 import { RecentSignIns } from './recent-sign-ins';
@@ -28,7 +26,6 @@ export function SignIns({
   timeZone: string | undefined;
 }) {
   const t = useTranslations('security');
-  const common = useTranslations('common');
   const { data, isError, isFetching, refetch } = useQuery({
     ...sessionsQuery,
     initialData: initial.answer,
@@ -57,23 +54,9 @@ export function SignIns({
           {t('devices.title')}
         </h2>
         {isError && (
-          <Banner
-            tone="warn"
-            icon={<TriangleAlert />}
-            action={
-              <Button
-                variant="quiet"
-                size="sm"
-                busy={isFetching}
-                onClick={() => void refetch()}
-                className="-me-3"
-              >
-                {common('retry')}
-              </Button>
-            }
-          >
+          <RetryBanner isRetrying={isFetching} onRetry={() => void refetch()}>
             {t('notRefreshed')}
-          </Banner>
+          </RetryBanner>
         )}
         <DeviceList sessions={data.sessions} timeZone={timeZone} />
       </section>

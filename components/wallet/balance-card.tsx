@@ -1,14 +1,13 @@
 'use client';
 
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatClock } from '@/lib/i18n/format-time';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { cx } from '../ui/cx';
 import { IconButton } from '../ui/icon-button';
+import { RetryBanner } from '../ui/retry-banner';
 import { Stat } from '../ui/stat';
 import { BalanceAmount, decideBalanceView } from './balance-amount';
 import { BalanceEye } from './balance-eye';
@@ -33,7 +32,6 @@ export function BalanceCard({
   children?: ReactNode;
 }) {
   const t = useTranslations('wallet');
-  const common = useTranslations('common');
   const [isHidden, setHidden] = useBalanceHidden(isHiddenOnServer);
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useBalance(initial, BALANCE_REFRESH_MS);
   const view = decideBalanceView({ isHidden, hasAmount: data !== undefined, hasFailed: isError });
@@ -73,23 +71,9 @@ export function BalanceCard({
         <Stat label={t('onHold')} value={amount(data?.onHold)} />
       </div>
       {isError && (
-        <Banner
-          tone="warn"
-          icon={<TriangleAlert />}
-          action={
-            <Button
-              variant="quiet"
-              size="sm"
-              busy={isFetching}
-              onClick={() => void refetch()}
-              className="-me-3"
-            >
-              {common('retry')}
-            </Button>
-          }
-        >
+        <RetryBanner isRetrying={isFetching} onRetry={() => void refetch()}>
           {data ? t('notRefreshed', { time: formatClock(dataUpdatedAt, timeZone) ?? '–' }) : t('notLoaded')}
-        </Banner>
+        </RetryBanner>
       )}
       {children}
     </Card>

@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowDownToLine, ArrowDownUp, TriangleAlert } from 'lucide-react';
+import { ArrowDownToLine, ArrowDownUp } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -9,19 +9,17 @@ import { useLiveMarkets } from '../markets/live-markets-provider';
 import { MARKET_ICONS } from '../markets/market-icons';
 import { commonOrigin, findMark, MarketMark } from '../markets/market-mark';
 import { MarketNotes } from '../markets/market-notes';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { Card } from '../ui/card';
 import { Change } from '../ui/change';
 import { ListRow } from '../ui/list-row';
 import { Price } from '../ui/price';
+import { RetryBanner } from '../ui/retry-banner';
 import { type Currency, type CurrencyOrder, listCurrencies, sortCurrencies } from './major-currencies';
 
 /** The major currencies with price and change, by name or by price. */
 export function CurrencyList({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('wallet.currencies');
-  const common = useTranslations('common');
   const [order, setOrder] = useState<CurrencyOrder>();
   const { markets = [], hasFailed, isRetrying, retry } = useLiveMarkets();
   const isMixed = commonOrigin(markets) === 'mixed';
@@ -47,17 +45,9 @@ export function CurrencyList({ timeZone }: { timeZone: string | undefined }) {
         </span>
       </div>
       {hasFailed && (
-        <Banner
-          tone="warn"
-          icon={<TriangleAlert />}
-          action={
-            <Button variant="quiet" size="sm" busy={isRetrying} onClick={retry} className="-me-3">
-              {common('retry')}
-            </Button>
-          }
-        >
+        <RetryBanner isRetrying={isRetrying} onRetry={retry}>
           {t('noPrices')}
-        </Banner>
+        </RetryBanner>
       )}
       <div className="-mx-4 pb-1">
         <MarketNotes timeZone={timeZone} icons={MARKET_ICONS} />

@@ -1,14 +1,14 @@
 'use client';
 
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { BankFields } from '../payout-accounts/bank-fields';
 import { CoinFields } from '../payout-accounts/coin-fields';
 import { MOST_PAYOUT_ACCOUNTS } from '../payout-accounts/payout-account-queries';
 import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
 import { CheckField } from '../ui/check-field';
+import { RetryBanner } from '../ui/retry-banner';
 import { SegmentedControl } from '../ui/segmented-control';
 import { Skeleton } from '../ui/skeleton';
 import { AmountSection } from './amount-section';
@@ -44,7 +44,6 @@ export function FormView({ dialog }: { dialog: WithdrawDialog }) {
 /** What has to be known before anything is typed, and why the last try was refused. */
 function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
-  const common = useTranslations('common');
   const { data, failure } = dialog;
   const { limits } = data;
   return (
@@ -57,23 +56,9 @@ function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
       )}
       {limits?.pause && <PauseNotice pause={limits.pause} timeZone={limits.timeZone} />}
       {data.isFallback && (
-        <Banner
-          tone="warn"
-          icon={<TriangleAlert />}
-          action={
-            <Button
-              variant="quiet"
-              size="sm"
-              busy={data.isRetryingMethods}
-              onClick={data.retryMethods}
-              className="-me-3"
-            >
-              {common('retry')}
-            </Button>
-          }
-        >
+        <RetryBanner isRetrying={data.isRetryingMethods} onRetry={data.retryMethods}>
           {t('methodsFailed')}
-        </Banner>
+        </RetryBanner>
       )}
     </>
   );

@@ -1,13 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
 import { formatClock } from '@/lib/i18n/format-time';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
 import { Card } from '../ui/card';
+import { RetryBanner } from '../ui/retry-banner';
 import { Skeleton } from '../ui/skeleton';
 import { PauseNotice } from './pause-notice';
 import { RaiseLimit } from './raise-limit';
@@ -17,7 +15,6 @@ import { type FetchedLimits, withdrawalLimitsQuery } from './withdraw-queries';
 /** How much may still be withdrawn today, what raises it, and whether withdrawals rest. */
 export function LimitCard({ initial }: { initial: FetchedLimits }) {
   const t = useTranslations('withdraw.limit');
-  const common = useTranslations('common');
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({
     ...withdrawalLimitsQuery,
     initialData: initial.answer,
@@ -30,23 +27,9 @@ export function LimitCard({ initial }: { initial: FetchedLimits }) {
       {limits ? (
         <Figures limits={limits} />
       ) : isError || data ? (
-        <Banner
-          tone="warn"
-          icon={<TriangleAlert />}
-          action={
-            <Button
-              variant="quiet"
-              size="sm"
-              busy={isFetching}
-              onClick={() => void refetch()}
-              className="-me-3"
-            >
-              {common('retry')}
-            </Button>
-          }
-        >
+        <RetryBanner isRetrying={isFetching} onRetry={() => void refetch()}>
           {t('failed')}
-        </Banner>
+        </RetryBanner>
       ) : (
         <div role="status" className="flex flex-col gap-2">
           <span className="sr-only">{t('loading')}</span>

@@ -1,7 +1,7 @@
-/** The account's and KYC's part of the contract, the desk's calls among it. */
+/** The part of a person’s own account and identity. */
+
 import {
   accountAnswer,
-  adminResetPasswordBody,
   changeEmailBody,
   changePasswordBody,
   changeUsernameBody,
@@ -15,7 +15,6 @@ import {
   profileHistoryQuery,
   resetPasswordAnswer,
   resetPasswordBody,
-  resetUserPasswordBody,
   sessionParams,
   sessionsAnswer,
   undoEmailChangeAnswer,
@@ -24,30 +23,7 @@ import {
 } from './account';
 import { type AccountRouteName, accountRoutes } from './account-routes';
 import type { Endpoint } from './endpoint';
-import {
-  kycCaseAnswer,
-  kycFileParams,
-  kycMeAnswer,
-  kycMoveAnswer,
-  kycParams,
-  kycQueueAnswer,
-  kycQueueQuery,
-  kycStatusAnswer,
-  kycViewersAnswer,
-  rejectKycBody,
-  requestDocumentBody,
-  submitKycAnswer,
-  submitKycBody,
-} from './kyc';
-import { userParams } from './staff';
-import { type StaffRouteName, staffRoutes } from './staff-routes';
-
-type DeskRouteName =
-  | Extract<StaffRouteName, `${string}Kyc${string}` | `kyc${string}`>
-  | 'resetUserPassword'
-  | 'adminResetPassword';
-
-const KYC_MOVE_CODES = ['case_not_found', 'case_changed'] as const;
+import { kycMeAnswer, kycStatusAnswer, submitKycAnswer, submitKycBody } from './kyc';
 
 export const accountEndpoints = {
   kycMe: {
@@ -176,76 +152,4 @@ export const accountEndpoints = {
     answer: undoEmailChangeAnswer,
     errors: ['link_invalid', 'email_taken'],
   },
-
-  resetUserPassword: {
-    route: staffRoutes.resetUserPassword,
-    summary: 'Mail somebody a link to choose a new password',
-    params: userParams,
-    body: resetUserPasswordBody,
-    answer: doneAnswer,
-    errors: ['user_not_found', 'own_case'],
-  },
-  adminResetPassword: {
-    route: staffRoutes.adminResetPassword,
-    summary: 'The same, named in the body',
-    body: adminResetPasswordBody,
-    answer: doneAnswer,
-    errors: ['user_not_found', 'own_case'],
-  },
-  kycQueue: {
-    route: staffRoutes.kycQueue,
-    summary: 'Submissions of all customers',
-    query: kycQueueQuery,
-    answer: kycQueueAnswer,
-  },
-  kycCase: {
-    route: staffRoutes.kycCase,
-    summary: 'One submission with its customer, earlier ones and accounts that share something',
-    params: kycParams,
-    answer: kycCaseAnswer,
-    errors: ['case_not_found'],
-  },
-  kycFile: {
-    route: staffRoutes.kycFile,
-    summary: 'A picture of a submission; each view is kept in the audit log',
-    params: kycFileParams,
-    errors: ['case_not_found', 'file_not_found'],
-  },
-  approveKyc: {
-    route: staffRoutes.approveKyc,
-    summary: 'Verify a customer’s identity',
-    params: kycParams,
-    answer: kycMoveAnswer,
-    errors: [...KYC_MOVE_CODES, 'reset_pause'],
-  },
-  rejectKyc: {
-    route: staffRoutes.rejectKyc,
-    summary: 'Reject a submission with a reason',
-    params: kycParams,
-    body: rejectKycBody,
-    answer: kycMoveAnswer,
-    errors: KYC_MOVE_CODES,
-  },
-  requestKycDocument: {
-    route: staffRoutes.requestKycDocument,
-    summary: 'Ask for one picture again',
-    params: kycParams,
-    body: requestDocumentBody,
-    answer: kycMoveAnswer,
-    errors: KYC_MOVE_CODES,
-  },
-  viewKyc: {
-    route: staffRoutes.viewKyc,
-    summary: 'Say that one looks at a case, and see who else does',
-    params: kycParams,
-    answer: kycViewersAnswer,
-    errors: ['case_not_found'],
-  },
-  leaveKyc: {
-    route: staffRoutes.leaveKyc,
-    summary: 'Say that one has left a case',
-    params: kycParams,
-    answer: kycViewersAnswer,
-    errors: ['case_not_found'],
-  },
-} as const satisfies Record<AccountRouteName | DeskRouteName, Endpoint>;
+} as const satisfies Record<AccountRouteName, Endpoint>;

@@ -7,6 +7,7 @@ import type { Language } from '../http/call';
 import { Failure } from '../http/failure';
 import { type Currency, openCustomerAccounts } from '../ledger/accounts';
 import { requireUnreserved } from './account-links';
+import { recordAccountEvent } from './record-account-event';
 
 export type UserRow = typeof appUser.$inferSelect;
 
@@ -24,6 +25,8 @@ export interface NewUser {
 }
 
 export interface CreateOptions {
+  /** The call of a person who registers; undefined where somebody else makes the account. */
+  source?: { clientAddress: string; userAgent: string };
   nowMs: number;
   currency: Currency;
   grantMicros: Micros;
@@ -35,7 +38,7 @@ export interface CreateOptions {
 export async function createUser(
   db: Database,
   person: NewUser,
-  { within, ...options }: CreateOptions,
+  { within, source, ...options }: CreateOptions,
 ): Promise<UserRow> {
   try {
     return await db.transaction(async (tx) => {
@@ -47,6 +50,13 @@ export async function createUser(
       const { id: userId, email } = row;
       await requireUnreserved(tx, { email, userId, nowMs: options.nowMs, field: 'email' });
       if (!isStaff(person.role)) await openCustomerAccounts(tx, { ...options, userId });
+      await recordAccountEvent(tx, {
+        userId,
+        kind: 'registered',
+        nowMs: options.nowMs,
+        source,
+        ...(person.createdBy === undefined ? {} : { actorId: person.createdBy }),
+      });
       await within?.(tx, row);
       return row;
     });

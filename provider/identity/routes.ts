@@ -7,7 +7,6 @@ import { addressKey } from '../http/throttles';
 import { type Currency, findBalances } from '../ledger/accounts';
 import { createUser, type UserRow } from './create-user';
 import { requireUncommonPassword } from './is-common-password';
-import { recordAccountEvent } from './record-account-event';
 import { endSession } from './sessions';
 import { type Realm, type SignInDeps, signIn } from './sign-in';
 import { viewUser } from './view-user';
@@ -42,8 +41,7 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
       {
         ...deps,
         nowMs,
-        within: (tx, { id: userId }) =>
-          recordAccountEvent(tx, { userId, kind: 'registered', nowMs, source: call }),
+        source: call,
       },
     );
     return {

@@ -20,6 +20,8 @@ export interface StartResetDeps extends SessionDeps {
   throttles: Throttles;
   /** Waits; tests pass one that only notes how long. */
   wait(ms: number): Promise<void>;
+  /** From 0 up to 1; tests pass one that they know. */
+  random(): number;
 }
 
 /** The work begins somewhere within this time after the answer, so that no later answer's time tells of it either. */
@@ -32,7 +34,7 @@ const SPREAD_MS = 400;
 export async function forgotPassword(deps: StartResetDeps, call: Call<'forgotPassword'>): Promise<void> {
   await deps.throttles.count('forgotAddress', addressKey(call.clientAddress));
   void deps
-    .wait(Math.random() * SPREAD_MS)
+    .wait(deps.random() * SPREAD_MS)
     .then(() => mailLink(deps, call))
     .catch((error: unknown) =>
       call.log.error({ err: error }, 'a link for a new password could not be written'),

@@ -41,6 +41,11 @@ test('a guest sees the pages for guests and the open ones', async ({ page }) => 
   }
 });
 
+test('the icon that browsers ask for by themselves is there', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+});
+
 test('a signed-in customer sees every customer page and the open ones', async ({
   page,
   context,

@@ -219,6 +219,7 @@ describe.each(databaseKinds())('mailed links on %s', (kind) => {
       expect(history.body.data).toMatchObject([
         { byStaff: true, device: null, address: null },
         { byStaff: true },
+        { kind: 'registered' },
       ]);
     });
 

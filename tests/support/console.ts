@@ -36,9 +36,7 @@ export async function openConsole(
     allow: (pattern) => void allowed.push(pattern),
     async close() {
       await context.close();
-      // Chromium asks for it by itself, now and then; the pages name another icon.
-      const known = [...allowed, /\/favicon\.ico\)$/];
-      expect(stray.filter((line) => !known.some((pattern) => pattern.test(line)))).toEqual([]);
+      expect(stray.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
     },
   };
 }

@@ -136,6 +136,7 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     documentKey: TEST_DOCUMENT_KEY,
     files,
     wait: async (ms) => void waits.push(ms),
+    random: () => 0.5,
     checkAnswers: true,
   });
   await provider.app.ready();

@@ -1,0 +1,177 @@
+/** The part of the customer’s money in and out, of histories and notices. */
+import type { Endpoint } from './endpoint';
+import {
+  fileParams,
+  fileQuery,
+  historyAnswer,
+  historyExportQuery,
+  historyQuery,
+  historyTotalsAnswer,
+  noticesAnswer,
+  noticesQuery,
+  readNoticesAnswer,
+  readNoticesBody,
+  statementAnswer,
+  statementQuery,
+} from './histories';
+import {
+  caseParams,
+  depositAnswer,
+  depositBody,
+  myAdjustmentsAnswer,
+  myDepositsAnswer,
+  myWithdrawalsAnswer,
+  ownListQuery,
+  withdrawalAnswer,
+  withdrawalBody,
+  withdrawalLimitsAnswer,
+} from './money';
+import { type MoneyRouteName, moneyRoutes } from './money-routes';
+import {
+  paymentMethodsAnswer,
+  payoutAccountAnswer,
+  payoutAccountBody,
+  payoutAccountParams,
+  payoutAccountsAnswer,
+  payoutAccountUpdateBody,
+} from './payment-methods';
+import { AMOUNT_CODES, MOVE_CODES } from './shared-codes';
+
+export const moneyEndpoints = {
+  paymentMethods: {
+    route: moneyRoutes.paymentMethods,
+    summary: 'Active payment methods, in their order',
+    answer: paymentMethodsAnswer,
+  },
+  createDeposit: {
+    route: moneyRoutes.createDeposit,
+    summary: 'Report a deposit, with a receipt if there is one',
+    body: depositBody,
+    answer: depositAnswer,
+    errors: [
+      ...AMOUNT_CODES,
+      'amount_below_minimum',
+      'method_not_available',
+      'deposit_address_changed',
+      'hash_invalid',
+      'file_too_large',
+      'file_type_refused',
+      'file_unreadable',
+      'idempotency_mismatch',
+    ],
+  },
+  myDeposits: {
+    route: moneyRoutes.myDeposits,
+    summary: 'Deposits of the customer, newest first',
+    query: ownListQuery,
+    answer: myDepositsAnswer,
+  },
+  createWithdrawal: {
+    route: moneyRoutes.createWithdrawal,
+    summary: 'Request a withdrawal; amount and fee are held at once',
+    body: withdrawalBody,
+    answer: withdrawalAnswer,
+    errors: [
+      ...AMOUNT_CODES,
+      'amount_below_minimum',
+      'insufficient_balance',
+      'daily_limit_reached',
+      'withdrawals_paused',
+      'method_not_available',
+      'address_invalid',
+      'idempotency_mismatch',
+    ],
+  },
+  myWithdrawals: {
+    route: moneyRoutes.myWithdrawals,
+    summary: 'Withdrawals of the customer, newest first',
+    query: ownListQuery,
+    answer: myWithdrawalsAnswer,
+  },
+  withdrawalLimits: {
+    route: moneyRoutes.withdrawalLimits,
+    summary: 'What the customer may still withdraw today',
+    answer: withdrawalLimitsAnswer,
+  },
+  cancelWithdrawal: {
+    route: moneyRoutes.cancelWithdrawal,
+    summary: 'Cancel one’s own pending withdrawal',
+    params: caseParams,
+    answer: withdrawalAnswer,
+    errors: MOVE_CODES,
+  },
+  myAdjustments: {
+    route: moneyRoutes.myAdjustments,
+    summary: 'Adjustments of the customer’s balance that are done, newest first',
+    query: ownListQuery,
+    answer: myAdjustmentsAnswer,
+  },
+  payoutAccounts: {
+    route: moneyRoutes.payoutAccounts,
+    summary: 'Saved payout accounts of the customer, the default first',
+    answer: payoutAccountsAnswer,
+  },
+  createPayoutAccount: {
+    route: moneyRoutes.createPayoutAccount,
+    summary: 'Save a payout account',
+    body: payoutAccountBody,
+    answer: payoutAccountAnswer,
+    errors: ['method_not_available', 'address_invalid', 'payout_account_exists', 'payout_account_limit'],
+  },
+  updatePayoutAccount: {
+    route: moneyRoutes.updatePayoutAccount,
+    summary: 'Rename a payout account or make it the default',
+    params: payoutAccountParams,
+    body: payoutAccountUpdateBody,
+    answer: payoutAccountAnswer,
+    errors: ['payout_account_not_found'],
+  },
+  deletePayoutAccount: {
+    route: moneyRoutes.deletePayoutAccount,
+    summary: 'Remove a payout account',
+    params: payoutAccountParams,
+    answer: payoutAccountAnswer,
+    errors: ['payout_account_not_found'],
+  },
+  history: {
+    route: moneyRoutes.history,
+    summary: 'Trades, deposits, withdrawals and adjustments of the customer on one timeline',
+    query: historyQuery,
+    answer: historyAnswer,
+  },
+  historyTotals: {
+    route: moneyRoutes.historyTotals,
+    summary: 'Sums over everything the customer did',
+    answer: historyTotalsAnswer,
+  },
+  statement: {
+    route: moneyRoutes.statement,
+    summary: 'Every movement of the spendable balance, newest first, with the balance after it',
+    query: statementQuery,
+    answer: statementAnswer,
+  },
+  historyExport: {
+    route: moneyRoutes.historyExport,
+    summary: 'The customer’s whole history as a CSV file',
+    query: historyExportQuery,
+  },
+  notices: {
+    route: moneyRoutes.notices,
+    summary: 'What the customer was told, newest first',
+    query: noticesQuery,
+    answer: noticesAnswer,
+  },
+  readNotices: {
+    route: moneyRoutes.readNotices,
+    summary: 'Mark notices as read',
+    body: readNoticesBody,
+    answer: readNoticesAnswer,
+  },
+  file: {
+    route: moneyRoutes.file,
+    summary: 'A stored file, for its audience',
+    params: fileParams,
+    query: fileQuery,
+    errors: ['file_not_found'],
+  },
+} as const satisfies Record<MoneyRouteName, Endpoint>;
