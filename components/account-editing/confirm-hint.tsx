@@ -26,16 +26,11 @@ export function ConfirmHint({ onSent }: { onSent: () => void }) {
     setIsBusy(false);
   }
   return (
-    <Banner
-      tone={failure === undefined ? 'info' : 'warn'}
-      icon={<Mail />}
-      action={
-        <Button variant="quiet" size="sm" busy={isBusy} onClick={() => void send()} className="-me-3">
-          {t('sendLink')}
-        </Button>
-      }
-    >
-      {failure === undefined ? t('sendHint') : explain(failure)}
+    <Banner tone={failure === undefined ? 'info' : 'warn'} icon={<Mail />}>
+      <span className="block">{failure === undefined ? t('sendHint') : explain(failure)}</span>
+      <Button variant="quiet" size="sm" busy={isBusy} onClick={() => void send()} className="-ms-4">
+        {t('sendLink')}
+      </Button>
     </Banner>
   );
 }

@@ -307,3 +307,25 @@ test('a verified name stays, and says why', async () => {
   await press('Save phone');
   await waitFor(() => expect(call).toHaveBeenCalledWith('updateProfile', { body: { phone: '0812345678' } }));
 });
+
+test('who has not confirmed their address is offered the link, and told where it went', async () => {
+  show({ emailConfirmed: false });
+  call.mockResolvedValueOnce({ success: true, message: 'Link sent' });
+  await press('Mail the link');
+  expect(call).toHaveBeenCalledWith('sendConfirmEmail');
+  expect(await screen.findByText(/We mailed a link to somchai@example\.com/)).toBeInTheDocument();
+  expect(screen.queryByText(/rest/i)).not.toBeInTheDocument();
+});
+
+test('a link that could not be sent can be asked for again', async () => {
+  show({ emailConfirmed: false });
+  refuse(429, 'too_many_requests');
+  await press('Mail the link');
+  expect(await screen.findByText(/Too many attempts/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Mail the link' })).toBeEnabled();
+});
+
+test('a confirmed address needs no link', () => {
+  show();
+  expect(screen.queryByRole('button', { name: 'Mail the link' })).not.toBeInTheDocument();
+});
