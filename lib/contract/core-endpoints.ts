@@ -11,15 +11,7 @@ import {
   registerAnswer,
   registerBody,
 } from './identity';
-import {
-  candlesAnswer,
-  candlesQuery,
-  configAnswer,
-  healthAnswer,
-  marketsAnswer,
-  streamQuery,
-  symbolParams,
-} from './markets';
+import { candlesAnswer, candlesQuery, marketsAnswer, symbolParams } from './markets';
 import {
   checkSettingAnswer,
   checkSettingQuery,
@@ -63,13 +55,6 @@ export const coreEndpoints = {
     answer: candlesAnswer,
     errors: ['unknown_market'],
   },
-  stream: {
-    route: coreRoutes.stream,
-    summary: 'Server-sent events: ticks of the named symbols, and hints for the signed-in customer',
-    query: streamQuery,
-  },
-  config: { route: coreRoutes.config, summary: 'Public configuration', answer: configAnswer },
-  health: { route: coreRoutes.health, summary: 'Whether database and feed can serve', answer: healthAnswer },
   tradeSettings: {
     route: coreRoutes.tradeSettings,
     summary: 'Payout tiers in force',

@@ -10,9 +10,6 @@ export const coreRoutes = {
 
   markets: { method: 'GET', path: '/markets', access: 'public' },
   candles: { method: 'GET', path: '/markets/:symbol/candles', access: 'public' },
-  stream: { method: 'GET', path: '/stream', access: 'public', stream: true },
-  config: { method: 'GET', path: '/config', access: 'public' },
-  health: { method: 'GET', path: '/health', access: 'public' },
 
   tradeSettings: { method: 'GET', path: '/trades/settings/trade', access: 'customer' },
   checkSetting: { method: 'GET', path: '/trades/check-setting', access: 'customer' },

@@ -8,9 +8,16 @@ import { accountEndpoints } from './account-endpoints';
 import { coreEndpoints } from './core-endpoints';
 import { moneyEndpoints } from './money-endpoints';
 import type { RouteName } from './routes';
+import { serviceEndpoints } from './service-endpoints';
 import { staffEndpoints } from './staff-endpoints';
 
-export const endpoints = { ...coreEndpoints, ...accountEndpoints, ...moneyEndpoints, ...staffEndpoints };
+export const endpoints = {
+  ...coreEndpoints,
+  ...serviceEndpoints,
+  ...accountEndpoints,
+  ...moneyEndpoints,
+  ...staffEndpoints,
+};
 
 export type Endpoints = typeof endpoints;
 type SchemaOf<N extends RouteName, K extends string> =

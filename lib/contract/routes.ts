@@ -2,8 +2,9 @@
 import { accountRoutes } from './account-routes';
 import { coreRoutes } from './core-routes';
 import { moneyRoutes } from './money-routes';
+import { serviceRoutes } from './service-routes';
 import { staffRoutes } from './staff-routes';
 
-export const routes = { ...coreRoutes, ...accountRoutes, ...moneyRoutes, ...staffRoutes };
+export const routes = { ...coreRoutes, ...serviceRoutes, ...accountRoutes, ...moneyRoutes, ...staffRoutes };
 
 export type RouteName = keyof typeof routes;
