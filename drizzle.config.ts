@@ -7,6 +7,7 @@ export default defineConfig({
     './provider/database/money-schema.ts',
     './provider/database/service-schema.ts',
     './provider/database/account-schema.ts',
+    './provider/database/chat-schema.ts',
   ],
   out: './provider/database/migrations',
 });

@@ -5,8 +5,10 @@
  */
 import type { z } from 'zod';
 import { accountEndpoints } from './account-endpoints';
+import { chatEndpoints } from './chat-endpoints';
 import { coreEndpoints } from './core-endpoints';
 import { moneyEndpoints } from './money-endpoints';
+import { quoteEndpoints } from './quote-endpoints';
 import type { RouteName } from './routes';
 import { serviceEndpoints } from './service-endpoints';
 import { staffEndpoints } from './staff-endpoints';
@@ -16,6 +18,8 @@ export const endpoints = {
   ...serviceEndpoints,
   ...accountEndpoints,
   ...moneyEndpoints,
+  ...chatEndpoints,
+  ...quoteEndpoints,
   ...staffEndpoints,
 };
 

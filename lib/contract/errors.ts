@@ -99,6 +99,25 @@ export const ERRORS = {
   kyc_not_submitted: { status: 404, message: 'No documents have been submitted yet' },
   kyc_pending: { status: 409, message: 'Your documents are being reviewed already' },
   kyc_already_approved: { status: 409, message: 'Your identity is verified already' },
+  // Support
+  ticket_invalid: { status: 401, message: 'This chat token is no longer valid' },
+  too_many_sockets: { status: 429, message: 'The chat is open in too many places. Close one of them' },
+  conversation_not_found: { status: 404, message: 'This conversation does not exist' },
+  conversation_taken: { status: 409, message: 'Somebody else has this conversation' },
+  colleague_not_available: { status: 422, message: 'This colleague cannot take conversations' },
+  chat_file_too_large: { status: 413, message: 'File size must be less than 10MB' },
+  chat_file_refused: {
+    status: 422,
+    message: 'Only images, PDF, DOC, DOCX, TXT, ZIP, RAR, MP3 and MP4 files are accepted',
+  },
+  canned_not_found: { status: 404, message: 'This prepared answer does not exist' },
+  canned_shortcut_taken: { status: 409, message: 'Another prepared answer has this shortcut' },
+  canned_limit: { status: 409, message: 'There are as many prepared answers as possible' },
+  quote_not_found: { status: 404, message: 'This quote does not exist' },
+  changed_meanwhile: {
+    status: 409,
+    message: 'Somebody changed this meanwhile. Please look at its new state',
+  },
   // Servers
   server_error: { status: 500, message: 'Server error' },
   provider_unreachable: { status: 502, message: 'The service cannot be reached. Please try again' },

@@ -183,6 +183,8 @@ export const noticesAnswer = z.object({
   success: z.literal(true),
   data: z.array(notice),
   unread: z.number().int(),
+  /** Messages of support that the customer has not seen. */
+  unreadMessages: z.number().int(),
   nextCursor: z.string().nullable(),
 });
 /** All up to and including this one, or all. */

@@ -1,10 +1,21 @@
 /** Every provider call. `endpoints.ts` adds the schemas; the BFF passes nothing that is not here. */
 import { accountRoutes } from './account-routes';
+import { chatRoutes, inboxRoutes } from './chat-routes';
 import { coreRoutes } from './core-routes';
 import { moneyRoutes } from './money-routes';
+import { quoteRoutes } from './quote-routes';
 import { serviceRoutes } from './service-routes';
 import { staffRoutes } from './staff-routes';
 
-export const routes = { ...coreRoutes, ...serviceRoutes, ...accountRoutes, ...moneyRoutes, ...staffRoutes };
+export const routes = {
+  ...coreRoutes,
+  ...serviceRoutes,
+  ...accountRoutes,
+  ...moneyRoutes,
+  ...chatRoutes,
+  ...inboxRoutes,
+  ...quoteRoutes,
+  ...staffRoutes,
+};
 
 export type RouteName = keyof typeof routes;

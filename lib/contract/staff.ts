@@ -49,12 +49,15 @@ export const overviewAnswer = z.object({
       withdrawals: z.number().int().nullable(),
       adjustments: z.number().int().nullable(),
       kyc: z.number().int().nullable(),
+      /** Conversations whose customer waits for an answer. */
+      chats: z.number().int().nullable(),
       approvals: z.number().int(),
     }),
     /** The longest-waiting deposit and withdrawal. */
     oldestDepositAt: isoTime.nullable(),
     oldestWithdrawalAt: isoTime.nullable(),
     oldestKycAt: isoTime.nullable(),
+    oldestChatAt: isoTime.nullable(),
     fourEyes: z.boolean(),
     /** Sum a day from which a second person is needed. */
     fourEyesThreshold: amountText,

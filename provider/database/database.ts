@@ -11,11 +11,12 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import * as accountSchema from './account-schema';
+import * as chatSchema from './chat-schema';
 import * as moneySchema from './money-schema';
 import * as mainSchema from './schema';
 import * as serviceSchema from './service-schema';
 
-const schema = { ...mainSchema, ...moneySchema, ...serviceSchema, ...accountSchema };
+const schema = { ...mainSchema, ...moneySchema, ...serviceSchema, ...accountSchema, ...chatSchema };
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** What a function that writes takes: the transaction it is part of (design: passed, not ambient). */

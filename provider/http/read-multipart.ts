@@ -44,7 +44,7 @@ export async function readMultipart(
 
 interface PartRules {
   limits: NonNullable<Route['files']>;
-  refusal: 'file_too_large' | 'document_too_large';
+  refusal: NonNullable<Route['tooLarge']>;
   turn: Pick<UploadTurn, 'take'>;
 }
 
