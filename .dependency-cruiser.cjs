@@ -31,6 +31,7 @@ const pkg = (...names) => `^node_modules/(@types/)?(${names.join('|')})/`;
 const FEATURES = [
   'approvals',
   'audit',
+  'chat',
   'files',
   'history',
   'identity',
@@ -42,14 +43,16 @@ const FEATURES = [
   'money',
   'notices',
   'prices',
+  'quotes',
   'staff',
   'trading',
 ];
 const DOORS = {
   approvals: ['approvals', 'four-eyes'],
   audit: ['write-audit'],
+  chat: [],
   files: ['accept-upload', 'document-cipher', 'file-store', 'open-file'],
-  history: [],
+  history: ['list-latest'],
   identity: [
     'account-links',
     'sessions',
@@ -67,7 +70,8 @@ const DOORS = {
   money: ['find-cases', 'view-adjustment', 'view-deposit', 'view-withdrawal'],
   notices: ['tell'],
   prices: ['market-reader', 'catalogue', 'feed'],
-  staff: [],
+  quotes: [],
+  staff: ['case-viewers'],
   trading: ['exposure', 'list-trades', 'view-trade'],
 };
 const feature = (name) => `^provider/${name}/`;

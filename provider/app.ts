@@ -6,6 +6,12 @@ import { decimalToMicros, type Micros, ZERO } from '../lib/money/money';
 import { createApprovals } from './approvals/approvals';
 import { readFourEyes } from './approvals/four-eyes';
 import { registerApprovalRoutes } from './approvals/routes';
+import type { ChatDeps } from './chat/chat-deps';
+import { registerInboxRoutes } from './chat/inbox-routes';
+import { registerChatRoutes } from './chat/routes';
+import { listOrigins } from './chat/socket-admission';
+import type { SocketRelay } from './chat/socket-relay';
+import { createChatSockets } from './chat/socket-server';
 import type { Clock } from './clock';
 import { registerConfigRoutes } from './config/routes';
 import type { Database } from './database/database';
@@ -38,6 +44,7 @@ import { registerNoticeRoutes } from './notices/routes';
 import type { PriceFeed } from './prices/feed';
 import { createMarketReader } from './prices/market-reader';
 import { registerMarketRoutes } from './prices/routes';
+import { registerQuoteRoutes } from './quotes/routes';
 import { registerStaffRoutes } from './staff/routes';
 import { findShortestDurationS } from './trading/payout-settings';
 import { registerTradingRoutes } from './trading/routes';
@@ -58,9 +65,11 @@ export interface ProviderDeps {
   documentKey: string;
   /** Where the bytes of uploads lie. */
   files: FileStore;
+  /** Joins the chat sockets of several processes. */
+  chatRelay?: SocketRelay | undefined;
   /** Waits out a slowed sign-in. */
   wait(ms: number): Promise<void>;
-  /** From 0 up to 1: spreads what must not be told by its time. */
+  /** From 0 up to 1: spreads what must not be told by its time, picks a quote. */
   random(): number;
   /** Checks every answer against the contract: for tests. */
   checkAnswers?: boolean;
@@ -75,9 +84,11 @@ export interface Provider {
   startUpkeep(): void;
   /** Open event streams of this process. */
   streamCount(): number;
-  /** Closes the streams of sessions that are over; the upkeep does it every few seconds. */
+  /** Open chat sockets of this process. */
+  socketCount(): number;
+  /** Closes the streams and sockets of sessions that are over; the upkeep does it every few seconds. */
   checkStreams(): Promise<void>;
-  /** Ends streams and upkeep, then the server. */
+  /** Ends sockets, streams and upkeep, then the server. */
   close(): Promise<void>;
 }
 
@@ -134,10 +145,25 @@ export function buildProvider(deps: ProviderDeps): Provider {
     practice: !environment.REAL_FUNDS,
   };
   approvals.handle('payment_method', createMethodHandler(methods));
+  const sockets = createChatSockets({
+    server: http.app.server,
+    db,
+    clock,
+    events,
+    log,
+    sessions,
+    throttles: deps.throttles,
+    bffSecret: deps.bffSecret,
+    origins: listOrigins([environment.PUBLIC_URL, ...environment.CHAT_ORIGINS]),
+    unlimited: environment.RATE_LIMITS === 'off',
+    relay: deps.chatRelay,
+  });
+  const chat: ChatDeps = { db, clock, events, throttles: deps.throttles, chat: sockets.chat };
 
   registerDocs(http.app, { brand: environment.BRAND_NAME });
   metrics.registerRoute(http.app);
   metrics.gauge('stream_readers', 'Open event streams', hub.readerCount);
+  metrics.gauge('chat_sockets', 'Open chat sockets', sockets.socketCount);
   // Routes are declared in their own scope, after the plugins that they go through.
   http.app.register(async () => {
     registerHealthRoute(http.register, health);
@@ -204,6 +230,15 @@ export function buildProvider(deps: ProviderDeps): Provider {
       currency,
       thbRate: environment.THB_RATE,
     });
+    registerChatRoutes(http, { ...chat, files });
+    registerInboxRoutes(http.register, { ...chat, currency, thbRate: environment.THB_RATE });
+    registerQuoteRoutes(http, {
+      db,
+      clock,
+      events,
+      random: deps.random,
+      timeZone: environment.TIME_ZONE,
+    });
     registerLiveRoutes(http.registerStream, {
       hub,
       findSymbol: (text) => markets.findAsset(text)?.symbol,
@@ -213,9 +248,12 @@ export function buildProvider(deps: ProviderDeps): Provider {
 
   async function checkStreams(): Promise<void> {
     await endLapsedSessions(sessions);
-    const open = hub.listSessionIds();
+    const open = [...new Set([...hub.listSessionIds(), ...sockets.listSessionIds()])];
     if (open.length === 0) return;
-    for (const sessionId of await listEndedSessions(sessions, open)) hub.endSession(sessionId);
+    for (const sessionId of await listEndedSessions(sessions, open)) {
+      hub.endSession(sessionId);
+      sockets.endSession(sessionId);
+    }
   }
 
   const stops: (() => void)[] = [];
@@ -228,12 +266,15 @@ export function buildProvider(deps: ProviderDeps): Provider {
       stops.push(health.start());
       stops.push(startSweep({ db, clock, files, log }));
       stops.push(startStreamUpkeep({ hub, log, checkStreams }));
+      stops.push(sockets.start());
     },
     streamCount: hub.readerCount,
+    socketCount: sockets.socketCount,
     checkStreams,
     async close() {
       health.markStopping();
       for (const stop of stops.splice(0)) stop();
+      await sockets.close();
       hub.close();
       await http.app.close();
     },

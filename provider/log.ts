@@ -33,7 +33,7 @@ function describeError(error: unknown): unknown {
   return {
     type: error.name,
     message: error.message.replace(/\nparams: [\s\S]*$/, ''),
-    stack: error.stack?.replace(/\nparams: [^\n]*/, ''),
+    stack: error.stack?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, ''),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),

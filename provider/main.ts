@@ -10,6 +10,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Environment, EnvironmentError, readEnvironment } from '../lib/environment/environment';
 import { readDocumentKey, readSecrets } from '../lib/environment/secrets';
 import { buildProvider, currencyOf } from './app';
+import { createSocketRelay } from './chat/socket-relay';
 import { createAnchoredClock } from './clock';
 import { claimDatabase, DatabaseClaimedError } from './database/claim-database';
 import { type OpenDatabase, openDatabase } from './database/database';
@@ -31,6 +32,7 @@ import { createMetrics, type Metrics } from './metrics/create-metrics';
 import { createFeed } from './prices/create-feed';
 import { startRetention } from './prices/retention';
 import { startTapeWriter, type TapeWriter } from './prices/tape-writer';
+import { ensureDefaultQuotes } from './quotes/ensure-default-quotes';
 import { ensureDefaultPayoutSettings } from './trading/payout-settings';
 import { startSettler } from './trading/start-settler';
 
@@ -113,6 +115,7 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
 
   await ensureDefaultPayoutSettings(db, clock);
   await ensureDefaultPaymentMethods(db, clock, { practice: !environment.REAL_FUNDS });
+  if (embedded) await ensureDefaultQuotes(db, clock);
   const metrics = createMetrics();
   const feed = await createFeed(environment, { db, clock, log });
   const provider = buildProvider({
@@ -127,6 +130,7 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     bffSecret,
     documentKey,
     files: createDiskStore(join(folder, 'files')),
+    chatRelay: redis && (await createSocketRelay(redis, log)),
     throttles: environment.RATE_LIMITS === 'off' ? noThrottles : createThrottles(redis),
     wait: (ms) => wait(ms),
     random: Math.random,

@@ -1,10 +1,15 @@
 /**
  * `npm run bench`: speeds as ratios to a yardstick measured in the same run, interleaved. Nothing passes or fails on
- * time. `--only=place,settle,history,sign-in,bff,stream,bytes`, `--rounds=3`, `--seconds=10`; the yardstick's SQL lies in LIMITS_DIR
+ * time. `--only=place,settle,history,chat-long,sign-in,bff,stream,bytes`, `--rounds=3`, `--seconds=10`; the yardstick's SQL lies in LIMITS_DIR
  * (../shared/limits when absent; its lines are left out without it).
+ *
+ * `--only=chat-load` runs the chat for five minutes and fails when a message is lost, doubled or out of order:
+ * `--sockets=1000`, `--rate=100` messages a second, `--seconds=300`, `--restarts=3`, `--seed=1`.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { benchChatLoad } from '../tests/bench/chat-load.mjs';
+import { benchChatLong } from '../tests/bench/chat-long.mjs';
 import { benchHistory } from '../tests/bench/history.mjs';
 import { benchPlace } from '../tests/bench/place.mjs';
 import { startPostgres } from '../tests/bench/postgres.mjs';
@@ -17,7 +22,7 @@ import { appIsBuilt, buildApp, bundlePrograms, root } from './build.mjs';
 const options = Object.fromEntries(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=')),
 );
-const only = new Set((options.only ?? 'place,settle,history,sign-in,bff,stream,bytes').split(','));
+const only = new Set((options.only ?? 'place,settle,history,chat-long,sign-in,bff,stream,bytes').split(','));
 const rounds = Number(options.rounds ?? 3);
 const seconds = Number(options.seconds ?? 10);
 const folder = resolve(process.env.LIMITS_DIR ?? join(root, '../shared/limits'));
@@ -28,7 +33,7 @@ await bundlePrograms();
 const needsApp = ['bff', 'stream', 'bytes'].some((name) => only.has(name));
 if (needsApp && !(await appIsBuilt())) await buildApp();
 
-if (['place', 'settle', 'history', 'sign-in'].some((name) => only.has(name))) {
+if (['place', 'settle', 'history', 'chat-long', 'sign-in', 'chat-load'].some((name) => only.has(name))) {
   const server = await startPostgres();
   try {
     const world = { serverUrl: server.url, limitsFolder, rounds };
@@ -58,6 +63,17 @@ if (['place', 'settle', 'history', 'sign-in'].some((name) => only.has(name))) {
         });
       }
     }
+    if (only.has('chat-long')) {
+      const { views } = await benchChatLong(world);
+      for (const { name, shortMs, longMs } of views) {
+        printRatio(`${name} a conversation of 50,000 messages against one of 500`, {
+          product: longMs,
+          yardstick: shortMs,
+          unit: 'ms',
+          aim: '≤ 1.5',
+        });
+      }
+    }
     if (only.has('sign-in')) {
       for (const { name, knownMs, unknownMs } of await benchSignIn(world)) {
         printRatio(`${name}, a name that exists against one that does not`, {
@@ -67,6 +83,22 @@ if (['place', 'settle', 'history', 'sign-in'].some((name) => only.has(name))) {
           aim: '0.9 to 1.1',
         });
       }
+    }
+    if (only.has('chat-load')) {
+      const number = (name, otherwise) => Number(options[name] ?? otherwise);
+      const { figures, problems } = await benchChatLoad({
+        serverUrl: server.url,
+        sockets: number('sockets', 1_000),
+        rate: number('rate', 100),
+        seconds: number('seconds', 300),
+        restarts: number('restarts', 3),
+        seed: number('seed', 1),
+        print: (line) => console.log(`Chat: ${line}`),
+      });
+      for (const [name, value] of Object.entries(figures)) console.log(`Chat, ${name}: ${value}`);
+      for (const problem of problems.slice(0, 20)) console.log(`Chat, PROBLEM: ${problem}`);
+      console.log(`Chat: ${problems.length} problems`);
+      if (problems.length > 0) process.exitCode = 1;
     }
   } finally {
     server.stop();

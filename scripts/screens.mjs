@@ -38,6 +38,11 @@ export const SCREENS = [
   { name: 'deposit-bank', signedIn: true, show: showBankDeposit },
   { name: 'notices', signedIn: true, show: showNotices },
   { name: 'setting', signedIn: true, show: open('/setting') },
+  { name: 'support-failed', signedIn: true, show: showSupportFailed },
+  { name: 'support-empty', signedIn: true, show: showSupport },
+  { name: 'support-preview', signedIn: true, show: showSupportPreview },
+  { name: 'support', signedIn: true, show: showSupportTalk },
+  { name: 'support-debug', signedIn: true, show: showSupportDebug },
   { name: 'kyc', signedIn: true, show: open('/kyc') },
   { name: 'kyc-filled', signedIn: true, show: showKycFilled },
   { name: 'kyc-pending', signedIn: true, show: showKyc({ status: 'pending' }) },
@@ -154,6 +159,47 @@ async function showEditPassword(page, t) {
   await page.getByLabel(t.password.fields.next, { exact: true }).fill('harbour123');
   await page.getByLabel(t.password.fields.confirm, { exact: true }).fill('harbour');
   await page.getByLabel(t.password.fields.confirm, { exact: true }).blur();
+  await settle(page);
+}
+
+async function showSupportFailed(page, t) {
+  await page.route('**/api/auth/socket-ticket', (call) => call.abort());
+  await page.goto('/support');
+  await page.getByText(t.support.failed.title, { exact: true }).waitFor({ timeout: 60_000 });
+  await page.unroute('**/api/auth/socket-ticket');
+  await settle(page);
+}
+
+async function showSupport(page, t) {
+  await page.goto('/support');
+  await page.getByText(t.support.welcome.verified, { exact: true }).waitFor();
+  await settle(page);
+}
+
+async function showSupportPreview(page, t) {
+  const icon = await page.request.get('/apple-icon.png');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: await icon.body() });
+  await page.getByRole('dialog', { name: t.support.composer.preview.picture }).waitFor();
+  await settle(page);
+}
+
+async function showSupportTalk(page, t) {
+  const box = page.getByRole('textbox', { name: t.support.composer.label });
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  for (const text of [t.deposit.bank.prepared, '👍']) {
+    await box.fill(text);
+    await box.press('Enter');
+  }
+  await page.getByText('👍', { exact: true }).waitFor();
+  await settle(page);
+}
+
+async function showSupportDebug(page, t) {
+  await page.getByRole('button', { name: t.support.failed.debug }).click();
+  await page.getByRole('dialog').waitFor();
   await settle(page);
 }
 

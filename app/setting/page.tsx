@@ -12,12 +12,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SettingPage() {
-  const [{ user }, balance, isBalanceHidden, markets, kept, site] = await Promise.all([
+  const [{ user }, balance, isBalanceHidden, markets, kept, notices, site] = await Promise.all([
     requireCustomer(),
     fetchBalance(),
     readBalanceHidden(),
     findAnswer('markets'),
     findAnswer('preferences'),
+    findAnswer('notices', { query: { limit: '1' } }),
     findSite(),
   ]);
   return (
@@ -27,6 +28,7 @@ export default async function SettingPage() {
       isBalanceHidden={isBalanceHidden}
       markets={markets}
       upColour={kept?.preferences.upColour}
+      unreadMessages={notices?.unreadMessages}
       site={site}
     />
   );

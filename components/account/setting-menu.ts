@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   Download,
   FileText,
+  Headset,
   IdCard,
   Landmark,
   ListOrdered,
@@ -19,6 +20,7 @@ export interface MenuEntry {
     | 'profile'
     | 'security'
     | 'terms'
+    | 'support'
     | 'contact'
     | 'appStore'
     | 'bankAccounts'
@@ -28,6 +30,8 @@ export interface MenuEntry {
   Icon: LucideIcon;
   href: string;
   isExternal?: boolean;
+  /** What waits there to be read. */
+  count?: number;
 }
 
 /** The customer's money and trades. */
@@ -39,15 +43,19 @@ export const MONEY_MENU: readonly MenuEntry[] = [
 ];
 
 /**
- * The account and where help is: an entry stands here once its screen exists, or when the deployment names its link.
- * The support chat adds its own before the contact.
+ * The account and where help is. Contact and app store stand here when the deployment names their links. `unread`:
+ * messages of support that were not seen.
  */
-export function listAccountMenu(site: Pick<Site, 'contactUrl' | 'appStoreUrl'> | undefined): MenuEntry[] {
+export function listAccountMenu(
+  site: Pick<Site, 'contactUrl' | 'appStoreUrl'> | undefined,
+  unread = 0,
+): MenuEntry[] {
   const { contactUrl, appStoreUrl } = site ?? {};
   return [
     { text: 'kyc', Icon: IdCard, href: '/kyc' },
     { text: 'profile', Icon: UserPen, href: '/profile/edit' },
     { text: 'security', Icon: ShieldCheck, href: '/profile/security' },
+    { text: 'support', Icon: Headset, href: '/support', count: unread },
     ...(contactUrl
       ? [{ text: 'contact' as const, Icon: MessageCircle, href: contactUrl, isExternal: true }]
       : []),

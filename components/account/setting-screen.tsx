@@ -23,6 +23,7 @@ export async function SettingScreen({
   isBalanceHidden,
   markets,
   upColour,
+  unreadMessages,
   site,
 }: {
   user: User;
@@ -31,6 +32,8 @@ export async function SettingScreen({
   markets: MarketsAnswer | undefined;
   /** The account's choice; undefined when it could not be asked for. */
   upColour: UpColour | undefined;
+  /** Of support. */
+  unreadMessages: number | undefined;
   site: Site | undefined;
 }) {
   const t = await getTranslations('setting');
@@ -47,7 +50,7 @@ export async function SettingScreen({
             thbRate={site?.thbRate}
           />
           <MenuGrid title={t('money')} entries={MONEY_MENU} />
-          <MenuGrid title={t('accountAndHelp')} entries={listAccountMenu(site)} />
+          <MenuGrid title={t('accountAndHelp')} entries={listAccountMenu(site, unreadMessages)} />
           <div className="-mx-4">
             <LiveMarketsProvider initial={markets} {...(top && { symbols: top })}>
               <TopMarkets />

@@ -88,6 +88,7 @@ test('the menus lead to every target of the text; links a deployment has not set
     '/kyc',
     '/profile/edit',
     '/profile/security',
+    '/support',
     'https://line.me/x',
     'https://apps.example.com',
     '/terms',

@@ -7,6 +7,8 @@ import {
   IdCard,
   LayoutDashboard,
   type LucideIcon,
+  MessagesSquare,
+  Quote,
   Scale,
   Users,
 } from 'lucide-react';
@@ -18,7 +20,17 @@ export type Waiting = Overview['waiting'];
 
 export interface MenuEntry {
   href: string;
-  text: 'overview' | 'deposits' | 'withdrawals' | 'adjustments' | 'kyc' | 'approvals' | 'methods' | 'staff';
+  text:
+    | 'overview'
+    | 'deposits'
+    | 'withdrawals'
+    | 'adjustments'
+    | 'kyc'
+    | 'chats'
+    | 'approvals'
+    | 'methods'
+    | 'quotes'
+    | 'staff';
   Icon: LucideIcon;
   flag: PermissionFlag;
   waiting?: keyof Waiting;
@@ -49,6 +61,13 @@ export const MENU: readonly MenuEntry[] = [
   },
   { href: '/admin/kyc', text: 'kyc', Icon: IdCard, flag: 'customerManagement', waiting: 'kyc' },
   {
+    href: '/admin/support',
+    text: 'chats',
+    Icon: MessagesSquare,
+    flag: 'customerManagement',
+    waiting: 'chats',
+  },
+  {
     href: '/admin/approvals',
     text: 'approvals',
     Icon: ClipboardCheck,
@@ -56,6 +75,7 @@ export const MENU: readonly MenuEntry[] = [
     waiting: 'approvals',
   },
   { href: '/admin/payment-methods', text: 'methods', Icon: CreditCard, flag: 'paymentManagement' },
+  { href: '/admin/quotes', text: 'quotes', Icon: Quote, flag: 'adminPanel' },
   { href: '/admin/staff', text: 'staff', Icon: Users, flag: 'customerManagement' },
 ];
 

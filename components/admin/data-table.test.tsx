@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { DataTable, type DataTableProps, type TableColumn } from './data-table';
@@ -125,4 +126,37 @@ test('loading, empty and failed have their own faces', async () => {
 test('a failure of a later load leaves the rows that are there', () => {
   show({ error: new ApiError({ code: 'network_error', status: 0, message: '' }) });
   expect(screen.getByText('DP-1')).toBeVisible();
+});
+
+/** A table whose boxes keep what is chosen. */
+function Choosing({ onOpen }: { onOpen: (row: Case) => void }) {
+  const [chosen, onChoose] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <DataTable
+      label="Deposits"
+      columns={COLUMNS}
+      rows={ROWS}
+      rowKey={({ id }) => id}
+      empty={{ title: 'Nothing waits' }}
+      onOpen={onOpen}
+      choice={{ chosen, onChoose, nameOf: ({ name }) => `Select ${name}`, allLabel: 'Select all' }}
+    />
+  );
+}
+
+test('rows are chosen one by one or all that are shown, and choosing does not open', async () => {
+  const user = userEvent.setup();
+  const onOpen = jest.fn();
+  renderWithTexts(<Choosing onOpen={onOpen} />);
+  const all = screen.getByRole('checkbox', { name: 'Select all' });
+  await user.click(screen.getByRole('checkbox', { name: 'Select DP-2' }));
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(4);
+  await user.click(screen.getByRole('checkbox', { name: 'Select DP-1' }));
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  await user.click(all);
+  expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
+  expect(onOpen).not.toHaveBeenCalled();
 });

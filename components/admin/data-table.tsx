@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
 import { useErrorText } from '../ui/use-error-text';
+import { AllRowsBox, RowBox, type RowChoice } from './row-choice';
 
 export interface TableColumn<T> {
   id: string;
@@ -32,6 +33,8 @@ export interface DataTableProps<T> {
   /** The row whose details are open. */
   openKey?: string;
   onOpen?: (row: T) => void;
+  /** A box before each row, for acts on several at once. */
+  choice?: RowChoice<T>;
   /** Buttons at the right end of a row. */
   actions?: (row: T) => ReactNode;
   sort?: string;
@@ -57,7 +60,7 @@ const NOTHING: never[] = [];
  * and down arrows go from row to row. Loading, empty and failed have their own faces.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { label, rows, rowKey, error, onRetry, isFetching = false, empty } = props;
+  const { label, rows, rowKey, choice, error, onRetry, isFetching = false, empty } = props;
   const t = useTranslations('admin.table');
   const explain = useErrorText();
   const table = useTable({
@@ -92,6 +95,11 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       >
         <thead>
           <tr>
+            {choice && (
+              <th scope="col" className={cx(HEAD, BOX)}>
+                {rows && <AllRowsBox rows={rows} rowKey={rowKey} choice={choice} />}
+              </th>
+            )}
             {props.columns.map((column) => (
               <ColumnHead key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
@@ -115,6 +123,11 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                     row.id === props.openKey && 'bg-brand-soft hover:bg-brand-soft',
                   )}
                 >
+                  {choice && (
+                    <td className={cx(CELL, BOX)}>
+                      <RowBox row={row.original} rowKey={row.id} choice={choice} />
+                    </td>
+                  )}
                   {row.getAllCells().map((cell, index) => {
                     const column = byId.get(cell.column.id);
                     if (!column) return null;
@@ -147,6 +160,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               ))
             : SKELETON_ROWS.map((key) => (
                 <tr key={key}>
+                  {choice && <td className={CELL} />}
                   {props.columns.map((column) => (
                     <td key={column.id} className={cx(CELL, cellLook(column))}>
                       <Skeleton className="h-4 w-3/4" />
@@ -165,6 +179,8 @@ const CELL =
   'h-12 border-b border-line px-3 py-1 align-middle group-last/row:border-b-0 first:ps-4 last:pe-4';
 const HEAD =
   'border-b md:sticky md:top-(--console-head) md:z-10 border-line bg-surface px-3 text-xs font-semibold text-text-muted first:rounded-ss-card first:ps-4 last:rounded-se-card last:pe-4';
+/** As narrow as its box. */
+const BOX = 'w-8 pe-0';
 
 function cellLook<T>({ align, priority = 1 }: TableColumn<T>): string {
   return cx(SHOWN_FROM[priority], align === 'end' ? 'figures text-end whitespace-nowrap' : 'text-start');

@@ -1,24 +1,32 @@
-import { ExternalLink, MessageCircle } from 'lucide-react';
+import { ChevronRight, ExternalLink, Headset, MessageCircle } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '../ui/card';
 import { ListRow } from '../ui/list-row';
 
-/** People to ask about a transfer: the deployment's messaging link, when it has one. */
+/** People to ask about a transfer: the chat with a prepared message, and the deployment's messaging link if it has one. */
 export async function TalkToUs({ contactUrl }: { contactUrl: string | null | undefined }) {
-  if (!contactUrl) return null;
   const t = await getTranslations('deposit.bank');
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-base font-semibold">{t('talk')}</h2>
       <Card flush>
         <ListRow
-          href={contactUrl}
-          isExternal
-          leading={<MessageCircle className="size-5 text-brand" aria-hidden="true" />}
-          title={t('contact')}
-          subtitle={t('contactBody')}
-          trailing={<ExternalLink className="size-5 text-text-muted" aria-hidden="true" />}
+          href={`/support?text=${encodeURIComponent(`${t('prepared')} `)}`}
+          leading={<Headset className="size-5 text-brand" aria-hidden="true" />}
+          title={t('chat')}
+          subtitle={t('chatBody')}
+          trailing={<ChevronRight className="size-5 text-text-muted" aria-hidden="true" />}
         />
+        {contactUrl && (
+          <ListRow
+            href={contactUrl}
+            isExternal
+            leading={<MessageCircle className="size-5 text-brand" aria-hidden="true" />}
+            title={t('contact')}
+            subtitle={t('contactBody')}
+            trailing={<ExternalLink className="size-5 text-text-muted" aria-hidden="true" />}
+          />
+        )}
       </Card>
     </section>
   );

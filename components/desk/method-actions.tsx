@@ -3,8 +3,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
-import { cx } from '../ui/cx';
 import { IconButton } from '../ui/icon-button';
+import { Switch } from '../ui/switch';
 
 /** Order and visibility of a method, from its row. The ends stay reachable, so that the keyboard does not lose its place. */
 export function MethodActions({
@@ -40,24 +40,7 @@ export function MethodActions({
         className="text-text-muted aria-disabled:opacity-40"
         onClick={() => onMove(1)}
       />
-      <button
-        type="button"
-        role="switch"
-        aria-checked={active}
-        aria-label={t('show', { name })}
-        disabled={isBusy}
-        onClick={onToggle}
-        className="inline-flex min-h-11 items-center px-2"
-      >
-        <span
-          className={cx(
-            'flex h-6 w-11 items-center rounded-full border p-px transition-colors duration-120',
-            active ? 'justify-end border-brand bg-brand' : 'justify-start border-line-strong bg-bg',
-          )}
-        >
-          <span className={cx('size-5 rounded-full', active ? 'bg-on-brand' : 'bg-line-strong')} />
-        </span>
-      </button>
+      <Switch label={t('show', { name })} isOn={active} isBusy={isBusy} onToggle={onToggle} />
     </>
   );
 }

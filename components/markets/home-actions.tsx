@@ -1,4 +1,4 @@
-import { ArrowDownToLine, ArrowDownUp, ArrowUpFromLine, type LucideIcon, MessageCircle } from 'lucide-react';
+import { ArrowDownToLine, ArrowDownUp, ArrowUpFromLine, Headset, type LucideIcon, MessageCircle } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '../ui/card';
 import { HomeActionLink } from './home-action-link';
@@ -9,6 +9,7 @@ const ICONS: Record<HomeAction['id'], LucideIcon> = {
   withdraw: ArrowUpFromLine,
   trade: ArrowDownUp,
   contact: MessageCircle,
+  support: Headset,
 };
 
 /** The quick actions: icons beside each other with their words under them. */

@@ -14,7 +14,7 @@ import { useNotices } from './use-notices';
 const NoticeList = lazy(async () => ({ default: (await import('./notice-list')).NoticeList }));
 const MOST_COUNTED = 99;
 
-/** The bell with its count of unread notices; the list comes over the page, its code when it is first opened. */
+/** The bell with its count of unread notices and messages of support; the list comes over the page, its code when it is first opened. */
 export function NoticeBell({ initial, timeZone }: { initial: FetchedNotices; timeZone: string | undefined }) {
   const t = useTranslations('notices');
   const common = useTranslations('common');

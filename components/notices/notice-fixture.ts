@@ -21,6 +21,7 @@ export function buildNotices(
     success: true,
     data,
     unread: data.filter(({ read }) => !read).length,
+    unreadMessages: 0,
     nextCursor: null,
     ...change,
   };

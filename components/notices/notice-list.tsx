@@ -11,6 +11,7 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
+import { MessagesRow } from './messages-row';
 import { NoticeRow } from './notice-row';
 import { isKnownKind } from './notice-words';
 import { type FetchedNotices, latestNoticeQuery, noticeListQuery } from './notices-queries';
@@ -31,12 +32,14 @@ export function NoticeList({ timeZone }: { timeZone: string | undefined }) {
     return <ErrorState title={t('failed')} onRetry={() => void query.refetch()} isRetrying={isFetching} />;
   }
   if (!notices) return <LoadingRows />;
-  if (notices.length === 0) {
+  const unreadMessages = data?.pages[0]?.unreadMessages ?? 0;
+  if (notices.length === 0 && unreadMessages === 0) {
     return <EmptyState icon={<BellRing />} title={t('empty')} body={t('emptyBody')} />;
   }
   const groups = groupByDay(notices, { at: (n) => n.createdAt, language, timeZone, nowMs: Date.now() });
   return (
     <div className="flex flex-col gap-4">
+      {unreadMessages > 0 && <MessagesRow count={unreadMessages} />}
       {groups.map(({ day, date, records }) => (
         <section key={records[0]?.id} className="flex flex-col">
           <h3 className="py-1 text-sm font-medium text-text-muted">{day === 'other' ? date : t(day)}</h3>

@@ -48,6 +48,25 @@ test('without unread notices the bell has no count', () => {
   expect(screen.getByRole('button', { name: 'Notices' })).toHaveTextContent('');
 });
 
+test('messages of support are counted by the bell, and the list leads to the chat before all else', async () => {
+  const answer = buildNotices([buildNotice()], { unreadMessages: 2 });
+  answerWith(answer);
+  showBell(answer);
+  await userEvent.click(screen.getByRole('button', { name: 'Notices, 3 unread' }));
+  const [first] = await screen.findAllByRole('link');
+  expect(first).toHaveAccessibleName(/2 new messages from support/);
+  expect(first).toHaveAttribute('href', '/support');
+  // Reading the notices reads no message.
+  expect(await screen.findByRole('button', { name: 'Notices, 2 unread', hidden: true })).toBeInTheDocument();
+});
+
+test('with messages alone the list is not empty', async () => {
+  answerWith(buildNotices([], { unreadMessages: 1 }));
+  renderWithQueries(<NoticeList timeZone="Asia/Bangkok" />);
+  expect(await screen.findByRole('link', { name: /1 new message from support/ })).toBeInTheDocument();
+  expect(screen.queryByText('No notices yet')).not.toBeInTheDocument();
+});
+
 test('a notice that arrives is told and counted at once; what was there before is not told again', async () => {
   const old = buildNotice({ id: '1' });
   showBell(buildNotices([old]));

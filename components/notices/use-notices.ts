@@ -10,7 +10,7 @@ import { BALANCE_KEY } from '../wallet/use-balance';
 import { type FetchedNotices, latestNoticeQuery, NOTICES_KEY, NOTICES_POLL_MS } from './notices-queries';
 
 /**
- * How many notices are unread, live: the stream's hint asks again, polling stands in while it is away. A notice that
+ * How many notices and messages of support are unread, live: the stream's hint asks again, polling stands in while it is away. A notice that
  * arrives while the page is open is told once, and what it decided about (balance, histories) is fetched again.
  */
 export function useNotices(initial: FetchedNotices, onArrived: (notice: Notice) => void): number {
@@ -45,7 +45,7 @@ export function useNotices(initial: FetchedNotices, onArrived: (notice: Notice) 
   useEffect(() => {
     if (data) arrive(newest);
   }, [data, newest]);
-  return data?.unread ?? 0;
+  return data ? data.unread + data.unreadMessages : 0;
 }
 
 /** Ids grow; 0 before the first notice. */

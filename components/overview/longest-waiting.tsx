@@ -9,6 +9,7 @@ import { readAmountText } from '@/lib/money/money';
 import { CaseStatus } from '../desk/case-status';
 import { depositsQuery, withdrawalsQuery } from '../desk/desk-queries';
 import { WaitingTime } from '../desk/waiting-time';
+import { conversationsQuery } from '../inbox/inbox-queries';
 import { kycQueueQuery } from '../kyc-desk/kyc-queries';
 import { labelCase } from '../kyc-desk/label-case';
 import { EmptyState } from '../ui/empty-state';
@@ -19,7 +20,7 @@ import { useErrorText } from '../ui/use-error-text';
 const SHOWN = 8;
 
 /** The cases that have waited longest, one list, each leading to its desk; only what the caller may see. */
-export function LongestWaiting({ seesMoney, seesKyc }: { seesMoney: boolean; seesKyc: boolean }) {
+export function LongestWaiting({ seesMoney, seesCustomers }: { seesMoney: boolean; seesCustomers: boolean }) {
   const t = useTranslations('admin.overview');
   const menu = useTranslations('admin.menu');
   const explain = useErrorText();
@@ -32,28 +33,49 @@ export function LongestWaiting({ seesMoney, seesKyc }: { seesMoney: boolean; see
     ...withdrawalsQuery({ status: 'open', sort: 'oldest', limit }),
     enabled: seesMoney,
   });
-  const kyc = useQuery({ ...kycQueueQuery({ status: 'pending', sort: 'oldest', limit }), enabled: seesKyc });
-  const lists = [...(seesMoney ? [deposits, withdrawals] : []), ...(seesKyc ? [kyc] : [])];
+  const kyc = useQuery({
+    ...kycQueueQuery({ status: 'pending', sort: 'oldest', limit }),
+    enabled: seesCustomers,
+  });
+  const chats = useQuery({
+    ...conversationsQuery({ sort: 'waiting', limit }),
+    enabled: seesCustomers,
+  });
+  const lists = [...(seesMoney ? [deposits, withdrawals] : []), ...(seesCustomers ? [kyc, chats] : [])];
   const error = lists.find((list) => list.error)?.error;
   const isLoaded = lists.every((list) => list.data !== undefined);
   const cases = [
     ...(deposits.data?.deposits ?? []).map((one) => ({
       ...one,
+      about: <CaseStatus of={one} />,
       what: formatUsdt(readAmountText(one.amount)),
       href: `/admin/deposits?open=${one.id}`,
     })),
     ...(withdrawals.data?.withdrawals ?? []).map((one) => ({
       ...one,
+      about: <CaseStatus of={one} />,
       what: formatUsdt(readAmountText(one.amount)),
       href: `/admin/withdrawals?open=${one.id}`,
     })),
     ...(kyc.data?.data ?? []).map((one) => ({
       ...one,
       transactionId: labelCase(one.id),
-      proposal: null,
+      about: <CaseStatus of={{ ...one, proposal: null }} />,
       what: menu('kyc'),
       href: `/admin/kyc?open=${one.id}`,
     })),
+    ...(chats.data?.data ?? []).flatMap((one) =>
+      one.waitingSince
+        ? {
+            transactionId: `#${one.id}`,
+            user: one.user,
+            createdAt: one.waitingSince,
+            about: <span className="block truncate text-text-muted">{one.lastMessage?.excerpt}</span>,
+            what: menu('chats'),
+            href: `/admin/support?open=${one.id}`,
+          }
+        : [],
+    ),
   ]
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
     .slice(0, SHOWN);
@@ -77,16 +99,14 @@ export function LongestWaiting({ seesMoney, seesKyc }: { seesMoney: boolean; see
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {cases.map((one) => (
-            <li key={one.transactionId}>
+            <li key={one.href}>
               <Link
                 href={one.href}
                 className="grid min-h-12 grid-cols-[4.5rem_1fr_auto] items-center gap-3 px-4 py-2 text-sm transition-colors duration-120 hover:bg-bg focus-visible:-outline-offset-2 sm:grid-cols-[4.5rem_1fr_9rem_9rem_6rem]"
               >
                 <span className="figures font-medium">{one.transactionId}</span>
                 <span className="min-w-0 truncate">{one.user.username}</span>
-                <span className="max-sm:hidden">
-                  <CaseStatus of={one} />
-                </span>
+                <span className="min-w-0 max-sm:hidden">{one.about}</span>
                 <span className="figures text-end font-semibold whitespace-nowrap">{one.what}</span>
                 <span className="text-end text-text-muted max-sm:hidden">
                   <WaitingTime since={one.createdAt} />

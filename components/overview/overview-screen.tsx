@@ -17,10 +17,10 @@ import { useErrorText } from '../ui/use-error-text';
 import { LongestWaiting } from './longest-waiting';
 
 type Kind = keyof Overview['waiting'];
-const TILES: readonly Kind[] = ['deposits', 'withdrawals', 'adjustments', 'kyc', 'approvals'];
+const TILES: readonly Kind[] = ['deposits', 'withdrawals', 'adjustments', 'kyc', 'chats', 'approvals'];
 
 /** The console's first page: what waits and for how long, and how this deployment decides. */
-export function OverviewScreen({ seesMoney, seesKyc }: { seesMoney: boolean; seesKyc: boolean }) {
+export function OverviewScreen({ seesMoney, seesCustomers }: { seesMoney: boolean; seesCustomers: boolean }) {
   const t = useTranslations('admin.overview');
   const explain = useErrorText();
   const overview = useQuery(overviewQuery);
@@ -38,19 +38,23 @@ export function OverviewScreen({ seesMoney, seesKyc }: { seesMoney: boolean; see
     deposits: data?.oldestDepositAt ?? null,
     withdrawals: data?.oldestWithdrawalAt ?? null,
     kyc: data?.oldestKycAt ?? null,
+    chats: data?.oldestChatAt ?? null,
   };
-  const isSeen = (kind: Kind) => kind === 'approvals' || (kind === 'kyc' ? seesKyc : seesMoney);
+  const isSeen = (kind: Kind) => {
+    if (kind === 'approvals') return true;
+    return kind === 'kyc' || kind === 'chats' ? seesCustomers : seesMoney;
+  };
   return (
     <>
-      <ul aria-label={t('waiting')} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <ul aria-label={t('waiting')} className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
         {TILES.filter(isSeen).map((kind) => (
           <WaitingTile key={kind} kind={kind} count={data?.waiting[kind]} oldestAt={oldest[kind] ?? null} />
         ))}
       </ul>
       <div className="grid items-start gap-4 lg:grid-cols-3">
-        {(seesMoney || seesKyc) && (
+        {(seesMoney || seesCustomers) && (
           <div className="lg:col-span-2">
-            <LongestWaiting seesMoney={seesMoney} seesKyc={seesKyc} />
+            <LongestWaiting seesMoney={seesMoney} seesCustomers={seesCustomers} />
           </div>
         )}
         <section className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card">

@@ -49,6 +49,7 @@ const TEXT_PAIRS: [string, string][] = [
     'text',
     back,
   ]),
+  ...['text', 'text-muted', 'danger', 'info'].map((front): [string, string] => [front, 'bubble']),
 ];
 
 describe.each(Object.entries(themes))('the %s theme', (_, theme) => {
@@ -89,7 +90,7 @@ test.each(screens)('%s spaces and colours by the tokens alone', (file) => {
 
 /** What speaks of prices, sides and results. Everything else has states, whose colours no choice may turn round. */
 const SPEAKS_OF_DIRECTION =
-  /^components\/(trading|markets)\/|^components\/ui\/(badge|button-class|change|money|price)\.|^components\/history\/(kind-mark|case-amount)\./;
+  /^components\/(trading|markets)\/|^components\/ui\/(badge|button-class|change|money|price)\.|^components\/history\/(kind-mark|case-amount)\.|^components\/inbox\/recent-trades\./;
 const sources = ['app', 'components'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

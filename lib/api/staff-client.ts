@@ -1,9 +1,13 @@
 /**
  * The browser's typed calls of the staff console. The handle stays in this page's memory: staff write no token2 (F6).
  */
+import { STAFF_OUTBOX } from '../chat/outbox-names';
 import { accountRoutes } from '../contract/account-routes';
 import { coreRoutes } from '../contract/core-routes';
+import type { Route } from '../contract/route';
+import type { RouteName } from '../contract/routes';
 import { staffRoutes } from '../contract/staff-routes';
+import { forgetInboxDrafts } from '../session/inbox-drafts';
 import { page } from '../session/page';
 import { staffPathWithNext } from '../session/staff-next-path';
 import { ApiError } from './api-error';
@@ -26,21 +30,33 @@ export function rememberStaffHandle(handle: string | undefined): void {
  * Calls the provider through this origin as the member of staff of this browser. A session that has ended leads to
  * the console's sign-in and back, through the place that clears its cookie. Throws ApiError as sendCall does.
  */
-export async function callStaff<N extends ConsoleRouteName>(
+export function callStaff<N extends ConsoleRouteName>(
   name: N,
   options: CallOptions<N> = {},
 ): Promise<Answer<N>> {
-  const route = consoleRoutes[name];
+  return callAsStaff(consoleRoutes[name], options);
+}
+
+/** The same for a route of another client of the console. */
+export async function callAsStaff<N extends RouteName>(
+  route: Route,
+  options: CallOptions<N>,
+): Promise<Answer<N>> {
   try {
     return await sendCall(STAFF, route, options);
   } catch (error) {
-    if (error instanceof ApiError) leaveWhenSessionIsGone(error, route.access === 'public');
+    if (error instanceof ApiError) leaveWhenStaffSessionIsGone(error, route.access === 'public');
     throw error;
   }
 }
 
-/** Ends the session at the provider and in this browser's cookie. Never throws: the page leaves either way. */
+/**
+ * Ends the session at the provider and in this browser's cookie; messages that were not sent go with it. Never
+ * throws: the page leaves either way.
+ */
 export async function signOutStaff(): Promise<void> {
+  window.indexedDB?.deleteDatabase(STAFF_OUTBOX);
+  forgetInboxDrafts();
   try {
     await sendCall(STAFF, coreRoutes.logout, {});
   } catch (error) {
@@ -56,7 +72,7 @@ export async function noteStaffActivity(): Promise<void> {
   await fetch('/admin/active', { method: 'POST', cache: 'no-store' }).catch(() => undefined);
 }
 
-function leaveWhenSessionIsGone({ code, status }: ApiError, isPublic: boolean): void {
+export function leaveWhenStaffSessionIsGone({ code, status }: ApiError, isPublic: boolean): void {
   if (code === 'session_mismatch') page.reload();
   else if (code === 'password_change_required') page.open('/admin/password');
   else if (status === 401 && !isPublic) {

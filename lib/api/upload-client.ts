@@ -1,6 +1,6 @@
 /**
  * Calls that carry files, sent so that their progress can be seen: multipart, by the same rules as every other call
- * of a customer's page (handle, idempotency key, failures, where a session that has ended leads).
+ * of its page (handle, idempotency key, failures, where a session that has ended leads).
  */
 import { type MoneyRouteName, moneyRoutes } from '../contract/money-routes';
 import { fillPath, type Route } from '../contract/route';
@@ -8,6 +8,7 @@ import type { RouteName } from '../contract/routes';
 import { ApiError, findApiError } from './api-error';
 import type { Answer } from './call-target';
 import { CUSTOMER, leaveWhenSessionIsGone } from './customer-call';
+import type { Sender } from './send-call';
 
 /** Without a byte moving or an answer for this long the call has failed, milliseconds. */
 const STALL_MS = 30_000;
@@ -32,30 +33,39 @@ export function uploadMoney<N extends MoneyRouteName>(
   return uploadAsCustomer(moneyRoutes[name], options);
 }
 
+/** Sends as the customer of this browser; throws as sendUpload does. A session that has ended takes the page away. */
+export async function uploadAsCustomer<N extends RouteName>(
+  route: Route,
+  options: UploadOptions,
+): Promise<Answer<N>> {
+  try {
+    return await sendUpload(CUSTOMER, route, options);
+  } catch (error) {
+    if (error instanceof ApiError) leaveWhenSessionIsGone(error, route);
+    throw error;
+  }
+}
+
 /**
  * Sends texts and files as one multipart call. Throws ApiError: codes of the contract, `network_error` without an
  * answer, `timeout` once nothing has moved for `stallMs` (30 s), `unknown_error` for an answer that makes no sense.
  * A file over its limit in the route is refused before a byte is sent, as the provider would. An aborted `signal`
  * throws its own reason.
  */
-export async function uploadAsCustomer<N extends RouteName>(
+export async function sendUpload<N extends RouteName>(
+  sender: Sender,
   route: Route,
   options: UploadOptions,
 ): Promise<Answer<N>> {
   refuseTooLarge(route, options.files);
-  try {
-    const { status, text, retryAfter } = await send(route, options);
-    const answer = readJson(text);
-    const failure = findApiError(status, answer, retryAfter);
-    if (failure) throw failure;
-    if (typeof answer !== 'object' || answer === null) {
-      throw new ApiError({ code: 'unknown_error', status, message: '' });
-    }
-    return answer as Answer<N>;
-  } catch (error) {
-    if (error instanceof ApiError) leaveWhenSessionIsGone(error, route);
-    throw error;
+  const { status, text, retryAfter } = await send(sender, route, options);
+  const answer = readJson(text);
+  const failure = findApiError(status, answer, retryAfter);
+  if (failure) throw failure;
+  if (typeof answer !== 'object' || answer === null) {
+    throw new ApiError({ code: 'unknown_error', status, message: '' });
   }
+  return answer as Answer<N>;
 }
 
 function refuseTooLarge(route: Route, files: UploadOptions['files']): void {
@@ -67,6 +77,7 @@ function refuseTooLarge(route: Route, files: UploadOptions['files']): void {
 }
 
 function send(
+  sender: Sender,
   route: Route,
   { texts, files, idempotencyKey, signal, stallMs = STALL_MS, onProgress }: UploadOptions,
 ): Promise<{ status: number; text: string; retryAfter: string | null }> {
@@ -92,10 +103,10 @@ function send(
         request.abort();
       }, stallMs);
     };
-    request.open(route.method, `${CUSTOMER.base}${fillPath(route.path)}`);
+    request.open(route.method, `${sender.base}${fillPath(route.path)}`);
     request.setRequestHeader('accept', 'application/json');
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
-    const handle = CUSTOMER.handle();
+    const handle = sender.handle();
     if (handle) request.setRequestHeader('x-session-handle', handle);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       wait();

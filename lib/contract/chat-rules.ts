@@ -5,7 +5,7 @@ export const MESSAGE_MAX = 4_000;
 export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024;
 /** What the picker offers; the provider judges by content. */
 export const CHAT_FILE_ACCEPT = 'image/*,.pdf,.doc,.docx,.txt,.zip,.rar,.mp3,.mp4';
-/** Extensions that are shown as a picture once the provider has accepted one; SVG and BMP are offered as a download. */
+/** Extensions of pictures, as the text says. The provider shows what it made anew, saves a BMP and refuses an SVG. */
 export const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg', 'bmp'] as const;
 export const MESSAGE_TYPES = ['text', 'image', 'file'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
@@ -37,7 +37,7 @@ export const TYPING_MS = 3_000;
 /** No frame of the server for this long means the line is dead. */
 export const SILENCE_MS = 30_000;
 export const SOUND_VOLUME = 0.3;
-/** Largest frame either way, bytes. */
+/** Largest frame of a client, bytes. */
 export const FRAME_MAX_BYTES = 64 * 1024;
 export const SOCKETS_PER_USER = 5;
 /** Only messages without an id of their own are told apart by content: the texts' rule. */

@@ -10,6 +10,12 @@ const flag = z
   .transform((value) => value === '1');
 const port = z.coerce.number().int().min(0).max(65_535);
 const optionalUrl = z.url().optional();
+/** Parted by commas. */
+const urls = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .pipe(z.array(z.url()));
 const positive = z.coerce.number().positive();
 const notNegative = z.coerce.number().min(0);
 const feed = z
@@ -46,6 +52,8 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Where calls are answered: in front of Next, or by route handlers inside it as on a host without our server. */
   BFF_MOUNT: z.enum(['server', 'next']).default('server'),
+  /** Origins of pages that open chat sockets at the provider itself; our own web server vouches for its pages. */
+  CHAT_ORIGINS: urls,
   BRAND_NAME: z.string().min(1).max(40).default('Updown'),
   THB_RATE: positive.default(32),
   TIME_ZONE: z.string().refine(isTimeZone, 'an IANA time zone such as Asia/Bangkok').default('Asia/Bangkok'),

@@ -1,6 +1,7 @@
 import type accounts from '../../messages/en/accounts.json';
 import type admin from '../../messages/en/admin.json';
 import type auth from '../../messages/en/auth.json';
+import type canned from '../../messages/en/canned.json';
 import type common from '../../messages/en/common.json';
 import type deposit from '../../messages/en/deposit.json';
 import type desk from '../../messages/en/desk.json';
@@ -9,14 +10,17 @@ import type errors from '../../messages/en/errors.json';
 import type files from '../../messages/en/files.json';
 import type history from '../../messages/en/history.json';
 import type home from '../../messages/en/home.json';
+import type inbox from '../../messages/en/inbox.json';
 import type kyc from '../../messages/en/kyc.json';
 import type market from '../../messages/en/market.json';
 import type notices from '../../messages/en/notices.json';
 import type password from '../../messages/en/password.json';
+import type quotes from '../../messages/en/quotes.json';
 import type recovery from '../../messages/en/recovery.json';
 import type security from '../../messages/en/security.json';
 import type setting from '../../messages/en/setting.json';
 import type shell from '../../messages/en/shell.json';
+import type support from '../../messages/en/support.json';
 import type terms from '../../messages/en/terms.json';
 import type trading from '../../messages/en/trading.json';
 import type verification from '../../messages/en/verification.json';
@@ -28,6 +32,7 @@ export interface Texts {
   accounts: typeof accounts;
   admin: typeof admin;
   auth: typeof auth;
+  canned: typeof canned;
   common: typeof common;
   deposit: typeof deposit;
   desk: typeof desk;
@@ -36,14 +41,17 @@ export interface Texts {
   files: typeof files;
   history: typeof history;
   home: typeof home;
+  inbox: typeof inbox;
   kyc: typeof kyc;
   market: typeof market;
   notices: typeof notices;
   password: typeof password;
+  quotes: typeof quotes;
   recovery: typeof recovery;
   security: typeof security;
   setting: typeof setting;
   shell: typeof shell;
+  support: typeof support;
   terms: typeof terms;
   trading: typeof trading;
   verification: typeof verification;
@@ -57,6 +65,7 @@ export const NAMESPACES = [
   'accounts',
   'admin',
   'auth',
+  'canned',
   'common',
   'deposit',
   'desk',
@@ -65,14 +74,17 @@ export const NAMESPACES = [
   'files',
   'history',
   'home',
+  'inbox',
   'kyc',
   'market',
   'notices',
   'password',
+  'quotes',
   'recovery',
   'security',
   'setting',
   'shell',
+  'support',
   'terms',
   'trading',
   'verification',

@@ -10,7 +10,7 @@ import { clientAddress } from '../bff/client-address';
 import { vouchForAddresses } from '../bff/mount-in-handler';
 import type { SharedBff } from '../bff/shared-bff';
 import { mountBff } from './mount-bff';
-import { createChatProxy, refuseUpgrade } from './proxy-chat';
+import { type ChatProxy, createChatProxy, refuseUpgrade } from './proxy-chat';
 import { openStaticFiles } from './static-files';
 
 export interface NodeServerOptions {
@@ -25,7 +25,7 @@ export interface NodeServerOptions {
 
 export interface NodeServer {
   port: number;
-  /** Takes no new work, ends streams, lets running requests finish and closes. */
+  /** Takes no new work, ends streams and sockets, lets running requests finish and closes. */
   stop(): Promise<void>;
 }
 
@@ -41,18 +41,18 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
   const handleByNext = app.getRequestHandler();
   const handleByBff = mountBff(bff);
   const serveStatic = dev ? () => false : await openStaticFiles(root);
-  const chat = createChatProxy(bff.settings.providerUrl);
+  const chat = createChatProxy(bff.settings);
 
   const server = createServer((req, res) => {
     const address = stampAddress(req, bff.settings.trustedHops);
     if (options.bffBeforeNext && isBffPath(req.url ?? '')) handleByBff(req, res, address);
     else if (serveStatic(req, res)) return;
-    else if (chat.matches(req.url)) chat.web(req, res);
+    else if (chat.matches(req.url)) chat.web(req, res, address);
     else void handleByNext(req, res).catch(() => failPlainly(res));
   });
   server.on('upgrade', (req, socket, head) => {
-    stampAddress(req, bff.settings.trustedHops);
-    if (chat.matches(req.url)) chat.upgrade(req, socket, head);
+    const address = stampAddress(req, bff.settings.trustedHops);
+    if (chat.matches(req.url)) chat.upgrade(req, socket, head, address);
     else if (dev && req.url?.startsWith('/_next/')) inner.emit('upgrade', req, socket, head);
     else refuseUpgrade(socket, '404 Not Found');
   });
@@ -60,7 +60,7 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
-      await drain(server, bff);
+      await drain(server, bff, chat);
       await app.close();
     },
   };
@@ -93,9 +93,10 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-async function drain(server: Server, bff: SharedBff): Promise<void> {
+async function drain(server: Server, bff: SharedBff, chat: ChatProxy): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   bff.hub.close();
+  chat.close();
   server.closeIdleConnections();
   const impatient = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   const idle = setInterval(() => server.closeIdleConnections(), 100);

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
+import { CLIENT_HEADER, SIGNATURE_HEADER, verifyClient } from '../environment/client-signature';
 import type * as ProxyChat from './proxy-chat';
 
 /** The proxy's library is an .mjs file, which Jest cannot load: bundled to CommonJS it is the same code. */
@@ -13,9 +14,14 @@ buildSync({ entryPoints: [join(__dirname, 'proxy-chat.ts')], outfile, bundle: tr
 const { createChatProxy, refuseUpgrade } = require(outfile) as typeof ProxyChat;
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const SECRET = 'a secret of this test that is long enough';
+const ADDRESS = '203.0.113.7';
+
 let provider: Server;
 let server: Server;
+let chat: ProxyChat.ChatProxy;
 let seen: string[];
+let last: IncomingHttpHeaders;
 
 async function listen(one: Server): Promise<number> {
   await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
@@ -23,10 +29,13 @@ async function listen(one: Server): Promise<number> {
 }
 
 async function startWeb(providerUrl: string): Promise<number> {
-  const chat = createChatProxy(providerUrl);
-  server = createServer((_req, res) => res.writeHead(404).end());
+  chat = createChatProxy({ providerUrl, bffSecret: SECRET });
+  server = createServer((req, res) => {
+    if (chat.matches(req.url)) chat.web(req, res, ADDRESS);
+    else res.writeHead(404).end();
+  });
   server.on('upgrade', (req, socket, head) => {
-    if (chat.matches(req.url)) chat.upgrade(req, socket, head);
+    if (chat.matches(req.url)) chat.upgrade(req, socket, head, ADDRESS);
     else refuseUpgrade(socket, '404 Not Found');
   });
   return listen(server);
@@ -36,10 +45,14 @@ beforeEach(() => {
   seen = [];
   provider = createServer((req, res) => {
     seen.push(req.url ?? '');
+    last = req.headers;
+    // A poll that waits for something to tell.
+    if (req.url?.includes('wait')) return;
     res.writeHead(404).end('no chat yet');
   });
 });
 afterEach(() => {
+  chat.close();
   for (const one of [provider, server]) {
     one.close();
     one.closeAllConnections();
@@ -47,12 +60,13 @@ afterEach(() => {
 });
 
 /** Asks for a websocket and returns everything that comes until the connection closes. */
-function upgrade(port: number, path: string): Promise<string> {
+function upgrade(port: number, path: string, headers: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
+    const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(
-        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${more.join('')}\r\n`,
       );
     });
     socket.on('data', (chunk) => {
@@ -66,6 +80,8 @@ function upgrade(port: number, path: string): Promise<string> {
 function acceptUpgrades(): void {
   provider.on('upgrade', (req, socket) => {
     seen.push(req.url ?? '');
+    last = req.headers;
+    if (req.url?.includes('wait')) return;
     socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\nhello');
   });
 }
@@ -110,5 +126,57 @@ describe('upgrades', () => {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       expect(await upgrade(port, '/socket.io/chat/')).toMatch(/^HTTP\/1\.1 502 /);
     }
+  });
+});
+
+describe('what is passed on', () => {
+  const PATH = '/socket.io/chat/?EIO=4&transport=websocket';
+  const claims = {
+    cookie: 'session=secret',
+    authorization: 'Bearer secret',
+    'x-forwarded-for': '198.51.100.1',
+    'x-updown-client': '198.51.100.1',
+    'x-updown-signature': '1.ff',
+    'x-updown-activity': 'person',
+  };
+
+  it('has who is calling in our words, and no cookie or claim of the caller', async () => {
+    acceptUpgrades();
+    const port = await startWeb(`http://127.0.0.1:${await listen(provider)}`);
+    await upgrade(port, PATH, { ...claims, Origin: 'http://x' });
+    for (const name of ['cookie', 'authorization', 'x-forwarded-for', 'x-updown-activity']) {
+      expect([name, last[name]]).toEqual([name, undefined]);
+    }
+    expect(last[CLIENT_HEADER]).toBe(ADDRESS);
+    const claim = { address: ADDRESS, method: 'GET', path: PATH };
+    expect(verifyClient(SECRET, Date.now(), claim, String(last[SIGNATURE_HEADER]))).toBe(true);
+    await fetch(`http://127.0.0.1:${port}/socket.io/chat/?EIO=4&transport=polling`, { headers: claims });
+    expect([last.cookie, last[CLIENT_HEADER]]).toEqual([undefined, ADDRESS]);
+  });
+
+  it.each([
+    [{ Origin: 'https://evil.example' }, 403],
+    [{ Origin: 'null' }, 403],
+    [{ Origin: 'http://x', 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [{ Origin: 'http://x', 'Sec-Fetch-Site': 'same-site' }, 403],
+    [{ Origin: 'http://x' }, 101],
+    [{ Origin: 'http://x', 'Sec-Fetch-Site': 'same-origin' }, 101],
+    [{}, 101],
+  ])('is from pages of ours, or from no page: %j gets %i', async (headers, status) => {
+    acceptUpgrades();
+    const port = await startWeb(`http://127.0.0.1:${await listen(provider)}`);
+    expect(await upgrade(port, PATH, headers)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(seen).toHaveLength(status === 101 ? 1 : 0);
+  });
+
+  it('ends when the server does, whether it is a socket or a poll that waits', async () => {
+    acceptUpgrades();
+    const port = await startWeb(`http://127.0.0.1:${await listen(provider)}`);
+    const socket = upgrade(port, '/socket.io/chat/?wait');
+    const poll = fetch(`http://127.0.0.1:${port}/socket.io/chat/?wait`).catch(() => 'cut off');
+    while (seen.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    chat.close();
+    expect(await socket).toBe('');
+    expect(await poll).toBe('cut off');
   });
 });

@@ -1,39 +1,90 @@
-/** Chat sockets go straight to the provider; every other upgrade is refused. */
-import { type IncomingMessage, ServerResponse } from 'node:http';
+/**
+ * Chat sockets go straight to the provider, from pages of ours alone and with nothing of the browser's but what a
+ * socket needs: no cookie, and who is calling in our own words. Every other upgrade is refused.
+ */
+import { Agent as HttpAgent, type IncomingMessage, ServerResponse } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'httpxy';
+import { isOwnOrigin } from '../bff/is-own-origin';
+import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../environment/client-signature';
 
 const CHAT_PATH = '/socket.io/chat';
+/** What a browser sends beside, or whoever calls claims of itself. */
+const STRIPPED = /^(cookie|authorization|forwarded|x-(forwarded|real|updown)-.*)$/;
+
+export interface ChatProxyOptions {
+  providerUrl: string;
+  /** Shared with the provider: it takes our word for the origin and the address. */
+  bffSecret: string;
+  /** Where people reach us; the Host that they asked for when absent. */
+  publicUrl?: string | undefined;
+}
 
 export interface ChatProxy {
   matches(url: string | undefined): boolean;
-  web(req: IncomingMessage, res: ServerResponse): void;
-  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
+  web(req: IncomingMessage, res: ServerResponse, address: string | undefined): void;
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer, address: string | undefined): void;
+  /** Ends what is open, sockets and answers that wait for something to tell, and lets no more in. */
+  close(): void;
 }
 
-export function createChatProxy(providerUrl: string): ChatProxy {
-  const proxy = createProxyServer({ target: providerUrl, changeOrigin: true });
+export function createChatProxy({ providerUrl, bffSecret, publicUrl }: ChatProxyOptions): ChatProxy {
+  // Each socket that polls holds a connection while it waits: however many there are, none waits for another one's.
+  const agent = providerUrl.startsWith('https:')
+    ? new HttpsAgent({ keepAlive: true })
+    : new HttpAgent({ keepAlive: true });
+  const proxy = createProxyServer({ target: providerUrl, changeOrigin: true, agent });
+  const open = new Set<Duplex | ServerResponse>();
+  let closed = false;
   // Told before the proxy closes the connection; without a listener the person would see it merely drop.
   proxy.on('error', (_error, _req, target) => {
-    if (target instanceof ServerResponse) refuseRequest(target);
+    if (target instanceof ServerResponse) refuseRequest(target, 502);
     else if (target) refuseUpgrade(target as Duplex, '502 Bad Gateway');
   });
+
+  function hold(one: Duplex | ServerResponse): void {
+    open.add(one);
+    one.once('close', () => open.delete(one));
+  }
+
+  /** Rewrites what is passed on. False for a page of somebody else's. */
+  function prepare(req: IncomingMessage, address: string | undefined): boolean {
+    if (!isOwnOrigin(req.headers, publicUrl)) return false;
+    for (const name of Object.keys(req.headers)) if (STRIPPED.test(name)) delete req.headers[name];
+    req.url = withSlash(req.url);
+    if (address === undefined) return true;
+    const claim = { address, method: req.method ?? 'GET', path: req.url };
+    req.headers[CLIENT_HEADER] = address;
+    req.headers[SIGNATURE_HEADER] = signClient(bffSecret, Date.now(), claim);
+    return true;
+  }
+
   return {
     matches: (url) => /^\/socket\.io\/chat(\/|\?|$)/.test(url ?? ''),
-    web: (req, res) => {
-      req.url = withSlash(req.url);
-      proxy.web(req, res).catch(() => refuseRequest(res));
+    web(req, res, address) {
+      if (closed) return refuseRequest(res, 503);
+      if (!prepare(req, address)) return refuseRequest(res, 403);
+      hold(res);
+      proxy.web(req, res).catch(() => refuseRequest(res, 502));
     },
-    upgrade: (req, socket, head) => {
-      req.url = withSlash(req.url);
+    upgrade(req, socket, head, address) {
       socket.on('error', () => socket.destroy());
+      if (closed) return refuseUpgrade(socket, '503 Service Unavailable');
+      if (!prepare(req, address)) return refuseUpgrade(socket, '403 Forbidden');
+      hold(socket);
       proxy.ws(req, socket as Parameters<typeof proxy.ws>[1], {}, head).catch(() => socket.destroy());
+    },
+    close() {
+      closed = true;
+      for (const one of open) one.destroy();
+      agent.destroy();
     },
   };
 }
 
-function refuseRequest(res: ServerResponse): void {
-  if (!res.headersSent) res.writeHead(502);
+function refuseRequest(res: ServerResponse, status: 403 | 502 | 503): void {
+  if (!res.headersSent) res.writeHead(status, { connection: 'close' });
   res.end();
 }
 

@@ -2,6 +2,7 @@
  * The browser's mirror of its session (S2): localStorage `token2` = {token: handle, user}, and `user` beside it. The
  * handle is no credential. Logged in means that the entry exists, parses and has a token.
  */
+import { CUSTOMER_OUTBOX } from '../chat/outbox-names';
 import type { User } from '../contract/identity';
 
 export const TOKEN2_KEY = 'token2';
@@ -21,10 +22,8 @@ export function readToken2(raw: string | null = storage()?.getItem(TOKEN2_KEY) ?
   if (raw === null) return { kind: 'missing' };
   try {
     const entry = JSON.parse(raw) as Partial<Token2> | null;
-    if (typeof entry?.token === 'string' && entry.token !== '') {
-      return { kind: 'present', token2: entry as Token2 };
-    }
-    console.error('The stored session holds no token.');
+    if (typeof entry?.token !== 'string' || entry.token === '') throw new Error('no token');
+    return { kind: 'present', token2: entry as Token2 };
   } catch (error) {
     console.error('The stored session could not be read.', error);
   }
@@ -38,13 +37,17 @@ export function writeToken2({ token, user }: Token2): void {
   store.setItem(TOKEN2_KEY, JSON.stringify({ token, user }));
 }
 
-/** Removes every item but language and theme; `token2` last, because other tabs act on its removal. */
+/**
+ * Removes every item but language and theme, and the messages that were not sent; `token2` last, because other tabs
+ * act on its removal.
+ */
 export function clearStorage(): void {
   const store = storage();
   if (!store) return;
   for (const key of Object.keys(store)) {
     if (!KEPT_KEYS.has(key) && key !== TOKEN2_KEY) store.removeItem(key);
   }
+  window.indexedDB?.deleteDatabase(CUSTOMER_OUTBOX);
   store.removeItem(TOKEN2_KEY);
 }
 

@@ -1,6 +1,17 @@
 /** The support chat, its inbox, and the quotes that welcome a customer to it. */
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytea, int } from './columns';
 import { appUser, session } from './schema';
 import { storedFile } from './service-schema';
@@ -135,17 +146,22 @@ export const socketTicket = pgTable(
   (t) => [index('socket_ticket_expires').on(t.expiresMs)],
 );
 
-/** Who has a chat socket open, on whatever process: a row lives a while after its last sign of life. */
+/** Who has a chat socket open, on which process: a row lives a while after its last sign of life. */
 export const chatPresence = pgTable(
   'chat_presence',
   {
     userId: int('user_id')
-      .primaryKey()
+      .notNull()
       .references(() => appUser.id),
+    /** Of a start of a provider: each writes and removes its own rows alone. */
+    process: text('process').notNull(),
     staff: boolean('staff').notNull(),
     seenMs: int('seen_ms').notNull(),
   },
-  (t) => [index('chat_presence_staff').on(t.seenMs).where(sql`${t.staff}`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.process] }),
+    index('chat_presence_staff').on(t.seenMs).where(sql`${t.staff}`),
+  ],
 );
 
 export const quote = pgTable(

@@ -12,18 +12,30 @@ import { checkPdf } from './check-pdf';
 import { describeLooks } from './describe-looks';
 import type { DocumentCipher } from './document-cipher';
 import type { FileStore } from './file-store';
+import { judgeChatFile } from './judge-chat-file';
 import { judgeType } from './judge-type';
 import { remakeDocument, remakeImage } from './remake-image';
 
 export interface AcceptedFile {
   /** Random, 32 hexadecimal letters. */
   id: string;
+  /** The uploader's name for it, with the extension of what it is. */
+  name: string;
   /** SHA-256 of what was uploaded, in hexadecimal: the file's part in a request's meaning. */
   sha256: string;
   /** Writes the file's row: inside the transaction that refers to it. */
   insert(tx: Tx): Promise<void>;
   /** Removes the bytes again, where no row will be written: a repeated request. */
   discard(): Promise<void>;
+}
+
+export interface AcceptedChatFile extends AcceptedFile {
+  contentType: string;
+  /** As they are kept. */
+  bytes: number;
+  /** Of a picture that is shown; null for what is only saved. */
+  width: number | null;
+  height: number | null;
 }
 
 export interface AcceptedDocument extends AcceptedFile {
@@ -39,7 +51,9 @@ interface Upload {
 
 interface Checked {
   bytes: Buffer;
-  contentType: 'image/jpeg' | 'image/png' | 'application/pdf';
+  contentType: string;
+  extension: string;
+  /** Of a picture that is shown. */
   width: number | null;
   height: number | null;
 }
@@ -71,15 +85,32 @@ export async function acceptDocument(
   return { ...file, looks };
 }
 
+/**
+ * Stores a file for the chat. Pictures (JPG, PNG, WebP, GIF) are made anew and shown; what is only saved is kept as it
+ * is: documents, archives, sound, film, plain text, and pictures that browsers differ about. Its readers are the
+ * conversation's customer, who owns it, and staff with customerManagement. Throws chat_file_refused for anything else
+ * and file_unreadable for a picture that is damaged or has too many pixels.
+ */
+export async function acceptChatFile(
+  { files }: { files: FileStore },
+  upload: Upload,
+): Promise<AcceptedChatFile> {
+  const checked = await checkChatFile(upload.file.bytes);
+  const file = describeFile(files, { ...upload, checked, audience: 'chat' });
+  await files.put(file.id, checked.bytes);
+  const { contentType, width, height } = checked;
+  return { ...file, contentType, width, height, bytes: checked.bytes.byteLength };
+}
+
 async function checkReceipt(bytes: Buffer): Promise<Checked> {
   const contentType = judgeType(bytes);
   switch (contentType) {
     case 'image/jpeg':
     case 'image/png':
-      return { contentType, ...(await remakeImage(bytes, contentType)) };
+      return { ...(await remakeImage(bytes, contentType)), contentType, extension: EXTENSIONS[contentType] };
     case 'application/pdf':
       checkPdf(bytes);
-      return { contentType, bytes, width: null, height: null };
+      return { contentType, extension: 'pdf', bytes, width: null, height: null };
     default:
       throw new Failure('file_type_refused');
   }
@@ -90,12 +121,20 @@ async function checkDocument(bytes: Buffer): Promise<Checked> {
   switch (type) {
     case 'image/jpeg':
     case 'image/png':
-      return { contentType: 'image/jpeg', ...(await remakeDocument(bytes, type)) };
+      return { ...(await remakeDocument(bytes, type)), contentType: 'image/jpeg', extension: 'jpg' };
     case 'image/heic':
       throw new Failure('heic_not_readable');
     default:
       throw new Failure('not_an_image');
   }
+}
+
+async function checkChatFile(bytes: Buffer): Promise<Checked> {
+  const judged = judgeChatFile(bytes);
+  if (!judged) throw new Failure('chat_file_refused');
+  if (!judged.picture) return { ...judged, bytes, width: null, height: null };
+  const contentType = judged.picture;
+  return { ...(await remakeImage(bytes, contentType)), contentType, extension: EXTENSIONS[contentType] };
 }
 
 function describeFile(
@@ -106,17 +145,18 @@ function describeFile(
     nowMs,
     checked,
     audience,
-  }: Upload & { checked: Checked; audience: 'receipt' | 'document' },
+  }: Upload & { checked: Checked; audience: 'receipt' | 'document' | 'chat' },
 ): AcceptedFile {
   const id = randomBytes(16).toString('hex');
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  const { contentType, width, height } = checked;
+  const { contentType, extension, width, height } = checked;
+  const name = nameFile(file.name, extension);
   const row = {
     id,
     ownerId,
     audience,
     contentType,
-    name: nameFile(file.name, contentType),
+    name,
     bytes: checked.bytes.byteLength,
     sha256,
     encrypted: audience === 'document',
@@ -126,21 +166,23 @@ function describeFile(
   };
   return {
     id,
+    name,
     sha256,
     insert: async (tx) => void (await tx.insert(storedFile).values(row)),
     discard: () => files.remove(id),
   };
 }
 
-const EXTENSIONS: Record<Checked['contentType'], string> = {
+const EXTENSIONS = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
-  'application/pdf': 'pdf',
-};
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+} as const;
 const LONGEST_NAME = 80;
 
 /** The uploader's name for it without folders and control letters, with the extension of what it is. */
-function nameFile(given: string, contentType: Checked['contentType']): string {
+function nameFile(given: string, extension: string): string {
   const plain = given
     .normalize('NFC')
     .replace(/^.*[/\\]/, '')
@@ -149,5 +191,5 @@ function nameFile(given: string, contentType: Checked['contentType']): string {
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .trim();
   const base = [...plain].slice(0, LONGEST_NAME).join('') || 'file';
-  return `${base}.${EXTENSIONS[contentType]}`;
+  return `${base}.${extension}`;
 }

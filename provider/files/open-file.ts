@@ -16,6 +16,8 @@ export type FileRow = typeof storedFile.$inferSelect;
 /** A file under an id never changes. */
 const PUBLIC = 'public, max-age=31536000, immutable';
 const PERSONAL = 'private, no-store';
+/** Pictures that were made anew here. Of everything else a browser only gets a download, an SVG among it. */
+const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
 /** Throws file_not_found when its bytes are gone. Who may read it is the caller's to know. */
 export async function openFile(
@@ -28,7 +30,7 @@ export async function openFile(
   // The tag at the end decides whether any of it may be shown: whole or not at all.
   const body = row.encrypted ? cipher.open(row.id, await readWhole(stored)) : stored;
   // A sandboxed PDF opens in no browser's viewer: it is saved.
-  const isInline = row.contentType.startsWith('image/') && !download;
+  const isInline = SHOWN.has(row.contentType) && !download;
   const isPublic = row.audience === 'public';
   return {
     contentType: row.contentType,

@@ -13,6 +13,8 @@ const MOST_PIXELS = 51_000_000;
 /** A progressive or interlaced picture lies in memory whole, at some 6 bytes a pixel; no camera writes one. */
 const MOST_PROGRESSIVE_PIXELS = 20_000_000;
 const LARGE_PIXELS = 12_000_000;
+/** Of all frames together; of a longer picture that moves the first frame is kept. */
+const MOST_MOVING_PIXELS = 12_000_000;
 const LONGEST_SIDE = 3_000;
 const DECODE_SECONDS = 20;
 
@@ -21,7 +23,7 @@ sharp.concurrency(1);
 const inTurn = createTurns(2);
 const largeInTurn = createTurns(1);
 
-type Picture = 'image/jpeg' | 'image/png';
+type Picture = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
 export interface RemadeImage {
   bytes: Buffer;
@@ -31,9 +33,20 @@ export interface RemadeImage {
 
 /** As what it was given. Throws file_unreadable for a damaged picture and for one with too many pixels. */
 export function remakeImage(bytes: Buffer, type: Picture): Promise<RemadeImage> {
-  return remake(bytes, type, (upright) =>
-    type === 'image/png' ? upright.png({ compressionLevel: 9 }) : upright.jpeg({ quality: 85 }),
-  );
+  return remake(bytes, type, (upright) => encodeAs(upright, type));
+}
+
+function encodeAs(upright: Sharp, type: Picture): Sharp {
+  switch (type) {
+    case 'image/png':
+      return upright.png({ compressionLevel: 9 });
+    case 'image/webp':
+      return upright.webp({ quality: 85 });
+    case 'image/gif':
+      return upright.gif();
+    default:
+      return upright.jpeg({ quality: 85 });
+  }
 }
 
 /** As a JPEG that small print can be read on. Throws as remakeImage does. */
@@ -46,8 +59,8 @@ export function remakeDocument(bytes: Buffer, type: Picture): Promise<RemadeImag
 async function remake(given: Buffer, type: Picture, encode: (upright: Sharp) => Sharp): Promise<RemadeImage> {
   try {
     const bytes = type === 'image/png' ? stripPng(given) : given;
-    const pixels = await countPixels(bytes, type);
-    const work = () => inTurn(() => write(encode(readUpright(bytes))));
+    const { pixels, moves } = await countPixels(bytes, type);
+    const work = () => inTurn(() => write(encode(readUpright(bytes, moves))));
     return await (pixels > LARGE_PIXELS ? largeInTurn(work) : work());
   } catch {
     // Whatever the decoder says of a file from outside: it could not be read.
@@ -55,21 +68,22 @@ async function remake(given: Buffer, type: Picture, encode: (upright: Sharp) => 
   }
 }
 
-/** From its header. Throws for another kind of picture and for too many. */
-async function countPixels(bytes: Buffer, type: Picture): Promise<number> {
-  const { width = 0, height = 0, format, isProgressive } = await open(bytes).metadata();
+/** From its header. Throws for another kind of picture and for too many. One that moves counts with all its frames. */
+async function countPixels(bytes: Buffer, type: Picture): Promise<{ pixels: number; moves: boolean }> {
+  const { width = 0, height = 0, pages = 1, format, isProgressive } = await open(bytes).metadata();
   const pixels = width * height;
   if (`image/${format}` !== type) throw new Error('not this kind of picture');
   if (pixels > (isProgressive ? MOST_PROGRESSIVE_PIXELS : MOST_PIXELS)) throw new Error('too many pixels');
-  return pixels;
+  const moves = pages > 1 && pixels * pages <= MOST_MOVING_PIXELS;
+  return { pixels: moves ? pixels * pages : pixels, moves };
 }
 
-function open(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+function open(bytes: Buffer, pages = 1): Sharp {
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages });
 }
 
-function readUpright(bytes: Buffer): Sharp {
-  return open(bytes)
+function readUpright(bytes: Buffer, moves: boolean): Sharp {
+  return open(bytes, moves ? -1 : 1)
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
@@ -77,5 +91,5 @@ function readUpright(bytes: Buffer): Sharp {
 
 async function write(picture: Sharp): Promise<RemadeImage> {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
+  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
 }

@@ -1,12 +1,12 @@
 /** GET /files/:id: a stored file for its audience; for everybody else it does not exist. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { hasPermission, type PermissionFlag } from '../../lib/contract/permissions';
 import { writeAudit } from '../audit/write-audit';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { storedFile } from '../database/service-schema';
+import { auditLog, storedFile } from '../database/service-schema';
 import type { RegisterFile } from '../http/build-http';
-import type { Call, Caller } from '../http/call';
+import { type Call, type Caller, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { type FileRow, type OpenFileDeps, openFile } from './open-file';
 
@@ -19,6 +19,7 @@ export interface FileDeps extends OpenFileDeps {
 const READERS: Record<string, PermissionFlag> = {
   receipt: 'depositWithdraw',
   document: 'customerManagement',
+  chat: 'customerManagement',
 };
 
 export function registerFileRoutes(register: RegisterFile, deps: FileDeps): void {
@@ -38,9 +39,10 @@ function mayRead(row: FileRow, caller: Caller | undefined): boolean {
   return row.ownerId === caller.userId || (flag !== undefined && hasPermission(caller.role, flag));
 }
 
-/** Every look of staff at a customer's file is kept. */
+/** Every look of staff at a customer's file is kept; of the chat's, which every opening shows, each person's first. */
 async function noteView({ db, clock }: FileDeps, row: FileRow, call: Call<'file'>): Promise<void> {
   const line = { action: 'file.view', subjectKind: 'file', subjectId: row.id };
+  if (row.audience === 'chat' && (await hasViewed(db, row, requireCaller(call)))) return;
   await db.transaction((tx) =>
     writeAudit(tx, {
       source: call,
@@ -48,4 +50,15 @@ async function noteView({ db, clock }: FileDeps, row: FileRow, call: Call<'file'
       line: row.ownerId === null ? line : { ...line, userId: row.ownerId },
     }),
   );
+}
+
+async function hasViewed(db: Database, row: FileRow, { userId }: Caller): Promise<boolean> {
+  const [line] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.subjectKind, 'file'), eq(auditLog.subjectId, row.id), eq(auditLog.actorId, userId)),
+    )
+    .limit(1);
+  return line !== undefined;
 }

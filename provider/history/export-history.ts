@@ -8,10 +8,11 @@ import type { historyExportQuery } from '../../lib/contract/histories';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Language } from '../http/call';
+import { BYTE_ORDER_MARK, writeCsvLine } from '../http/csv';
 import type { FileAnswer } from '../http/send-file';
+import { writeLocalTime } from '../http/write-local-time';
 import type { Currency } from '../ledger/accounts';
 import { listTradeHistory } from '../trading/list-trades';
-import { BYTE_ORDER_MARK, writeCsvLine } from './csv';
 import type { ExportTerms } from './export-rows';
 import { type Columns, STATEMENT_COLUMNS, TIMELINE_COLUMNS, TRADE_COLUMNS } from './export-rows';
 import { EXPORT_WORDS } from './export-words';
@@ -95,15 +96,4 @@ async function* writePages<T>(
     yield page.rows.map((row) => writeCsvLine(columns.map(([, cell]) => cell(row, terms)))).join('');
     cursor = page.nextCursor;
   } while (cursor);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** 2026-01-05 07:00:00, which sorts as text and which spreadsheets read as a moment in every language. */
-function writeLocalTime(moment: Date, timeZone: string): string {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  formats.set(timeZone, format);
-  return format.format(moment);
 }

@@ -37,12 +37,28 @@ function parseOptionalPart(
 
 function parsePart(schema: z.ZodType, value: unknown, part: string, errors: FieldErrors): unknown {
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
+  if (result.success) {
+    refuseNul(result.data, part, errors);
+    return result.data;
+  }
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') addUnexpected(errors, issue.keys);
     else addError(errors, issue.path.join('.') || part, issue.message);
   }
   return undefined;
+}
+
+/** A text of the database holds every letter but this one. */
+function refuseNul(data: unknown, part: string, errors: FieldErrors): void {
+  const fields = typeof data === 'object' && data !== null ? Object.entries(data) : [[part, data] as const];
+  for (const [field, value] of fields) {
+    if (holdsNul(value)) addError(errors, field, 'This text holds a letter that cannot be kept');
+  }
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 function addUnexpected(errors: FieldErrors, fields: string[]): void {

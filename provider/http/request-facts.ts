@@ -1,6 +1,6 @@
 /** What the house reads from a request's headers before anything else: id, address, activity, language, key. */
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '../../lib/contract/route';
 import {
@@ -24,9 +24,17 @@ export function chooseRequestId(request: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
+/** What of a request says who sent it: Fastify's, or one that becomes a socket. */
+export interface ClientRequest {
+  headers: IncomingHttpHeaders;
+  socket: { remoteAddress?: string | undefined };
+  method: string;
+  raw: { url?: string | undefined };
+}
+
 /** The address that the web server vouched for, else the socket's. No other header is believed. */
 export function readClient(
-  request: FastifyRequest,
+  request: ClientRequest,
   { secret, nowMs }: { secret: string; nowMs: number },
 ): { address: string; vouched: boolean } {
   const address = request.headers[CLIENT_HEADER];

@@ -28,6 +28,10 @@ export const THROTTLES = {
   confirmEmail: { points: 5, duration: 60 * 60 },
   /** Attempts to use a mailed link, from one address. */
   link: { points: 60, duration: 15 * 60 },
+  /** Messages of one person to the chat, over sockets and calls alike. */
+  chatMessage: { points: 20, duration: 10 },
+  /** Files of one person for the chat. */
+  chatUpload: { points: 20, duration: 10 * 60 },
   register: { points: 10, duration: 60 * 60 },
   session: { points: 600, duration: 60 },
   address: { points: 1_200, duration: 60 },

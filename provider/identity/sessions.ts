@@ -3,7 +3,7 @@
  * block, or when their person has done nothing for as long as their realm allows.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../lib/contract/permissions';
 import type { Clock } from '../clock';
 import { type Database, listRows, type Queryable, type Tx } from '../database/database';
@@ -62,17 +62,39 @@ export async function startSession(
  * The person behind a token; undefined when no running session has it. `personsAct` moves the session's last activity:
  * polling and streams do not.
  */
-export async function findCaller(
+export function findCaller(
   deps: SessionDeps,
   token: string,
+  options: { personsAct: boolean },
+): Promise<Caller | undefined> {
+  return findCallerWhere(
+    deps,
+    { name: 'find_caller', which: sql`s.token_hash = ${hashToken(token)}` },
+    options,
+  );
+}
+
+/** The person of a session that was opened before, such as a socket's; undefined when it is over. */
+export function findCallerOfSession(
+  deps: SessionDeps,
+  sessionId: number,
+  options: { personsAct: boolean },
+): Promise<Caller | undefined> {
+  return findCallerWhere(deps, { name: 'find_caller_of_session', which: sql`s.id = ${sessionId}` }, options);
+}
+
+async function findCallerWhere(
+  deps: SessionDeps,
+  // A statement is planned under its name: each text has one of its own.
+  { name, which }: { name: string; which: SQL },
   { personsAct }: { personsAct: boolean },
 ): Promise<Caller | undefined> {
   const [found] = await listRows<CallerRow>(
     deps.db,
-    sql`/* find_caller */ SELECT s.id AS session_id, s.last_activity_ms, u.id AS user_id, u.username, u.role, u.status,
+    sql`${sql.raw(`/* ${name} */`)} SELECT s.id AS session_id, s.last_activity_ms, u.id AS user_id, u.username, u.role, u.status,
         u.must_change_password, u.password_reset_ms
       FROM session s JOIN app_user u ON u.id = s.user_id
-      WHERE s.token_hash = ${hashToken(token)} AND s.ended_ms IS NULL AND u.deleted_ms IS NULL`,
+      WHERE ${which} AND s.ended_ms IS NULL AND u.deleted_ms IS NULL`,
   );
   const row = found && {
     sessionId: Number(found.session_id),

@@ -12,7 +12,7 @@ import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { viewTime } from '../http/view-time';
 import { viewUser } from '../identity/view-user';
-import { leaveCase, listViewers, viewCase } from './case-viewers';
+import { type Look, leaveCase, listViewers, viewCase } from '../staff/case-viewers';
 import { type Decision, decideKyc } from './decide-kyc';
 import { findMatches } from './find-matches';
 import { listSubmissions } from './find-submissions';
@@ -61,12 +61,17 @@ export function registerKycDesk({ register, registerFile }: Http, deps: KycDeps)
   register('rejectKyc', (call) => decide(call, { move: 'reject', ...call.body }));
   register('requestKycDocument', (call) => decide(call, { move: 'requestDocument', ...call.body }));
 
-  register('viewKyc', async (call) => ({ success: true, viewers: await viewCase(deps, lookOf(call)) }));
-  register('leaveKyc', async (call) => ({ success: true, viewers: await leaveCase(deps, lookOf(call)) }));
+  const watch = async (call: Call<'viewKyc' | 'leaveKyc'>, act: typeof viewCase) => {
+    const look = lookOf(call);
+    await requireItem(db, look.id);
+    return { success: true as const, viewers: await act(deps, look) };
+  };
+  register('viewKyc', (call) => watch(call, viewCase));
+  register('leaveKyc', (call) => watch(call, leaveCase));
 }
 
-function lookOf(call: Call<'viewKyc' | 'leaveKyc' | 'kycCase'>): { id: number; userId: number } {
-  return { id: Number(call.params.id), userId: requireCaller(call).userId };
+function lookOf(call: Call<'viewKyc' | 'leaveKyc' | 'kycCase'>): Look {
+  return { kind: 'kyc', id: Number(call.params.id), userId: requireCaller(call).userId };
 }
 
 /** A submission with its customer, what they submitted beside it, and what other accounts share with it. */

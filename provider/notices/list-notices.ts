@@ -1,6 +1,7 @@
 /** What a customer was told, and what of it they have read. */
 import { and, count, desc, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { Notice } from '../../lib/contract/histories';
+import { conversation } from '../database/chat-schema';
 import type { Queryable } from '../database/database';
 import { notice } from '../database/service-schema';
 
@@ -34,6 +35,15 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
     .select({ unread: count() })
     .from(notice)
     .where(and(eq(notice.userId, userId), isNull(notice.readMs)));
+  return row?.unread ?? 0;
+}
+
+/** Messages of support that the customer has not seen. */
+export async function countUnreadMessages(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ unread: conversation.userUnread })
+    .from(conversation)
+    .where(eq(conversation.userId, userId));
   return row?.unread ?? 0;
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
-import { countUnread, listNotices, readNotices } from './list-notices';
+import { countUnread, countUnreadMessages, listNotices, readNotices } from './list-notices';
 
 export interface NoticeDeps {
   db: Database;
@@ -15,7 +15,8 @@ export function registerNoticeRoutes(register: RegisterEndpoint, { db, clock, ev
   register('notices', async (call) => {
     const { userId } = requireCaller(call);
     const { notices, nextCursor } = await listNotices(db, { userId, ...call.query });
-    return { success: true, data: notices, unread: await countUnread(db, userId), nextCursor };
+    const [unread, unreadMessages] = [await countUnread(db, userId), await countUnreadMessages(db, userId)];
+    return { success: true, data: notices, unread, unreadMessages, nextCursor };
   });
 
   register('readNotices', async (call) => {

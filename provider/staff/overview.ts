@@ -9,10 +9,12 @@ export interface WaitingWork {
   withdrawals: number | null;
   adjustments: number | null;
   kyc: number | null;
+  chats: number | null;
   approvals: number;
   oldestDepositMs: number | null;
   oldestWithdrawalMs: number | null;
   oldestKycMs: number | null;
+  oldestChatMs: number | null;
 }
 
 /** int8 arrives as text. */
@@ -21,10 +23,12 @@ interface CountRow extends Record<string, unknown> {
   withdrawals: number;
   adjustments: number;
   kyc: number;
+  chats: number;
   approvals: number;
   oldest_deposit: string | null;
   oldest_withdrawal: string | null;
   oldest_kyc: string | null;
+  oldest_chat: string | null;
 }
 
 /** Null stands for what the caller's role may not see. */
@@ -32,25 +36,29 @@ export async function countWaitingWork(db: Database, { role }: Pick<Caller, 'rol
   const [row] = await listRows<CountRow>(
     db,
     sql`SELECT d.n AS deposits, d.oldest::text AS oldest_deposit, w.n AS withdrawals, w.oldest::text AS oldest_withdrawal,
-        k.n AS kyc, k.oldest::text AS oldest_kyc,
+        k.n AS kyc, k.oldest::text AS oldest_kyc, c.n AS chats, c.oldest::text AS oldest_chat,
         (SELECT count(*)::int FROM adjustment WHERE status = 'proposed') AS adjustments,
         (SELECT count(*)::int FROM approval WHERE status = 'waiting') AS approvals
       FROM (SELECT count(*)::int AS n, min(created_ms) AS oldest FROM deposit WHERE status = 'pending') d,
         (SELECT count(*)::int AS n, min(created_ms) AS oldest FROM withdrawal WHERE status IN ('pending', 'processing')) w,
-        (SELECT count(*)::int AS n, min(created_ms) AS oldest FROM kyc_submission WHERE status = 'pending') k`,
+        (SELECT count(*)::int AS n, min(created_ms) AS oldest FROM kyc_submission WHERE status = 'pending') k,
+        (SELECT count(*)::int AS n, min(waiting_since_ms) AS oldest FROM conversation
+          WHERE waiting_since_ms IS NOT NULL) c`,
   );
   if (!row) throw new Error('counting gave no row');
   const seesMoney = hasPermission(role, 'depositWithdraw');
-  const seesKyc = hasPermission(role, 'customerManagement');
+  const seesCustomers = hasPermission(role, 'customerManagement');
   const momentOf = (sees: boolean, text: string | null) => (sees && text !== null ? Number(text) : null);
   return {
     deposits: seesMoney ? row.deposits : null,
     withdrawals: seesMoney ? row.withdrawals : null,
     adjustments: seesMoney ? row.adjustments : null,
-    kyc: seesKyc ? row.kyc : null,
+    kyc: seesCustomers ? row.kyc : null,
+    chats: seesCustomers ? row.chats : null,
     approvals: row.approvals,
     oldestDepositMs: momentOf(seesMoney, row.oldest_deposit),
     oldestWithdrawalMs: momentOf(seesMoney, row.oldest_withdrawal),
-    oldestKycMs: momentOf(seesKyc, row.oldest_kyc),
+    oldestKycMs: momentOf(seesCustomers, row.oldest_kyc),
+    oldestChatMs: momentOf(seesCustomers, row.oldest_chat),
   };
 }

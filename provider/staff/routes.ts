@@ -18,10 +18,8 @@ export function registerStaffRoutes(register: RegisterEndpoint, deps: StaffDeps)
   deps.approvals.handle('role', roleApprovals);
 
   register('overview', async (call) => {
-    const { oldestDepositMs, oldestWithdrawalMs, oldestKycMs, ...waiting } = await countWaitingWork(
-      db,
-      requireCaller(call),
-    );
+    const { oldestDepositMs, oldestWithdrawalMs, oldestKycMs, oldestChatMs, ...waiting } =
+      await countWaitingWork(db, requireCaller(call));
     return {
       success: true,
       data: {
@@ -29,6 +27,7 @@ export function registerStaffRoutes(register: RegisterEndpoint, deps: StaffDeps)
         oldestDepositAt: toIso(oldestDepositMs),
         oldestWithdrawalAt: toIso(oldestWithdrawalMs),
         oldestKycAt: toIso(oldestKycMs),
+        oldestChatAt: toIso(oldestChatMs),
         fourEyes: fourEyes.on,
         fourEyesThreshold: microsToDecimal(fourEyes.thresholdMicros),
         funds: currency === 'USDT' ? ('real' as const) : ('practice' as const),

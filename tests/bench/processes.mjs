@@ -8,9 +8,9 @@ import { findFreePort } from '../../scripts/launch-product.mjs';
 const root = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 180_000;
 
-/** The provider alone. Needs the bundles of `npm run build`. */
-export async function startProvider(env) {
-  const port = await findFreePort();
+/** The provider alone, on a free port unless one is given. Needs the bundles of `npm run build`. */
+export async function startProvider(env, given) {
+  const port = given ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   return start(
     [join(root, '.build/provider.mjs')],
@@ -50,8 +50,8 @@ async function start(args, env, url, healthPath) {
   }
   return {
     url,
-    stop: async () => {
-      child.kill('SIGTERM');
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
       await ended;
       rmSync(dataDir, { recursive: true, force: true });
     },

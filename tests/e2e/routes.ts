@@ -18,10 +18,8 @@ export const CUSTOMER_PAGES = [
   '/deposit',
   '/deposit/bank-contact',
   '/deposit/crypto',
+  '/support',
 ];
-
-/** Need a session; their screens come later, so a signed-in customer sees the 404 screen. */
-export const LATER_PAGES = ['/support'];
 
 /** For guests; a signed-in customer is sent home. */
 export const GUEST_PAGES = ['/login', '/register'];
@@ -37,8 +35,11 @@ export const STAFF_PAGES = [
   '/admin/adjustments',
   '/admin/adjustments/new',
   '/admin/kyc',
+  '/admin/support',
+  '/admin/support/canned',
   '/admin/approvals',
   '/admin/payment-methods',
+  '/admin/quotes',
   '/admin/staff',
   '/admin/password',
 ];

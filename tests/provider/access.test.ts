@@ -105,6 +105,23 @@ const SUBJECTS = {
   setRole: 'person',
   resetUserPassword: 'person',
   endSession: 'session',
+  conversation: 'conversation',
+  conversationMessages: 'conversation',
+  markConversation: 'conversation',
+  updateConversation: 'conversation',
+  takeConversation: 'conversation',
+  handOverConversation: 'conversation',
+  addChatNote: 'conversation',
+  viewConversation: 'conversation',
+  leaveConversation: 'conversation',
+  updateCannedAnswer: 'canned',
+  deleteCannedAnswer: 'canned',
+  quote: 'quote',
+  updateQuote: 'quote',
+  setQuoteStatus: 'quote',
+  activateQuote: 'quote',
+  deactivateQuote: 'quote',
+  deleteQuote: 'quote',
 } as const satisfies Partial<Record<RouteName, string>>;
 type Subject = (typeof SUBJECTS)[keyof typeof SUBJECTS];
 
@@ -135,6 +152,14 @@ const BODIES: Partial<Record<RouteName, object>> = {
   requestKycDocument: { ...REASON, document: 'selfie' },
   setRole: { role: 'user' },
   resetUserPassword: {},
+  markConversation: {},
+  updateConversation: { status: 'resolved' },
+  takeConversation: {},
+  handOverConversation: { to: null },
+  addChatNote: { text: 'a note' },
+  updateCannedAnswer: { title: 'A title', texts: { en: 'A text' } },
+  updateQuote: { title: 'A title', text: 'A text that is long enough' },
+  setQuoteStatus: { status: 'inactive' },
 };
 
 const idCalls = (Object.entries(endpoints) as [RouteName, Endpoint][]).filter(([, { route }]) =>
@@ -194,6 +219,11 @@ describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
     });
     await submit(stranger, { fullName: 'Somebody Else', idNumber: '1' });
     const submission = await submit(owner, { fullName: 'Orawan Owner', idNumber: '9876543210' });
+    const canned = { title: 'Any', texts: { en: 'Any text' } };
+    const quote = { title: 'Any', text: 'A text that is long enough' };
+    const message = await world.post<{ conversationId: string }>(owner, '/chat/message', {
+      message: 'the owner wrote this',
+    });
     const [open] = await world.provider.db.select().from(session).where(eq(session.userId, owner.id));
     const [trade] = await listRows<{ id: string }>(
       world.provider.db,
@@ -214,6 +244,9 @@ describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
       method: await world.methodId('KBANK'),
       person: String(owner.id),
       session: String(open?.id),
+      conversation: message.body.data.conversationId,
+      canned: (await world.post<{ id: string }>(proposer, '/chat/admin/canned', canned)).body.data.id,
+      quote: (await world.post<{ id: string }>(proposer, '/quotes', quote)).body.data.id,
     };
   }
 
@@ -302,5 +335,6 @@ describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
     expect(await own('/transactions/my')).toContain('the owner wrote this');
     expect(await own('/withdrawals/my')).toContain('Orawan Owner');
     expect(await own('/bank-accounts')).toContain('9876543210');
+    expect(await own('/chat/conversation')).toContain('the owner wrote this');
   });
 });

@@ -419,9 +419,10 @@ describe.each(databaseKinds())('staff on %s', (kind) => {
     const { status, body } = await provider.call('GET', '/admin/overview', { token: boss.token });
     expect(status).toBe(200);
     expect(body.data).toEqual({
-      waiting: { deposits: 0, withdrawals: 0, adjustments: 0, kyc: 0, approvals: 0 },
+      waiting: { deposits: 0, withdrawals: 0, adjustments: 0, kyc: 0, chats: 0, approvals: 0 },
       oldestDepositAt: null,
       oldestKycAt: null,
+      oldestChatAt: null,
       oldestWithdrawalAt: null,
       fourEyes: false,
       fourEyesThreshold: '1000.00',

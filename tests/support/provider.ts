@@ -36,6 +36,8 @@ export interface TestProviderOptions {
   feed?: Pick<PriceFeed, 'name' | 'describe'>;
   /** Uses a database of the caller's, who then closes it. */
   database?: TestDatabase;
+  /** From 0 up to 1; always the middle when absent. */
+  random?: () => number;
 }
 
 export interface Answer<T = unknown> {
@@ -136,7 +138,7 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     documentKey: TEST_DOCUMENT_KEY,
     files,
     wait: async (ms) => void waits.push(ms),
-    random: () => 0.5,
+    random: options.random ?? (() => 0.5),
     checkAnswers: true,
   });
   await provider.app.ready();

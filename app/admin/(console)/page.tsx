@@ -15,7 +15,7 @@ export default async function OverviewPage() {
     <ConsolePage title={t('overview')}>
       <OverviewScreen
         seesMoney={hasPermission(user.role, 'depositWithdraw')}
-        seesKyc={hasPermission(user.role, 'customerManagement')}
+        seesCustomers={hasPermission(user.role, 'customerManagement')}
       />
     </ConsolePage>
   );

@@ -27,9 +27,11 @@ CREATE TABLE "chat_message" (
 );
 --> statement-breakpoint
 CREATE TABLE "chat_presence" (
-	"user_id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"process" text NOT NULL,
 	"staff" boolean NOT NULL,
-	"seen_ms" bigint NOT NULL
+	"seen_ms" bigint NOT NULL,
+	CONSTRAINT "chat_presence_user_id_process_pk" PRIMARY KEY("user_id","process")
 );
 --> statement-breakpoint
 CREATE TABLE "conversation" (

@@ -1,4 +1,4 @@
-import { readFileName } from './download-client';
+import { readFileName } from './receive-file';
 
 test.each([
   ['attachment; filename="updown-timeline-2026-11-28.csv"', 'updown-timeline-2026-11-28.csv'],

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { QuotesDesk } from '@/components/quotes/quotes-desk';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { rankOf } from '@/lib/contract/permissions';
+import { quoteRoutes } from '@/lib/contract/quote-routes';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('quotes'))('title') };
+}
+
+export default async function QuotesPage() {
+  const [{ user }, t] = await Promise.all([requireStaff('adminPanel'), getTranslations('quotes')]);
+  return (
+    <ConsolePage title={t('title')} lead={t('lead')}>
+      <ClientTexts namespaces={['admin', 'desk', 'errors', 'quotes']}>
+        <QuotesDesk mayExport={rankOf(user.role) >= quoteRoutes.exportQuotes.minRank} />
+      </ClientTexts>
+    </ConsolePage>
+  );
+}

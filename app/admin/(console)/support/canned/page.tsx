@@ -1,0 +1,34 @@
+import { ArrowLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { CannedAnswers } from '@/components/canned/canned-answers';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { buttonClass } from '@/components/ui/button-class';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('canned'))('title') };
+}
+
+export default async function CannedAnswersPage() {
+  await requireStaff('customerManagement');
+  const t = await getTranslations('canned');
+  return (
+    <ConsolePage
+      title={t('title')}
+      lead={t('lead')}
+      action={
+        <Link href="/admin/support" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          {t('toInbox')}
+        </Link>
+      }
+    >
+      <ClientTexts namespaces={['admin', 'canned', 'desk', 'errors']}>
+        <CannedAnswers />
+      </ClientTexts>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata, Viewport } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Inbox } from '@/components/inbox/inbox';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { requireStaff } from '@/lib/session/require-staff';
+
+/** A phone's keyboard shortens the page, so that the box stays above it. */
+export const viewport: Viewport = { interactiveWidget: 'resizes-content' };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('inbox'))('title') };
+}
+
+export default async function InboxPage() {
+  const { user } = await requireStaff('customerManagement');
+  return (
+    <ClientTexts namespaces={['admin', 'desk', 'errors', 'files', 'history', 'inbox', 'support']}>
+      <Inbox staff={{ id: user.id, username: user.username, role: user.role }} />
+    </ClientTexts>
+  );
+}

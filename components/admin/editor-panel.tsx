@@ -1,0 +1,131 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId, useState } from 'react';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { useErrorText } from '../ui/use-error-text';
+import { ConfirmDialog } from './confirm-dialog';
+import { SidePanel } from './side-panel';
+import { useStaffAct } from './use-staff-act';
+
+export interface Removal {
+  /** On the button that asks. */
+  label: string;
+  title: string;
+  body: string;
+  confirmLabel: string;
+  send: () => Promise<unknown>;
+  onRemoved: () => void;
+}
+
+interface EditorPanelProps {
+  openKey: string;
+  title: ReactNode;
+  isDirty: boolean;
+  isBusy: boolean;
+  canSave: boolean;
+  saveLabel: string;
+  /** What has to be filled in or put right before it can be saved, by name. */
+  missing: readonly string[];
+  /** A refusal that is no field's. */
+  failure: unknown;
+  /** Undefined for something new. */
+  removal: Removal | undefined;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Something being edited beside its list: saved or removed by its foot; closing asks when something would be lost. */
+export function EditorPanel(props: EditorPanelProps) {
+  const { isDirty, isBusy, missing, removal, onClose } = props;
+  const t = useTranslations('desk.method');
+  const common = useTranslations('common');
+  const explain = useErrorText();
+  const noteId = useId();
+  const removing = useStaffAct();
+  const [question, setQuestion] = useState<'leave' | 'remove'>();
+  async function remove({ send, onRemoved }: Removal): Promise<void> {
+    const isDone = await removing.run(() => send().then(() => true));
+    if (!isDone) return;
+    setQuestion(undefined);
+    onRemoved();
+  }
+  return (
+    <SidePanel
+      openKey={props.openKey}
+      title={props.title}
+      onClose={() => (isDirty && !isBusy ? setQuestion('leave') : onClose())}
+      footer={
+        <div className="flex flex-col gap-2">
+          <p id={noteId} aria-live="polite" className="text-end text-sm text-text-muted empty:hidden">
+            {missing.length > 0 && common('missing', { fields: missing.join(common('separator')) })}
+          </p>
+          <div className="flex flex-wrap justify-between gap-2">
+            {removal ? (
+              <Button
+                variant="danger"
+                size="sm"
+                disabled={isBusy}
+                onClick={() => {
+                  removing.reset();
+                  setQuestion('remove');
+                }}
+              >
+                {removal.label}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button
+              size="sm"
+              busy={isBusy}
+              disabled={!props.canSave}
+              aria-describedby={noteId}
+              onClick={props.onSave}
+            >
+              {props.saveLabel}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {props.failure !== undefined && (
+          <Banner tone="danger" icon={<CircleAlert />}>
+            {explain(props.failure)}
+          </Banner>
+        )}
+        {props.children}
+      </div>
+      <ConfirmDialog
+        open={question === 'leave'}
+        title={t('discardTitle')}
+        confirmLabel={t('discard')}
+        variant="danger"
+        isBusy={false}
+        onClose={() => setQuestion(undefined)}
+        onConfirm={() => {
+          setQuestion(undefined);
+          onClose();
+        }}
+      />
+      {removal && (
+        <ConfirmDialog
+          open={question === 'remove'}
+          title={removal.title}
+          confirmLabel={removal.confirmLabel}
+          variant="danger"
+          isBusy={removing.isBusy}
+          error={removing.error}
+          onClose={() => setQuestion(undefined)}
+          onConfirm={() => void remove(removal)}
+        >
+          <p className="text-sm">{removal.body}</p>
+        </ConfirmDialog>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { memo } from 'react';
+import type { ChatEntry, Conversation } from '@/lib/chat/chat-model';
+import { cx } from '../ui/cx';
+import { chatFilePath, type Side } from './chat-file-path';
+import { isPicture } from './is-picture';
+import { MessageFailure } from './message-failure';
+import { MessageFile } from './message-file';
+import { MessageImage } from './message-image';
+import { MessageMeta } from './message-meta';
+import { MessageText } from './message-text';
+import { TimeToRetry } from './time-to-retry';
+import { UploadRing } from './upload-ring';
+import { useShownState } from './use-shown-state';
+
+export interface MessageBubbleProps {
+  entry: ChatEntry;
+  /** First and last of messages that stand together. */
+  startsRun: boolean;
+  endsRun: boolean;
+  /** Who wrote it. */
+  sender: string;
+  /** The name stands over the first of a run, where the side does not say it. */
+  showsSender: boolean;
+  side: Side;
+  time: string;
+  timeZone: string;
+  /** The newest of one's own: its state stands there as a word. */
+  hasWord: boolean;
+  conversation: Pick<Conversation, 'retry' | 'discard'>;
+  onOpenImage: (key: string) => void;
+}
+
+/** One message: one's own at the right, the other side's at the left. */
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { entry, startsRun, endsRun, sender, showsSender, conversation, ...rest } = props;
+  const { own, key, seq, state, retryAfterS } = entry;
+  return (
+    <li
+      data-row={key}
+      data-seq={own ? undefined : (seq ?? undefined)}
+      // What one wrote oneself is not read out again.
+      aria-live={own ? 'off' : undefined}
+      className={cx(
+        'relative flex flex-col gap-1',
+        own ? 'items-end' : 'items-start',
+        startsRun ? 'mt-3' : 'mt-1',
+      )}
+    >
+      <span className={showsSender && startsRun ? 'px-1 text-xs font-semibold text-text-muted' : 'sr-only'}>
+        {sender}
+      </span>
+      <div
+        className={cx(
+          'max-w-[min(82%,34rem)] rounded-card px-3 py-2',
+          own ? 'bg-bubble' : 'bg-surface shadow-card',
+          endsRun && (own ? 'rounded-ee-none' : 'rounded-es-none'),
+        )}
+      >
+        <Content {...rest} entry={entry} conversation={conversation} />
+      </div>
+      {retryAfterS !== null && <TimeToRetry key={retryAfterS} seconds={retryAfterS} />}
+      {state === 'failed' && (
+        <MessageFailure
+          entry={entry}
+          onRetry={() => conversation.retry(key)}
+          onDiscard={() => conversation.discard(key)}
+        />
+      )}
+    </li>
+  );
+});
+
+function Content({
+  entry,
+  side,
+  time,
+  timeZone,
+  hasWord,
+  conversation,
+  onOpenImage,
+}: Omit<MessageBubbleProps, 'startsRun' | 'endsRun' | 'sender' | 'showsSender'>) {
+  const { own, key, state, text, file, local, atMs, progress } = entry;
+  const shownState = useShownState(entry);
+  const meta = (
+    <MessageMeta
+      atMs={atMs}
+      time={time}
+      timeZone={timeZone}
+      state={own ? shownState : undefined}
+      hasWord={hasWord || shownState === 'waiting' || shownState === 'failed'}
+    />
+  );
+  if (entry.messageType === 'text') return <MessageText text={text}>{meta}</MessageText>;
+  const name = file?.name ?? local?.name ?? text;
+  const isTravelling = local !== null && (state === 'uploading' || state === 'waiting');
+  const ring = isTravelling && (
+    <UploadRing name={name} progress={progress} onCancel={() => conversation.discard(key)} />
+  );
+  return (
+    <div className="flow-root">
+      {isPicture(entry) ? (
+        <div className="-mx-2 -mt-1 mb-1">
+          <MessageImage
+            entry={entry}
+            src={file ? chatFilePath(file.id, { side }) : undefined}
+            onOpen={() => onOpenImage(key)}
+          >
+            {ring && <span className="absolute inset-0 flex items-center justify-center">{ring}</span>}
+          </MessageImage>
+        </div>
+      ) : (
+        <MessageFile
+          name={name}
+          bytes={file?.bytes ?? local?.bytes}
+          href={file ? chatFilePath(file.id, { side, isDownload: true }) : undefined}
+        >
+          {ring || undefined}
+        </MessageFile>
+      )}
+      {meta}
+    </div>
+  );
+}

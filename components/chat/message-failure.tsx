@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ChatEntry } from '@/lib/chat/chat-model';
+import { Button } from '../ui/button';
+
+/** Why a message of one's own was not sent, and what can be done. */
+export function MessageFailure({
+  entry,
+  onRetry,
+  onDiscard,
+}: {
+  entry: ChatEntry;
+  onRetry: () => void;
+  onDiscard: () => void;
+}) {
+  const t = useTranslations('support.list');
+  const errors = useTranslations('errors');
+  const { errorCode: code, messageType, file } = entry;
+  const general = t(messageType === 'text' ? 'refused.text' : file ? 'refused.file' : 'refused.upload');
+  // Codes arrive over the wire; one that is newer than this page has no text here.
+  const isKnown = code !== null && errors.has(code as Parameters<typeof errors.has>[0]);
+  const reason = isKnown ? errors(code as Parameters<typeof errors>[0]) : general;
+  return (
+    <div className="flex flex-col items-end">
+      <p role="alert" className="text-end text-sm text-danger">
+        {reason}
+      </p>
+      <div className="-me-4 flex flex-wrap justify-end">
+        <Button variant="quiet" size="sm" onClick={onDiscard} className="text-text-muted">
+          {t('discard')}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onRetry}>
+          {t('sendAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
+import type { LogEntry } from '@/lib/contract/chat';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
+import { cx } from '../ui/cx';
+import { ErrorState } from '../ui/error-state';
+import type { Side } from './chat-file-path';
+import { ConversationImages } from './conversation-images';
+import { ListEdge } from './list-edge';
+import { LoadingMessages } from './loading-messages';
+import { MessageRows } from './message-rows';
+import { NewestButton } from './newest-button';
+import { TypingIndicator } from './typing-indicator';
+import { useAnnouncing } from './use-announcing';
+import { useEdges } from './use-edges';
+import { useReading } from './use-reading';
+import { useSteadyScroll } from './use-steady-scroll';
+
+export interface MessageListProps {
+  /** What its buttons and its scrolling ask for. Another conversation needs another `key`. */
+  conversation: Conversation;
+  snapshot: ConversationSnapshot;
+  /** customer: the other side is support. staff: it is the customer. */
+  side: Side;
+  /** Who types, for the typing indicator: "Support", the customer's name. */
+  peerName: string;
+  /** Notes and moves that only staff see, oldest first; they stand between the messages by their time. */
+  log?: readonly LogEntry[];
+  /** Above the first message, once there is none older: the welcome card. */
+  beginning?: ReactNode;
+  /** In place of the messages while there is none, below `beginning`. */
+  empty?: ReactNode;
+  timeZone?: string | undefined;
+}
+
+const NO_LOG: readonly LogEntry[] = [];
+
+/**
+ * The messages of one conversation in a box that scrolls by itself and fills the height that it is given (its parent
+ * is a flex column with `min-h-0`). Needs the texts `support`, `files`, `errors` and `common` around it.
+ */
+export function MessageList({
+  conversation,
+  snapshot,
+  side,
+  peerName,
+  log = NO_LOG,
+  beginning,
+  empty,
+  timeZone = DEFAULT_TIME_ZONE,
+}: MessageListProps) {
+  const t = useTranslations('support.list');
+  const { phase, entries, firstUnreadSeq, hasOlder, hasNewer, loading, peerTyping, unread } = snapshot;
+  const hasRows = entries.length > 0 || log.length > 0;
+  const reading = useReading(conversation);
+  const edges = useEdges(conversation, snapshot);
+  const scroll = useSteadyScroll({
+    isReady: hasRows && phase !== 'loading',
+    isCut: hasNewer,
+    onView(view) {
+      reading.look(view.box);
+      edges.reach(view);
+    },
+  });
+  const [openImage, setOpenImage] = useState<string>();
+  const closeImage = useCallback(() => setOpenImage(undefined), []);
+  const announcing = useAnnouncing(snapshot);
+
+  function goToNewest() {
+    scroll.goToEnd();
+    if (hasNewer) conversation.loadNewest().catch(scroll.stay);
+  }
+  // What one writes is seen at once, wherever one has scrolled to.
+  const newest = entries.at(-1);
+  const writtenAtMs = newest?.own && newest.seq === null ? newest.atMs : 0;
+  const lastWrittenMs = useRef(Date.now());
+  const followWritten = useEffectEvent(() => {
+    if (writtenAtMs <= lastWrittenMs.current) return;
+    lastWrittenMs.current = writtenAtMs;
+    goToNewest();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever there is another newest one.
+  useEffect(() => followWritten(), [writtenAtMs]);
+
+  const showEdge = (edge: 'older' | 'newer') => (
+    <ListEdge
+      edge={edge}
+      isLoading={loading === edge}
+      hasFailed={edges.hasFailed(edge)}
+      onRetry={() => edges.load(edge)}
+    />
+  );
+  return (
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      <section
+        ref={scroll.box}
+        aria-label={t('conversation')}
+        aria-busy={phase === 'loading'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+        tabIndex={0}
+        onScroll={scroll.measure}
+        className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto bg-bg overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2"
+      >
+        <div
+          ref={scroll.content}
+          className={cx(
+            'flex min-h-full flex-col pb-4',
+            hasRows || phase === 'loading' ? 'justify-end' : 'justify-center',
+          )}
+        >
+          {hasOlder && showEdge('older')}
+          {phase === 'loading' && !hasRows && <LoadingMessages />}
+          {phase === 'failed' && <Failed onRetry={conversation.reload} />}
+          {phase === 'ready' && !hasOlder && beginning}
+          {phase === 'ready' && !hasRows && empty}
+          <div role="log" aria-label={t('label')} aria-live={announcing} aria-relevant="additions">
+            <MessageRows
+              conversation={conversation}
+              entries={entries}
+              firstUnreadSeq={firstUnreadSeq}
+              hasOlder={hasOlder}
+              hasNewer={hasNewer}
+              side={side}
+              log={log}
+              timeZone={timeZone}
+              onOpenImage={setOpenImage}
+            />
+          </div>
+          {hasNewer && showEdge('newer')}
+          <div role="status" className="relative">
+            {peerTyping && <TypingIndicator name={peerName} />}
+          </div>
+        </div>
+      </section>
+      {hasRows && !scroll.isAtEnd && (
+        <NewestButton
+          unread={unread}
+          onClick={(button) => {
+            // The button goes; the keyboard stays in the list.
+            if (document.activeElement === button) scroll.box.current?.focus({ preventScroll: true });
+            goToNewest();
+          }}
+        />
+      )}
+      <ConversationImages
+        entries={entries}
+        side={side}
+        openKey={openImage}
+        onMove={setOpenImage}
+        onClose={closeImage}
+      />
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => Promise<void> }) {
+  const t = useTranslations('support.list');
+  const [isRetrying, setIsRetrying] = useState(false);
+  async function retry() {
+    setIsRetrying(true);
+    await onRetry().catch(() => undefined);
+    setIsRetrying(false);
+  }
+  return <ErrorState title={t('failed')} onRetry={retry} isRetrying={isRetrying} className="my-auto" />;
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { memo, useMemo } from 'react';
+import type { Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
+import type { LogEntry } from '@/lib/contract/chat';
+import { arrangeRows, type ListRow } from './arrange-rows';
+import type { Side } from './chat-file-path';
+import { LogRow } from './log-row';
+import { MessageBubble } from './message-bubble';
+import { useMessageTime } from './use-message-time';
+import { UNREAD_KEY } from './use-steady-scroll';
+
+type Held = Pick<ConversationSnapshot, 'entries' | 'firstUnreadSeq' | 'hasOlder' | 'hasNewer'>;
+
+/** The messages by day; the day stays at the top edge while its messages pass below. */
+export const MessageRows = memo(function MessageRows({
+  conversation,
+  entries,
+  firstUnreadSeq,
+  hasOlder,
+  hasNewer,
+  side,
+  log,
+  timeZone,
+  onOpenImage,
+}: Held & {
+  conversation: Conversation;
+  side: Side;
+  log: readonly LogEntry[];
+  timeZone: string;
+  onOpenImage: (key: string) => void;
+}) {
+  const t = useTranslations('support.list');
+  const { tellTime, tellDay, readDate } = useMessageTime(timeZone);
+  const days = useMemo(
+    () => arrangeRows({ entries, log, firstUnreadSeq, hasOlder, hasNewer, readDate }),
+    [entries, log, firstUnreadSeq, hasOlder, hasNewer, readDate],
+  );
+  const newestOwn = entries.findLast(({ own }) => own)?.key;
+
+  function showRow(row: ListRow) {
+    if (row.kind === 'unread') {
+      return (
+        <li
+          key={row.key}
+          data-row={UNREAD_KEY}
+          className="mt-3 flex items-center gap-3 text-xs font-semibold text-brand before:h-px before:flex-1 before:bg-current after:h-px after:flex-1 after:bg-current"
+        >
+          {t('unread')}
+        </li>
+      );
+    }
+    if (row.kind === 'log') {
+      const time = tellTime(Date.parse(row.log.at));
+      return <LogRow key={row.key} rowKey={row.key} log={row.log} time={time} timeZone={timeZone} />;
+    }
+    const { entry } = row;
+    return (
+      <MessageBubble
+        key={row.key}
+        entry={entry}
+        startsRun={row.startsRun}
+        endsRun={row.endsRun}
+        sender={(side === 'customer' && entry.own) || !entry.sender ? t('you') : entry.sender}
+        showsSender={entry.own === (side === 'staff')}
+        side={side}
+        time={tellTime(entry.atMs)}
+        timeZone={timeZone}
+        hasWord={row.key === newestOwn}
+        conversation={conversation}
+        onOpenImage={onOpenImage}
+      />
+    );
+  }
+  return days.map(({ date, rows }) => (
+    <div key={date ?? ''}>
+      <div className="sticky top-2 z-1 mt-3 flex justify-center">
+        <span className="rounded-full bg-surface-raised px-3 py-1 text-xs font-semibold text-text-muted shadow-card">
+          {tellDay(date)}
+        </span>
+      </div>
+      <ol aria-label={tellDay(date)}>{rows.map(showRow)}</ol>
+    </div>
+  ));
+});

@@ -1,0 +1,67 @@
+/**
+ * Query options of the inbox. Its socket says what changed; the console's stream and the clock stand in for it, so
+ * every key begins with STAFF.
+ */
+import { queryOptions } from '@tanstack/react-query';
+import { callInbox } from '@/lib/api/inbox-client';
+import type { QueryOf } from '@/lib/contract/endpoints';
+import { LIST, STAFF } from '../admin/console-queries';
+
+const POLL_MS = 30_000;
+/** A third of what the provider believes in. */
+const LOOK_MS = 10_000;
+/** Prepared answers seldom change. */
+const CANNED_MS = 60_000;
+
+export const CONVERSATIONS = [STAFF, 'conversations'] as const;
+export const CONVERSATION = [STAFF, 'conversation'] as const;
+export const conversationKey = (id: string) => [...CONVERSATION, id] as const;
+
+export function conversationsQuery(query: QueryOf<'conversations'>) {
+  return queryOptions({
+    queryKey: [...CONVERSATIONS, query],
+    queryFn: ({ signal }) => callInbox('conversations', { query, signal }),
+    refetchInterval: POLL_MS,
+    ...LIST,
+  });
+}
+
+/** A conversation with its log and its customer; the messages come by the chat itself. */
+export function conversationQuery(id: string) {
+  return queryOptions({
+    queryKey: conversationKey(id),
+    queryFn: ({ signal }) => callInbox('conversation', { params: { id }, signal }),
+    refetchInterval: POLL_MS,
+    networkMode: 'always',
+  });
+}
+
+/** Says that one looks, as long as the page is in sight, and answers who else does. */
+export function viewersQuery(id: string) {
+  return queryOptions({
+    queryKey: [STAFF, 'conversation-viewers', id],
+    queryFn: ({ signal }) => callInbox('viewConversation', { params: { id }, signal }),
+    refetchInterval: LOOK_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+}
+
+/** To whom a conversation can be given. */
+export const colleaguesQuery = queryOptions({
+  queryKey: [STAFF, 'chat-colleagues'],
+  queryFn: ({ signal }) => callInbox('chatColleagues', { signal }),
+  networkMode: 'always',
+});
+
+/** Not one of the lists of waiting work: no hint of the stream is about it. */
+export const cannedQuery = queryOptions({
+  queryKey: ['canned-answers'],
+  queryFn: ({ signal }) => callInbox('cannedAnswers', { signal }),
+  staleTime: CANNED_MS,
+  networkMode: 'always',
+});

@@ -1,0 +1,156 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useCallback, useRef, useState } from 'react';
+import { Pager } from '../admin/pager';
+import { useUrlFilters } from '../admin/use-url-filters';
+import { useTitleCount } from '../support/use-title-count';
+import { useVisibleHeight } from '../support/use-visible-height';
+import { cx } from '../ui/cx';
+import { EmptyState } from '../ui/empty-state';
+import { ConnectionMark } from './connection-mark';
+import { ConversationPane, type PaneKeys } from './conversation-pane';
+import { CustomerDetails } from './customer-details';
+import { createDrafts } from './drafts';
+import { INBOX_FILTERS, PAGE_SIZE, toInboxQuery } from './inbox-filters';
+import { InboxList } from './inbox-list';
+import { conversationQuery, conversationsQuery } from './inbox-queries';
+import { InboxToolbar } from './inbox-toolbar';
+import { KeyHelp } from './key-help';
+import type { Staff } from './staff';
+import { useHasThirdPane } from './use-has-third-pane';
+import { useInboxKeys } from './use-inbox-keys';
+import { useInboxLive } from './use-inbox-live';
+import { useStaffConnection } from './use-staff-connection';
+import { useSteadyRows } from './use-steady-rows';
+import { useTypingCustomers } from './use-typing-customers';
+
+/** /admin/support: who has written, the conversation that is open, and the customer it is with. */
+export function Inbox({ staff }: { staff: Staff }) {
+  const t = useTranslations('inbox');
+  const filters = useUrlFilters(INBOX_FILTERS);
+  const { values, set } = filters;
+  const connection = useStaffConnection();
+  useInboxLive(connection);
+  const typing = useTypingCustomers(connection);
+  const [drafts] = useState(() => createDrafts(staff.id));
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const hasThirdPane = useHasThirdPane();
+
+  const query = toInboxQuery(values);
+  const list = useQuery(conversationsQuery(query));
+  const open = useQuery({ ...conversationQuery(values.open), enabled: values.open !== '' }).data?.data;
+  const rows = useSteadyRows(
+    list.data?.data,
+    list.isPlaceholderData ? undefined : open?.conversation,
+    JSON.stringify(query),
+  );
+
+  const frame = useRef<HTMLElement>(null);
+  useVisibleHeight(frame);
+  useTitleCount(list.data?.counts.unread ?? 0);
+
+  const tools = useRef<HTMLDivElement>(null);
+  const links = useRef<HTMLUListElement>(null);
+  const pane = useRef<PaneKeys>(null);
+  const close = useCallback(() => {
+    const left = links.current?.querySelector<HTMLElement>('[aria-current]');
+    set({ open: '' });
+    left?.focus();
+    // On a phone it is hidden until the conversation is gone.
+    if (document.activeElement !== left) requestAnimationFrame(() => left?.focus());
+  }, [set]);
+  useInboxKeys({
+    list: links,
+    pane,
+    tools,
+    onHelp: () => setIsHelpOpen(true),
+    onBack: () => values.open && close(),
+  });
+
+  return (
+    <main
+      ref={frame}
+      data-inbox=""
+      className="flex h-[calc(var(--visible-height,100dvh)-var(--console-head))] min-h-0"
+    >
+      <h1 className="sr-only">{t('title')}</h1>
+      <section
+        aria-label={t('list.label')}
+        className={cx(
+          'flex min-h-0 w-full flex-col border-e border-line bg-surface lg:w-76 lg:shrink-0',
+          values.open && 'max-lg:hidden',
+        )}
+      >
+        <div ref={tools}>
+          <InboxToolbar filters={filters} counts={list.data?.counts} onKeys={() => setIsHelpOpen(true)} />
+        </div>
+        <InboxList
+          mark={<ConnectionMark connection={connection} />}
+          list={links}
+          rows={rows}
+          total={list.data && Math.max(list.data.total, rows?.length ?? 0)}
+          error={list.error}
+          isRetrying={list.isFetching}
+          isOld={list.isPlaceholderData}
+          isFiltered={filters.isFiltered}
+          openId={values.open}
+          typing={typing}
+          drafts={drafts}
+          staffId={staff.id}
+          onOpen={(id) => set({ open: id })}
+          onRetry={() => void list.refetch()}
+          onReset={filters.reset}
+        />
+        {list.data && list.data.pages > 1 && (
+          <div className="border-t border-line px-3">
+            <Pager
+              page={list.data.page}
+              pages={list.data.pages}
+              total={list.data.total}
+              limit={PAGE_SIZE}
+              onPage={(page) => set({ page: String(page) })}
+            />
+          </div>
+        )}
+      </section>
+      <section
+        aria-label={open ? t('pane.label', { name: open.conversation.user.username }) : t('pane.none')}
+        className={cx('flex min-h-0 min-w-0 flex-1 flex-col bg-surface', !values.open && 'max-lg:hidden')}
+      >
+        {values.open ? (
+          <ConversationPane
+            key={values.open}
+            id={values.open}
+            staff={staff}
+            connection={connection}
+            drafts={drafts}
+            hasDetails={hasThirdPane}
+            keys={pane}
+            onClose={close}
+          />
+        ) : (
+          <EmptyState
+            icon={<MessagesSquare />}
+            title={t('pane.none')}
+            body={t('pane.noneBody')}
+            className="m-auto"
+          />
+        )}
+      </section>
+      {hasThirdPane && open && (
+        <aside
+          aria-label={t('pane.details')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+          tabIndex={0}
+          className="w-68 shrink-0 overflow-y-auto overscroll-contain border-s border-line bg-surface p-3 focus-visible:-outline-offset-2"
+        >
+          <CustomerDetails of={open} staff={staff} />
+        </aside>
+      )}
+      <KeyHelp open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
+
+export type ListStep = 'next' | 'previous' | 'first' | 'last';
+
+const STEPS: Readonly<Record<string, ListStep>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  j: 'next',
+  k: 'previous',
+  Home: 'first',
+  End: 'last',
+};
+
+/** Where a key moves in the list, if it does. */
+export function findListStep(event: ReactKeyboardEvent | KeyboardEvent): ListStep | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  return STEPS[event.key];
+}
+
+/** Moves the focus from link to link; from outside the list to the open conversation, else to the first one. */
+export function moveInList(list: HTMLElement, step: ListStep): void {
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLElement ? rows.indexOf(activeElement) : -1;
+  const open = rows.findIndex((row) => row.hasAttribute('aria-current'));
+  const from = at >= 0 ? at : open;
+  const to = { next: from + 1, previous: from - 1, first: 0, last: rows.length - 1 }[step];
+  rows[Math.max(0, Math.min(rows.length - 1, to))]?.focus();
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareQuote, Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { DataTable } from '../admin/data-table';
+import { Pager } from '../admin/pager';
+import { WithSidePanel } from '../admin/side-panel';
+import { useUrlFilters } from '../admin/use-url-filters';
+import { Button } from '../ui/button';
+import { Switch } from '../ui/switch';
+import { useQuoteColumns } from './quote-columns';
+import { QuoteEditor } from './quote-editor';
+import { QuoteExport } from './quote-export';
+import { PAGE_SIZE, QUOTE_FILTERS, toQuotesQuery } from './quote-filters';
+import { QuotePanel } from './quote-panel';
+import { quotesQuery } from './quote-queries';
+import { QuoteSelection } from './quote-selection';
+import { QuoteStatistics } from './quote-statistics';
+import { QuoteToolbar } from './quote-toolbar';
+import { useQuoteActs } from './use-quote-acts';
+
+/** /admin/quotes: the sentences that welcome customers, one by one or several at once. */
+export function QuotesDesk({ mayExport }: { mayExport: boolean }) {
+  const t = useTranslations('quotes');
+  const filters = useUrlFilters(QUOTE_FILTERS);
+  const { values, set } = filters;
+  const list = useQuery(quotesQuery(toQuotesQuery(values)));
+  const columns = useQuoteColumns();
+  const rows = list.data?.data;
+  const acts = useQuoteActs(list.isPlaceholderData ? undefined : rows);
+  const close = () => set({ open: '' });
+  const panel =
+    values.open === 'new' ? (
+      <QuoteEditor key="new" quote={undefined} onClose={close} />
+    ) : (
+      values.open && (
+        <QuotePanel
+          key={values.open}
+          id={values.open}
+          row={rows?.find(({ id }) => id === values.open)}
+          onClose={close}
+        />
+      )
+    );
+  return (
+    <WithSidePanel panel={panel}>
+      <QuoteStatistics />
+      <QuoteToolbar filters={filters} />
+      {acts.chosen.size > 0 ? (
+        <QuoteSelection
+          count={acts.chosen.size}
+          isBusy={acts.isBusy}
+          error={acts.error}
+          onStatus={acts.setChosen}
+          onClear={() => acts.choose(new Set())}
+        />
+      ) : (
+        <div className="flex min-h-15 flex-wrap items-center justify-end gap-2">
+          <p aria-live="polite" className="min-w-24 flex-1 text-sm text-text-muted">
+            {list.data && t('count', { count: list.data.total })}
+          </p>
+          {mayExport && <QuoteExport status={values.status} />}
+          <Button size="sm" onClick={() => set({ open: 'new' })}>
+            <span className="inline-flex items-center gap-2">
+              <Plus className="size-4" aria-hidden="true" />
+              {t('add')}
+            </span>
+          </Button>
+        </div>
+      )}
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        openKey={values.open}
+        onOpen={({ id }) => set({ open: id })}
+        choice={{
+          chosen: acts.chosen,
+          onChoose: acts.choose,
+          nameOf: ({ title }) => t('selection.one', { title }),
+          allLabel: t('selection.all'),
+        }}
+        actions={(quote) => (
+          <Switch
+            label={t('show', { title: quote.title })}
+            isOn={quote.status === 'active'}
+            isBusy={acts.isBusy}
+            onToggle={() => acts.toggle(quote)}
+          />
+        )}
+        sort={values.sort}
+        onSort={(sort) => set({ sort: QUOTE_FILTERS.sort.find((known) => known === sort) })}
+        isFetching={list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={{
+          icon: <MessageSquareQuote />,
+          title: t('empty'),
+          body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
+        }}
+      />
+      {list.data && (
+        <Pager
+          page={list.data.page}
+          pages={list.data.pages}
+          total={list.data.total}
+          limit={PAGE_SIZE}
+          onPage={(page) => set({ page: String(page) })}
+        />
+      )}
+    </WithSidePanel>
+  );
+}

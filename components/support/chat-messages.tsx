@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type {
+  ChatConnection,
+  ConnectionSnapshot,
+  Conversation,
+  ConversationSnapshot,
+} from '@/lib/chat/chat-model';
+import { MessageList } from '../chat/message-list';
+import { Spinner } from '../ui/spinner';
+import { ConnectionFailed } from './connection-failed';
+import type { FetchedChat } from './fetch-chat';
+import { LostLine } from './lost-line';
+import { WelcomeCard } from './welcome-card';
+
+/**
+ * What stands between header and message box, in the texts' turn: connecting, connection failed, the messages. What
+ * is known already is never hidden behind a connection that is not there.
+ */
+export function ChatMessages({
+  conversation,
+  snapshot,
+  connection,
+  link,
+  quote,
+  timeZone,
+  onDebug,
+}: {
+  conversation: Conversation;
+  snapshot: ConversationSnapshot;
+  connection: ChatConnection;
+  link: ConnectionSnapshot;
+  quote: FetchedChat['quote'];
+  timeZone: string | undefined;
+  onDebug: () => void;
+}) {
+  const t = useTranslations('support');
+  const isEmpty = snapshot.entries.length === 0;
+  const hasFailed = !link.everConnected && link.state !== 'connecting' && link.state !== 'connected';
+  const failed = (
+    <ConnectionFailed link={link} isCompact={!isEmpty} onRetry={connection.retry} onDebug={onDebug} />
+  );
+  if (isEmpty && hasFailed) return failed;
+  if (isEmpty && !link.everConnected && link.state === 'connecting') return <Connecting />;
+  return (
+    <>
+      {hasFailed ? failed : <LostLine link={link} onRetry={connection.retry} />}
+      <MessageList
+        conversation={conversation}
+        snapshot={snapshot}
+        side="customer"
+        peerName={t('welcome.name')}
+        empty={<WelcomeCard initial={quote} />}
+        {...(timeZone && { timeZone })}
+      />
+    </>
+  );
+}
+
+function Connecting() {
+  const t = useTranslations('support');
+  return (
+    <div
+      role="status"
+      className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 text-text-muted"
+    >
+      <Spinner className="text-brand" />
+      {t('connecting')}
+    </div>
+  );
+}

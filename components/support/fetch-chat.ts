@@ -1,0 +1,15 @@
+import 'server-only';
+import type { Answer } from '@/lib/api/call-target';
+import { findAnswer } from '@/lib/api/find-answer';
+
+/** The chat for a first view; what could not be had the browser asks for again. */
+export interface FetchedChat {
+  chat: Answer<'chatConversation'>['data'] | undefined;
+  quote: Answer<'randomQuote'> | undefined;
+}
+
+/** A failure is only logged: the screen has a state for each of them. */
+export async function fetchChat(): Promise<FetchedChat> {
+  const [chat, quote] = await Promise.all([findAnswer('chatConversation'), findAnswer('randomQuote')]);
+  return { chat: chat?.data, quote };
+}

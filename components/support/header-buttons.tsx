@@ -1,0 +1,28 @@
+'use client';
+
+import { Info, Volume2, VolumeX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { IconButton } from '../ui/icon-button';
+import { useMuted } from './use-muted';
+
+/** Sound on or off, and the facts of the connection. */
+export function HeaderButtons({ onDebug }: { onDebug: () => void }) {
+  const t = useTranslations('support');
+  const { isMuted, setMuted } = useMuted();
+  const Sound = isMuted ? VolumeX : Volume2;
+  return (
+    <div className="flex shrink-0 text-text-muted">
+      <IconButton
+        label={t(isMuted ? 'unmute' : 'mute')}
+        icon={<Sound className="size-5" aria-hidden="true" />}
+        onClick={() => setMuted(!isMuted)}
+      />
+      <IconButton
+        label={t('failed.debug')}
+        aria-haspopup="dialog"
+        icon={<Info className="size-5" aria-hidden="true" />}
+        onClick={onDebug}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { WifiOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ConnectionSnapshot } from '@/lib/chat/chat-model';
+import { useIsOnline } from '../shell/use-is-online';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { Spinner } from '../ui/spinner';
+
+/** The connection that was there is gone, or the device's network is; it comes back by itself, and sooner at a tap. */
+export function LostLine({ link, onRetry }: { link: ConnectionSnapshot; onRetry: () => void }) {
+  const t = useTranslations('support');
+  const common = useTranslations('common');
+  const isOnline = useIsOnline();
+  if (isOnline && (link.state === 'connected' || !link.everConnected)) return null;
+  const isTrying = link.state === 'reconnecting';
+  return (
+    <Banner
+      tone="warn"
+      className="shrink-0 rounded-none py-0"
+      icon={isTrying ? <Spinner /> : <WifiOff />}
+      action={
+        !isTrying &&
+        isOnline && (
+          <Button size="sm" variant="quiet" onClick={onRetry}>
+            {t('failed.tryAgain')}
+          </Button>
+        )
+      }
+    >
+      {link.state !== 'connected' && <span className="block font-medium">{t('lost')}</span>}
+      {!isOnline && <span className="block">{common('offline')}</span>}
+    </Banner>
+  );
+}

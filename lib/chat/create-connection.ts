@@ -1,0 +1,217 @@
+/**
+ * The chat's line to the provider, one a page. Each attempt has a ticket of its own; whatever ends a line, the next
+ * attempt follows by itself until the connection is closed (document 2 §4 and §9). The line only hints: whoever
+ * listens fetches over HTTP at every onFetchDue.
+ */
+import { ApiError } from '../api/api-error';
+import { CONNECT_TIMEOUT_MS, RECONNECT_CHECK_MS, SILENCE_MS } from '../contract/chat-rules';
+import type { ServerEvents } from '../contract/chat-socket';
+import type { ChatConnection, ConnectionError, ConnectionSnapshot } from './chat-model';
+import { calculateRetryDelay, describeConnectionError, describeTicketFailure } from './connection-failures';
+import { createAsks, notConnected } from './create-asks';
+import { createListeners, type Listeners } from './create-listeners';
+import { type ChatSocket, type OpenSocket, openSocket, type SocketHandlers } from './open-socket';
+import { watchPage } from './watch-page';
+
+export interface ConnectionOptions {
+  /** A ticket of the session, fetched for each attempt. A session that has ended takes the page away from here. */
+  fetchTicket(signal: AbortSignal): Promise<string>;
+  open?: OpenSocket;
+  /** 0 to 1. */
+  random?: () => number;
+}
+
+/** An attempt, and the connection that became of it. */
+interface Line {
+  abort: AbortController;
+  socket: ChatSocket | null;
+  lastFrameMs: number;
+}
+
+/** Milliseconds that an event waits for its acknowledgement. */
+const ANSWER_TIMEOUT_MS = 10_000;
+
+/** Connects at once and stays connected until closed. */
+export function createConnection({
+  fetchTicket,
+  open = openSocket,
+  random = Math.random,
+}: ConnectionOptions): ChatConnection {
+  const changes = createListeners();
+  const fetchDue = createListeners();
+  const events = new Map<string, Listeners<unknown[]>>();
+  const asks = createAsks();
+  let line: Line | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  let snapshot: ConnectionSnapshot = {
+    state: 'connecting',
+    transport: null,
+    attempts: 0,
+    lastError: null,
+    sinceMs: Date.now(),
+    everConnected: false,
+    nextAttemptMs: null,
+  };
+
+  function become(next: Partial<ConnectionSnapshot>): void {
+    const isOther = next.state !== undefined && next.state !== snapshot.state;
+    snapshot = { ...snapshot, ...next, ...(isOther ? { sinceMs: Date.now() } : {}) };
+    changes.tell();
+  }
+
+  function start(state: 'connecting' | 'reconnecting' | 'failed'): void {
+    if (isClosed) return;
+    endLine();
+    const mine: Line = { abort: new AbortController(), socket: null, lastFrameMs: Date.now() };
+    line = mine;
+    timer = setTimeout(
+      () => fail(mine, describeConnectionError({ code: 'timeout', message: 'timeout' }, Date.now())),
+      CONNECT_TIMEOUT_MS,
+    );
+    become({ state, attempts: snapshot.attempts + 1, nextAttemptMs: null });
+    void connect(mine);
+  }
+
+  function tryAtOnce(): void {
+    become({ attempts: 0 });
+    startAgain();
+  }
+
+  function startAgain(): void {
+    start(snapshot.everConnected ? 'reconnecting' : snapshot.state === 'failed' ? 'failed' : 'connecting');
+  }
+
+  async function connect(mine: Line): Promise<void> {
+    try {
+      const ticket = await fetchTicket(mine.abort.signal);
+      if (line !== mine) return;
+      const socket = await open(ticket, handlersOf(mine));
+      if (line === mine) mine.socket = socket;
+      else socket.close();
+    } catch (error) {
+      const waitS = error instanceof ApiError ? (error.retryAfterS ?? 0) : 0;
+      fail(mine, describeTicketFailure(error, Date.now()), waitS * 1_000);
+    }
+  }
+
+  function handlersOf(mine: Line): SocketHandlers {
+    return {
+      onConnect: () => {
+        if (line !== mine) return;
+        clearTimeout(timer);
+        hear(mine);
+        become({
+          state: 'connected',
+          transport: mine.socket?.transport() ?? null,
+          attempts: 0,
+          lastError: null,
+          everConnected: true,
+        });
+        fetchDue.tell();
+      },
+      onRefused: (failure) =>
+        fail(mine, describeConnectionError(failure, Date.now()), failure.retryAfterS * 1_000),
+      onDrop: (reason) => fail(mine, describeConnectionError({ code: null, message: reason }, Date.now())),
+      onFrame: () => hear(mine),
+      onEvent: (name, args) => {
+        if (line !== mine) return;
+        hear(mine);
+        deliver(name, args);
+      },
+    };
+  }
+
+  function deliver(name: string, args: unknown[]): void {
+    events.get(name)?.tell(...args);
+    if (name === 'resync') fetchDue.tell();
+    if (name === 'ended') {
+      const { reason } = args[0] as Parameters<ServerEvents['ended']>[0];
+      // The next ticket is refused where the session is over, and that leads the page to where it belongs.
+      if (reason === 'session_ended') startAgain();
+    }
+  }
+
+  /** Waits for the next sign of life. */
+  function hear(mine: Line): void {
+    if (line !== mine) return;
+    mine.lastFrameMs = Date.now();
+    clearTimeout(silence);
+    silence = setTimeout(() => fail(mine, silent()), SILENCE_MS);
+    const transport = mine.socket?.transport() ?? null;
+    if (snapshot.state === 'connected' && transport !== snapshot.transport) become({ transport });
+  }
+
+  function silent(): ConnectionError {
+    return describeConnectionError({ code: null, message: 'ping timeout' }, Date.now());
+  }
+
+  /** The line, or the attempt at one, is over: the next follows. */
+  function fail(mine: Line, lastError: ConnectionError, atLeastMs = 0): void {
+    if (line !== mine) return;
+    endLine();
+    const delayMs = Math.max(atLeastMs, calculateRetryDelay(snapshot.attempts, random()));
+    timer = setTimeout(startAgain, delayMs);
+    become({
+      state: snapshot.everConnected ? 'disconnected' : 'failed',
+      transport: null,
+      lastError,
+      nextAttemptMs: Date.now() + delayMs,
+    });
+  }
+
+  function endLine(): void {
+    const ended = line;
+    line = null;
+    clearTimeout(timer);
+    clearTimeout(silence);
+    ended?.abort.abort(new ApiError({ code: 'network_error', status: 0, message: '' }));
+    ended?.socket?.close();
+    asks.abandon();
+  }
+
+  function onWake(): void {
+    if (snapshot.state === 'connected' && line) {
+      if (Date.now() - line.lastFrameMs > SILENCE_MS) fail(line, silent());
+      else fetchDue.tell();
+    }
+    if (!line) tryAtOnce();
+  }
+
+  const stopWatching = watchPage({
+    onWake,
+    onOffline: () => {
+      if (line)
+        fail(line, describeConnectionError({ code: 'network_error', message: 'offline' }, Date.now()));
+    },
+  });
+  const check = setInterval(() => fetchDue.tell(), RECONNECT_CHECK_MS);
+  start('connecting');
+
+  return {
+    subscribe: changes.add,
+    getSnapshot: () => snapshot,
+    ask: async (name, payload, timeoutMs = ANSWER_TIMEOUT_MS) => {
+      if (snapshot.state !== 'connected' || !line?.socket) throw notConnected();
+      return (await asks.ask(line.socket, name, payload, timeoutMs)) as never;
+    },
+    on: (name, listener) => {
+      const listeners = events.get(name) ?? createListeners<unknown[]>();
+      events.set(name, listeners);
+      return listeners.add(listener as (...args: unknown[]) => void);
+    },
+    onFetchDue: fetchDue.add,
+    retry: () => {
+      if (snapshot.state === 'connected') return;
+      become({ attempts: 0 });
+      start(snapshot.everConnected ? 'reconnecting' : 'connecting');
+    },
+    close: () => {
+      isClosed = true;
+      stopWatching();
+      clearInterval(check);
+      endLine();
+    },
+  };
+}

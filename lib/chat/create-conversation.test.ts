@@ -1,0 +1,460 @@
+import { createFakeConnection } from '../../tests/support/chat-fixture';
+import { createRandom } from '../../tests/support/random';
+import type { ChatMessage } from '../contract/chat';
+import { createFakeProvider, createMemoryStore, failure, makeMessage, OFFLINE } from './chat-test-kit';
+import { createConversation } from './create-conversation';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+  jest.useRealTimers();
+});
+const open: (() => void)[] = [];
+const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+interface Start {
+  provider?: ReturnType<typeof createFakeProvider>;
+  side?: 'customer' | 'staff';
+  store?: ReturnType<typeof createMemoryStore>;
+  initial?: Parameters<typeof createConversation>[0]['initial'];
+}
+
+function start({
+  side = 'customer',
+  provider = createFakeProvider(side),
+  store = createMemoryStore(),
+  initial,
+}: Start = {}) {
+  const connection = createFakeConnection();
+  const conversation = createConversation({
+    connection,
+    calls: provider.calls,
+    self: { userId: '7', username: 'somchai' },
+    store,
+    ...(initial ? { initial } : {}),
+  });
+  open.push(conversation.close);
+  const now = conversation.getSnapshot;
+  const texts = () => now().entries.map(({ text, state, own }) => (own ? `${text} ${state}` : text));
+  const arrived: string[] = [];
+  conversation.onArrival(({ text }) => arrived.push(text));
+  /** The other side writes, and the socket tells it. */
+  const hear = (content: string) => connection.emit('newMessage', provider.write(content));
+  return { connection, conversation, provider, now, texts, hear, arrived, store };
+}
+
+/** A conversation in which the other side has written this many. */
+function written(count: number, side: 'customer' | 'staff' = 'customer') {
+  const provider = createFakeProvider(side);
+  for (let seq = 1; seq <= count; seq++) provider.write(`Message ${seq}`);
+  return provider;
+}
+
+describe('opening', () => {
+  test('loads the newest page, and says what is new in it', async () => {
+    const provider = written(60);
+    provider.marks = { ...provider.marks, userRead: 57, userDelivered: 57 };
+    const { now } = start({ provider });
+    expect(now().phase).toBe('loading');
+    await pass();
+    expect(now()).toMatchObject({
+      phase: 'ready',
+      hasOlder: true,
+      loadedCount: 50,
+      unread: 3,
+      firstUnreadSeq: 58,
+      status: 'open',
+      conversationId: '1',
+    });
+  });
+
+  test('shows what the server fetched with the page without asking', async () => {
+    const messages = [makeMessage(1), makeMessage(2)];
+    const marks = { userDelivered: 2, userRead: 1, staffDelivered: 0, staffRead: 0 };
+    const conversation = { id: '1', status: 'pending' as const, lastSeq: 2, marks, unread: 1 };
+    const { now, provider } = start({ initial: { conversation, messages, hasOlder: false } });
+    expect(now()).toMatchObject({ phase: 'ready', loadedCount: 2, status: 'pending', firstUnreadSeq: 2 });
+    await pass();
+    expect(provider.asked).toEqual([]);
+  });
+
+  test('that fails says so, and can be asked for again', async () => {
+    const provider = written(2);
+    provider.trouble = OFFLINE;
+    const { conversation, now, texts } = start({ provider });
+    await pass();
+    expect(now().phase).toBe('failed');
+    provider.trouble = () => undefined;
+    void conversation.reload();
+    expect(now().phase).toBe('loading');
+    await pass();
+    expect(texts()).toEqual(['Message 1', 'Message 2']);
+  });
+
+  test('without a message yet is ready and empty', async () => {
+    const { now } = start();
+    await pass();
+    expect(now()).toMatchObject({
+      phase: 'ready',
+      conversationId: null,
+      status: null,
+      unread: 0,
+      loadedCount: 0,
+    });
+  });
+});
+
+describe('receiving', () => {
+  test('a message that comes in is shown, counted, marked as delivered and told of once', async () => {
+    const { hear, provider, now, texts, arrived } = start({ provider: written(1) });
+    await pass();
+    hear('hello');
+    await pass(300);
+    expect(texts()).toEqual(['Message 1', 'hello']);
+    expect(now().unread).toBe(2);
+    expect(arrived).toEqual(['hello']);
+    expect(provider.marks.userDelivered).toBe(2);
+    expect(provider.marks.userRead).toBe(0);
+  });
+
+  test('one that was missed is fetched when a later one shows it', async () => {
+    const { hear, provider, texts } = start({ provider: written(1) });
+    await pass();
+    provider.write('missed');
+    hear('heard');
+    await pass();
+    expect(texts()).toEqual(['Message 1', 'missed', 'heard']);
+  });
+
+  test('after every connect and check, what came meanwhile is there, told of once', async () => {
+    const { connection, provider, texts, arrived } = start({ provider: written(1) });
+    await pass();
+    for (const text of ['a', 'b', 'c']) provider.write(text);
+    connection.fetchDue();
+    await pass();
+    expect(texts()).toEqual(['Message 1', 'a', 'b', 'c']);
+    expect(arrived).toEqual(['c']);
+  });
+
+  test('after long away the newest page is held, in two calls', async () => {
+    const { connection, provider, now } = start({ provider: written(1) });
+    await pass();
+    provider.asked.length = 0;
+    for (let count = 0; count < 5_000; count++) provider.write('more');
+    connection.fetchDue();
+    await pass();
+    expect(provider.asked).toHaveLength(2);
+    expect(now().entries.at(-1)?.seq).toBe(5_001);
+    expect(now()).toMatchObject({ hasOlder: true, hasNewer: false, loadedCount: 50 });
+  });
+
+  test('the same message again changes nothing', async () => {
+    const { connection, hear, provider, texts, arrived } = start();
+    await pass();
+    hear('hello');
+    await pass();
+    connection.emit('newMessage', provider.messages[0] as ChatMessage);
+    connection.fetchDue();
+    await pass();
+    expect(texts()).toEqual(['hello']);
+    expect(arrived).toEqual(['hello']);
+  });
+
+  test('two tabs of one browser tell of it once', async () => {
+    const provider = written(1);
+    const numbers = new Map<string, number>();
+    const tabs = [1, 2].map(() => start({ provider, store: createMemoryStore(new Map(), numbers) }));
+    await pass();
+    const message = provider.write('hello');
+    for (const { connection } of tabs) connection.emit('newMessage', message);
+    await pass();
+    expect(tabs.flatMap(({ arrived }) => arrived)).toEqual(['hello']);
+  });
+
+  test('staff hear of the conversation that they have open alone', async () => {
+    const { connection, texts } = start({ side: 'staff', provider: written(1, 'staff') });
+    await pass();
+    connection.emit(
+      'newMessage',
+      makeMessage(2, { conversationId: '2', isFromAdmin: false, content: 'elsewhere' }),
+    );
+    connection.emit('userTyping', { conversationId: '2', userId: '9', isTyping: true });
+    await pass();
+    expect(texts()).toEqual(['Message 1']);
+  });
+
+  test('both sides end with the same messages in the same order, whatever the line drops', async () => {
+    for (let seed = 1; seed <= 30; seed++) {
+      const random = createRandom(seed);
+      const provider = createFakeProvider();
+      const side = start({ provider });
+      provider.trouble = () => (random() < 0.3 ? OFFLINE() : undefined);
+      await pass();
+      for (let step = 0; step < 60; step++) {
+        if (random() < 0.3) side.conversation.sendText(`mine ${step}`);
+        else if (random() < 0.5) side.hear(`theirs ${step}`);
+        else provider.write(`unheard ${step}`);
+        if (random() < 0.3) await pass(random() * 2_000);
+      }
+      provider.trouble = () => undefined;
+      side.connection.fetchDue();
+      await pass(120_000);
+      side.connection.fetchDue();
+      await pass();
+      const shown = side.now().entries.map(({ text }) => text);
+      const stored = provider.messages.map(({ content }) => content).slice(-shown.length);
+      if (JSON.stringify(shown) !== JSON.stringify(stored))
+        throw new Error(`seed ${seed}: ${shown.join(', ')}`);
+    }
+  });
+});
+
+describe('sending', () => {
+  test('a message is there at once and keeps its place and key while it is stored', async () => {
+    const { conversation, now, texts, connection } = start({ provider: written(1) });
+    await pass();
+    const seen: string[][] = [];
+    conversation.subscribe(() => seen.push(texts()));
+    conversation.sendText('  hello\n');
+    expect(texts()).toEqual(['Message 1', 'hello waiting']);
+    const key = now().entries.at(-1)?.key;
+    await pass();
+    expect(now().entries.at(-1)).toMatchObject({ key, seq: 2, state: 'sent', sender: 'somchai' });
+    expect(seen.every((each) => each.filter((text) => text.startsWith('hello')).length === 1)).toBe(true);
+    connection.emit('messagesRead', {
+      conversationId: '1',
+      marks: { userDelivered: 2, userRead: 0, staffDelivered: 2, staffRead: 0 },
+    });
+    expect(texts().at(-1)).toBe('hello delivered');
+    connection.emit('messagesRead', {
+      conversationId: '1',
+      marks: { userDelivered: 2, userRead: 0, staffDelivered: 2, staffRead: 2 },
+    });
+    expect(texts().at(-1)).toBe('hello read');
+  });
+
+  test('the first message of all makes the conversation, without leaving the screen for a moment', async () => {
+    const { conversation, now, texts } = start();
+    await pass();
+    const counts = new Set<number>();
+    conversation.subscribe(() => counts.add(texts().length));
+    conversation.sendText('first');
+    await pass();
+    expect(now()).toMatchObject({ conversationId: '1', status: 'open', loadedCount: 1, unread: 0 });
+    expect(counts).toEqual(new Set([1]));
+  });
+
+  test('white space is no message', async () => {
+    const { conversation, now } = start();
+    await pass();
+    conversation.sendText(' \n ');
+    expect(now().entries).toEqual([]);
+  });
+
+  test('the socket’s news of one’s own message and its answer are one bubble', async () => {
+    const { conversation, connection, provider, texts } = start();
+    await pass();
+    const send = provider.calls.send;
+    provider.calls.send = async (message, options) => {
+      const stored = await send(message, options);
+      connection.emit('newMessage', stored);
+      return stored;
+    };
+    conversation.sendText('hello');
+    await pass();
+    expect(texts()).toEqual(['hello sent']);
+    expect(provider.messages).toHaveLength(1);
+  });
+
+  test('a message of a client without ids is taken for one’s own by its words within five seconds', async () => {
+    const { conversation, connection, provider, texts, now } = start();
+    await pass();
+    provider.calls.send = () => new Promise(() => undefined);
+    conversation.sendText('ok');
+    conversation.sendText('ok');
+    await pass();
+    const createdAt = new Date(now().entries[0]?.atMs ?? 0).toISOString();
+    connection.emit(
+      'newMessage',
+      makeMessage(1, { clientId: '', content: 'ok', isFromAdmin: false, createdAt }),
+    );
+    expect(texts()).toEqual(['ok sent', 'ok waiting']);
+  });
+
+  test('a file shows its upload, then is a stored picture', async () => {
+    const { conversation, now, provider } = start();
+    await pass();
+    provider.trouble = (call) => (call === 'upload' ? OFFLINE() : undefined);
+    conversation.sendFile(new File(['bytes'], 'slip.png', { type: 'image/png' }));
+    await pass();
+    expect(now().entries[0]).toMatchObject({
+      messageType: 'image',
+      text: 'slip.png',
+      local: { name: 'slip.png', bytes: 5, isImage: true },
+      state: 'waiting',
+    });
+    provider.trouble = () => undefined;
+    await pass(60_000);
+    expect(now().entries[0]).toMatchObject({ messageType: 'image', state: 'sent', local: null });
+  });
+
+  test('a refusal waits for the person', async () => {
+    const { conversation, now, provider, texts } = start();
+    await pass();
+    provider.trouble = (call) => (call === 'send' ? failure('validation_failed', 422) : undefined);
+    conversation.sendText('hello');
+    await pass();
+    expect(now().entries[0]).toMatchObject({ state: 'failed', errorCode: 'validation_failed' });
+    provider.trouble = () => undefined;
+    conversation.retry(now().entries[0]?.key ?? '');
+    await pass();
+    expect(texts()).toEqual(['hello sent']);
+  });
+
+  test('writing takes the divider away', async () => {
+    const { conversation, now } = start({ provider: written(3) });
+    await pass();
+    expect(now().firstUnreadSeq).toBe(1);
+    conversation.sendText('hello');
+    expect(now().firstUnreadSeq).toBeNull();
+  });
+});
+
+describe('reading', () => {
+  test('what is seen is told in one call, only forward', async () => {
+    const { conversation, now, provider } = start({ provider: written(5) });
+    await pass();
+    provider.asked.length = 0;
+    conversation.see(3);
+    conversation.see(2);
+    conversation.see(4);
+    expect(now().unread).toBe(1);
+    await pass(300);
+    expect(provider.asked).toEqual(['mark {"delivered":4,"read":4}']);
+    conversation.see(4);
+    await pass(300);
+    expect(provider.asked).toHaveLength(1);
+  });
+
+  test('a mark that did not arrive is told again when there is a connection', async () => {
+    const { conversation, connection, provider } = start({ provider: written(5) });
+    await pass();
+    provider.trouble = OFFLINE;
+    conversation.see(5);
+    await pass(300);
+    expect(provider.marks.userRead).toBe(0);
+    provider.trouble = () => undefined;
+    connection.fetchDue();
+    await pass(300);
+    expect(provider.marks.userRead).toBe(5);
+  });
+});
+
+describe('a long conversation', () => {
+  test('holds 400 rows at most, back to its beginning and forth to its end', async () => {
+    const { conversation, now } = start({ provider: written(2_000) });
+    await pass();
+    while (now().hasOlder) {
+      void conversation.loadOlder();
+      expect(now().loading).toBe('older');
+      await pass();
+      expect(now().entries.length).toBeLessThanOrEqual(400);
+    }
+    expect(now().entries[0]?.seq).toBe(1);
+    expect(now().hasNewer).toBe(true);
+    while (now().hasNewer) {
+      void conversation.loadNewer();
+      await pass();
+      expect(now().entries.length).toBeLessThanOrEqual(400);
+    }
+    expect(now().entries.at(-1)?.seq).toBe(2_000);
+  });
+
+  test('away from the end, news is counted; writing leads back to the end', async () => {
+    const { conversation, hear, now } = start({ provider: written(1_000) });
+    await pass();
+    while (!now().hasNewer) {
+      void conversation.loadOlder();
+      await pass();
+    }
+    const before = now().entries;
+    hear('news');
+    await pass();
+    expect(now().entries).toEqual(before);
+    expect(now().unread).toBe(1_001);
+    conversation.sendText('hello');
+    await pass();
+    expect(now()).toMatchObject({ hasNewer: false });
+    expect(
+      now()
+        .entries.slice(-2)
+        .map(({ text }) => text),
+    ).toEqual(['news', 'hello']);
+  });
+
+  test('rows that have not changed are the same objects', async () => {
+    const { hear, now } = start({ provider: written(10) });
+    await pass();
+    const before = now().entries;
+    hear('news');
+    expect(
+      now()
+        .entries.slice(0, 10)
+        .every((entry, index) => entry === before[index]),
+    ).toBe(true);
+  });
+
+  test('an older page that fails can be asked for again', async () => {
+    const { conversation, now, provider } = start({ provider: written(100) });
+    await pass();
+    provider.trouble = OFFLINE;
+    await conversation.loadOlder();
+    expect(now()).toMatchObject({ loading: null, hasOlder: true, loadedCount: 50 });
+    provider.trouble = () => undefined;
+    await conversation.loadOlder();
+    expect(now()).toMatchObject({ loading: null, hasOlder: false, loadedCount: 100 });
+  });
+});
+
+describe('typing', () => {
+  test('is told at most every second, and once when the person stops', async () => {
+    const { conversation, connection } = start({ provider: written(1) });
+    await pass();
+    const told = () => connection.acts.map(([, , payload]) => (payload as { isTyping: boolean }).isTyping);
+    for (let key = 0; key < 10; key++) {
+      conversation.type(true);
+      await pass(250);
+    }
+    expect(told()).toEqual([true, true, true]);
+    await pass(3_000);
+    expect(told()).toEqual([true, true, true, false]);
+    conversation.type(true);
+    conversation.sendText('hello');
+    expect(told()).toEqual([true, true, true, false, true, false]);
+  });
+
+  test('of the other side hides after three seconds, or when the message is there', async () => {
+    const { connection, hear, now } = start({ provider: written(1) });
+    await pass();
+    connection.emit('adminTyping', { conversationId: '1', isTyping: true });
+    expect(now().peerTyping).toBe(true);
+    await pass(3_000);
+    expect(now().peerTyping).toBe(false);
+    connection.emit('adminTyping', { conversationId: '1', isTyping: true });
+    hear('hello');
+    expect(now().peerTyping).toBe(false);
+  });
+});
+
+test('a status that moves is shown; a closed conversation changes no more', async () => {
+  const { connection, conversation, hear, now, provider } = start({ provider: written(1) });
+  await pass();
+  const own = { id: '1', lastSeq: 1, marks: provider.marks, unread: 1 };
+  connection.emit('conversationUpdated', { ...own, status: 'resolved' });
+  expect(now().status).toBe('resolved');
+  conversation.close();
+  const before = now();
+  hear('late');
+  await pass(60_000);
+  expect(now()).toBe(before);
+});

@@ -1,0 +1,171 @@
+/** One conversation as its screen sees it: its messages, what is on its way, and who reads and types. */
+import type { ChatMessage, OwnConversation } from '../contract/chat';
+import { createEntryBuilder, viewStored } from './build-entries';
+import type { ChatConnection, ChatEntry, Conversation, ConversationCalls } from './chat-model';
+import { isOwn, ownDelivered, ownRead } from './conversation-facts';
+import { createListeners } from './create-listeners';
+import { createMarkSender } from './create-mark-sender';
+import { createMessageFeed } from './create-message-feed';
+import { createOutbox } from './create-outbox';
+import { createPeerTyping, createTypingTeller } from './create-typing';
+import { matchOutbox } from './match-outbox';
+import { createOutboxStore, type OutboxStore } from './outbox-store';
+import { viewConversation } from './view-conversation';
+
+export interface ConversationOptions {
+  connection: ChatConnection;
+  calls: ConversationCalls;
+  /** Who writes here: what is not sent yet is kept per person. */
+  self: { userId: string; username: string };
+  /** What the server fetched with the page, shown at once: the newest messages, oldest first. */
+  initial?: { conversation: OwnConversation | null; messages: ChatMessage[]; hasOlder: boolean };
+  store?: OutboxStore;
+}
+
+/** One conversation, live until closed. Loading never throws: what could not be fetched is asked for again. */
+export function createConversation({
+  connection,
+  calls,
+  self,
+  initial,
+  store = createOutboxStore(calls.side, { userId: self.userId, scope: calls.conversationId ?? 'own' }),
+}: ConversationOptions): Conversation {
+  const { side } = calls;
+  const changes = createListeners();
+  const arrivals = createListeners<[ChatEntry]>();
+  const buildEntries = createEntryBuilder();
+  let announced = 0;
+  let isClosed = false;
+
+  const feed = createMessageFeed({
+    calls,
+    onChange: show,
+    onHeld: settle,
+    onFacts: ({ marks: known }) =>
+      // What is seen here is put forward before the provider knows: this is its own word.
+      marks.know({ delivered: ownDelivered(side, known), read: ownRead(side, known) }),
+    onNews: announce,
+  });
+  const outbox = createOutbox({
+    store,
+    calls,
+    isConnected,
+    onChange: show,
+    onStored: feed.receive,
+    onGone: () => void feed.sync(),
+  });
+  const marks = createMarkSender((moved) => calls.mark(moved));
+  const typing = createTypingTeller(tellTyping);
+  const peer = createPeerTyping(show);
+  let snapshot = view();
+
+  function view() {
+    const source = { ...feed.state(), side };
+    const entries = buildEntries({ ...source, username: self.username, items: outbox.items() });
+    return viewConversation({ ...source, entries, peerTyping: peer.isTyping() });
+  }
+
+  function show(): void {
+    if (isClosed) return;
+    snapshot = view();
+    changes.tell();
+  }
+
+  function isConnected(): boolean {
+    return connection.getSnapshot().state === 'connected';
+  }
+
+  /** A customer hears of their own alone; staff of all of them. */
+  function isMine(conversationId: string): boolean {
+    return side === 'customer' || conversationId === calls.conversationId;
+  }
+
+  /** What is stored is no longer on its way. */
+  function settle(messages: readonly ChatMessage[]): void {
+    if (outbox.items().length === 0) return;
+    for (const message of messages) {
+      const item = isOwn(side, message) ? matchOutbox(outbox.items(), message) : undefined;
+      if (item) outbox.confirm(item.record.clientId);
+    }
+  }
+
+  /** Tells of a message of the other side, in one tab of this browser alone. */
+  function announce(message: ChatMessage): void {
+    peer.hear(false);
+    marks.move({ delivered: message.seq });
+    if (message.seq <= announced) return;
+    announced = message.seq;
+    void store.raise('announced', message.seq).then((isFirst) => {
+      if (isFirst && !isClosed) arrivals.tell(viewStored(side, message, 'sent'));
+    });
+  }
+
+  function tellTyping(isTyping: boolean): void {
+    const { facts } = feed.state();
+    if (!facts || !isConnected()) return;
+    void connection.ask('typing', { conversationId: facts.id, isTyping }).catch(() => undefined);
+  }
+
+  function hearTyping({ conversationId, isTyping }: { conversationId: string; isTyping: boolean }): void {
+    if (isMine(conversationId)) peer.hear(isTyping);
+  }
+
+  function write(written: Parameters<typeof outbox.add>[0]): void {
+    typing.type(false);
+    feed.removeDivider();
+    outbox.add(written);
+    if (feed.state().window.hasNewer) void feed.loadNewest();
+  }
+
+  const stops = [
+    connection.on('newMessage', (message) => {
+      if (isMine(message.conversationId)) feed.receive(message);
+    }),
+    connection.on('messagesRead', (read) => {
+      if (isMine(read.conversationId)) feed.moveMarks(read.marks);
+    }),
+    connection.on('conversationUpdated', (news) => {
+      if (isMine(news.id)) feed.update(news);
+    }),
+    connection.on(side === 'customer' ? 'adminTyping' : 'userTyping', hearTyping),
+    connection.onFetchDue(() => {
+      void feed.sync();
+      outbox.kick();
+      marks.kick();
+    }),
+  ];
+  if (initial) feed.open({ ...initial, hasMore: initial.hasOlder });
+  else void feed.sync();
+
+  return {
+    subscribe: changes.add,
+    getSnapshot: () => snapshot,
+    sendText(text) {
+      const trimmed = text.trim();
+      if (trimmed) write({ text: trimmed, local: null });
+    },
+    sendFile(file) {
+      const isImage = file.type.startsWith('image/');
+      write({ text: file.name, local: { name: file.name, bytes: file.size, isImage, file } });
+    },
+    retry: outbox.retry,
+    discard: outbox.discard,
+    loadOlder: () => feed.loadPage('older'),
+    loadNewer: () => feed.loadPage('newer'),
+    loadNewest: feed.loadNewest,
+    reload: feed.reload,
+    see(seq) {
+      if (feed.see(seq)) marks.move({ read: seq });
+    },
+    type: typing.type,
+    onArrival: arrivals.add,
+    close() {
+      for (const stop of stops) stop();
+      typing.type(false);
+      isClosed = true;
+      marks.close();
+      outbox.close();
+      feed.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { callChat, uploadToChat } from '../api/chat-client';
+import type { ChatConnection, ConversationCalls } from './chat-model';
+import { SOCKET_PATIENCE_MS, sendOver } from './send-over';
+
+/** The calls of the customer's own conversation. Throws as callChat does. */
+export function createCustomerCalls(connection: ChatConnection): ConversationCalls {
+  let conversationId: string | null = null;
+  return {
+    side: 'customer',
+    get conversationId() {
+      return conversationId;
+    },
+    async load({ after, before, limit }, signal) {
+      const query = {
+        ...(after === undefined ? {} : { after: String(after) }),
+        ...(before === undefined ? {} : { before: String(before) }),
+        ...(limit === undefined ? {} : { limit: String(limit) }),
+      };
+      const { data } = await callChat('chatMessages', { query, ...(signal ? { signal } : {}) });
+      conversationId = data.conversation?.id ?? conversationId;
+      return data;
+    },
+    async send({ clientId, messageType, text, fileId }, { overSocket }) {
+      const body = { clientId, messageType, message: text, ...(fileId ? { fileId } : {}) };
+      const message = await sendOver(
+        overSocket ? () => connection.ask('sendMessage', body, SOCKET_PATIENCE_MS) : null,
+        async () => (await callChat('sendChatMessage', { body })).data,
+      );
+      conversationId = message.conversationId;
+      return message;
+    },
+    async upload(file, { onProgress, signal }) {
+      return (await uploadToChat({ texts: {}, files: { file }, onProgress, signal })).data;
+    },
+    async mark(marks) {
+      const isConnected = connection.getSnapshot().state === 'connected';
+      await sendOver<unknown>(isConnected ? () => connection.ask('markAsRead', marks) : null, () =>
+        callChat('markChat', { body: marks }),
+      );
+    },
+  };
+}

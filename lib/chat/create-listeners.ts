@@ -1,0 +1,21 @@
+/** Who wants to be told of something. */
+export interface Listeners<A extends unknown[]> {
+  /** Returns the stop. */
+  add(listener: (...args: A) => void): () => void;
+  tell(...args: A): void;
+}
+
+export function createListeners<A extends unknown[] = []>(): Listeners<A> {
+  const all = new Set<(...args: A) => void>();
+  return {
+    add(listener) {
+      all.add(listener);
+      return () => {
+        all.delete(listener);
+      };
+    },
+    tell(...args) {
+      for (const listener of [...all]) listener(...args);
+    },
+  };
+}

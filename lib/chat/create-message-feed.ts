@@ -1,0 +1,194 @@
+/**
+ * The messages of one conversation that a page holds, and what the provider says of it. The socket hints, HTTP is the
+ * truth: whatever hints at a gap fetches what came after the last message that is held.
+ */
+import type { ChatMarks, ChatMessage, OwnConversation } from '../contract/chat';
+import type { ConversationCalls } from './chat-model';
+import { beginFacts, isOwn, mergeFacts, mergeMarks, ownRead, withOwnRead } from './conversation-facts';
+import { fetchMissing, type Page } from './fetch-missing';
+import * as held from './message-window';
+import type { ConversationState } from './view-conversation';
+
+export type FeedState = Pick<ConversationState, 'phase' | 'loading' | 'window' | 'facts' | 'divider'>;
+
+export interface FeedOptions {
+  calls: Pick<ConversationCalls, 'side' | 'load'>;
+  onChange(): void;
+  /** These are held now; called before onChange. */
+  onHeld(messages: readonly ChatMessage[]): void;
+  /** The provider's own word on the conversation. */
+  onFacts(news: OwnConversation): void;
+  /** A message of the other side that is new: of several that were missed the last. */
+  onNews(message: ChatMessage): void;
+}
+
+/** Fetching never throws: what could not be fetched is asked for again. */
+export interface MessageFeed {
+  state(): FeedState;
+  /** Shows a page that was fetched elsewhere. */
+  open(page: Page): void;
+  /** Fetches what is missing. */
+  sync(): Promise<void>;
+  /** A stored message, from the socket or as the answer to sending it. */
+  receive(message: ChatMessage): void;
+  update(news: OwnConversation): void;
+  moveMarks(marks: ChatMarks): void;
+  /** The person has seen every message up to this one; whether that is news. */
+  see(seq: number): boolean;
+  loadPage(edge: 'older' | 'newer'): Promise<void>;
+  loadNewest(): Promise<void>;
+  reload(): Promise<void>;
+  removeDivider(): void;
+  close(): void;
+}
+
+export function createMessageFeed({ calls, onChange, onHeld, onFacts, onNews }: FeedOptions): MessageFeed {
+  const { side } = calls;
+  const abort = new AbortController();
+  const { signal } = abort;
+  let isSyncing = false;
+  let isSyncDue = false;
+  let state: FeedState = {
+    phase: 'loading',
+    loading: null,
+    window: held.EMPTY_WINDOW,
+    facts: null,
+    divider: null,
+  };
+
+  function become(next: Partial<FeedState>): void {
+    state = { ...state, ...next };
+    onChange();
+  }
+
+  function learn(news: OwnConversation | null): void {
+    if (!news) return;
+    state = { ...state, facts: mergeFacts(state.facts, news) };
+    onFacts(news);
+  }
+
+  function hold(window: held.MessageWindow, next: Partial<FeedState> = {}): void {
+    state = { ...state, ...next, window };
+    onHeld([...window.messages, ...window.ahead]);
+    onChange();
+  }
+
+  /** The newest page, in place of whatever was held. */
+  function open({ messages, conversation, hasMore }: Page): void {
+    learn(conversation);
+    const after = ownRead(side, state.facts?.marks);
+    const upTo = state.facts?.lastSeq ?? 0;
+    const divider = state.phase === 'ready' ? state.divider : { after, upTo };
+    // What came in live while the page was on its way is newer than the page.
+    const live = [...state.window.messages, ...state.window.ahead];
+    const window = live.reduce(held.receiveMessage, held.openWindow(messages, hasMore));
+    hold(window, { phase: 'ready', divider });
+  }
+
+  async function sync(): Promise<void> {
+    isSyncDue = true;
+    if (isSyncing) return;
+    isSyncing = true;
+    try {
+      // Once more when something hinted at more meanwhile.
+      while (isSyncDue && !signal.aborted) {
+        isSyncDue = false;
+        await syncOnce();
+      }
+    } catch {
+      if (state.phase === 'loading') become({ phase: 'failed' });
+    }
+    isSyncing = false;
+  }
+
+  async function syncOnce(): Promise<void> {
+    const window = state.phase === 'ready' ? state.window : null;
+    const before = held.lastHeldSeq(state.window);
+    const { kind, page } = await fetchMissing(calls.load, window, signal);
+    if (signal.aborted) return;
+    if (kind === 'open') open(page);
+    else {
+      learn(page.conversation);
+      hold(kind === 'facts' ? state.window : held.appendNewer(state.window, page.messages, false));
+    }
+    const latest = page.messages.findLast((message) => message.seq > before && !isOwn(side, message));
+    if (window && kind !== 'facts' && latest) onNews(latest);
+    // What the answer was too early for is there by now.
+    if (state.window.ahead.length > 0 && held.lastHeldSeq(state.window) > before) isSyncDue = true;
+  }
+
+  function receive(message: ChatMessage): void {
+    const { phase, window } = state;
+    const facts = state.facts ?? beginFacts(message);
+    const isNews = message.seq > Math.max(state.facts?.lastSeq ?? 0, held.lastHeldSeq(window));
+    const isPeers = isNews && !isOwn(side, message);
+    const lastSeq = Math.max(facts.lastSeq, message.seq);
+    const unread = facts.unread + (isPeers ? 1 : 0);
+    hold(held.receiveMessage(window, message), { facts: { ...facts, lastSeq, unread } });
+    if (isPeers) onNews(message);
+    if (phase !== 'ready' || state.window.ahead.length > 0) void sync();
+  }
+
+  async function loadPage(edge: 'older' | 'newer'): Promise<void> {
+    const { window } = state;
+    const [first, last] = [window.messages[0], window.messages.at(-1)];
+    if (state.loading || !first || !last || !(edge === 'older' ? window.hasOlder : window.hasNewer)) return;
+    become({ loading: edge });
+    try {
+      const where = edge === 'older' ? { before: first.seq } : { after: last.seq };
+      const { messages, hasMore, conversation } = await calls.load(where, signal);
+      learn(conversation);
+      const add = edge === 'older' ? held.prependOlder : held.appendNewer;
+      hold(add(state.window, messages, hasMore));
+    } catch {
+      // The screen offers to ask again.
+    }
+    become({ loading: null });
+  }
+
+  async function loadNewest(): Promise<void> {
+    try {
+      open(await calls.load({}, signal));
+    } catch {
+      if (state.phase !== 'ready') become({ phase: 'failed' });
+    }
+  }
+
+  function see(seq: number): boolean {
+    const { facts, window } = state;
+    const before = ownRead(side, facts?.marks);
+    if (!facts || seq <= before) return false;
+    const seen = window.messages.filter(
+      (message) => message.seq > before && message.seq <= seq && !isOwn(side, message),
+    );
+    const unread = Math.max(0, facts.unread - seen.length);
+    become({ facts: { ...facts, unread, marks: withOwnRead(side, facts.marks, seq) } });
+    return true;
+  }
+
+  return {
+    state: () => state,
+    open,
+    sync,
+    receive,
+    update(news) {
+      learn(news);
+      onChange();
+      if (state.phase === 'ready' && news.lastSeq > held.lastHeldSeq(state.window)) void sync();
+    },
+    moveMarks(marks) {
+      if (state.facts) become({ facts: { ...state.facts, marks: mergeMarks(state.facts.marks, marks) } });
+    },
+    see,
+    loadPage,
+    loadNewest,
+    reload: () => {
+      if (state.phase === 'failed') become({ phase: 'loading' });
+      return sync();
+    },
+    removeDivider() {
+      state = { ...state, divider: null };
+    },
+    close: () => abort.abort(),
+  };
+}

@@ -1,0 +1,142 @@
+/** What is on its way, as this page knows it and this browser keeps it: shared by its tabs, and there after a reload. */
+import { makeIdempotencyKey } from '../api/idempotency-key';
+import type { OutboxRecord, OutboxStore } from './outbox-store';
+
+/** A new object at every change. */
+export interface OutboxItem {
+  readonly record: OutboxRecord;
+  readonly phase: 'waiting' | 'uploading' | 'sending' | 'failed';
+  /** 0 to 1 while uploading. */
+  readonly progress: number | null;
+  /** Seconds that the provider asked to wait. */
+  readonly retryAfterS: number | null;
+  readonly errorCode: string | null;
+}
+
+export interface OutboxItems {
+  /** In the order they were written. */
+  all(): readonly OutboxItem[];
+  find(clientId: string): OutboxItem | undefined;
+  add(written: Pick<OutboxRecord, 'text' | 'local'>): void;
+  change(clientId: string, next: Partial<OutboxItem>): void;
+  /** Changes what is kept as well. */
+  rewrite(record: OutboxRecord, next: Partial<OutboxItem>): void;
+  /** Sent or discarded. */
+  forget(clientId: string): void;
+  /** Whether another tab has sent or discarded it meanwhile; then it is gone here too. */
+  dropIfGone(clientId: string): Promise<boolean>;
+  /** Settled once what was kept from before is here. */
+  ready: Promise<void>;
+  close(): void;
+}
+
+export interface ItemsOptions {
+  store: OutboxStore;
+  onChange(): void;
+  /** Another tab has sent or discarded one. */
+  onGone(): void;
+  /** Another tab has written. */
+  onOthers(): void;
+}
+
+export function createOutboxItems({ store, onChange, onGone, onOthers }: ItemsOptions): OutboxItems {
+  let items: readonly OutboxItem[] = [];
+  let isClosed = false;
+  /** Whether the browser keeps one; only then another tab may have sent it. */
+  const keeping = new Map<string, Promise<boolean>>();
+  /** Sent or discarded here: what the browser still lists of them is old. */
+  const done = new Set<string>();
+  const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(store.name);
+  if (tabs) tabs.onmessage = () => void read().then(onOthers);
+
+  function find(clientId: string): OutboxItem | undefined {
+    return items.find(({ record }) => record.clientId === clientId);
+  }
+
+  function change(clientId: string, next: Partial<OutboxItem>): void {
+    items = items.map((item) => (item.record.clientId === clientId ? { ...item, ...next } : item));
+    onChange();
+  }
+
+  function keep(record: OutboxRecord): void {
+    const isKept = store.put(record);
+    keeping.set(record.clientId, isKept);
+    void isKept.then(tellTabs);
+  }
+
+  function tellTabs(): void {
+    if (!isClosed) tabs?.postMessage('changed');
+  }
+
+  function remove(clientId: string): void {
+    done.add(clientId);
+    keeping.delete(clientId);
+    items = items.filter(({ record }) => record.clientId !== clientId);
+    onChange();
+  }
+
+  function forget(clientId: string): void {
+    if (!find(clientId)) return;
+    const isKept = keeping.get(clientId) ?? Promise.resolve(true);
+    remove(clientId);
+    void isKept.then(() => store.remove(clientId)).then(tellTabs);
+  }
+
+  async function dropIfGone(clientId: string): Promise<boolean> {
+    const isKept = (await keeping.get(clientId)) ?? true;
+    if (!isKept || (await store.has(clientId))) return false;
+    if (find(clientId)) {
+      remove(clientId);
+      onGone();
+    }
+    return true;
+  }
+
+  /** Takes over what the browser keeps. */
+  async function read(): Promise<void> {
+    const records = await store.list();
+    if (!records || isClosed) return;
+    const kept = new Set(records.map(({ clientId }) => clientId));
+    for (const { record, phase } of items) {
+      if (!kept.has(record.clientId) && phase !== 'sending') await dropIfGone(record.clientId);
+    }
+    for (const record of records) {
+      const here = find(record.clientId);
+      if (!here && !done.has(record.clientId)) items = [...items, itemOf(record)];
+      else if (here && here.record.errorCode !== record.errorCode) change(record.clientId, itemOf(record));
+    }
+    items = [...items].sort((a, b) => a.record.order - b.record.order);
+    onChange();
+  }
+
+  return {
+    all: () => items,
+    find,
+    add({ text, local }) {
+      const atMs = Date.now();
+      const order = Math.max(atMs, (items.at(-1)?.record.order ?? 0) + 1);
+      const clientId = makeIdempotencyKey();
+      const record = { clientId, order, text, atMs, local, uploaded: null, errorCode: null };
+      keep(record);
+      items = [...items, itemOf(record)];
+      onChange();
+    },
+    change,
+    rewrite(record, next) {
+      keep(record);
+      change(record.clientId, { ...next, record });
+    },
+    forget,
+    dropIfGone,
+    ready: read(),
+    close() {
+      isClosed = true;
+      tabs?.close();
+    },
+  };
+}
+
+function itemOf(record: OutboxRecord): OutboxItem {
+  const phase = record.errorCode === null ? 'waiting' : 'failed';
+  return { record, phase, progress: null, retryAfterS: null, errorCode: record.errorCode };
+}

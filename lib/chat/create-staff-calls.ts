@@ -1,0 +1,42 @@
+import { callInbox, uploadToInbox } from '../api/inbox-client';
+import type { ChatConnection, ConversationCalls } from './chat-model';
+import { SOCKET_PATIENCE_MS, sendOver } from './send-over';
+
+/** The calls of one conversation that staff have open. Throws as callInbox does. */
+export function createStaffCalls(connection: ChatConnection, conversationId: string): ConversationCalls {
+  const params = { id: conversationId };
+  return {
+    side: 'staff',
+    conversationId,
+    async load({ after, before, limit }, signal) {
+      const query = {
+        ...(after === undefined ? {} : { after: String(after) }),
+        ...(before === undefined ? {} : { before: String(before) }),
+        ...(limit === undefined ? {} : { limit: String(limit) }),
+      };
+      const { data } = await callInbox('conversationMessages', {
+        params,
+        query,
+        ...(signal ? { signal } : {}),
+      });
+      return data;
+    },
+    send({ clientId, messageType, text, fileId }, { overSocket }) {
+      const body = { conversationId, clientId, messageType, message: text, ...(fileId ? { fileId } : {}) };
+      return sendOver(
+        overSocket ? () => connection.ask('sendAdminMessage', body, SOCKET_PATIENCE_MS) : null,
+        async () => (await callInbox('sendAdminMessage', { body })).data,
+      );
+    },
+    async upload(file, { onProgress, signal }) {
+      return (await uploadToInbox({ texts: { conversationId }, files: { file }, onProgress, signal })).data;
+    },
+    async mark(marks) {
+      const isConnected = connection.getSnapshot().state === 'connected';
+      await sendOver<unknown>(
+        isConnected ? () => connection.ask('markAsRead', { conversationId, ...marks }) : null,
+        () => callInbox('markConversation', { params, body: marks }),
+      );
+    },
+  };
+}

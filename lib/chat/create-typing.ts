@@ -1,0 +1,55 @@
+/** Signs that somebody types: told sparingly, and taken back by themselves. */
+import { TYPING_MS } from '../contract/chat-rules';
+
+/** Milliseconds between two signs of a person who goes on typing. */
+const TELL_EVERY_MS = 1_000;
+
+export interface TypingTeller {
+  /** At most one sign a second while they type, one when they stop or have paused for TYPING_MS. */
+  type(isTyping: boolean): void;
+}
+
+export function createTypingTeller(tell: (isTyping: boolean) => void): TypingTeller {
+  let toldAtMs: number | null = null;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(pause);
+    if (toldAtMs === null) return;
+    toldAtMs = null;
+    tell(false);
+  };
+  return {
+    type(isTyping) {
+      if (!isTyping) return end();
+      clearTimeout(pause);
+      pause = setTimeout(end, TYPING_MS);
+      if (toldAtMs !== null && Date.now() - toldAtMs < TELL_EVERY_MS) return;
+      toldAtMs = Date.now();
+      tell(true);
+    },
+  };
+}
+
+export interface PeerTyping {
+  isTyping(): boolean;
+  hear(isTyping: boolean): void;
+}
+
+/** The other side's sign: gone TYPING_MS after the last one. */
+export function createPeerTyping(onChange: () => void): PeerTyping {
+  let is = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const become = (next: boolean) => {
+    if (is === next) return;
+    is = next;
+    onChange();
+  };
+  return {
+    isTyping: () => is,
+    hear(isTyping) {
+      clearTimeout(timer);
+      if (isTyping) timer = setTimeout(() => become(false), TYPING_MS);
+      become(isTyping);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * What was written and not stored yet, kept in this browser: per person and side, over reload and closing, files
+ * included. Signing out deletes the database (session/token2 for customers, api/staff-client for staff).
+ */
+import { createStore, del, entries, get, set, update } from 'idb-keyval';
+import type { ChatFile } from '../contract/chat';
+import { CUSTOMER_OUTBOX, STAFF_OUTBOX } from './outbox-names';
+
+export interface OutboxRecord {
+  clientId: string;
+  /** Its place: greater than that of every record before it. */
+  order: number;
+  text: string;
+  atMs: number;
+  /** Null for a text. */
+  local: { name: string; bytes: number; isImage: boolean; file: File } | null;
+  /** What the upload answered, once it has. */
+  uploaded: ChatFile | null;
+  /** Refused: waits for the person. */
+  errorCode: string | null;
+}
+
+/** One conversation's records. Nothing here throws: where the browser keeps nothing, this page alone knows them. */
+export interface OutboxStore {
+  /** Also the name of what the tabs share for this conversation. */
+  name: string;
+  /** In their order; undefined when the browser keeps nothing. */
+  list(): Promise<OutboxRecord[] | undefined>;
+  has(clientId: string): Promise<boolean>;
+  /** Whether it is kept now. */
+  put(record: OutboxRecord): Promise<boolean>;
+  remove(clientId: string): Promise<void>;
+  /** Moves a number that the tabs share upwards: whether it was this tab that did. */
+  raise(number: string, to: number): Promise<boolean>;
+}
+
+const DATABASES = { customer: CUSTOMER_OUTBOX, staff: STAFF_OUTBOX } as const;
+
+/** Records of `userId` in `scope`: of staff the conversation. What somebody else left in this browser goes. */
+export function createOutboxStore(
+  side: keyof typeof DATABASES,
+  { userId, scope }: { userId: string; scope: string },
+): OutboxStore {
+  const person = `${userId}/`;
+  const prefix = `${person}${scope}/`;
+  const name = `${DATABASES[side]}/${prefix}`;
+  if (typeof indexedDB === 'undefined') return createNoStore(name);
+  const store = openStore(DATABASES[side]);
+  return {
+    name,
+    list: () =>
+      settle(async () => {
+        const all = await entries<string, OutboxRecord | number>(store);
+        for (const [key] of all) if (!key.startsWith(person)) await del(key, store);
+        return all
+          .filter(([key]) => key.startsWith(prefix))
+          .flatMap(([, value]) => (typeof value === 'object' ? [value] : []))
+          .sort((a, b) => a.order - b.order);
+      }, undefined),
+    has: (clientId) => settle(async () => (await get(prefix + clientId, store)) !== undefined, true),
+    put: (record) =>
+      settle(async () => {
+        await set(prefix + record.clientId, record, store);
+        return true;
+      }, false),
+    remove: (clientId) => settle(() => del(prefix + clientId, store), undefined),
+    raise: (number, to) =>
+      settle(async () => {
+        let isRaised = false;
+        await update<number>(
+          prefix + number,
+          (held = 0) => {
+            isRaised = held < to;
+            return Math.max(held, to);
+          },
+          store,
+        );
+        return isRaised;
+      }, true),
+  };
+}
+
+function createNoStore(name: string): OutboxStore {
+  return {
+    name,
+    list: async () => undefined,
+    has: async () => true,
+    put: async () => false,
+    remove: async () => undefined,
+    raise: async () => true,
+  };
+}
+
+/** Longest wait for the browser's database: some leave an opening unanswered. */
+const PATIENCE_MS = 4_000;
+
+async function settle<T>(act: () => Promise<T>, otherwise: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([act(), late]);
+  } catch {
+    return otherwise;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const TABLE = 'outbox';
+
+/** Lets go of the database when somebody deletes it, so that signing out need not wait for this page. */
+function openStore(database: string): ReturnType<typeof createStore> {
+  let opened = createStore(database, TABLE);
+  return (mode, act) =>
+    opened(mode, (table) => {
+      const { db } = table.transaction;
+      db.onversionchange = () => {
+        db.close();
+        opened = createStore(database, TABLE);
+      };
+      return act(table);
+    });
+}

@@ -1,0 +1,22 @@
+/** Milliseconds to wait for a tab that may be asleep with the lock in its hands. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Runs `act` while no other tab of this browser runs one of the same name, where the browser has locks. Order alone
+ * depends on it: whatever is sent twice is stored once.
+ */
+export async function withTabLock(name: string, act: () => Promise<void>): Promise<void> {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  if (!locks) return act();
+  let hasStarted = false;
+  const run = () => {
+    hasStarted = true;
+    return act();
+  };
+  try {
+    await locks.request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, run);
+  } catch (error) {
+    if (hasStarted) throw error;
+    await act();
+  }
+}

@@ -1,0 +1,16 @@
+/** What the chat's acts need, whether a call or a socket asks for them. */
+import type { Clock } from '../clock';
+import type { Database } from '../database/database';
+import type { EventBus } from '../events/events';
+import type { Throttles } from '../http/throttles';
+import type { ChatEvents } from './chat-events';
+
+export interface ChatDeps {
+  db: Database;
+  clock: Clock;
+  /** Bells and badges. */
+  events: Pick<EventBus, 'publish'>;
+  /** The open screens. */
+  chat: ChatEvents;
+  throttles: Pick<Throttles, 'count'>;
+}

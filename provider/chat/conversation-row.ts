@@ -1,0 +1,42 @@
+/** A conversation's row as plain statements answer it: int8 arrives as text. */
+import type { ChatMarks, OwnConversation } from '../../lib/contract/chat';
+import type { ConversationStatus } from '../../lib/contract/chat-rules';
+
+/** Whose screens: each side has its own marks and its own unread messages. */
+export type Side = 'customer' | 'staff';
+
+/** Which one: of a customer, or by its id. */
+export type ConversationKey = { userId: number } | { conversationId: number };
+
+export interface ConversationRow extends Record<string, unknown> {
+  conversation_id: string;
+  user_id: string;
+  status: ConversationStatus;
+  last_seq: number;
+  user_delivered: number;
+  user_read: number;
+  staff_delivered: number;
+  staff_read: number;
+  user_unread: number;
+  staff_unread: number;
+}
+
+export function viewMarks(row: ConversationRow): ChatMarks {
+  return {
+    userDelivered: row.user_delivered,
+    userRead: row.user_read,
+    staffDelivered: row.staff_delivered,
+    staffRead: row.staff_read,
+  };
+}
+
+/** As one side sees it: `unread` are the other side's messages. */
+export function viewOwnConversation(row: ConversationRow, side: Side = 'customer'): OwnConversation {
+  return {
+    id: row.conversation_id,
+    status: row.status,
+    lastSeq: row.last_seq,
+    marks: viewMarks(row),
+    unread: side === 'customer' ? row.user_unread : row.staff_unread,
+  };
+}

@@ -1,0 +1,86 @@
+/** The inbox: conversations filtered, searched, ordered and cut into pages by the database. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { ConversationsQuery, InboxConversation } from '../../lib/contract/chat';
+import { listRows, type Queryable } from '../database/database';
+import { contains } from '../database/fold-text';
+import { listInboxConversations } from './view-conversation';
+
+export interface InboxPage {
+  data: InboxConversation[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+export interface InboxCounts {
+  /** Conversations with messages that no member of staff has seen. */
+  unread: number;
+  /** Those of the caller, and those of nobody, that are not resolved. */
+  mine: number;
+  nobodys: number;
+}
+
+export interface InboxRequest {
+  query: ConversationsQuery;
+  /** The member of staff who asks. */
+  userId: number;
+  nowMs: number;
+}
+
+/** Equals follow each other by id, so that no page repeats what another one has. */
+const ORDERS: Readonly<Record<ConversationsQuery['sort'], SQL>> = {
+  newest: sql`c.last_message_ms DESC, c.id DESC`,
+  waiting: sql`c.waiting_since_ms ASC NULLS LAST, c.last_message_ms DESC, c.id DESC`,
+};
+
+export async function listConversations(
+  db: Queryable,
+  { query, userId, nowMs }: InboxRequest,
+): Promise<InboxPage> {
+  const { page, limit, sort } = query;
+  const where = sql.join([sql`true`, ...conditionsOf(query, userId)], sql` AND `);
+  const found = sql`FROM conversation c JOIN app_user u ON u.id = c.user_id WHERE ${where}`;
+  const [counted] = await listRows<{ total: number }>(db, sql`SELECT count(*)::int AS total ${found}`);
+  const total = counted?.total ?? 0;
+  const rows = await listRows<{ id: string }>(
+    db,
+    sql`SELECT c.id ${found} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+  );
+  const data = await listInboxConversations(db, { ids: rows.map(({ id }) => Number(id)), nowMs });
+  return { data, total, page, pages: Math.max(1, Math.ceil(total / limit)) };
+}
+
+/** Marks of the menu, whatever the filters. */
+export async function countConversations(db: Queryable, userId: number): Promise<InboxCounts> {
+  const [counts] = await listRows<{ unread: number; mine: number; nobodys: number }>(
+    db,
+    sql`SELECT (count(*) FILTER (WHERE staff_unread > 0))::int AS unread,
+        (count(*) FILTER (WHERE assigned_to = ${userId}::bigint AND status <> 'resolved'))::int AS mine,
+        (count(*) FILTER (WHERE assigned_to IS NULL AND status <> 'resolved'))::int AS nobodys
+      FROM conversation WHERE status <> 'resolved' OR staff_unread > 0`,
+  );
+  if (!counts) throw new Error('counting gave no row');
+  return counts;
+}
+
+function conditionsOf({ status, assigned, unread, q }: ConversationsQuery, userId: number): SQL[] {
+  const conditions: SQL[] = [];
+  if (status === 'active') conditions.push(sql`c.status <> 'resolved'`);
+  else if (status !== 'all') conditions.push(sql`c.status = ${status}`);
+  if (assigned === 'nobody') conditions.push(sql`c.assigned_to IS NULL`);
+  else if (assigned === 'me') conditions.push(sql`c.assigned_to = ${userId}::bigint`);
+  else if (assigned !== 'all') conditions.push(sql`c.assigned_to = ${assigned}::bigint`);
+  if (unread === 'true') conditions.push(sql`c.staff_unread > 0`);
+  if (q) conditions.push(holds(q));
+  return conditions;
+}
+
+/** Username, e-mail, chosen or verified name, or words of a message. */
+function holds(q: string): SQL {
+  const pattern = contains(q);
+  return sql`(fold_text(u.username) LIKE ${pattern} OR fold_text(u.email) LIKE ${pattern}
+    OR fold_text(u.full_name) LIKE ${pattern}
+    OR EXISTS (SELECT 1 FROM kyc_submission k
+      WHERE k.user_id = c.user_id AND k.status = 'approved' AND fold_text(k.full_name) LIKE ${pattern})
+    OR c.id IN (SELECT m.conversation_id FROM chat_message m WHERE m.folded LIKE ${pattern}))`;
+}

@@ -1,0 +1,29 @@
+/** The calls of the support chat. */
+import type { Http } from '../http/build-http';
+import { requireCaller } from '../http/call';
+import { registerMessageRoutes } from './message-routes';
+import { issueTicket } from './tickets';
+import { type UploadDeps, uploadChatFile } from './upload-file';
+
+export type ChatRouteDeps = UploadDeps;
+
+export function registerChatRoutes({ register }: Http, deps: ChatRouteDeps): void {
+  registerMessageRoutes(register, deps);
+
+  register('socketTicket', async (call) => {
+    const { sessionId } = requireCaller(call);
+    return { success: true, ticket: await issueTicket(deps.db, { sessionId, nowMs: deps.clock.nowMs() }) };
+  });
+
+  register('chatHealth', async (call) => {
+    const health = deps.chat.health();
+    const success = health.status === 'ok';
+    if (!success) call.setStatus(503);
+    return { success, ...health };
+  });
+
+  register('uploadChatFile', async (call) => {
+    const data = await uploadChatFile(deps, call);
+    return { success: true, data, fileUrl: data.url, url: data.url };
+  });
+}

@@ -1,0 +1,161 @@
+/**
+ * The events of a client: each is the socket's form of a call, with the same access, throttles and act, and is
+ * acknowledged with what came of it. Events of one socket are handled in the order they came.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import { chatRoutes, inboxRoutes } from '../../lib/contract/chat-routes';
+import {
+  type Ack,
+  type ClientAnswers,
+  type ClientEventName,
+  socketSchemas,
+} from '../../lib/contract/chat-socket';
+import type { Route } from '../../lib/contract/route';
+import type { Caller } from '../http/call';
+import { Failure } from '../http/failure';
+import { findFailure } from '../http/find-failure';
+import { parseRequest } from '../http/parse-request';
+import { requireAccess } from '../http/require-access';
+import type { Throttles } from '../http/throttles';
+import { findCallerOfSession, type SessionDeps } from '../identity/sessions';
+import type { ChatDeps } from './chat-deps';
+import { listConversations } from './list-conversations';
+import { fetchMessages, findReading, markMessages } from './read-messages';
+import { sendAsCustomer, sendAsStaff } from './send-message';
+import type { ChatServer, ChatSocket } from './socket-types';
+import { createTypingTeller } from './tell-typing';
+
+/** Events of one socket that may wait for their turn. */
+const MAX_WAITING = 50;
+
+type Payload<N extends ClientEventName> = z.output<(typeof socketSchemas)[N]>;
+interface SocketEvent<N extends ClientEventName> {
+  /** The call that this event stands for: its access is the event's. */
+  route: Route;
+  /** A person did it, as opposed to their page. */
+  personsAct?: boolean;
+  act(caller: Caller, payload: Payload<N>, socket: ChatSocket): Promise<ClientAnswers[N]>;
+}
+
+export interface SocketEventDeps extends ChatDeps {
+  io: ChatServer;
+  sessions: SessionDeps;
+  throttles: Pick<Throttles, 'count'>;
+  log: FastifyBaseLogger;
+  /** Closes the sockets of a session that turned out to be over. */
+  endSession(sessionId: number): void;
+}
+
+/** Returns what lets a socket's events in. */
+export function createSocketEvents(deps: SocketEventDeps): (socket: ChatSocket) => void {
+  const { clock, log, sessions } = deps;
+  const tellTyping = createTypingTeller(deps);
+  const events: { [N in ClientEventName]: SocketEvent<N> } = {
+    getChatHistory: {
+      route: chatRoutes.chatMessages,
+      act: async (caller, { conversationId, ...where }) =>
+        fetchMessages(deps, await findReading(deps, caller, conversationId), where),
+    },
+    sendMessage: {
+      route: chatRoutes.sendChatMessage,
+      personsAct: true,
+      act: async (caller, body) => (await sendAsCustomer(deps, caller, body)).message,
+    },
+    sendAdminMessage: {
+      route: inboxRoutes.sendAdminMessage,
+      personsAct: true,
+      act: async (caller, body) => (await sendAsStaff(deps, caller, body)).message,
+    },
+    getAdminConversations: {
+      route: inboxRoutes.conversations,
+      act: async ({ userId }, query) => {
+        const page = await listConversations(deps.db, { query, userId, nowMs: clock.nowMs() });
+        return { conversations: page.data, total: page.total };
+      },
+    },
+    markAsRead: {
+      route: chatRoutes.chatMessages,
+      act: async (caller, { conversationId, ...marks }) =>
+        markMessages(deps, await findReading(deps, caller, conversationId), marks),
+    },
+    typing: {
+      route: chatRoutes.chatMessages,
+      personsAct: true,
+      act: async (caller, payload, socket) => {
+        await tellTyping(socket, caller, payload);
+        return {};
+      },
+    },
+  };
+
+  async function answer<N extends ClientEventName>(
+    name: N,
+    given: unknown,
+    socket: ChatSocket,
+  ): Promise<ClientAnswers[N]> {
+    const { route, personsAct = false, act }: SocketEvent<N> = events[name];
+    const { sessionId } = socket.data;
+    const found = await findCallerOfSession(sessions, sessionId, { personsAct });
+    if (!found) throw new Failure('session_ended');
+    const caller = requireAccess(route, found, clock.nowMs());
+    if (!caller) throw new Failure('session_ended');
+    await deps.throttles.count('session', String(sessionId));
+    const { body } = parseRequest(
+      { route, summary: name, body: socketSchemas[name] },
+      { params: {}, query: {}, body: given },
+    );
+    return act(caller, body as Payload<N>, socket);
+  }
+
+  async function acknowledge<N extends ClientEventName>(
+    name: N,
+    given: unknown,
+    socket: ChatSocket,
+  ): Promise<Ack<ClientAnswers[N]>> {
+    try {
+      return { success: true, data: await answer(name, given, socket) };
+    } catch (error) {
+      const { failure, unforeseen } = findFailure(error);
+      if (unforeseen) log.error({ err: error, event: name }, 'a chat event failed');
+      return asRefusal(failure);
+    }
+  }
+
+  return (socket) => {
+    let turn: Promise<unknown> = Promise.resolve();
+    let waiting = 0;
+    const take = (name: ClientEventName, given: unknown, ack: unknown) => {
+      const reply = (answer: Ack<unknown>) => {
+        if (typeof ack === 'function') ack(answer);
+        if (!answer.success && answer.code === 'session_ended') deps.endSession(socket.data.sessionId);
+      };
+      if (waiting >= MAX_WAITING) {
+        reply(asRefusal(new Failure('too_many_requests', { retryAfterS: 1 })));
+        return;
+      }
+      waiting += 1;
+      turn = turn.then(async () => {
+        const answer = await acknowledge(name, given, socket);
+        waiting -= 1;
+        reply(answer);
+      });
+    };
+    for (const name of Object.keys(socketSchemas) as ClientEventName[]) {
+      // Whatever came in the place of a payload or an acknowledgement is looked at here, not believed.
+      socket.on(name, (...sent: unknown[]) =>
+        take(name, sent.length > 1 || typeof sent[0] !== 'function' ? sent[0] : undefined, sent.at(-1)),
+      );
+    }
+  };
+}
+
+function asRefusal({ code, message, options: { errors, retryAfterS } }: Failure): Ack<never> {
+  return {
+    success: false,
+    error: message,
+    code,
+    ...(errors ? { errors } : {}),
+    ...(retryAfterS === undefined ? {} : { retryAfterS: Math.max(1, retryAfterS) }),
+  };
+}

@@ -1,0 +1,70 @@
+/** A stored message as both sides see it. */
+import type { ChatFile, ChatMessage } from '../../lib/contract/chat';
+import type { MessageType } from '../../lib/contract/chat-rules';
+import { viewTime } from '../http/view-time';
+
+/** int8 arrives as text. */
+export interface FileFactsRow extends Record<string, unknown> {
+  file_id: string | null;
+  file_name: string | null;
+  content_type: string | null;
+  bytes: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+export interface MessageRow extends FileFactsRow {
+  message_id: string;
+  conversation_id: string;
+  seq: number;
+  client_id: string;
+  kind: MessageType;
+  content: string;
+  from_staff: boolean;
+  created_ms: string;
+  /** The customer of the conversation. */
+  user_id: string;
+  sender: string;
+}
+
+/** Below the origin: the browser asks its own, which asks the provider. */
+export function fileUrl(id: string): string {
+  return `/api/files/${id}`;
+}
+
+/** Null for a message without one. Only a picture that is shown has a size. */
+export function viewFile(row: FileFactsRow): ChatFile | null {
+  if (row.file_id === null) return null;
+  return {
+    id: row.file_id,
+    name: row.file_name ?? '',
+    contentType: row.content_type ?? '',
+    bytes: Number(row.bytes),
+    width: row.width,
+    height: row.height,
+    url: fileUrl(row.file_id),
+  };
+}
+
+export function viewMessage(row: MessageRow): ChatMessage {
+  const file = viewFile(row);
+  const at = viewTime(Number(row.created_ms));
+  return {
+    id: row.message_id,
+    conversationId: row.conversation_id,
+    seq: row.seq,
+    clientId: row.client_id,
+    messageType: row.kind,
+    content: row.content,
+    message: row.content,
+    file,
+    imageUrl: file && row.kind === 'image' ? file.url : null,
+    fileUrl: file && row.kind === 'file' ? file.url : null,
+    fileName: file?.name ?? null,
+    userId: row.user_id,
+    isFromAdmin: row.from_staff,
+    sender: row.sender,
+    createdAt: at,
+    timestamp: at,
+  };
+}

@@ -1,0 +1,135 @@
+/** Reads quotes: in pages, searched, the newest, one by chance, and how many there are. */
+import { and, asc, count, desc, eq, gte, like, type SQL, sql } from 'drizzle-orm';
+import type { QuoteStatus } from '../../lib/contract/quote-rules';
+import type { QUOTE_SORTS, Quote } from '../../lib/contract/quotes';
+import { quote } from '../database/chat-schema';
+import type { Queryable } from '../database/database';
+import { contains } from '../database/fold-text';
+import { Failure } from '../http/failure';
+import { viewTime } from '../http/view-time';
+
+export type QuoteRow = typeof quote.$inferSelect;
+
+const DAY_MS = 86_400_000;
+
+/** One row as the wire shows it. */
+export function viewQuote(row: Pick<QuoteRow, keyof typeof COLUMNS>): Quote {
+  const { id, title, text, status, createdMs, updatedMs } = row;
+  return {
+    id: String(id),
+    title,
+    text,
+    status: status as QuoteStatus,
+    createdAt: viewTime(createdMs),
+    updatedAt: viewTime(updatedMs),
+  };
+}
+
+const COLUMNS = {
+  id: quote.id,
+  title: quote.title,
+  text: quote.text,
+  status: quote.status,
+  createdMs: quote.createdMs,
+  updatedMs: quote.updatedMs,
+};
+
+/** Titles stand side by side whatever their case and accents, in one order on every database. */
+const SORT_KEYS: Readonly<Record<(typeof QUOTE_SORTS)[number], SQL>> = {
+  createdAt: sql`${quote.createdMs}`,
+  updatedAt: sql`${quote.updatedMs}`,
+  title: sql`fold_text(${quote.title}) COLLATE "C"`,
+  status: sql`${quote.status} COLLATE "C"`,
+};
+
+export interface QuoteList {
+  page: number;
+  limit: number;
+  status: 'all' | QuoteStatus;
+  sortBy?: (typeof QUOTE_SORTS)[number];
+  sortOrder?: 'asc' | 'desc' | 'ASC' | 'DESC';
+  /** Words of title or text, whatever their case and accents. */
+  q?: string;
+}
+
+/** Without an order the newest come first; equals follow each other by id, the same way. */
+export async function listQuotes(
+  db: Queryable,
+  { page, limit, status, sortBy = 'createdAt', sortOrder = 'desc', q }: QuoteList,
+): Promise<{ data: Quote[]; total: number; page: number; pages: number }> {
+  const where = and(ofStatus(status), q === undefined ? undefined : like(quote.folded, contains(q)));
+  const [counted] = await db.select({ total: count() }).from(quote).where(where);
+  const total = counted?.total ?? 0;
+  const direction = sortOrder.toLowerCase() === 'asc' ? asc : desc;
+  const rows = await db
+    .select(COLUMNS)
+    .from(quote)
+    .where(where)
+    .orderBy(direction(SORT_KEYS[sortBy]), direction(quote.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { data: rows.map(viewQuote), total, page, pages: Math.max(1, Math.ceil(total / limit)) };
+}
+
+/** Those that were made in the last days, newest first. */
+export async function listRecentQuotes(
+  db: Queryable,
+  { limit, days, nowMs }: { limit: number; days: number; nowMs: number },
+): Promise<Quote[]> {
+  const rows = await db
+    .select(COLUMNS)
+    .from(quote)
+    .where(gte(quote.createdMs, nowMs - days * DAY_MS))
+    .orderBy(desc(quote.createdMs), desc(quote.id))
+    .limit(limit);
+  return rows.map(viewQuote);
+}
+
+/** Quotes behind an id, in the order of ids: how a whole list is read in parts. */
+export async function listQuotesAfter(
+  db: Queryable,
+  { afterId, limit, status }: { afterId: number; limit: number; status: 'all' | QuoteStatus },
+): Promise<Quote[]> {
+  const rows = await db
+    .select(COLUMNS)
+    .from(quote)
+    .where(and(ofStatus(status), sql`${quote.id} > ${afterId}`))
+    .orderBy(asc(quote.id))
+    .limit(limit);
+  return rows.map(viewQuote);
+}
+
+/** Throws quote_not_found. */
+export async function requireQuote(db: Queryable, id: number): Promise<Quote> {
+  const [row] = await db.select(COLUMNS).from(quote).where(eq(quote.id, id));
+  if (!row) throw new Failure('quote_not_found');
+  return viewQuote(row);
+}
+
+/** One of the active ones, each as likely as another; `chance` is from 0 up to 1. Undefined when none is active. */
+export async function findQuoteByChance(db: Queryable, chance: number): Promise<Quote | undefined> {
+  // Counted and picked by one statement: a count of another moment might point behind the last.
+  const picked = sql`(SELECT id FROM quote WHERE status = 'active' ORDER BY id LIMIT 1
+    OFFSET (SELECT floor(${chance}::float8 * count(*))::bigint FROM quote WHERE status = 'active'))`;
+  const [row] = await db.select(COLUMNS).from(quote).where(eq(quote.id, picked));
+  return row && viewQuote(row);
+}
+
+export async function countQuotes(
+  db: Queryable,
+  nowMs: number,
+): Promise<{ all: number; active: number; lastWeek: number }> {
+  const [counted] = await db
+    .select({
+      all: count(),
+      active: sql<number>`(count(*) FILTER (WHERE ${quote.status} = 'active'))::int`,
+      lastWeek: sql<number>`(count(*) FILTER (WHERE ${quote.createdMs} >= ${nowMs - 7 * DAY_MS}))::int`,
+    })
+    .from(quote);
+  if (!counted) throw new Error('counting gave no row');
+  return counted;
+}
+
+function ofStatus(status: 'all' | QuoteStatus): SQL | undefined {
+  return status === 'all' ? undefined : eq(quote.status, status);
+}

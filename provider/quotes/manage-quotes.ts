@@ -1,0 +1,142 @@
+/** What staff do with quotes. Each change is one transaction with its audit line; what it says of a text is only that it changed. */
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { QuoteStatus } from '../../lib/contract/quote-rules';
+import type { Quote } from '../../lib/contract/quotes';
+import { type AuditSource, writeAudit } from '../audit/write-audit';
+import type { Clock } from '../clock';
+import { quote } from '../database/chat-schema';
+import type { Database, Tx } from '../database/database';
+import type { EventBus } from '../events/events';
+import { Failure } from '../http/failure';
+import { viewTime } from '../http/view-time';
+import { type QuoteRow, viewQuote } from './list-quotes';
+
+export interface QuoteDeps {
+  db: Database;
+  clock: Clock;
+  events: EventBus;
+  /** From 0 up to 1. */
+  random(): number;
+  /** Of the moments in exported files. */
+  timeZone: string;
+}
+
+type Values = Partial<Pick<QuoteRow, 'title' | 'text' | 'status'>>;
+
+/** Runs a change, then tells whoever shows quotes. */
+async function commit<T>({ db, events }: QuoteDeps, change: (tx: Tx) => Promise<T>): Promise<T> {
+  const answer = await db.transaction(change);
+  events.publish({ type: 'content' });
+  return answer;
+}
+
+export function createQuote(
+  deps: QuoteDeps,
+  source: AuditSource,
+  body: { title: string; text: string; status: QuoteStatus },
+): Promise<Quote> {
+  const nowMs = deps.clock.nowMs();
+  return commit(deps, async (tx) => {
+    const values = { ...body, createdMs: nowMs, updatedMs: nowMs };
+    const [row] = await tx.insert(quote).values(values).returning();
+    if (!row) throw new Error('an insert returned no row');
+    const { title, status } = body;
+    await audit(tx, { source, nowMs, id: row.id, action: 'create', data: { title, status } });
+    return viewQuote(row);
+  });
+}
+
+/** What is left out stays. Throws quote_not_found; changed_meanwhile over another version than the one expected. */
+export function updateQuote(
+  deps: QuoteDeps,
+  source: AuditSource,
+  { id, expectedUpdatedAt, values }: { id: number; expectedUpdatedAt?: string; values: Values },
+): Promise<Quote> {
+  return commit(deps, async (tx) => {
+    const before = await lockQuote(tx, id);
+    if (expectedUpdatedAt !== undefined && expectedUpdatedAt !== viewTime(before.updatedMs)) {
+      throw new Failure('changed_meanwhile');
+    }
+    return viewQuote(await write(tx, { before, values, source, nowMs: deps.clock.nowMs() }));
+  });
+}
+
+/** All or none: throws quote_not_found when one is missing. Answers how many it changed. */
+export function setQuoteStatuses(
+  deps: QuoteDeps,
+  source: AuditSource,
+  { ids, status }: { ids: number[]; status: QuoteStatus },
+): Promise<number> {
+  const wanted = [...new Set(ids)];
+  return commit(deps, async (tx) => {
+    // Locked in the order of ids: two who change the same ones wait for each other instead of for ever.
+    const rows = await tx
+      .select()
+      .from(quote)
+      .where(inArray(quote.id, wanted))
+      .orderBy(asc(quote.id))
+      .for('update');
+    if (rows.length !== wanted.length) throw new Failure('quote_not_found');
+    const others = rows.filter((row) => row.status !== status);
+    for (const before of others) {
+      await write(tx, { before, values: { status }, source, nowMs: deps.clock.nowMs() });
+    }
+    return others.length;
+  });
+}
+
+/** Throws quote_not_found. */
+export async function deleteQuote(deps: QuoteDeps, source: AuditSource, id: number): Promise<void> {
+  await commit(deps, async (tx) => {
+    const { title, status } = await lockQuote(tx, id);
+    await tx.delete(quote).where(eq(quote.id, id));
+    await audit(tx, { source, nowMs: deps.clock.nowMs(), id, action: 'delete', data: { title, status } });
+  });
+}
+
+async function lockQuote(tx: Tx, id: number): Promise<QuoteRow> {
+  const [row] = await tx.select().from(quote).where(eq(quote.id, id)).for('update');
+  if (!row) throw new Failure('quote_not_found');
+  return row;
+}
+
+interface Write {
+  before: QuoteRow;
+  values: Values;
+  source: AuditSource;
+  nowMs: number;
+}
+
+/** Writes what differs; without a difference nothing happens. Expects a locked row. */
+async function write(tx: Tx, { before, values, source, nowMs }: Write): Promise<QuoteRow> {
+  const data: Record<string, unknown> = {};
+  for (const field of ['title', 'text', 'status'] as const) {
+    const after = values[field];
+    if (after === undefined || after === before[field]) continue;
+    data[field] = field === 'text' ? true : [before[field], after];
+  }
+  if (Object.keys(data).length === 0) return before;
+  // Each version has a moment of its own, so that it tells versions apart.
+  const updatedMs = Math.max(nowMs, before.updatedMs + 1);
+  const [row] = await tx
+    .update(quote)
+    .set({ ...values, updatedMs })
+    .where(eq(quote.id, before.id))
+    .returning();
+  if (!row) throw new Error('a locked row is gone');
+  await audit(tx, { source, nowMs, id: row.id, action: 'update', data });
+  return row;
+}
+
+interface Line {
+  source: AuditSource;
+  nowMs: number;
+  id: number;
+  action: 'create' | 'update' | 'delete';
+  data: Record<string, unknown>;
+}
+
+function audit(tx: Tx, { source, nowMs, id, action, data }: Line): Promise<void> {
+  const line = { action: `quote.${action}`, subjectKind: 'quote', subjectId: id, data };
+  return writeAudit(tx, { source, nowMs, line });
+}

@@ -1,0 +1,136 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ChatMessage } from '../../lib/contract/chat';
+import { choose, expect, signIn, test } from '../support/browser';
+import { readTexts } from '../support/texts';
+
+const t = readTexts('en').support;
+const NOTHING_ARRIVES = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|WebSocket connection to/;
+
+/** One's own bubbles with these words. */
+function bubbles(page: Page, text: string | RegExp) {
+  return page.getByRole('log').getByRole('listitem').filter({ hasText: text });
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: t.composer.label });
+  await box.fill(text);
+  await box.press('Enter');
+  await expect(bubbles(page, text)).toHaveCount(1);
+}
+
+/** What the provider has stored, in its order. */
+async function listStored(request: APIRequestContext): Promise<string[]> {
+  const answer = await request.get('/api/chat/messages');
+  const { data } = (await answer.json()) as { data: { messages: ChatMessage[] } };
+  return data.messages.map(({ content }) => content);
+}
+
+async function openChat(page: Page): Promise<void> {
+  await page.goto('/support');
+  await expect(page.getByRole('status').filter({ hasText: t.state.connected })).toBeVisible();
+}
+
+test.beforeEach(async ({ context, customer, baseURL }) => {
+  await choose(context, baseURL ?? '', { language: 'en' });
+  await signIn(context, customer);
+});
+
+test('three messages of two minutes offline outlive their tab, and arrive once and in order', async ({
+  context,
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(NOTHING_ARRIVES);
+  await page.clock.install();
+  await openChat(page);
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: t.composer.sendLater })).toBeVisible();
+  for (const text of ['First of three', 'Second of three', 'Third of three']) {
+    await write(page, text);
+    await page.clock.fastForward('00:40');
+  }
+  await expect(bubbles(page, t.list.state.waiting)).toHaveCount(3);
+  await page.close();
+
+  await context.setOffline(false);
+  expect(await listStored(context.request)).toEqual([]);
+  const again = await context.newPage();
+  await openChat(again);
+  const shown = bubbles(again, 'of three');
+  await expect(shown.filter({ hasText: t.list.state.sent })).toHaveCount(3);
+  await expect(shown).toContainText(['First of three', 'Second of three', 'Third of three']);
+  expect(await listStored(context.request)).toEqual(['First of three', 'Second of three', 'Third of three']);
+  await again.reload();
+  await expect(bubbles(again, 'of three')).toHaveCount(3);
+});
+
+test('what was not sent leaves with the person who signs out', async ({
+  context,
+  page,
+  customer,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(NOTHING_ARRIVES);
+  await openChat(page);
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: t.composer.sendLater })).toBeVisible();
+  await write(page, 'Never to be sent');
+  await expect(bubbles(page, t.list.state.waiting)).toHaveCount(1);
+  await page.close();
+
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/setting');
+  await next.getByRole('button', { name: readTexts('en').setting.logout }).click();
+  await expect(next).toHaveURL(/\/login$/);
+  const kept = () => next.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(kept).toEqual([]);
+
+  await signIn(context, customer);
+  expect(await listStored(context.request)).toEqual([]);
+});
+
+test('a message whose socket and HTTP answers are lost twenty times is one message', async ({
+  context,
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(NOTHING_ARRIVES);
+  const LOSSES = 20;
+  let lost = 0;
+  let isLosing = false;
+  // The provider hears everything; of what it says, nothing but the handshake gets back.
+  await page.routeWebSocket(/\/socket\.io\/chat/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const isEvent = typeof message === 'string' && /^4[23]/.test(message);
+      if (!isLosing || !isEvent) socket.send(message);
+    });
+  });
+  await page.route(/\/api\/chat\/messages/, (route) => (isLosing ? route.abort() : route.continue()));
+  await page.route('**/api/chat/message', async (route) => {
+    if (!isLosing) return route.continue();
+    const answer = await route.fetch().catch(() => undefined);
+    if (answer?.ok()) lost += 1;
+    await route.abort().catch(() => undefined);
+  });
+  await page.clock.install();
+  await openChat(page);
+  isLosing = true;
+  await write(page, 'Only once');
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward('00:31');
+        return lost;
+      },
+      { timeout: 90_000, intervals: [200] },
+    )
+    .toBeGreaterThanOrEqual(LOSSES);
+
+  isLosing = false;
+  await page.clock.fastForward('00:31');
+  await expect(bubbles(page, 'Only once').filter({ hasText: t.list.state.sent })).toHaveCount(1);
+  await expect(bubbles(page, 'Only once')).toHaveCount(1);
+  expect(await listStored(context.request)).toEqual(['Only once']);
+});

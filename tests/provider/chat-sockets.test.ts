@@ -1,0 +1,492 @@
+/** The chat over real sockets: who gets in, what each event answers and tells, and when a socket ends. */
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import type { ChatMessage } from '../../lib/contract/chat';
+import { FRAME_MAX_BYTES, SOCKETS_PER_USER } from '../../lib/contract/chat-rules';
+import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../../lib/environment/client-signature';
+import { chatMessage } from '../../provider/database/chat-schema';
+import { session } from '../../provider/database/schema';
+import {
+  type ConnectOptions,
+  type OpenedSocket,
+  openSocket,
+  type SocketRefusal,
+} from '../support/chat-sockets';
+import { createTestProvider, type Person, TEST_BFF_SECRET, type TestProvider } from '../support/provider';
+
+const PUBLIC_URL = 'https://updown.example';
+const FRIEND = 'https://partner.example';
+
+interface World {
+  provider: TestProvider;
+  url: string;
+  takeTicket(person: Person): Promise<string>;
+  open(person: Person, options?: ConnectOptions): Promise<OpenedSocket>;
+  close(): Promise<void>;
+}
+
+async function startWorld(environment: Record<string, string> = {}): Promise<World> {
+  const provider = await createTestProvider({
+    environment: { PUBLIC_URL, CHAT_ORIGINS: `${FRIEND}, http://other.example:8080`, ...environment },
+  });
+  await provider.app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(provider.app.server.address() as AddressInfo).port}`;
+  const sockets: OpenedSocket[] = [];
+  const takeTicket = async (person: Person) => {
+    const answer = await provider.call<{ ticket: string }>('POST', '/auth/socket-ticket', {
+      token: person.token,
+    });
+    return answer.body.ticket;
+  };
+  return {
+    provider,
+    url,
+    takeTicket,
+    async open(person, options) {
+      const opened = await openSocket(url, await takeTicket(person), options);
+      sockets.push(opened);
+      return opened;
+    },
+    async close() {
+      await provider.close();
+      for (const opened of sockets) {
+        opened.close();
+        await opened.closed;
+      }
+    },
+  };
+}
+
+/** The code that a socket was refused with; the transport's own word where the provider gave none. */
+async function refusalOf(opening: Promise<OpenedSocket>): Promise<string> {
+  try {
+    (await opening).close();
+    return 'let in';
+  } catch (error) {
+    return (error as SocketRefusal).data?.code ?? 'not a word';
+  }
+}
+
+const text = (message: string, clientId?: string) => ({
+  message,
+  messageType: 'text' as const,
+  ...(clientId ? { clientId } : {}),
+});
+
+function dataOf<T>(answer: { success: boolean; data?: T; code?: string }): T {
+  if (!answer.success || answer.data === undefined) throw new Error(`refused: ${JSON.stringify(answer)}`);
+  return answer.data;
+}
+
+describe('chat sockets', () => {
+  let world: World;
+  let provider: TestProvider;
+  let clerk: Person;
+  beforeAll(async () => {
+    world = await startWorld();
+    provider = world.provider;
+    clerk = await provider.openPerson('level1');
+  }, 60_000);
+  afterAll(() => world.close());
+
+  /** A customer with a conversation, and its id. */
+  async function openConversation(): Promise<{ customer: Person; conversationId: string }> {
+    const customer = await provider.openPerson();
+    const sent = await provider.call<{ data: ChatMessage }>('POST', '/chat/message', {
+      token: customer.token,
+      body: text('the first one'),
+    });
+    return { customer, conversationId: sent.body.data.conversationId };
+  }
+
+  describe('are let in', () => {
+    it('with a ticket, once', async () => {
+      const ticket = await world.takeTicket(clerk);
+      const first = await openSocket(world.url, ticket);
+      first.close();
+      const error: SocketRefusal = await openSocket(world.url, ticket).then(
+        () => new Error('let in'),
+        (refusal: SocketRefusal) => refusal,
+      );
+      expect(error.data?.code).toBe('ticket_invalid');
+      // By this word the texts' client knows that it has to sign in again.
+      expect(error.message).toContain('token');
+    });
+
+    it('with one that is not a minute old, of a session that runs', async () => {
+      const customer = await provider.openPerson();
+      const late = await world.takeTicket(customer);
+      await provider.clock.advance(60_000);
+      const over = await world.takeTicket(customer);
+      await provider.call('POST', '/auth/logout', { token: customer.token });
+      const bad: unknown[] = [late, over, undefined, '', 'made-up', 7, { $ne: null }, 'x'.repeat(10_000)];
+      const refusals: string[] = [];
+      for (const ticket of bad) refusals.push(await refusalOf(openSocket(world.url, ticket)));
+      expect(refusals).toEqual(bad.map(() => 'ticket_invalid'));
+    });
+
+    it.each(['websocket', 'polling'])('over %s', async (transport) => {
+      const { customer, conversationId } = await openConversation();
+      const opened = await world.open(customer, { transports: [transport], upgrade: false });
+      expect(opened.socket.io.engine.transport.name).toBe(transport);
+      const history = dataOf(await opened.ask('getChatHistory', {}));
+      expect(history.messages.map(({ message }) => message)).toEqual(['the first one']);
+      expect(history.conversation?.id).toBe(conversationId);
+      await provider.call('POST', '/chat/admin/message', {
+        token: clerk.token,
+        body: { conversationId, ...text('heard over any of them') },
+      });
+      expect((await opened.hear('newMessage')).message).toBe('heard over any of them');
+    });
+
+    it('of pages of ours, of friends, of whom our web server vouches for, and of programs', async () => {
+      const path = '/socket.io/chat/?EIO=4&transport=websocket';
+      const claim = { address: '203.0.113.7', method: 'GET', path };
+      const signed = (secret: string) => ({
+        origin: 'http://192.168.1.9:3000',
+        [CLIENT_HEADER]: claim.address,
+        [SIGNATURE_HEADER]: signClient(secret, provider.clock.nowMs(), claim),
+      });
+      const tries: [Record<string, string>, string][] = [
+        [{}, 'let in'],
+        [{ origin: PUBLIC_URL }, 'let in'],
+        [{ origin: FRIEND }, 'let in'],
+        [{ origin: 'http://other.example:8080' }, 'let in'],
+        [signed(TEST_BFF_SECRET), 'let in'],
+        [signed('somebody else’s secret that is long enough'), 'not a word'],
+        [{ origin: 'https://evil.example' }, 'not a word'],
+        [{ origin: 'http://updown.example' }, 'not a word'],
+        [{ origin: `${PUBLIC_URL}.evil.example` }, 'not a word'],
+        [{ origin: 'null' }, 'not a word'],
+      ];
+      for (const [extraHeaders, expected] of tries) {
+        expect([extraHeaders, await refusalOf(world.open(clerk, { extraHeaders }))]).toEqual([
+          extraHeaders,
+          expected,
+        ]);
+      }
+    });
+  });
+
+  describe('a message', () => {
+    it('is acknowledged as it was stored and reaches every socket of the customer and of staff', async () => {
+      const customer = await provider.openPerson();
+      const other = await provider.openPerson();
+      const [phone, tablet, desk, stranger] = (await Promise.all(
+        [customer, customer, clerk, other].map((person) => world.open(person)),
+      )) as [OpenedSocket, OpenedSocket, OpenedSocket, OpenedSocket];
+      const message = dataOf(await phone.ask('sendMessage', text('  สวัสดี ok  ', 'phone-0001')));
+      expect(message).toMatchObject({
+        seq: 1,
+        content: 'สวัสดี ok',
+        isFromAdmin: false,
+        userId: String(customer.id),
+      });
+      const isIt = ({ id }: ChatMessage) => id === message.id;
+      expect(await phone.hear('newMessage', isIt)).toEqual(message);
+      expect(await tablet.hear('newMessage', isIt)).toEqual(message);
+      expect(await desk.hear('newMessage', isIt)).toEqual(message);
+      const made = await desk.hear('newConversation', ({ id }) => id === message.conversationId);
+      expect(made).toMatchObject({ user: { username: customer.username }, unread: 1, isOnline: true });
+
+      const answer = dataOf(
+        await desk.ask('sendAdminMessage', { conversationId: message.conversationId, ...text('hello') }),
+      );
+      expect(await tablet.hear('newMessage', ({ id }) => id === answer.id)).toEqual(answer);
+      expect(answer).toMatchObject({ seq: 2, isFromAdmin: true, sender: clerk.username });
+      await stranger.ask('getChatHistory', {});
+      expect(stranger.heard('newMessage')).toEqual([]);
+      expect(stranger.heard('newConversation')).toEqual([]);
+    });
+
+    it('of one client id is one message, over sockets and calls alike, and is told once', async () => {
+      const { customer, conversationId } = await openConversation();
+      const [phone, desk] = [await world.open(customer), await world.open(clerk)];
+      const body = text('only once', 'same-id-01');
+      const answers = await Promise.all([
+        phone.ask('sendMessage', body),
+        provider.call<{ data: ChatMessage }>('POST', '/chat/message', { token: customer.token, body }),
+        phone.ask('sendMessage', body),
+      ]);
+      const ids = [dataOf(answers[0]).id, answers[1].body.data.id, dataOf(answers[2]).id];
+      expect(new Set(ids).size).toBe(1);
+      const rows = await provider.db.select().from(chatMessage).where(eq(chatMessage.clientId, 'same-id-01'));
+      expect(rows).toHaveLength(1);
+      await desk.ask('getChatHistory', { conversationId });
+      expect(desk.heard('newMessage').filter(({ clientId }) => clientId === 'same-id-01')).toHaveLength(1);
+      const again = await phone.ask('sendMessage', text('another text', 'same-id-01'));
+      expect(again).toMatchObject({ success: false, code: 'idempotency_mismatch' });
+    });
+
+    it('keeps its place however fast one socket sends', async () => {
+      const { customer } = await openConversation();
+      const phone = await world.open(customer);
+      const texts = Array.from({ length: 40 }, (_, n) => `number ${n}`);
+      const sent = await Promise.all(texts.map((one) => phone.ask('sendMessage', text(one))));
+      expect(sent.map((answer) => dataOf(answer).seq)).toEqual(texts.map((_, n) => n + 2));
+      const { messages } = dataOf(await phone.ask('getChatHistory', { after: 1, limit: 200 }));
+      expect(messages.map(({ message }) => message)).toEqual(texts);
+    });
+
+    it('that is seen moves the marks on both sides', async () => {
+      const { customer, conversationId } = await openConversation();
+      const [phone, desk] = [await world.open(customer), await world.open(clerk)];
+      const staffRead = dataOf(await desk.ask('markAsRead', { conversationId, read: 1 }));
+      expect(staffRead).toEqual({
+        marks: expect.objectContaining({ staffRead: 1, staffDelivered: 1 }),
+        unread: 0,
+      });
+      expect(await phone.hear('messagesRead')).toEqual({ conversationId, marks: staffRead.marks });
+      await desk.ask('sendAdminMessage', { conversationId, ...text('and now') });
+      const all = dataOf(await phone.ask('markAsRead', {}));
+      expect(all).toMatchObject({ marks: { userRead: 2 }, unread: 0 });
+      await desk.hear(
+        'messagesRead',
+        ({ marks, conversationId: id }) => id === conversationId && marks.userRead === 2,
+      );
+    });
+
+    it('that is being written shows on the other side, and is stored nowhere', async () => {
+      const { customer, conversationId } = await openConversation();
+      const [phone, desk] = [await world.open(customer), await world.open(clerk)];
+      await phone.ask('typing', { isTyping: true });
+      expect(await desk.hear('userTyping', (typing) => typing.conversationId === conversationId)).toEqual({
+        conversationId,
+        userId: String(customer.id),
+        isTyping: true,
+      });
+      await desk.ask('typing', { conversationId, isTyping: true });
+      expect(await phone.hear('adminTyping')).toEqual({ conversationId, isTyping: true });
+      // More than a person can type is dropped without a word.
+      for (let n = 0; n < 30; n += 1) dataOf(await phone.ask('typing', { isTyping: n % 2 === 0 }));
+      await desk.ask('getChatHistory', { conversationId });
+      expect(desk.heard('userTyping').length).toBeLessThan(20);
+      const newcomer = await world.open(await provider.openPerson());
+      expect(await newcomer.ask('typing', { isTyping: true })).toEqual({ success: true, data: {} });
+    });
+  });
+
+  describe('an event', () => {
+    it('that breaks the contract is refused with the field that does', async () => {
+      const customer = await world.open((await openConversation()).customer);
+      const cases: [string, unknown[], string][] = [
+        ['sendMessage', [undefined], 'message'],
+        ['sendMessage', [null], 'message'],
+        ['sendMessage', ['hello'], 'body'],
+        ['sendMessage', [[]], 'body'],
+        ['sendMessage', [text('   ')], 'message'],
+        ['sendMessage', [text('x'.repeat(4_001))], 'message'],
+        ['sendMessage', [{ ...text('x'), isFromAdmin: true }], 'isFromAdmin'],
+        ['sendMessage', [{ ...text('x'), clientId: 'short' }], 'clientId'],
+        ['sendMessage', [{ messageType: 'image' }], 'fileId'],
+        ['sendMessage', [{ ...text('x'), fileId: 'f'.repeat(32) }], 'fileId'],
+        ['getChatHistory', [{ after: -1 }], 'after'],
+        ['getChatHistory', [{ after: '1' }], 'after'],
+        ['getChatHistory', [{ limit: 201 }], 'limit'],
+        ['markAsRead', [{ read: 1.5 }], 'read'],
+        ['typing', [{}], 'isTyping'],
+        ['typing', [{ isTyping: 'yes' }], 'isTyping'],
+      ];
+      for (const [name, payload, field] of cases) {
+        const answer = await customer.askAnything(name, ...payload);
+        expect([name, payload, answer]).toEqual([
+          name,
+          payload,
+          expect.objectContaining({ success: false, code: 'validation_failed', error: 'Validation error' }),
+        ]);
+        expect(Object.keys((answer as { errors: object }).errors)).toContain(field);
+      }
+      expect(dataOf(await customer.ask('getChatHistory', {})).messages).toHaveLength(1);
+    });
+
+    it('without an acknowledgement, without a payload or of an unknown name harms nobody', async () => {
+      const customer = await world.open((await openConversation()).customer);
+      const emit = customer.socket.emit.bind(customer.socket) as (...sent: unknown[]) => unknown;
+      emit('sendMessage', text('nobody waits for this'));
+      emit('sendMessage');
+      emit('typing', 'x', 'y');
+      emit('dropTables', {});
+      expect(dataOf(await customer.askAnything('getChatHistory'))).toMatchObject({
+        messages: [{ seq: 1 }, { message: 'nobody waits for this' }],
+      });
+    });
+
+    it('is allowed to whom its call is, and shows nobody another one’s conversation', async () => {
+      const { conversationId } = await openConversation();
+      const customer = await world.open((await openConversation()).customer);
+      const newcomer = await world.open(await provider.openPerson());
+      const desk = await world.open(clerk);
+      const cases: [OpenedSocket, string, object, string][] = [
+        [customer, 'sendAdminMessage', { conversationId, ...text('let me') }, 'forbidden'],
+        [customer, 'getAdminConversations', {}, 'forbidden'],
+        [customer, 'getChatHistory', { conversationId }, 'conversation_not_found'],
+        [customer, 'markAsRead', { conversationId, read: 1 }, 'conversation_not_found'],
+        [customer, 'typing', { conversationId, isTyping: true }, 'conversation_not_found'],
+        [newcomer, 'markAsRead', { read: 1 }, 'conversation_not_found'],
+        [desk, 'sendMessage', text('as a customer'), 'forbidden'],
+        [desk, 'getChatHistory', {}, 'validation_failed'],
+        [desk, 'getChatHistory', { conversationId: '999999' }, 'conversation_not_found'],
+        [desk, 'sendAdminMessage', { conversationId: '999999', ...text('hello') }, 'conversation_not_found'],
+        [desk, 'typing', { conversationId: '999999', isTyping: true }, 'conversation_not_found'],
+      ];
+      for (const [who, name, payload, code] of cases) {
+        expect([name, await who.askAnything(name, payload)]).toEqual([
+          name,
+          expect.objectContaining({ success: false, code }),
+        ]);
+      }
+      const listed = dataOf(await desk.ask('getAdminConversations', {}));
+      expect(listed.conversations.map(({ id }) => id)).toContain(conversationId);
+      expect(listed.total).toBeGreaterThanOrEqual(listed.conversations.length);
+    });
+
+    it('larger than a frame ends its connection, whatever carries it', async () => {
+      for (const transport of ['websocket', 'polling']) {
+        const customer = await world.open(await provider.openPerson(), { transports: [transport] });
+        customer.socket.emit('sendMessage', text('x'.repeat(FRAME_MAX_BYTES)));
+        expect([transport, await customer.closed]).toEqual([transport, expect.stringMatching(/^transport/)]);
+      }
+    });
+  });
+
+  describe('a socket ends with its session', () => {
+    it('when that is signed out, and no other one does', async () => {
+      const person = await provider.openPerson();
+      const [mine, others] = [await world.open(person), await world.open(clerk)];
+      await provider.call('POST', '/auth/logout', { token: person.token });
+      expect(await mine.closed).toBe('io server disconnect');
+      expect(mine.heard('ended')).toEqual([{ reason: 'session_ended' }]);
+      expect(others.socket.connected).toBe(true);
+    });
+
+    it('when nobody told this process of it', async () => {
+      const person = await provider.openPerson();
+      const mine = await world.open(person);
+      await endSilently(person);
+      await provider.checkStreams();
+      expect(await mine.closed).toBe('io server disconnect');
+      expect(mine.heard('ended')).toEqual([{ reason: 'session_ended' }]);
+    });
+
+    it('at its next event at the latest, which does nothing', async () => {
+      const { customer } = await openConversation();
+      const mine = await world.open(customer);
+      await endSilently(customer);
+      expect(await mine.ask('sendMessage', text('too late'))).toMatchObject({
+        success: false,
+        code: 'session_ended',
+      });
+      expect(await mine.closed).toBe('io server disconnect');
+      const late = await provider.db.select().from(chatMessage).where(eq(chatMessage.content, 'too late'));
+      expect(late).toEqual([]);
+    });
+
+    async function endSilently(person: Person): Promise<void> {
+      await provider.db
+        .update(session)
+        .set({ endedMs: provider.clock.nowMs(), endReason: 'revoked' })
+        .where(eq(session.userId, person.id));
+    }
+
+    it('and writing keeps a session, listening does not', async () => {
+      const { customer } = await openConversation();
+      const mine = await world.open(customer);
+      await provider.clock.advance(10 * 60_000);
+      await mine.ask('getChatHistory', {});
+      expect(await lastActivity(customer)).toBeLessThan(provider.clock.nowMs());
+      await mine.ask('sendMessage', text('I am here'));
+      expect(await lastActivity(customer)).toBe(provider.clock.nowMs());
+    });
+
+    async function lastActivity(person: Person): Promise<number> {
+      const [row] = await provider.db
+        .select({ lastActivityMs: session.lastActivityMs })
+        .from(session)
+        .where(eq(session.userId, person.id));
+      return row?.lastActivityMs ?? 0;
+    }
+  });
+
+  it('metrics and health tell how many there are', async () => {
+    const before = provider.socketCount();
+    const one = await world.open(clerk);
+    expect(provider.socketCount()).toBe(before + 1);
+    const health = await provider.call<{ sockets: number }>('GET', '/chat/health');
+    expect(health).toMatchObject({ status: 200, body: { success: true, status: 'ok', sockets: before + 1 } });
+    one.close();
+  });
+});
+
+test('who is there is told to staff, whether staff are there to customers', async () => {
+  const world = await startWorld();
+  try {
+    const [customer, clerk] = [await world.provider.openPerson(), await world.provider.openPerson('level1')];
+    const phone = await world.open(customer);
+    expect(await phone.hear('supportStatus')).toEqual({ online: false });
+    const desk = await world.open(clerk);
+    await phone.hear('supportStatus', ({ online }) => online);
+    const laterPhone = await world.open(customer);
+    expect(await laterPhone.hear('supportStatus')).toEqual({ online: true });
+    const guest = await world.provider.openPerson();
+    await world.open(guest);
+    await desk.hear('userOnlineStatus', ({ userId, isOnline }) => userId === String(guest.id) && isOnline);
+    expect(phone.heard('userOnlineStatus')).toEqual([]);
+  } finally {
+    await world.close();
+  }
+}, 60_000);
+
+test('a person has five sockets and twenty messages in ten seconds, over sockets and calls together', async () => {
+  const world = await startWorld({ RATE_LIMITS: 'on' });
+  try {
+    const customer = await world.provider.openPerson();
+    const opened: OpenedSocket[] = [];
+    const tries = await Promise.allSettled(
+      Array.from({ length: SOCKETS_PER_USER + 3 }, async () => opened.push(await world.open(customer))),
+    );
+    expect(opened).toHaveLength(SOCKETS_PER_USER);
+    const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as SocketRefusal] : []));
+    expect(refused.map(({ data }) => data?.code)).toEqual(Array(3).fill('too_many_sockets'));
+
+    const [first, second] = opened as [OpenedSocket, OpenedSocket];
+    second.close();
+    const left = () => world.provider.socketCount() === SOCKETS_PER_USER - 1;
+    while (!left()) await new Promise((resolve) => setImmediate(resolve));
+    expect(await refusalOf(world.open(customer))).toBe('let in');
+
+    const body = text('quickly');
+    const [overSocket, overHttp] = await Promise.all([
+      Promise.all(Array.from({ length: 12 }, () => first.ask('sendMessage', body))),
+      Promise.all(
+        Array.from({ length: 12 }, () =>
+          world.provider.call('POST', '/chat/message', { token: customer.token, body }),
+        ),
+      ),
+    ]);
+    const stored = [
+      ...overSocket.filter(({ success }) => success),
+      ...overHttp.filter(({ status }) => status === 200),
+    ];
+    expect(stored).toHaveLength(20);
+    const beyond = await first.ask('sendMessage', body);
+    expect(beyond).toMatchObject({ success: false, code: 'too_many_requests' });
+    expect((beyond as { retryAfterS: number }).retryAfterS).toBeGreaterThanOrEqual(1);
+    expect((beyond as { retryAfterS: number }).retryAfterS).toBeLessThanOrEqual(10);
+  } finally {
+    await world.close();
+  }
+}, 60_000);
+
+test('a provider that stops says so to every socket and is gone, whatever carries them', async () => {
+  const world = await startWorld();
+  const person = await world.provider.openPerson();
+  const sockets = [
+    await world.open(person),
+    await world.open(person, { transports: ['polling'], upgrade: false }),
+  ];
+  await world.close();
+  for (const one of sockets) {
+    await one.closed;
+    expect(one.heard('ended')).toEqual([{ reason: 'stopping' }]);
+  }
+}, 60_000);

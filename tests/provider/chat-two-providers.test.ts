@@ -1,0 +1,158 @@
+/** Customer on one provider, staff on another: Redis joins them, and whatever it lost is found by asking. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChatMessage } from '../../lib/contract/chat';
+import { type OpenedSocket, openSocket } from '../support/chat-sockets';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+import { createProviderClient } from '../support/provider-client';
+import {
+  bundleProvider,
+  type ProviderProcess,
+  startProviderProcess,
+  waitUntil,
+} from '../support/provider-process';
+import { hasRedisServer, type RedisServer, startRedisServer } from '../support/redis-server';
+
+const ADMIN = { username: 'root', password: 'only-for-this-test' };
+const missing = [
+  ...(process.env.TEST_DATABASE_URL ? [] : ['TEST_DATABASE_URL is not set']),
+  ...(hasRedisServer() ? [] : ['redis-server is not installed']),
+];
+if (missing.length > 0) process.stdout.write(`The chat of two providers is skipped: ${missing.join(', ')}\n`);
+
+(missing.length === 0 ? describe : describe.skip)('the chat of two providers', () => {
+  let bundle: string;
+  let database: TestDatabase;
+  let redis: RedisServer;
+  const folders: string[] = [];
+  const providers: ProviderProcess[] = [];
+  const sockets: OpenedSocket[] = [];
+  let customerToken: string;
+  let staffToken: string;
+  let phone: OpenedSocket;
+  let desk: OpenedSocket;
+
+  const [here, there] = [() => providers[0]?.url ?? '', () => providers[1]?.url ?? ''];
+
+  async function open(url: string, token: string): Promise<OpenedSocket> {
+    const { body } = await createProviderClient(url).call<{ ticket: string }>('POST', '/auth/socket-ticket', {
+      token,
+    });
+    const opened = await openSocket(url, body.ticket);
+    sockets.push(opened);
+    return opened;
+  }
+
+  beforeAll(async () => {
+    bundle = bundleProvider('chat');
+    database = await openTestDatabase('postgres');
+    redis = await startRedisServer();
+    for (let n = 0; n < 2; n += 1) {
+      const folder = mkdtempSync(join(tmpdir(), 'updown-chat-'));
+      folders.push(folder);
+      providers.push(
+        await startProviderProcess(bundle, {
+          DATA_DIR: folder,
+          DOCUMENT_KEY: 'one document key for both providers of this test',
+          BFF_SECRET: 'one secret for both providers of this test',
+          DATABASE_URL: database.url ?? '',
+          REDIS_URL: redis.url,
+          ADMIN_USERNAME: ADMIN.username,
+          ADMIN_PASSWORD: ADMIN.password,
+        }),
+      );
+    }
+    customerToken = (await createProviderClient(here()).openCustomer('anna')).token;
+    const login = await createProviderClient(there()).call<{ token: string }>('POST', '/auth/adminLogin', {
+      body: ADMIN,
+    });
+    staffToken = login.body.token;
+    phone = await open(here(), customerToken);
+    desk = await open(there(), staffToken);
+  }, 180_000);
+
+  afterAll(async () => {
+    for (const opened of sockets) opened.close();
+    for (const provider of providers) await provider.end('SIGTERM');
+    await redis?.stop();
+    await database?.close();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    if (bundle) rmSync(bundle, { recursive: true, force: true });
+  }, 60_000);
+
+  async function say(message: string): Promise<ChatMessage> {
+    const answer = await phone.ask('sendMessage', { message, messageType: 'text' });
+    if (!answer.success) throw new Error(answer.error);
+    return answer.data;
+  }
+
+  async function reply(conversationId: string, message: string): Promise<ChatMessage> {
+    const answer = await desk.ask('sendAdminMessage', { conversationId, message, messageType: 'text' });
+    if (!answer.success) throw new Error(answer.error);
+    return answer.data;
+  }
+
+  it('delivers each side’s words, typing, marks and coming to the other', async () => {
+    await phone.hear('supportStatus', ({ online }) => online);
+    const first = await say('is somebody there?');
+    const { conversationId, userId } = first;
+    expect(await desk.hear('newMessage')).toEqual(first);
+    expect(await desk.hear('newConversation')).toMatchObject({ id: conversationId, isOnline: true });
+    const answer = await reply(conversationId, 'yes');
+    expect(await phone.hear('newMessage', ({ id }) => id === answer.id)).toEqual(answer);
+    await phone.ask('typing', { isTyping: true });
+    expect(await desk.hear('userTyping')).toEqual({ conversationId, userId, isTyping: true });
+    await desk.ask('typing', { conversationId, isTyping: true });
+    expect(await phone.hear('adminTyping')).toEqual({ conversationId, isTyping: true });
+    await phone.ask('markAsRead', {});
+    await desk.hear('messagesRead', ({ marks }) => marks.userRead === 2);
+    const tablet = await open(there(), customerToken);
+    expect((await tablet.ask('getChatHistory', {})).success).toBe(true);
+    const third = await say('both of my screens know');
+    expect(await tablet.hear('newMessage', ({ id }) => id === third.id)).toEqual(third);
+  }, 60_000);
+
+  it('goes on while Redis is away; when it is back both sides are told to fetch, and miss nothing', async () => {
+    const before = await say('before');
+    const { conversationId, seq } = before;
+    await desk.hear('newMessage', ({ id }) => id === before.id);
+    await redis.stop();
+    await waitUntil('both providers have lost Redis', () =>
+      providers.every((provider) => provider.output().includes('Redis is in trouble')),
+    );
+    const beside = await open(here(), customerToken);
+    const sent: ChatMessage[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const own = await say(`alone ${n}`);
+      // Whoever is on the same process hears it as ever.
+      expect(await beside.hear('newMessage', ({ id }) => id === own.id)).toEqual(own);
+      sent.push(own, await reply(conversationId, `also alone ${n}`));
+    }
+    expect(sent.map((message) => message.seq)).toEqual(sent.map((_, n) => seq + 1 + n));
+    expect(desk.heard('newMessage').some(({ message }) => message.startsWith('alone'))).toBe(false);
+
+    await redis.start();
+    await Promise.all([phone.hear('resync'), desk.hear('resync')]);
+    for (const side of [phone, desk]) {
+      const missed = await side.ask('getChatHistory', {
+        after: seq,
+        ...(side === desk ? { conversationId } : {}),
+      });
+      expect(missed).toMatchObject({ success: true, data: { messages: sent, hasMore: false } });
+    }
+    await waitUntil('words cross again', async () => {
+      const { id } = await say('do you hear me?');
+      await desk.ask('getChatHistory', { conversationId, after: 999_999_999 });
+      return desk.heard('newMessage').some((heard) => heard.id === id);
+    });
+  }, 120_000);
+
+  it('ends the sockets of a session that was signed out at the other one', async () => {
+    const { token } = await createProviderClient(here()).openCustomer('ben');
+    const mine = await open(here(), token);
+    await createProviderClient(there()).call('POST', '/auth/logout', { token });
+    expect(await mine.closed).toBe('io server disconnect');
+    expect(mine.heard('ended')).toEqual([{ reason: 'session_ended' }]);
+  }, 60_000);
+});

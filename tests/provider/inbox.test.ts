@@ -1,0 +1,720 @@
+/** The inbox of the staff: which conversations it shows, who has one, and what staff keep beside the messages. */
+import { asc, eq, sql } from 'drizzle-orm';
+import type {
+  CannedAnswer,
+  ChatColleague,
+  ConversationDetails,
+  OwnConversation,
+} from '../../lib/contract/chat';
+import { chatEndpoints } from '../../lib/contract/chat-endpoints';
+import { inboxRoutes } from '../../lib/contract/chat-routes';
+import { CANNED_MAX } from '../../lib/contract/chat-rules';
+import { fillPath } from '../../lib/contract/route';
+import type { ChatDeps } from '../../provider/chat/chat-deps';
+import { type ConversationViews, noChatEvents } from '../../provider/chat/chat-events';
+import { addNote, handOver, setStatus, takeConversation } from '../../provider/chat/move-conversation';
+import { kycSubmission } from '../../provider/database/account-schema';
+import { cannedAnswer, chatPresence, conversation } from '../../provider/database/chat-schema';
+import { appUser } from '../../provider/database/schema';
+import { auditLog } from '../../provider/database/service-schema';
+import type { ProviderEvent } from '../../provider/events/events';
+import { noThrottles } from '../../provider/http/throttles';
+import { databaseKinds } from '../support/database';
+import { createHistoryWorld } from '../support/history-world';
+import { createInboxWorld, type InboxWorld, type Talk } from '../support/inbox-world';
+import { createTestProvider, type Person, type TestProvider } from '../support/provider';
+
+describe.each(databaseKinds())('the inbox on %s', (kind) => {
+  let provider: TestProvider;
+  let world: InboxWorld;
+  let staff: Person;
+  let colleague: Person;
+  let leader: Person;
+
+  beforeAll(async () => {
+    provider = await createTestProvider({ kind, environment: { STAFF_IDLE_MINUTES: '100000' } });
+    world = createInboxWorld(provider);
+    staff = await world.openStaff('level1', 'staff_one');
+    colleague = await world.openStaff('level2', 'staff_two');
+    leader = await world.openStaff('admin', 'staff_leader');
+  }, 60_000);
+  // What earlier tests made stays, resolved: a test sees its own among the active ones.
+  beforeEach(() =>
+    provider.database.asOwner(
+      "UPDATE conversation SET status = 'resolved', waiting_since_ms = NULL, staff_unread = 0, assigned_to = NULL",
+    ),
+  );
+  afterAll(() => provider.close());
+
+  const nowIso = () => new Date(provider.clock.nowMs()).toISOString();
+  const findLines = (subjectId: string) =>
+    provider.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId)).orderBy(asc(auditLog.id));
+  const listen = () => {
+    const types: ProviderEvent['type'][] = [];
+    const stop = provider.events.subscribe(({ type }) => types.push(type));
+    return { types, stop };
+  };
+  const logOf = async (id: string) =>
+    (await world.details(staff, id)).log.map(({ kind: what, by, text, to, status }) => [
+      what,
+      by?.username ?? null,
+      text ?? to?.username ?? status,
+    ]);
+
+  describe('the list', () => {
+    test('a conversation stands in it with its last words, who waits how long, and how much was not seen', async () => {
+      const since = nowIso();
+      const { customer, id } = await world.openTalk('Hello');
+      await provider.clock.advance(60_000);
+      await world.write(customer, `${'ก'.repeat(200)} the end`);
+      const row = (await world.list(staff)).data.find((one) => one.id === id);
+      expect(row).toMatchObject({
+        user: { id: String(customer.id), username: customer.username },
+        fullName: null,
+        isOnline: false,
+        status: 'open',
+        assignedTo: null,
+        lastSeq: 2,
+        unread: 2,
+        waitingSince: since,
+        lastMessage: { excerpt: 'ก'.repeat(120), messageType: 'text', isFromAdmin: false, at: nowIso() },
+        lastLogId: '0',
+        createdAt: since,
+      });
+      await world.answer(staff, id, 'We are here');
+      expect((await world.list(staff)).data[0]).toMatchObject({
+        unread: 0,
+        waitingSince: null,
+        lastMessage: { excerpt: 'We are here', isFromAdmin: true },
+      });
+    });
+
+    test('newest first or longest waiting first, in pages that neither repeat nor leave out', async () => {
+      const made: Talk[] = [];
+      for (let turn = 0; turn < 5; turn += 1) {
+        made.push(await world.openTalk(`number ${turn}`));
+        if (turn % 2) await provider.clock.advance(1_000);
+      }
+      const [first, second, third, fourth, fifth] = made.map(({ id }) => id);
+      await world.write(made[0]?.customer as Person, 'again');
+      await world.answer(staff, String(fourth), 'answered');
+      expect(await world.ids(staff)).toEqual(
+        [first, fourth, fifth, third, second].sort(byTimeOf(await newest())),
+      );
+      const waiting = await world.ids(staff, '?sort=waiting');
+      expect(waiting.at(-1)).toBe(fourth);
+      expect(waiting.slice(0, 2).sort()).toEqual([first, second].sort());
+      for (const sort of ['newest', 'waiting']) {
+        const pages = await Promise.all(
+          [1, 2, 3].map((page) => world.list(staff, `?limit=2&page=${page}&sort=${sort}`)),
+        );
+        expect(pages.map(({ total, page, pages: all }) => [total, page, all])).toEqual([
+          [5, 1, 3],
+          [5, 2, 3],
+          [5, 3, 3],
+        ]);
+        expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(
+          await world.ids(staff, `?sort=${sort}`),
+        );
+      }
+    });
+
+    async function newest(): Promise<Map<string, number>> {
+      const rows = await provider.db
+        .select({ id: conversation.id, atMs: conversation.lastMessageMs })
+        .from(conversation);
+      return new Map(rows.map(({ id, atMs }) => [String(id), atMs]));
+    }
+    const byTimeOf = (times: Map<string, number>) => (a: string | undefined, b: string | undefined) =>
+      (times.get(String(b)) ?? 0) - (times.get(String(a)) ?? 0) || Number(b) - Number(a);
+
+    test('by status, by who has it, by what was not seen; the marks of the menu are the same under every filter', async () => {
+      const open = await world.openTalk();
+      const mine = await world.openTalk();
+      const theirs = await world.openTalk();
+      const done = await world.openTalk();
+      await world.take(staff, mine.id);
+      await world.setStatus(staff, mine.id, 'pending');
+      await world.take(colleague, theirs.id);
+      await world.answer(colleague, theirs.id, 'Done');
+      await world.setStatus(staff, done.id, 'resolved');
+      const sorted = (ids: string[]) => [...ids].sort();
+      const shows = async (query: string, ...talks: Talk[]) =>
+        expect([query, sorted(await world.ids(staff, query))]).toEqual([
+          query,
+          sorted(talks.map(({ id }) => id)),
+        ]);
+      await shows('', open, mine, theirs);
+      await shows('?status=open', open, theirs);
+      await shows('?status=pending', mine);
+      await shows('?assigned=me', mine);
+      await shows('?assigned=nobody', open);
+      await shows(`?assigned=${colleague.id}`, theirs);
+      await shows('?unread=true', open, mine);
+      await shows('?unread=true&status=all', open, mine, done);
+      await shows('?status=pending&assigned=nobody');
+      expect(await world.ids(staff, '?status=resolved&limit=200')).toContain(done.id);
+      for (const query of ['', '?status=resolved', '?q=nowhere']) {
+        expect((await world.list(staff, query)).counts).toEqual({ unread: 3, mine: 1, nobodys: 1 });
+      }
+      expect((await world.list(colleague)).counts).toEqual({ unread: 3, mine: 1, nobodys: 1 });
+    });
+
+    test('the overview counts who waits for an answer, and since when the first of them', async () => {
+      const waiting = async () => {
+        const { body } = await world.ask<{
+          data: { waiting: { chats: number | null }; oldestChatAt: string | null };
+        }>(staff, 'GET', '/admin/overview');
+        return [body.data.waiting.chats, body.data.oldestChatAt];
+      };
+      expect(await waiting()).toEqual([0, null]);
+      const since = nowIso();
+      const first = await world.openTalk();
+      await provider.clock.advance(1_000);
+      const later = nowIso();
+      const second = await world.openTalk();
+      expect(await waiting()).toEqual([2, since]);
+      await world.answer(staff, first.id, 'Yes?');
+      expect(await waiting()).toEqual([1, later]);
+      await world.setStatus(staff, second.id, 'resolved');
+      expect(await waiting()).toEqual([0, null]);
+    });
+  });
+
+  describe('the search', () => {
+    let talk: Talk;
+
+    beforeAll(async () => {
+      const customer = await provider.openPerson('user', 'Searched_Person');
+      let id = '';
+      for (const text of [
+        'Tôi muốn rút tiền về Ngân hàng',
+        'ถอนเงินไม่เข้าบัญชีกสิกรไทยค่ะ',
+        '我的提现还没有到账',
+        'got 100% of it_all \\ back',
+      ]) {
+        id = (await world.write(customer, text)).conversationId;
+      }
+      talk = { customer, id };
+      await provider.db
+        .update(appUser)
+        .set({ fullName: 'Chosen Námé', email: 'Searched.Mail@Example.com' })
+        .where(eq(appUser.id, customer.id));
+    });
+    const find = (words: string, more = '&status=all') =>
+      world.ids(staff, `?q=${encodeURIComponent(words)}${more}`);
+
+    test.each([
+      ['a part of the username', 'ARCHED_PERS'],
+      ['an e-mail address', 'searched.mail@example'],
+      ['a chosen name without its accents', 'chosen name'],
+      ['Vietnamese without its marks', 'rut tien ve ngan'],
+      ['Vietnamese in another normal form', 'NGÂN HÀNG'.normalize('NFD')],
+      ['a part of a Thai sentence', 'กสิกร'],
+      ['a part of a Chinese sentence', '到账'],
+      ['wide letters', 'ＲＵＴ ＴＩＥＮ'],
+      ['a percent sign', '0%'],
+      ['a wide percent sign', '0％ of'],
+      ['an underscore', 't_a'],
+      ['a backslash', '\\ b'],
+    ])('finds by %s', async (_, words) => {
+      expect(await find(words)).toEqual([talk.id]);
+    });
+
+    test('finds by the name that was verified, which is shown', async () => {
+      await provider.db.insert(kycSubmission).values({
+        userId: talk.customer.id,
+        fullName: 'สมศรี ตรวจแล้ว',
+        idNumber: '1',
+        idNumberKey: '1',
+        documentType: 'passport',
+        meaning: 'm',
+        status: 'approved',
+        createdMs: 1,
+        decidedMs: 2,
+        decidedBy: staff.id,
+      });
+      const { data } = await world.list(staff, `?q=${encodeURIComponent('ตรวจแล้ว')}&status=all`);
+      expect(data.map(({ id, fullName }) => [id, fullName])).toEqual([[talk.id, 'สมศรี ตรวจแล้ว']]);
+    });
+
+    test('finds nothing by a note, within another status, or by what the database would read as a pattern', async () => {
+      await world.addNote(staff, talk.id, 'wordless secret');
+      for (const words of ['wordless', 'g_t', 'got%back', "'", 'rút tiền của']) {
+        expect([words, await find(words)]).toEqual([words, []]);
+      }
+      expect(await find('rut tien', '&status=pending')).toEqual([]);
+      expect(await find(' ')).toContain(talk.id);
+    });
+  });
+
+  describe('a conversation that is opened', () => {
+    test('has its customer beside it: money, language, the last five trades and five movements', async () => {
+      const { customer, id } = await world.openTalk();
+      await provider.db.update(appUser).set({ language: 'vi' }).where(eq(appUser.id, customer.id));
+      const past = await createHistoryWorld(provider);
+      const trades: string[] = [];
+      const money: string[] = [];
+      for (let turn = 0; turn < 6; turn += 1) {
+        const made = [
+          await past.makeTrade(customer, { outcome: 'completed_loss', stake: 10_000_000n }),
+          turn % 2
+            ? await past.makeDeposit(customer, { status: 'approved', amount: 20_000_000n })
+            : await past.makeAdjustment(customer, { type: 'add', amount: 5_000_000n }),
+        ];
+        trades.unshift(made[0]?.id ?? '');
+        money.unshift(`${made[1]?.kind} ${made[1]?.id}`);
+        await provider.clock.advance(1_000);
+      }
+      const { customer: card } = await world.details(staff, id);
+      expect(card).toMatchObject({
+        language: 'vi',
+        user: { id: String(customer.id), username: customer.username, kyc_status: 'none', balance: 10_015 },
+      });
+      const named = (items: ConversationDetails['customer']['money']) =>
+        (items ?? []).map((item) => {
+          if (item.kind === 'trade') return item.trade.id;
+          const { id: caseId } =
+            item.kind === 'deposit'
+              ? item.deposit
+              : item.kind === 'withdrawal'
+                ? item.withdrawal
+                : item.adjustment;
+          return `${item.kind} ${caseId}`;
+        });
+      expect(named(card.trades)).toEqual(trades.slice(0, 5));
+      expect(named(card.money)).toEqual(money.slice(0, 5));
+    });
+
+    test('keeps the newest 200 entries of its log, in their order', async () => {
+      const { id } = await world.openTalk();
+      await provider.database.asOwner(`INSERT INTO conversation_log (conversation_id, kind, actor_id, text, at_ms)
+        SELECT ${id}, 'note', ${staff.id}, 'note ' || n, n FROM generate_series(1, 203) n`);
+      const { log, conversation: row } = await world.details(staff, id);
+      expect(log.map(({ text }) => text)).toEqual(Array.from({ length: 200 }, (_, n) => `note ${n + 4}`));
+      expect(row.lastLogId).toBe(log.at(-1)?.id);
+    });
+
+    test('is for staff alone, every call of it', async () => {
+      const { customer, id } = await world.openTalk();
+      const bodies: Record<string, unknown> = {
+        sendAdminMessage: { conversationId: id, message: 'Me too' },
+        updateConversation: { status: 'resolved' },
+        takeConversation: {},
+        handOverConversation: { to: null },
+        addChatNote: { text: 'A note' },
+        markConversation: {},
+        createCannedAnswer: { title: 'A', texts: { en: 'B' } },
+        updateCannedAnswer: { title: 'A', texts: { en: 'B' } },
+      };
+      for (const [name, route] of Object.entries(inboxRoutes)) {
+        const { status } = await world.ask(
+          customer,
+          route.method,
+          fillPath(route.path, { id }),
+          bodies[name],
+        );
+        expect([name, status]).toEqual([name, 403]);
+        expect(
+          await provider.call(route.method, fillPath(route.path, { id }), { body: bodies[name] }),
+        ).toMatchObject({ status: 401 });
+      }
+    });
+
+    test('that does not exist is not found, by every call that names one', async () => {
+      const bodies: Record<string, unknown> = {
+        updateConversation: { status: 'resolved' },
+        takeConversation: {},
+        handOverConversation: { to: null },
+        addChatNote: { text: 'A note' },
+        markConversation: {},
+      };
+      for (const [name, route] of Object.entries(inboxRoutes)) {
+        if (!route.path.includes('/conversation/:id')) continue;
+        const path = fillPath(route.path, { id: '999999' });
+        const { status, body } = await world.ask(staff, route.method, path, bodies[name]);
+        expect([name, status, body.code]).toEqual([name, 404, 'conversation_not_found']);
+        expect(chatEndpoints[name as keyof typeof inboxRoutes]).toHaveProperty(
+          'errors',
+          expect.arrayContaining(['conversation_not_found']),
+        );
+      }
+    });
+  });
+
+  describe('the status', () => {
+    test('moves between open, pending and resolved, is logged and audited, and the same again is no move', async () => {
+      const { customer, id } = await world.openTalk('a secret of the customer');
+      const heard = listen();
+      for (const status of ['pending', 'pending', 'resolved', 'open', 'resolved']) {
+        const { body } = await world.setStatus(staff, id, status);
+        expect([body.message, body.data.status]).toEqual(['Status changed', status]);
+      }
+      heard.stop();
+      expect(heard.types).toEqual(['queue', 'queue', 'queue', 'queue']);
+      expect(await logOf(id)).toEqual([
+        ['status', 'staff_one', 'pending'],
+        ['status', 'staff_one', 'resolved'],
+        ['status', 'staff_one', 'open'],
+        ['status', 'staff_one', 'resolved'],
+      ]);
+      const lines = (await findLines(id)).filter(({ subjectKind }) => subjectKind === 'conversation');
+      expect(lines.map(({ action, userId, data }) => [action, userId, data.status])).toEqual([
+        ['chat.status', customer.id, ['open', 'pending']],
+        ['chat.status', customer.id, ['pending', 'resolved']],
+        ['chat.status', customer.id, ['resolved', 'open']],
+        ['chat.status', customer.id, ['open', 'resolved']],
+      ]);
+      expect(JSON.stringify(lines)).not.toContain('secret');
+    });
+
+    test.each(['pending', 'resolved'])('a customer who writes to a %s one opens it again', async (status) => {
+      const { customer, id } = await world.openTalk();
+      expect((await world.setStatus(staff, id, status)).body.data.status).toBe(status);
+      await provider.clock.advance(1_000);
+      await world.write(customer, 'One more thing');
+      expect((await world.details(staff, id)).conversation).toMatchObject({ status: 'open' });
+      expect((await logOf(id)).at(-1)).toEqual(['status', null, 'open']);
+    });
+
+    test('resolved, nobody waits; the next message waits anew', async () => {
+      const { customer, id } = await world.openTalk();
+      expect((await world.setStatus(staff, id, 'pending')).body.data.waitingSince).not.toBeNull();
+      expect((await world.setStatus(staff, id, 'resolved')).body.data.waitingSince).toBeNull();
+      await provider.clock.advance(1_000);
+      await world.write(customer, 'One more thing');
+      expect((await world.details(staff, id)).conversation.waitingSince).toBe(nowIso());
+    });
+  });
+
+  describe('who has a conversation', () => {
+    test('of many who take it at once one has it, and the others are told who', async () => {
+      const { id } = await world.openTalk();
+      const people = [staff, colleague, leader];
+      const answers = await Promise.all(
+        Array.from({ length: 9 }, async (_, turn) => {
+          const person = people[turn % 3] as Person;
+          return { person, answer: await world.take(person, id) };
+        }),
+      );
+      const holder = (await world.details(staff, id)).conversation.assignedTo?.username;
+      for (const { person, answer } of answers) {
+        expect([answer.status, answer.body.code, answer.body.errors]).toEqual(
+          person.username === holder
+            ? [200, undefined, undefined]
+            : [409, 'conversation_taken', { takenBy: [holder] }],
+        );
+      }
+      expect(await logOf(id)).toEqual([['taken', holder, null]]);
+    });
+
+    test('a holder whom one knows of can be relieved, and only that one', async () => {
+      const { id } = await world.openTalk();
+      await world.take(staff, id);
+      const blind = await world.take(colleague, id);
+      expect([blind.status, blind.body.errors]).toEqual([409, { takenBy: ['staff_one'] }]);
+      expect((await world.take(colleague, id, String(staff.id))).body.data.assignedTo?.username).toBe(
+        'staff_two',
+      );
+      const late = await world.take(leader, id, String(staff.id));
+      expect([late.status, late.body.errors]).toEqual([409, { takenBy: ['staff_two'] }]);
+      await world.handOver(colleague, id, null);
+      // Nobody is robbed of what nobody has.
+      expect((await world.take(leader, id, String(staff.id))).status).toBe(200);
+      const lines = (await findLines(id)).filter(({ action }) => action.startsWith('chat.'));
+      expect(lines.map(({ action, actorId, data }) => [action, actorId, data])).toEqual([
+        ['chat.take', staff.id, { from: null }],
+        ['chat.take', colleague.id, { from: staff.id }],
+        ['chat.release', colleague.id, { from: colleague.id, to: null }],
+        ['chat.take', leader.id, { from: null }],
+      ]);
+    });
+
+    test('its holder hands it over with a word; whoever does not have it cannot, a leader can', async () => {
+      const { id } = await world.openTalk();
+      await world.take(staff, id);
+      const to = String(colleague.id);
+      const handed = await world.handOver(staff, id, to, 'Speaks Chinese');
+      expect([handed.body.message, handed.body.data.assignedTo?.id]).toEqual([
+        'Conversation handed over',
+        to,
+      ]);
+      // The same again, as after an answer that was lost: it is done already.
+      expect((await world.handOver(staff, id, to, 'Speaks Chinese')).status).toBe(200);
+      const late = await world.handOver(staff, id, String(staff.id));
+      expect([late.status, late.body.errors]).toEqual([409, { takenBy: ['staff_two'] }]);
+      expect((await world.handOver(leader, id, String(staff.id))).status).toBe(200);
+      expect((await world.handOver(staff, id, null)).body.data.assignedTo).toBeNull();
+      const nobodys = await world.handOver(staff, id, to);
+      expect([nobodys.status, nobodys.body.code]).toEqual([403, 'forbidden']);
+      expect((await world.handOver(leader, id, to)).status).toBe(200);
+      expect(await logOf(id)).toEqual([
+        ['taken', 'staff_one', null],
+        ['note', 'staff_one', 'Speaks Chinese'],
+        ['handed_over', 'staff_one', 'staff_two'],
+        ['handed_over', 'staff_leader', 'staff_one'],
+        ['released', 'staff_one', null],
+        ['handed_over', 'staff_leader', 'staff_two'],
+      ]);
+      expect(JSON.stringify(await findLines(id))).not.toContain('Speaks');
+    });
+
+    test('nobody hands one to a customer, a blocked colleague or a stranger', async () => {
+      const { customer, id } = await world.openTalk();
+      const blocked = await world.openStaff('level1');
+      await provider.db.update(appUser).set({ status: 'blocked' }).where(eq(appUser.id, blocked.id));
+      await world.take(staff, id);
+      for (const to of [customer.id, blocked.id, 999_999]) {
+        const { status, body } = await world.handOver(staff, id, String(to), 'A word');
+        expect([status, body.code]).toEqual([422, 'colleague_not_available']);
+      }
+      expect(await logOf(id)).toEqual([['taken', 'staff_one', null]]);
+    });
+
+    test('colleagues: who is there first, how many each has, and nobody who cannot answer', async () => {
+      const one = await world.openTalk();
+      const two = await world.openTalk();
+      await world.take(staff, one.id);
+      await world.take(staff, two.id);
+      await world.setStatus(staff, two.id, 'resolved');
+      const nowMs = provider.clock.nowMs();
+      await provider.db.delete(chatPresence);
+      await provider.db.insert(chatPresence).values([
+        { userId: colleague.id, process: 'a', staff: true, seenMs: nowMs - 44_000 },
+        { userId: colleague.id, process: 'b', staff: true, seenMs: nowMs - 90_000 },
+        { userId: leader.id, process: 'a', staff: true, seenMs: nowMs - 46_000 },
+        { userId: one.customer.id, process: 'a', staff: false, seenMs: nowMs },
+      ]);
+      const { body } = await world.ask<{ data: ChatColleague[] }>(staff, 'GET', '/chat/admin/colleagues');
+      expect(body.data[0]).toEqual({
+        id: String(colleague.id),
+        username: 'staff_two',
+        isOnline: true,
+        open: 0,
+      });
+      const rest = body.data.slice(1);
+      expect(rest.find(({ username }) => username === 'staff_one')).toMatchObject({
+        isOnline: false,
+        open: 1,
+      });
+      expect(rest.find(({ username }) => username === 'staff_leader')).toMatchObject({ isOnline: false });
+      expect(body.data.map(({ id }) => id)).not.toContain(String(one.customer.id));
+      const blocked = await provider.db
+        .select({ id: appUser.id })
+        .from(appUser)
+        .where(eq(appUser.status, 'blocked'));
+      for (const { id } of blocked) expect(body.data.map((one) => one.id)).not.toContain(String(id));
+      expect((await world.list(staff)).data.find(({ id }) => id === one.id)?.isOnline).toBe(true);
+    });
+  });
+
+  describe('notes', () => {
+    test('sent twenty times at once a note is one, and another text under its id is refused', async () => {
+      const { id } = await world.openTalk();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => world.addNote(staff, id, 'Called the bank', 'note-0001')),
+      );
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.id}`)).size).toBe(1);
+      expect(answers[0]?.body.data).toMatchObject({
+        kind: 'note',
+        by: { username: 'staff_one' },
+        text: 'Called the bank',
+        at: nowIso(),
+      });
+      expect(await logOf(id)).toEqual([['note', 'staff_one', 'Called the bank']]);
+      for (const [person, text] of [
+        [staff, 'Another'],
+        [colleague, 'Called the bank'],
+      ] as const) {
+        const { status, body } = await world.addNote(person, id, text, 'note-0001');
+        expect([status, body.code]).toEqual([422, 'idempotency_mismatch']);
+      }
+      await world.addNote(staff, id, 'Called the bank');
+      await world.addNote(staff, id, 'Called the bank');
+      expect(await logOf(id)).toHaveLength(3);
+    });
+
+    test('nothing of the log reaches the customer, over whichever call', async () => {
+      const { customer, id } = await world.openTalk();
+      const read = async () => {
+        const [own, messages, notices] = await Promise.all([
+          world.ask(customer, 'GET', '/chat/conversation'),
+          world.ask(customer, 'GET', '/chat/messages'),
+          world.ask(customer, 'GET', '/notices'),
+        ]);
+        const { serverTime: _, ...rest } = own.body as Record<string, unknown>;
+        return JSON.stringify([rest, messages.body, notices.body]);
+      };
+      const before = await read();
+      await world.addNote(staff, id, 'a-secret-note');
+      await world.take(staff, id);
+      await world.handOver(staff, id, String(colleague.id), 'another-secret-note');
+      expect(await read()).toBe(before);
+    });
+
+    test('open screens: the customer’s are told of the status alone, the staff’s of everything', async () => {
+      const { customer, id } = await world.openTalk();
+      const told: ConversationViews[] = [];
+      const deps: ChatDeps = {
+        db: provider.db,
+        clock: provider.clock,
+        events: provider.events,
+        throttles: noThrottles,
+        chat: { ...noChatEvents, conversation: (views) => void told.push(views) },
+      };
+      const caller = { sessionId: 1, userId: staff.id, username: staff.username, role: 'level1' as const };
+      const act = { id: Number(id), source: { caller, clientAddress: '127.0.0.1', requestId: 'r' } };
+      await addNote(deps, { ...act, text: 'A note', clientId: 'note-0002' });
+      await addNote(deps, { ...act, text: 'A note', clientId: 'note-0002' });
+      await takeConversation(deps, { ...act, from: null });
+      await takeConversation(deps, { ...act, from: null });
+      await setStatus(deps, { ...act, status: 'pending' });
+      await setStatus(deps, { ...act, status: 'pending' });
+      await handOver(deps, { ...act, to: null });
+      const own = (views: ConversationViews): OwnConversation['status'] | null => views.own?.status ?? null;
+      expect(told.map((views) => [views.userId, own(views), views.inbox.id])).toEqual([
+        [customer.id, null, id],
+        [customer.id, null, id],
+        [customer.id, 'pending', id],
+        [customer.id, null, id],
+      ]);
+      const logIds = told.map(({ inbox }) => Number(inbox.lastLogId));
+      expect(logIds).toEqual([...new Set(logIds)].sort((a, b) => a - b));
+    });
+  });
+
+  test('who else looks at a conversation is seen for half a minute after their last sign of life', async () => {
+    const { id } = await world.openTalk();
+    const look = async (person: Person, method = 'PUT') => {
+      const path = `/chat/admin/conversation/${id}/viewers`;
+      const { body } = await world.ask<{ viewers: { username: string }[] }>(person, method, path);
+      return body.viewers.map(({ username }) => username);
+    };
+    const heard = listen();
+    expect(await look(staff)).toEqual([]);
+    expect(await look(colleague)).toEqual(['staff_one']);
+    expect(await look(staff)).toEqual(['staff_two']);
+    expect((await world.details(leader, id)).viewers.map(({ username }) => username)).toEqual([
+      'staff_one',
+      'staff_two',
+    ]);
+    await provider.clock.advance(29_999);
+    await look(staff);
+    await provider.clock.advance(1);
+    expect(await look(leader)).toEqual(['staff_one']);
+    expect(await look(staff, 'DELETE')).toEqual(['staff_leader']);
+    expect(await look(staff, 'DELETE')).toEqual(['staff_leader']);
+    heard.stop();
+    expect(heard.types).toEqual(['queue', 'queue', 'queue', 'queue']);
+  });
+
+  describe('prepared answers', () => {
+    const body = { title: 'Greeting', shortcut: 'hi', texts: { th: 'สวัสดีค่ะ', en: ' Hello ' } };
+    const save = (given: unknown, id?: string, person = staff) =>
+      world.ask<{ data: CannedAnswer; message: string }>(
+        person,
+        id ? 'PUT' : 'POST',
+        `/chat/admin/canned${id ? `/${id}` : ''}`,
+        given,
+      );
+    const list = async () =>
+      (await world.ask<{ data: CannedAnswer[] }>(staff, 'GET', '/chat/admin/canned')).body.data;
+
+    beforeEach(() => provider.db.delete(cannedAnswer));
+
+    test('are made, listed by title, changed and removed, and written down without their texts', async () => {
+      const made = (await save(body)).body.data;
+      expect(made).toEqual({
+        id: expect.any(String),
+        title: 'Greeting',
+        shortcut: 'hi',
+        texts: { th: 'สวัสดีค่ะ', en: 'Hello' },
+        updatedAt: nowIso(),
+        updatedBy: { id: String(staff.id), username: 'staff_one' },
+      });
+      await save({ title: 'áccount', texts: { vi: 'Tài khoản' } });
+      await save({ title: 'Bank', texts: { en: 'Bank' } });
+      expect((await list()).map(({ title }) => title)).toEqual(['áccount', 'Bank', 'Greeting']);
+      const changed = await save({ ...body, shortcut: null, texts: { en: 'Hi' } }, made.id, colleague);
+      expect(changed.body.data).toMatchObject({
+        shortcut: null,
+        texts: { en: 'Hi' },
+        updatedBy: { username: 'staff_two' },
+      });
+      expect((await world.ask(staff, 'DELETE', `/chat/admin/canned/${made.id}`)).status).toBe(200);
+      expect(await list()).toHaveLength(2);
+      const lines = (await findLines(made.id)).filter(({ subjectKind }) => subjectKind === 'canned_answer');
+      expect(lines.map(({ action, data }) => [action, data])).toEqual([
+        ['canned.create', { title: 'Greeting', shortcut: 'hi', languages: ['en', 'th'] }],
+        ['canned.update', { title: 'Greeting', shortcut: null, languages: ['en'] }],
+        ['canned.delete', { title: 'Greeting', shortcut: null, languages: ['en'] }],
+      ]);
+      for (const gone of [
+        await save(body, made.id),
+        await world.ask(staff, 'DELETE', `/chat/admin/canned/${made.id}`),
+      ]) {
+        expect([gone.status, gone.body.code]).toEqual([404, 'canned_not_found']);
+      }
+    });
+
+    test('a shortcut is one answer’s, also when two are saved at once', async () => {
+      const saved = await Promise.all([1, 2, 3].map((turn) => save({ ...body, title: `Greeting ${turn}` })));
+      const refused = saved.filter(({ status }) => status !== 200);
+      expect(refused).toHaveLength(2);
+      for (const answer of refused) {
+        expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([
+          409,
+          'canned_shortcut_taken',
+          ['shortcut'],
+        ]);
+      }
+      const other = (await save({ title: 'Other', texts: { en: 'Other' } })).body.data;
+      expect((await save({ title: 'Other', shortcut: 'hi', texts: { en: 'Other' } }, other.id)).status).toBe(
+        409,
+      );
+      // Without a shortcut there may be many.
+      expect((await save({ title: 'Third', texts: { en: 'Third' } })).status).toBe(200);
+    });
+
+    test('a change over a version that is no longer there is refused', async () => {
+      const made = (await save(body)).body.data;
+      const edit = (title: string) => save({ ...body, title, expectedUpdatedAt: made.updatedAt }, made.id);
+      expect((await edit('First')).status).toBe(200);
+      const late = await edit('Second');
+      expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
+      expect((await list()).map(({ title }) => title)).toEqual(['First']);
+    });
+
+    test('there are at most so many, whoever adds the last one', async () => {
+      await provider.db.insert(cannedAnswer).values(
+        Array.from({ length: CANNED_MAX - 1 }, (_, n) => ({
+          title: `answer ${n}`,
+          texts: { en: 'text' },
+          updatedMs: 1,
+        })),
+      );
+      const answers = await Promise.all(
+        [1, 2, 3].map((n) => save({ title: `New ${n}`, texts: { en: 'x' } })),
+      );
+      expect(answers.map(({ status, body: { code } }) => code ?? status).sort()).toEqual([
+        200,
+        'canned_limit',
+        'canned_limit',
+      ]);
+      const [counted] = await provider.db.select({ n: sql<number>`count(*)::int` }).from(cannedAnswer);
+      expect(counted?.n).toBe(CANNED_MAX);
+    });
+
+    test.each([
+      [{ ...body, texts: {} }, 'texts'],
+      [{ ...body, texts: { en: ' ' } }, 'texts.en'],
+      [{ ...body, texts: { fr: 'Bonjour' } }, 'texts'],
+      [{ ...body, title: ' ' }, 'title'],
+      [{ ...body, shortcut: 'Hello there' }, 'shortcut'],
+    ])('%j is refused on its field', async (given, field) => {
+      const { status, body: answer } = await save(given);
+      expect([status, answer.code]).toEqual([422, 'validation_failed']);
+      expect(Object.keys(answer.errors ?? {})).toContain(field);
+    });
+  });
+});

@@ -1,0 +1,85 @@
+/** Customers who write to support and staff who answer: a provider reached through its calls. */
+import type { ChatFile, ChatMarks, ChatMessage, OwnConversation } from '../../lib/contract/chat';
+import type { Role } from '../../lib/contract/permissions';
+import type { ChatDeps } from '../../provider/chat/chat-deps';
+import { type ChatEvents, noChatEvents } from '../../provider/chat/chat-events';
+import { noThrottles } from '../../provider/http/throttles';
+import type { DatabaseKind, TestDatabase } from './database';
+import { type Answer, createTestProvider, type FilePart, type Person, type TestProvider } from './provider';
+
+type Failed = { code?: string; errors?: Record<string, string[]> };
+export type Sent = Answer<{ data: ChatMessage; repeated: boolean } & Failed>;
+export type Marked = Answer<{ marks: ChatMarks; unread: number } & Failed>;
+export interface Page {
+  messages: ChatMessage[];
+  hasMore: boolean;
+  conversation: OwnConversation | null;
+}
+export type Read = Answer<{ data: Page } & Failed>;
+export type Uploaded = Answer<{ data: ChatFile; url: string; fileUrl: string } & Failed>;
+/** A text, or the whole body of the call. */
+export type Words = string | Record<string, unknown>;
+
+export interface ChatWorld {
+  provider: TestProvider;
+  openCustomer(): Promise<Person>;
+  openStaff(role?: Role): Promise<Person>;
+  write(customer: Person, words: Words): Promise<Sent>;
+  answer(staff: Person, conversationId: string, words: Words): Promise<Sent>;
+  /** Of the person's own conversation, or of the one that is named. */
+  read(person: Person, query?: Record<string, string | number>): Promise<Read>;
+  mark(customer: Person, marks: object): Promise<Marked>;
+  markAsStaff(staff: Person, conversationId: string, marks: object): Promise<Marked>;
+  upload(person: Person, file: FilePart, conversationId?: string): Promise<Uploaded>;
+  /** The conversation that a customer's first message made. */
+  begin(customer: Person, words?: string): Promise<string>;
+  /** What a socket's events are handled with, telling `chat` of what happens. */
+  depsWith(chat?: Partial<ChatEvents>): ChatDeps;
+  close(): Promise<void>;
+}
+
+export async function createChatWorld(
+  kind: DatabaseKind,
+  options: { environment?: Record<string, string>; database?: TestDatabase } = {},
+): Promise<ChatWorld> {
+  const { environment, ...others } = options;
+  const provider = await createTestProvider({
+    kind,
+    environment: { STAFF_IDLE_MINUTES: '1000000', CUSTOMER_IDLE_MINUTES: '1000000', ...environment },
+    ...others,
+  });
+  const bodyOf = (words: Words) => (typeof words === 'string' ? { message: words } : words);
+  const { call } = provider;
+
+  const write: ChatWorld['write'] = ({ token }, words) =>
+    call('POST', '/chat/message', { token, body: bodyOf(words) });
+  return {
+    provider,
+    openCustomer: () => provider.openPerson(),
+    openStaff: (role = 'level1') => provider.openPerson(role),
+    write,
+    answer: ({ token }, conversationId, words) =>
+      call('POST', '/chat/admin/message', { token, body: { conversationId, ...bodyOf(words) } }),
+    read: ({ token }, query = {}) => {
+      const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
+      return call('GET', `/chat/messages?${new URLSearchParams(texts)}`, { token });
+    },
+    mark: ({ token }, body) => call('PUT', '/chat/read', { token, body }),
+    markAsStaff: ({ token }, id, body) => call('PUT', `/chat/admin/conversation/${id}/read`, { token, body }),
+    upload: ({ token }, file, conversationId) =>
+      provider.callMultipart('POST', '/chat/upload', {
+        token,
+        files: { file },
+        ...(conversationId ? { fields: { conversationId } } : {}),
+      }),
+    begin: async (customer, words = 'Hello') => (await write(customer, words)).body.data.conversationId,
+    depsWith: (chat = {}) => ({
+      db: provider.db,
+      clock: provider.clock,
+      events: provider.events,
+      throttles: noThrottles,
+      chat: { ...noChatEvents, ...chat },
+    }),
+    close: () => provider.close(),
+  };
+}
