@@ -9,6 +9,10 @@ import type { RegisterEndpoint } from './http/call';
 /** Beyond this difference to the database's clock a provider is not ready (the rule of a trade, 8). */
 const MAX_CLOCK_DIFFERENCE_MS = 250;
 const CLOCK_CHECK_MS = 60_000;
+/** How soon it is asked again while it differs. */
+const CLOCK_DOUBT_MS = 5_000;
+/** A busy process measures badly: the quickest of so many answers counts. */
+const CLOCK_TRIES = 5;
 const ANSWER_TIMEOUT_MS = 2_000;
 
 export interface HealthDeps {
@@ -26,7 +30,7 @@ export interface Health {
   check(): Promise<AnswerOf<'health'>>;
   /** Asks for the clock difference now; the first of these belongs before markReady. */
   checkClock(): Promise<void>;
-  /** Repeats checkClock every minute; returns its stop. */
+  /** Repeats checkClock every minute, sooner while it differs; returns its stop. */
   start(): () => void;
 }
 
@@ -35,7 +39,7 @@ export function createHealth({ db, clock, log, feedIsAlive }: HealthDeps): Healt
   let clockAgrees = false;
 
   async function checkClock(): Promise<void> {
-    const differenceMs = await measureClockDifference(db, clock);
+    const differenceMs = await findClockDifference(db, clock);
     clockAgrees = Math.abs(differenceMs) <= MAX_CLOCK_DIFFERENCE_MS;
     if (!clockAgrees) log.error({ differenceMs }, 'the clock differs from the database: not ready');
   }
@@ -56,11 +60,22 @@ export function createHealth({ db, clock, log, feedIsAlive }: HealthDeps): Healt
       return { success, status, database, feed, clock: clockAgrees };
     },
     start() {
-      const timer = setInterval(() => {
-        checkClock().catch((error: unknown) => log.warn({ err: error }, 'the clock could not be checked'));
-      }, CLOCK_CHECK_MS);
-      timer.unref();
-      return () => clearInterval(timer);
+      let timer: NodeJS.Timeout | undefined;
+      let stopped = false;
+      const plan = () => {
+        if (stopped) return;
+        timer = setTimeout(check, clockAgrees ? CLOCK_CHECK_MS : CLOCK_DOUBT_MS);
+        timer.unref();
+      };
+      const check = () =>
+        checkClock()
+          .catch((error: unknown) => log.warn({ err: error }, 'the clock could not be checked'))
+          .finally(plan);
+      plan();
+      return () => {
+        stopped = true;
+        clearTimeout(timer);
+      };
     },
   };
 }
@@ -73,11 +88,25 @@ export function registerHealthRoute(register: RegisterEndpoint, health: Health):
   });
 }
 
-async function measureClockDifference(db: Database, clock: Clock): Promise<number> {
+/** As the quickest of a few answers tells it; one that took no longer than what is tolerated is enough. */
+async function findClockDifference(db: Database, clock: Clock): Promise<number> {
+  let best = await measureClockDifference(db, clock);
+  for (let tries = 1; tries < CLOCK_TRIES && best.tookMs > MAX_CLOCK_DIFFERENCE_MS; tries += 1) {
+    const next = await measureClockDifference(db, clock);
+    if (next.tookMs < best.tookMs) best = next;
+  }
+  return best.differenceMs;
+}
+
+async function measureClockDifference(
+  db: Database,
+  clock: Clock,
+): Promise<{ differenceMs: number; tookMs: number }> {
   const beforeMs = clock.nowMs();
   const [row] = await listRows<{ now: string }>(db, sql`SELECT app_now_ms()::text AS now`);
   if (!row) throw new Error('the database told no time');
-  return Number(row.now) - (beforeMs + clock.nowMs()) / 2;
+  const afterMs = clock.nowMs();
+  return { differenceMs: Number(row.now) - (beforeMs + afterMs) / 2, tookMs: afterMs - beforeMs };
 }
 
 /** False when the answer is no, an error, or too late. */

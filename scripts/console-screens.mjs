@@ -49,6 +49,7 @@ export async function fillConsole(product) {
   }
 
   await submitDocuments(call, signInAt);
+  await writeToSupport(call, signInAt, first);
   const { users } = await call('GET', '/users?staff=false&limit=100', { token: first });
   const adjust = (token, username, body) =>
     call('POST', '/balance-adjustments', {
@@ -85,6 +86,29 @@ async function submitDocuments(call, signInAt) {
     body: { reason: 'The name is not the one on the card.' },
   });
   await submit('pim_2024', 'Pimchanok Srisook', '1 2345 67890 12 3');
+}
+
+/** A conversation that staff have taken and noted something in, and one that nobody has opened. */
+async function writeToSupport(call, signInAt, staff) {
+  const write = async (username, message) => {
+    const token = await signInAt('/auth/login', username);
+    return (await call('POST', '/chat/message', { token, body: { message } })).data.conversationId;
+  };
+  const act = (path, body) => call('POST', path, { token: staff, body });
+  await act('/chat/admin/canned', {
+    title: 'Deposit time',
+    shortcut: 'deposit',
+    texts: {
+      en: 'Deposits arrive within 15 minutes after the network has confirmed them.',
+      th: 'ยอดฝากจะเข้าภายใน 15 นาทีหลังเครือข่ายยืนยันค่ะ',
+    },
+  });
+  await write('linh_nguyen', 'Tôi muốn đổi mật khẩu thì làm thế nào ạ?');
+  const id = await write('pim_2024', 'ฝากเงินแล้วยังไม่เข้าค่ะ รบกวนตรวจสอบให้หน่อยนะคะ');
+  await act(`/chat/admin/conversation/${id}/take`, {});
+  await act('/chat/admin/message', { conversationId: id, message: 'สวัสดีค่ะ กำลังตรวจสอบให้นะคะ' });
+  await act(`/chat/admin/conversation/${id}/notes`, { text: 'Waits for the network: 12 of 20 blocks.' });
+  await write('pim_2024', 'ขอบคุณค่ะ รออยู่นะคะ');
 }
 
 /** A made-up card, or somebody who holds it. */
@@ -162,11 +186,20 @@ export const CONSOLE_SCREENS = [
   { name: 'console-kyc-case', signedIn: true, show: openFirst('/admin/kyc', /^KYC-/) },
   { name: 'console-kyc-picture', signedIn: true, show: showDocument },
   { name: 'console-kyc-reject', signedIn: true, show: showKycRejection },
+  { name: 'console-inbox', signedIn: true, show: open('/admin/support') },
+  { name: 'console-conversation', signedIn: true, show: showConversation },
+  { name: 'console-conversation-canned', signedIn: true, show: showCanned },
+  { name: 'console-conversation-note', signedIn: true, show: showNote },
   { name: 'console-approvals', signedIn: true, show: open('/admin/approvals') },
   { name: 'console-approval', signedIn: true, show: openFirst('/admin/approvals', /^ADJ-2/) },
   { name: 'console-methods', signedIn: true, show: open('/admin/payment-methods') },
   { name: 'console-method', signedIn: true, show: showMethod },
   { name: 'console-method-new', signedIn: true, show: open('/admin/payment-methods?open=new') },
+  { name: 'console-quotes', signedIn: true, show: open('/admin/quotes') },
+  { name: 'console-quotes-chosen', signedIn: true, show: showChosenQuotes },
+  { name: 'console-quote', signedIn: true, show: showQuote },
+  { name: 'console-canned', signedIn: true, show: open('/admin/support/canned') },
+  { name: 'console-canned-new', signedIn: true, show: open('/admin/support/canned?open=new') },
   { name: 'console-staff', signedIn: true, show: open('/admin/staff') },
   { name: 'console-staff-add', signedIn: true, show: showNewColleague },
   { name: 'console-password', signedIn: true, show: showPassword },
@@ -257,10 +290,45 @@ async function showKycRejection(page, t) {
   await settle(page);
 }
 
+async function showConversation(page) {
+  await page.goto('/admin/support');
+  await page.getByRole('link', { name: /pim_2024/ }).click();
+  await page.getByRole('textbox', { name: /pim_2024/ }).waitFor();
+  await settle(page);
+}
+
+async function showCanned(page) {
+  await showConversation(page);
+  await page.getByRole('textbox', { name: /pim_2024/ }).fill('/');
+  await page.getByRole('listbox').waitFor();
+  await settle(page);
+}
+
+async function showNote(page, t) {
+  await showConversation(page);
+  await page.getByText(t.inbox.reply.note, { exact: true }).click();
+  await page.getByRole('textbox', { name: t.inbox.reply.noteLabel }).fill('12 / 20');
+  await settle(page);
+}
+
 async function showNewColleague(page, t) {
   await page.goto('/admin/staff');
   await page.getByRole('button', { name: t.admin.colleagues.add.title }).click();
   await page.getByLabel(t.admin.colleagues.add.username, { exact: true }).fill('ploy');
+  await settle(page);
+}
+
+async function showChosenQuotes(page) {
+  await page.goto('/admin/quotes');
+  const boxes = page.getByRole('table').getByRole('checkbox');
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await settle(page);
+}
+
+async function showQuote(page) {
+  await page.goto('/admin/quotes?sort=oldest');
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
   await settle(page);
 }
 

@@ -193,7 +193,7 @@ async function showSupportTalk(page, t) {
     await box.fill(text);
     await box.press('Enter');
   }
-  await page.getByText('👍', { exact: true }).waitFor();
+  await page.getByText(t.support.list.state.sent, { exact: true }).last().waitFor();
   await settle(page);
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { Button } from '../ui/button';
 import { ChosenFile } from '../ui/chosen-file';
 import { Sheet } from '../ui/sheet';
@@ -21,6 +22,8 @@ export function FilePreview({
   const [first] = files;
   const count = files.length;
   const isPicture = count === 1 && first?.type.startsWith('image/');
+  // A sheet's code comes late; here it has to be there before the network goes.
+  useEffect(() => void import('../ui/sheet-surface').catch(() => undefined), []);
 
   function sendAll() {
     for (const file of files) onSend(file);

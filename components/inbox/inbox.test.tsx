@@ -225,6 +225,16 @@ test('J and K move in the list, Enter opens, Escape goes back to where one was',
   await waitFor(async () => expect(await row('linh')).toHaveFocus());
 });
 
+test('what leaves the filter while it is open stays until it is closed; then the next one has the focus', async () => {
+  const { queries } = await openConversation();
+  rows = rows.slice(1);
+  await act(() => queries.invalidateQueries({ queryKey: ['staff', 'conversations'] }));
+  expect(screen.getAllByRole('link', { name: /^.?Online/ })).toHaveLength(2);
+  press('Escape');
+  await waitFor(() => expect(screen.getByRole('link', { name: /linh/ })).toHaveFocus());
+  expect(screen.queryByRole('link', { name: /Online.*somchai/ })).toBeNull();
+});
+
 test('with single keys off they work in the list alone', async () => {
   await openInbox();
   press('?');

@@ -19,10 +19,12 @@ import { InboxList } from './inbox-list';
 import { conversationQuery, conversationsQuery } from './inbox-queries';
 import { InboxToolbar } from './inbox-toolbar';
 import { KeyHelp } from './key-help';
+import { rememberOpenRow } from './move-in-list';
 import type { Staff } from './staff';
 import { useHasThirdPane } from './use-has-third-pane';
 import { useInboxKeys } from './use-inbox-keys';
 import { useInboxLive } from './use-inbox-live';
+import { useRoomAbove } from './use-room-above';
 import { useStaffConnection } from './use-staff-connection';
 import { useSteadyRows } from './use-steady-rows';
 import { useTypingCustomers } from './use-typing-customers';
@@ -50,17 +52,18 @@ export function Inbox({ staff }: { staff: Staff }) {
 
   const frame = useRef<HTMLElement>(null);
   useVisibleHeight(frame);
+  useRoomAbove(frame);
   useTitleCount(list.data?.counts.unread ?? 0);
 
   const tools = useRef<HTMLDivElement>(null);
   const links = useRef<HTMLUListElement>(null);
   const pane = useRef<PaneKeys>(null);
   const close = useCallback(() => {
-    const left = links.current?.querySelector<HTMLElement>('[aria-current]');
+    const comeBack = links.current && rememberOpenRow(links.current);
     set({ open: '' });
-    left?.focus();
-    // On a phone it is hidden until the conversation is gone.
-    if (document.activeElement !== left) requestAnimationFrame(() => left?.focus());
+    comeBack?.();
+    // On a phone the list is hidden until the conversation is gone, and the row itself may go with it.
+    requestAnimationFrame(() => links.current && comeBack?.(links.current));
   }, [set]);
   useInboxKeys({
     list: links,
@@ -74,7 +77,7 @@ export function Inbox({ staff }: { staff: Staff }) {
     <main
       ref={frame}
       data-inbox=""
-      className="flex h-[calc(var(--visible-height,100dvh)-var(--console-head))] min-h-0"
+      className="flex h-[calc(var(--visible-height,100dvh)-var(--above,var(--console-head)))] min-h-0"
     >
       <h1 className="sr-only">{t('title')}</h1>
       <section

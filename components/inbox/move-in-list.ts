@@ -19,11 +19,27 @@ export function findListStep(event: ReactKeyboardEvent | KeyboardEvent): ListSte
 
 /** Moves the focus from link to link; from outside the list to the open conversation, else to the first one. */
 export function moveInList(list: HTMLElement, step: ListStep): void {
-  const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
+  const rows = findRows(list);
   const { activeElement } = document;
   const at = activeElement instanceof HTMLElement ? rows.indexOf(activeElement) : -1;
   const open = rows.findIndex((row) => row.hasAttribute('aria-current'));
   const from = at >= 0 ? at : open;
   const to = { next: from + 1, previous: from - 1, first: 0, last: rows.length - 1 }[step];
   rows[Math.max(0, Math.min(rows.length - 1, to))]?.focus();
+}
+
+/** Puts the focus back on the open conversation's row; once that is gone, on the one that took its place. */
+export function rememberOpenRow(list: HTMLElement): (now?: HTMLElement) => void {
+  const rows = findRows(list);
+  const at = rows.findIndex((row) => row.hasAttribute('aria-current'));
+  const left = rows[at];
+  return (now = list) => {
+    const others = findRows(now);
+    const next = left?.isConnected ? left : others[Math.min(Math.max(0, at), others.length - 1)];
+    if (next !== document.activeElement) next?.focus();
+  };
+}
+
+function findRows(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-row]')];
 }

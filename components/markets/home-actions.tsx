@@ -1,4 +1,11 @@
-import { ArrowDownToLine, ArrowDownUp, ArrowUpFromLine, Headset, type LucideIcon, MessageCircle } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowDownUp,
+  ArrowUpFromLine,
+  Headset,
+  type LucideIcon,
+  MessageCircle,
+} from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '../ui/card';
 import { HomeActionLink } from './home-action-link';

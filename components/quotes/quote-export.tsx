@@ -24,11 +24,11 @@ export function QuoteExport({ status }: { status: 'all' | QuoteStatus }) {
   }
 
   return (
-    <span className="flex flex-col items-end">
+    <span className="relative flex flex-col items-end">
       <Button variant="quiet" size="sm" busy={act.isBusy} busyLabel={t('busy')} onClick={() => void save()}>
         <span className="inline-flex items-center gap-2">
           <Download className="size-4" aria-hidden="true" />
-          {t('action')}
+          <span className="max-sm:sr-only">{t('action')}</span>
         </span>
       </Button>
       {act.error !== undefined && (

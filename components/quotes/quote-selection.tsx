@@ -30,15 +30,17 @@ export function QuoteSelection({
       className="flex flex-col gap-2 rounded-card border border-line bg-surface p-2 ps-4 shadow-card"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <p role="status" className="min-w-40 flex-1 text-sm font-semibold">
+        <p role="status" className="min-w-0 flex-1 text-sm font-semibold">
           {t('chosen', { count })}
         </p>
-        <Button size="sm" busy={isBusy} onClick={() => onStatus('active')}>
-          {t('activate', { count })}
-        </Button>
-        <Button size="sm" variant="quiet" busy={isBusy} onClick={() => onStatus('inactive')}>
-          {t('deactivate', { count })}
-        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full">
+          <Button size="sm" busy={isBusy} onClick={() => onStatus('active')}>
+            {t('activate', { count })}
+          </Button>
+          <Button size="sm" variant="quiet" busy={isBusy} onClick={() => onStatus('inactive')}>
+            {t('deactivate', { count })}
+          </Button>
+        </div>
         <IconButton
           label={t('clear')}
           icon={<X className="size-5" />}

@@ -31,7 +31,7 @@ export function ChatHeader({
     <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line bg-surface ps-4 pe-1 pt-[env(safe-area-inset-top,0px)]">
       <BackButton fallback="/setting" />
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-lg leading-tight font-bold">{t('title')}</h1>
+        <h1 className="truncate text-lg leading-normal font-bold">{t('title')}</h1>
         <p className="flex min-w-0 items-center gap-1 text-xs text-text-muted">
           <span aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', DOTS[state])} />
           <span role="status" className="shrink-0">

@@ -8,7 +8,7 @@ import type {
   ConversationSnapshot,
 } from '@/lib/chat/chat-model';
 import { MessageList } from '../chat/message-list';
-import { Spinner } from '../ui/spinner';
+import { Connecting } from './connecting';
 import { ConnectionFailed } from './connection-failed';
 import type { FetchedChat } from './fetch-chat';
 import { LostLine } from './lost-line';
@@ -55,18 +55,5 @@ export function ChatMessages({
         {...(timeZone && { timeZone })}
       />
     </>
-  );
-}
-
-function Connecting() {
-  const t = useTranslations('support');
-  return (
-    <div
-      role="status"
-      className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 text-text-muted"
-    >
-      <Spinner className="text-brand" />
-      {t('connecting')}
-    </div>
   );
 }

@@ -1,13 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { User } from '@/lib/contract/identity';
-import { LoadingMessages } from '../chat/loading-messages';
 import { AvailabilityLine } from './availability-line';
 import { ChatFrame } from './chat-frame';
 import { ChatHeader } from './chat-header';
 import { ChatPane } from './chat-pane';
+import { Connecting } from './connecting';
 import type { FetchedChat } from './fetch-chat';
 import { useChat } from './use-chat';
 
@@ -23,7 +22,6 @@ export function SupportChat({
   timeZone: string | undefined;
   practiceMark: ReactNode;
 }) {
-  const t = useTranslations('common');
   const chat = useChat(user, initial.chat);
   if (chat) return <ChatPane {...chat} {...view} user={user} initial={initial} />;
   return (
@@ -34,10 +32,7 @@ export function SupportChat({
         loadedCount={0}
         practiceMark={view.practiceMark}
       />
-      <div role="status" className="flex min-h-0 flex-1 flex-col justify-end px-4">
-        <span className="sr-only">{t('loading')}</span>
-        <LoadingMessages />
-      </div>
+      <Connecting />
     </ChatFrame>
   );
 }

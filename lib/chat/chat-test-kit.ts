@@ -157,6 +157,7 @@ export function createMemoryStore(
 
 export interface FakeSocket {
   ticket: string;
+  pollsFirst: boolean;
   handlers: SocketHandlers;
   sent: { name: string; payload: unknown; answer: (ack: unknown) => void }[];
   isClosed: boolean;
@@ -172,8 +173,8 @@ export function createFakeSockets(): { sockets: FakeSocket[]; open: OpenSocket; 
       if (!socket) throw new Error('no socket was opened');
       return socket;
     },
-    open: async (ticket, handlers) => {
-      const socket: FakeSocket = { ticket, handlers, sent: [], isClosed: false };
+    open: async (options, handlers) => {
+      const socket: FakeSocket = { ...options, handlers, sent: [], isClosed: false };
       sockets.push(socket);
       return {
         send: (name, payload, answer) => {

@@ -95,6 +95,22 @@ test('nothing within ten seconds is a timeout, and the attempt is given up', asy
   expect(connection.getSnapshot().state).toBe('failed');
 });
 
+test('where websockets come to nothing the next try polls first, and so do those after one that worked', async () => {
+  const { connect, latest, pass } = start();
+  await pass(11_000);
+  expect(latest().pollsFirst).toBe(true);
+  await connect();
+  latest().handlers.onDrop('transport close');
+  await pass(1_000);
+  expect(latest().pollsFirst).toBe(true);
+  latest().handlers.onRefused({ message: 'xhr poll error', code: null, retryAfterS: 0 });
+  await pass(1_000);
+  expect(latest().pollsFirst).toBe(false);
+  latest().handlers.onRefused({ message: 'Too many', code: 'too_many_sockets', retryAfterS: 0 });
+  await pass(1_000);
+  expect(latest().pollsFirst).toBe(false);
+});
+
 test('the provider’s wait is kept', async () => {
   const { pass, latest, tickets } = start();
   await pass(0);

@@ -25,6 +25,7 @@ export interface ConnectionOptions {
 interface Line {
   abort: AbortController;
   socket: ChatSocket | null;
+  isUp: boolean;
   lastFrameMs: number;
 }
 
@@ -45,6 +46,7 @@ export function createConnection({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
+  let pollsFirst = false;
   let snapshot: ConnectionSnapshot = {
     state: 'connecting',
     transport: null,
@@ -64,7 +66,7 @@ export function createConnection({
   function start(state: 'connecting' | 'reconnecting' | 'failed'): void {
     if (isClosed) return;
     endLine();
-    const mine: Line = { abort: new AbortController(), socket: null, lastFrameMs: Date.now() };
+    const mine: Line = { abort: new AbortController(), socket: null, isUp: false, lastFrameMs: Date.now() };
     line = mine;
     timer = setTimeout(
       () => fail(mine, describeConnectionError({ code: 'timeout', message: 'timeout' }, Date.now())),
@@ -87,7 +89,7 @@ export function createConnection({
     try {
       const ticket = await fetchTicket(mine.abort.signal);
       if (line !== mine) return;
-      const socket = await open(ticket, handlersOf(mine));
+      const socket = await open({ ticket, pollsFirst }, handlersOf(mine));
       if (line === mine) mine.socket = socket;
       else socket.close();
     } catch (error) {
@@ -101,6 +103,7 @@ export function createConnection({
       onConnect: () => {
         if (line !== mine) return;
         clearTimeout(timer);
+        mine.isUp = true;
         hear(mine);
         become({
           state: 'connected',
@@ -150,6 +153,8 @@ export function createConnection({
   /** The line, or the attempt at one, is over: the next follows. */
   function fail(mine: Line, lastError: ConnectionError, atLeastMs = 0): void {
     if (line !== mine) return;
+    // A socket that came to nothing without a refusal: the line may not let this transport through.
+    if (mine.socket && !mine.isUp && !isRefusal(lastError)) pollsFirst = !pollsFirst;
     endLine();
     const delayMs = Math.max(atLeastMs, calculateRetryDelay(snapshot.attempts, random()));
     timer = setTimeout(startAgain, delayMs);
@@ -159,6 +164,10 @@ export function createConnection({
       lastError,
       nextAttemptMs: Date.now() + delayMs,
     });
+  }
+
+  function isRefusal({ code }: ConnectionError): boolean {
+    return code !== null && code !== 'timeout';
   }
 
   function endLine(): void {

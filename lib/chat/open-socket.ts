@@ -24,15 +24,21 @@ export interface ChatSocket {
   close(): void;
 }
 
-export type OpenSocket = (ticket: string, handlers: SocketHandlers) => Promise<ChatSocket>;
+export interface SocketOptions {
+  ticket: string;
+  /** Polling, then a websocket where one comes about: for lines on which websockets are swallowed without a word. */
+  pollsFirst: boolean;
+}
 
-export const openSocket: OpenSocket = async (ticket, handlers) => {
+export type OpenSocket = (options: SocketOptions, handlers: SocketHandlers) => Promise<ChatSocket>;
+
+export const openSocket: OpenSocket = async ({ ticket, pollsFirst }, handlers) => {
   const { io } = await import('socket.io-client');
   const auth: SocketAuth = { ticket };
   const socket = io({
     path: CHAT_PATH,
     auth,
-    transports: ['websocket', 'polling'],
+    transports: pollsFirst ? ['polling', 'websocket'] : ['websocket', 'polling'],
     tryAllTransports: true,
     reconnection: false,
     forceNew: true,
@@ -62,7 +68,10 @@ export const openSocket: OpenSocket = async (ticket, handlers) => {
     transport: () => socket.io.engine?.transport.name ?? null,
     close: () => {
       isClosed = true;
-      socket.disconnect();
+      const { engine } = socket.io;
+      // Browsers complain of a websocket that is closed before it is open, as on a page that is left at once.
+      if (engine.readyState === 'opening') engine.once('open', () => socket.disconnect());
+      else socket.disconnect();
     },
   };
 };

@@ -5,8 +5,6 @@ export const MESSAGE_MAX = 4_000;
 export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024;
 /** What the picker offers; the provider judges by content. */
 export const CHAT_FILE_ACCEPT = 'image/*,.pdf,.doc,.docx,.txt,.zip,.rar,.mp3,.mp4';
-/** Extensions of pictures, as the text says. The provider shows what it made anew, saves a BMP and refuses an SVG. */
-export const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg', 'bmp'] as const;
 export const MESSAGE_TYPES = ['text', 'image', 'file'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 

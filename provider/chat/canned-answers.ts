@@ -94,14 +94,14 @@ export async function deleteCanned(deps: CannedDeps, source: AuditSource, id: nu
   });
 }
 
-/** Runs a change, then tells whoever offers the answers. A shortcut that is taken is refused on its field. */
+/** Runs a change, then tells the staff’s screens. A shortcut that is taken is refused on its field. */
 async function commit<T>({ db, events }: CannedDeps, change: (tx: Tx) => Promise<T>): Promise<T> {
   const answer = await db.transaction(change).catch((error: unknown) => {
     if (brokenConstraint(error) !== 'canned_answer_shortcut') throw error;
     const { message } = ERRORS.canned_shortcut_taken;
     throw new Failure('canned_shortcut_taken', { errors: { shortcut: [message] } });
   });
-  events.publish({ type: 'content' });
+  events.publish({ type: 'queue' });
   return answer;
 }
 

@@ -39,14 +39,20 @@ export async function listConversations(
 ): Promise<InboxPage> {
   const { page, limit, sort } = query;
   const where = sql.join([sql`true`, ...conditionsOf(query, userId)], sql` AND `);
-  const found = sql`FROM conversation c JOIN app_user u ON u.id = c.user_id WHERE ${where}`;
-  const [counted] = await listRows<{ total: number }>(db, sql`SELECT count(*)::int AS total ${found}`);
-  const total = counted?.total ?? 0;
-  const rows = await listRows<{ id: string }>(
+  // Found once: a search reads every message. And counted with the page, so that both are of one moment.
+  const rows = await listRows<{ total: number; id: string | null }>(
     db,
-    sql`SELECT c.id ${found} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+    sql`WITH found AS MATERIALIZED (
+        SELECT c.id, c.last_message_ms, c.waiting_since_ms
+          FROM conversation c JOIN app_user u ON u.id = c.user_id WHERE ${where})
+      SELECT counted.total, page.id FROM (SELECT count(*)::int AS total FROM found) counted
+        LEFT JOIN (SELECT c.id, row_number() OVER (ORDER BY ${ORDERS[sort]}) AS place FROM found c
+          ORDER BY place LIMIT ${limit} OFFSET ${(page - 1) * limit}) page ON true
+      ORDER BY page.place`,
   );
-  const data = await listInboxConversations(db, { ids: rows.map(({ id }) => Number(id)), nowMs });
+  const total = rows[0]?.total ?? 0;
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : Number(id)));
+  const data = await listInboxConversations(db, { ids, nowMs });
   return { data, total, page, pages: Math.max(1, Math.ceil(total / limit)) };
 }
 

@@ -1,6 +1,6 @@
 /**
  * The events of a client: each is the socket's form of a call, with the same access, throttles and act, and is
- * acknowledged with what came of it. Events of one socket are handled in the order they came.
+ * acknowledged with what came of it. What one socket's person does is done in the order it came.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -26,7 +26,7 @@ import { sendAsCustomer, sendAsStaff } from './send-message';
 import type { ChatServer, ChatSocket } from './socket-types';
 import { createTypingTeller } from './tell-typing';
 
-/** Events of one socket that may wait for their turn. */
+/** Events of one lane of a socket that may wait for their turn. */
 const MAX_WAITING = 50;
 
 type Payload<N extends ClientEventName> = z.output<(typeof socketSchemas)[N]>;
@@ -123,23 +123,17 @@ export function createSocketEvents(deps: SocketEventDeps): (socket: ChatSocket) 
   }
 
   return (socket) => {
-    let turn: Promise<unknown> = Promise.resolve();
-    let waiting = 0;
+    // What a person does has a lane of its own: it waits for what they did before, never for what their page asks for.
+    const acting = createLane();
+    const asking = createLane();
     const take = (name: ClientEventName, given: unknown, ack: unknown) => {
       const reply = (answer: Ack<unknown>) => {
         if (typeof ack === 'function') ack(answer);
         if (!answer.success && answer.code === 'session_ended') deps.endSession(socket.data.sessionId);
       };
-      if (waiting >= MAX_WAITING) {
-        reply(asRefusal(new Failure('too_many_requests', { retryAfterS: 1 })));
-        return;
-      }
-      waiting += 1;
-      turn = turn.then(async () => {
-        const answer = await acknowledge(name, given, socket);
-        waiting -= 1;
-        reply(answer);
-      });
+      const lane = events[name].personsAct ? acting : asking;
+      const isTaken = lane.add(async () => reply(await acknowledge(name, given, socket)));
+      if (!isTaken) reply(asRefusal(new Failure('too_many_requests', { retryAfterS: 1 })));
     };
     for (const name of Object.keys(socketSchemas) as ClientEventName[]) {
       // Whatever came in the place of a payload or an acknowledgement is looked at here, not believed.
@@ -147,6 +141,24 @@ export function createSocketEvents(deps: SocketEventDeps): (socket: ChatSocket) 
         take(name, sent.length > 1 || typeof sent[0] !== 'function' ? sent[0] : undefined, sent.at(-1)),
       );
     }
+  };
+}
+
+/** One after the other, in the order they came. */
+function createLane(): { add(job: () => Promise<void>): boolean } {
+  let last = Promise.resolve();
+  let waiting = 0;
+  return {
+    /** False when as many wait as may. */
+    add(job) {
+      if (waiting >= MAX_WAITING) return false;
+      waiting += 1;
+      last = last.then(async () => {
+        await job();
+        waiting -= 1;
+      });
+      return true;
+    },
   };
 }
 

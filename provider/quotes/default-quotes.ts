@@ -21,7 +21,7 @@ export const DEFAULT_QUOTES: readonly { title: string; text: string }[] = [
   },
   {
     title: 'พักบ้าง · Take a break',
-    text: 'ตลาดเปิดใหม่ได้ทุกวัน พักสักนิดแล้วค่อยกลับมาด้วยใจที่นิ่งกว่าเดิม\nThere is another day for every market. Rest a little and come back calmer.',
+    text: 'ตลาดยังมีวันพรุ่งนี้เสมอ พักสักนิดแล้วค่อยกลับมาด้วยใจที่นิ่งกว่าเดิม\nThere is another day for every market. Rest a little and come back calmer.',
   },
   {
     title: 'ไม่ต้องเอาคืน · No chasing',

@@ -13,10 +13,12 @@ import { startProvider } from './processes.mjs';
 import { migrate } from './world.mjs';
 
 const STAFF = 10;
+/** Of the messages; the rest is written by staff. */
+const CUSTOMERS_SHARE = 0.75;
 const DROP_MS = [1_000, 30_000];
 const STEP_MS = 20;
 /** Not a measure: beyond it something is stuck. */
-const PATIENCE_MS = 600_000;
+const PATIENCE_MS = 900_000;
 const TEXTS = ['สวัสดีครับ', 'ถอนเงินเมื่อไหร่', 'hello', 'xin chào', '你好', 'ok'];
 
 /** Returns { figures, problems }; no problem means that nothing was lost, doubled or out of order. */
@@ -95,7 +97,7 @@ async function runLoad({ people, conversations, figures, sockets, random }, opti
   while (elapsedS() < seconds) {
     for (; done.written < elapsedS() * rate; done.written += 1) {
       const { customer, clerk, id } = pick(conversations);
-      const writer = people[random() < 0.6 ? customer : sockets - STAFF + clerk];
+      const writer = people[random() < CUSTOMERS_SHARE ? customer : sockets - STAFF + clerk];
       const clientId = `load-${seed}-${done.written}`;
       figures.written.add(clientId);
       writer.write(id, `${pick(TEXTS)} ${done.written}`, clientId);

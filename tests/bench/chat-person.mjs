@@ -53,10 +53,10 @@ export function createPerson({ url, token, staff, conversationIds, random, tell 
 
   function take(message) {
     const view = views.get(message.conversationId);
-    if (view?.take(message)) void fetchMissed(message.conversationId).catch(() => undefined);
+    if (view?.take(message)) fetchMissed(message.conversationId).catch(() => undefined);
   }
 
-  /** One at a time for each conversation. Rejects when the connection goes. */
+  /** One at a time for each conversation. */
   function fetchMissed(conversationId) {
     if (!fetching.has(conversationId)) {
       const run = fetchAfter(conversationId).finally(() => fetching.delete(conversationId));
@@ -68,13 +68,20 @@ export function createPerson({ url, token, staff, conversationIds, random, tell 
   async function fetchAfter(conversationId) {
     const view = views.get(conversationId);
     for (;;) {
-      const answer = await ask('getChatHistory', { conversationId, after: view.ids.length, limit: 200 });
-      if (!answer.success) throw new Error(answer.code);
-      for (const message of answer.data.messages) view.take(message);
-      tell('fetched', answer.data.messages.length);
+      const { messages, hasMore } = await fetchPage(conversationId);
+      tell('fetched', messages.length);
       // What came meanwhile may belong after what was asked for: then the rest is asked for too.
-      if (!answer.data.hasMore && !view.hasGap()) return;
+      if (!hasMore && !view.hasGap()) return;
     }
+  }
+
+  async function fetchPage(conversationId) {
+    const view = views.get(conversationId);
+    const query = `conversationId=${conversationId}&after=${view.ids.length}&limit=200`;
+    const answer = await call('GET', `/chat/messages?${query}`);
+    if (!answer.success) throw new Error(answer.code);
+    for (const message of answer.data.messages) view.take(message);
+    return answer.data;
   }
 
   async function catchUp() {
@@ -137,27 +144,34 @@ export function createPerson({ url, token, staff, conversationIds, random, tell 
     }
   }
 
+  /** Waits for a connection; what a connection failed in mid-send goes again over it or over HTTP, whichever comes. */
   async function send(entry) {
-    for (let tries = 0; ; tries += 1) {
-      try {
-        const overHttp = tries > 0 && random() < 0.5;
-        if (!overHttp && !socket?.connected) throw new Error('not connected');
-        if (tries === 0) tell('sent', entry.clientId);
-        const { conversationId: _, ...own } = entry.body;
-        const body = staff ? entry.body : own;
-        const answer = overHttp
-          ? await call('POST', staff ? '/chat/admin/message' : '/chat/message', body)
-          : await ask(staff ? 'sendAdminMessage' : 'sendMessage', body);
-        if (answer.success) {
-          tell('acknowledged', { message: answer.data, tries, overHttp });
+    for (let failures = 0; ; ) {
+      const overHttp = failures > 0 && random() < 0.5;
+      if (overHttp || socket?.connected) {
+        const answer = await attempt(entry, overHttp, failures === 0);
+        if (answer?.success) {
+          tell('acknowledged', { message: answer.data, tries: failures, overHttp });
           return take(answer.data);
         }
-        if (!PASSING.has(answer.code)) throw new Error(`refused: ${answer.code}`);
-      } catch (error) {
-        if (/^refused/.test(error.message)) throw error;
+        if (answer && !PASSING.has(answer.code)) throw new Error(`refused: ${answer.code}`);
+        failures += 1;
+        tell('retried');
       }
-      if (tries > 0) tell('retried');
       await wait(200 + random() * 800);
+    }
+  }
+
+  /** Undefined when nobody answered. */
+  async function attempt(entry, overHttp, isFirst) {
+    if (isFirst) tell('sent', entry.clientId);
+    const { conversationId: _, ...own } = entry.body;
+    const body = staff ? entry.body : own;
+    try {
+      if (overHttp) return await call('POST', staff ? '/chat/admin/message' : '/chat/message', body);
+      return await ask(staff ? 'sendAdminMessage' : 'sendMessage', body);
+    } catch {
+      return undefined;
     }
   }
 
@@ -185,17 +199,10 @@ export function createPerson({ url, token, staff, conversationIds, random, tell 
       downUntil = Date.now() + ms;
       socket?.io.engine?.transport?.ws?.terminate();
     },
-    /** Fetches what is missing over HTTP, whatever became of the socket. */
+    /** Fetches what is missing, whatever became of the socket. */
     async fetchRest() {
-      for (const [conversationId, view] of views) {
-        for (let more = true; more; ) {
-          const answer = await call(
-            'GET',
-            `/chat/messages?conversationId=${conversationId}&after=${view.ids.length}&limit=200`,
-          );
-          for (const message of answer.data.messages) view.take(message);
-          more = answer.data.hasMore;
-        }
+      for (const conversationId of views.keys()) {
+        while ((await fetchPage(conversationId)).hasMore);
       }
     },
     close() {

@@ -45,7 +45,10 @@ async function start(args, env, url, healthPath) {
       () => undefined,
     );
     if (answer?.ok) break;
-    if (Date.now() > deadline) throw new Error(`not ready in time:\n${output.join('')}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`not ready in time:\n${output.join('')}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   return {

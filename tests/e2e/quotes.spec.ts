@@ -1,10 +1,10 @@
 /** Quotes and prepared answers, as staff keep them. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Role } from '../../lib/contract/permissions';
 import { expect, type Page, test } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
+import { expectAccessible } from '../support/expect-accessible';
 import { readCsv } from '../support/read-csv';
 import { hireStaff } from '../support/staff';
 import { beginningWith, readTexts } from '../support/texts';
@@ -36,17 +36,6 @@ async function openAs(
   opened.allow(/status of (404|409)/);
   consoles.push(opened);
   return opened.page;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(serious, page.url()).toEqual([]);
 }
 
 /** Fills the form of a new quote and adds it; ends with the list. */

@@ -1,0 +1,267 @@
+/** The chat between a customer on a phone and staff at a desk, in two browsers. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, registerCustomer, test } from '../support/browser';
+import {
+  bubbles,
+  inboxRow,
+  openConversation,
+  openInbox,
+  openSupportAs,
+  replyBox,
+  send,
+  sendFile,
+  supportBox,
+} from '../support/chat-screens';
+import { compose } from '../support/compose';
+import { type Console, confirmQuestion, saying } from '../support/console';
+import { expectAccessible } from '../support/expect-accessible';
+import { makePdf, makeScene } from '../support/sample-files';
+import { readTexts } from '../support/texts';
+
+test.use({ actionTimeout: 30_000 });
+
+let consoles: Console[];
+test.beforeEach(() => {
+  consoles = [];
+});
+test.afterEach(async () => {
+  for (const opened of consoles) await opened.close();
+});
+
+type World = {
+  browser: Parameters<typeof openInbox>[0];
+  product: Parameters<typeof openInbox>[1];
+};
+async function hireToInbox({ browser, product }: World, who: Parameters<typeof openInbox>[2]) {
+  const opened = await openInbox(browser, product, who);
+  consoles.push(opened);
+  return opened;
+}
+
+/** Holds the calls of these pages until each has made its own, then lets all of them go. */
+async function sendTogether(pages: readonly Page[], calls: string): Promise<void> {
+  let letGo = () => {};
+  const allThere = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let held = 0;
+  for (const page of pages) {
+    await page.route(calls, async (route) => {
+      held += 1;
+      if (held >= pages.length) letGo();
+      await allThere;
+      await route.continue();
+    });
+  }
+}
+
+/** The picture with this name, drawn. */
+async function expectPicture(page: Page, label: string): Promise<void> {
+  const picture = page
+    .getByRole('log')
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel(label) });
+  await expect
+    .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+const WRITTEN = {
+  th: {
+    steps: ['ส', 'สว', 'สวัสดี'],
+    question: 'สวัสดีค่ะ ฝากเงินแล้วยังไม่เข้า',
+    answer: 'สวัสดีค่ะ ขอตรวจสอบสักครู่นะคะ',
+    note: 'โทรถามธนาคารแล้ว',
+    again: 'เข้าแล้วค่ะ ขอบคุณมาก',
+  },
+  zh: {
+    steps: ['n', 'ni', 'ni hao', '你好'],
+    question: '你好，我的充值还没有到账',
+    answer: '您好，请稍等，我马上查询',
+    note: '已联系银行核实',
+    again: '已经到账了，谢谢',
+  },
+} as const;
+
+for (const language of ['th', 'zh'] as const) {
+  test(`in ${language}, a customer and staff write, see each other type and read, send files, resolve and reopen`, async ({
+    browser,
+    context,
+    product,
+    customer,
+  }) => {
+    test.slow();
+    const t = readTexts(language);
+    const { list } = t.support;
+    const { username } = customer;
+    const written = WRITTEN[language];
+    const staff = (await hireToInbox({ browser, product }, { language, t })).page;
+    const phone = await openSupportAs(context, product, { customer, language, t });
+    await expect(phone.getByRole('heading', { name: t.support.welcome.name })).toBeVisible();
+    await expect(phone.getByText(t.support.welcome.greeting)).toBeVisible();
+    await expectAccessible(phone);
+
+    // Neither the Enter that chooses what was composed nor the one told after it sends anything.
+    const box = supportBox(phone, t);
+    await compose(phone, box, { steps: written.steps, text: written.question });
+    await expect(box).toHaveValue(written.question);
+    await expect(bubbles(phone, written.question)).toHaveCount(0);
+    await box.press('Enter');
+    await expect(bubbles(phone, written.question)).toHaveCount(1);
+    await expect(box).toHaveValue('');
+
+    const row = inboxRow(staff, t, username);
+    await expect(row).toContainText(written.question);
+    const pane = await openConversation(staff, t, username);
+    await expect(bubbles(staff, written.question)).toHaveCount(1);
+    await expect(bubbles(phone, written.question)).toContainText(list.state.read);
+
+    const reply = replyBox(staff, t, username);
+    const staffTypes = phone.getByText(saying(list.typing, { name: t.support.welcome.name }));
+    await expect(async () => {
+      await reply.pressSequentially('…');
+      await expect(staffTypes).toBeAttached({ timeout: 2_000 });
+    }).toPass();
+    const customerTypes = pane.getByText(saying(list.typing, { name: username }));
+    await expect(async () => {
+      await box.pressSequentially('…');
+      await expect(customerTypes).toBeAttached({ timeout: 2_000 });
+    }).toPass();
+    await box.fill('');
+    await reply.fill('');
+
+    await compose(staff, reply, { steps: written.steps, text: written.answer });
+    await expect(bubbles(staff, written.answer)).toHaveCount(0);
+    await reply.press('Enter');
+    await expect(bubbles(phone, written.answer)).toHaveCount(1);
+    await expect(bubbles(staff, written.answer)).toContainText(list.state.read);
+
+    const receipt = await makeScene(7, { format: 'png' });
+    await sendFile(phone, { name: 'receipt.png', mimeType: 'image/png', buffer: receipt });
+    const view = saying(list.viewImage, { name: 'receipt.png' });
+    await expectPicture(staff, view);
+    await expectPicture(phone, view);
+    await staff.getByRole('button', { name: view }).click();
+    await expect(staff.getByRole('dialog')).toBeVisible();
+    await staff.keyboard.press('Escape');
+    await expect(staff.getByRole('dialog')).toBeHidden();
+
+    const statement = makePdf();
+    await sendFile(staff, { name: 'statement.pdf', mimeType: 'application/pdf', buffer: statement });
+    const link = phone.getByRole('log').getByRole('link', { name: 'statement.pdf' });
+    const download = phone.waitForEvent('download');
+    await link.click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('statement.pdf');
+    expect((await readFile(await saved.path())).equals(statement)).toBe(true);
+
+    const mode = pane.getByRole('group', { name: t.inbox.reply.mode });
+    await mode.getByText(t.inbox.reply.note, { exact: true }).click();
+    await send(
+      staff,
+      staff.getByRole('textbox', { name: t.inbox.reply.noteLabel, exact: true }),
+      written.note,
+    );
+    await expectAccessible(staff);
+
+    await pane.getByRole('button', { name: t.inbox.act.resolve, exact: true }).click();
+    await expect(phone.getByText(t.support.resolved)).toBeVisible();
+    await expectAccessible(phone);
+    await send(phone, box, written.again);
+    await expect(phone.getByText(t.support.resolved)).toBeHidden();
+    await expect(bubbles(staff, list.log.reopened)).toHaveCount(1);
+    await expect(pane.getByRole('button', { name: t.inbox.act.resolve, exact: true })).toBeVisible();
+
+    const order = ['question', 'answer', 'again'] as const;
+    const shown = await phone.getByRole('log').getByRole('listitem').allTextContents();
+    const places = order.map((name) => shown.findIndex((text) => text.includes(written[name])));
+    expect(places).toEqual([0, 1, 4]);
+    expect(shown.join()).not.toContain(written.note);
+    await phone.reload();
+    await expect(bubbles(phone, written.again)).toHaveCount(1);
+    await expect(phone.getByRole('log').getByRole('listitem')).toHaveCount(5);
+  });
+}
+
+test('what both sides write while the customer is away arrives once, in one order, when they are back', async ({
+  browser,
+  context,
+  product,
+  customer,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|WebSocket connection to/);
+  const t = readTexts('th');
+  const { username } = customer;
+  const staff = (await hireToInbox({ browser, product }, { language: 'th', t })).page;
+  const phone = await openSupportAs(context, product, { customer, language: 'th', t });
+  const box = supportBox(phone, t);
+  await send(phone, box, 'ข้อความแรก');
+  await openConversation(staff, t, username);
+  await expect(bubbles(staff, 'ข้อความแรก')).toHaveCount(1);
+
+  await context.setOffline(true);
+  await expect(phone.getByText(t.support.lost)).toBeVisible();
+  await send(phone, box, 'เขียนตอนออฟไลน์หนึ่ง');
+  await send(phone, box, 'เขียนตอนออฟไลน์สอง');
+  await expect(bubbles(phone, t.support.list.state.waiting)).toHaveCount(2);
+  await send(staff, replyBox(staff, t, username), 'คำตอบจากเจ้าหน้าที่');
+  await context.setOffline(false);
+
+  const order = ['ข้อความแรก', 'คำตอบจากเจ้าหน้าที่', 'เขียนตอนออฟไลน์หนึ่ง', 'เขียนตอนออฟไลน์สอง'];
+  for (const page of [phone, staff]) {
+    const all = page.getByRole('log').getByRole('listitem');
+    await expect(all).toHaveCount(order.length);
+    await expect(all).toContainText(order);
+  }
+  await expect(bubbles(phone, 'เขียนตอนออฟไลน์สอง')).toContainText(t.support.list.state.read);
+});
+
+test('of two who take a conversation at once one has it, and the other takes it over only when asked twice', async ({
+  browser,
+  context,
+  product,
+}) => {
+  const t = readTexts('en');
+  const { act, held, pane } = t.inbox;
+  const customer = await registerCustomer(product);
+  const { username } = customer;
+  const one = await hireToInbox({ browser, product }, { language: 'en', t });
+  const other = await hireToInbox({ browser, product }, { language: 'en', t });
+  // The one who comes second is refused.
+  for (const { allow } of [one, other]) allow(/status of 409/);
+  const phone = await openSupportAs(context, product, { customer, language: 'en', t });
+  await send(phone, supportBox(phone, t), 'Is anybody there');
+  for (const { page } of [one, other]) await openConversation(page, t, username);
+  await expect(one.page.getByText(new RegExp(`^${other.username} is looking too$`))).toBeVisible();
+
+  const paneOf = ({ page }: typeof one) =>
+    page.getByRole('region', { name: saying(pane.label, { name: username }), exact: true });
+  const ownOf = (each: typeof one) => paneOf(each).getByText(held.you, { exact: true });
+  await sendTogether([one.page, other.page], '**/take');
+  for (const each of [one, other]) {
+    await paneOf(each).getByRole('button', { name: act.take, exact: true }).click();
+  }
+  await expect.poll(async () => (await ownOf(one).count()) + (await ownOf(other).count())).toBe(1);
+  const [winner, loser] = (await ownOf(one).count()) === 1 ? [one, other] : [other, one];
+  await expect(paneOf(loser)).toContainText(saying(pane.overtaken, { name: winner.username }));
+  await expect(
+    paneOf(loser).getByText(saying(held.by, { name: winner.username }), { exact: true }),
+  ).toBeVisible();
+
+  await paneOf(loser).getByRole('button', { name: act.takeOver, exact: true }).click();
+  await expect(loser.page.getByRole('dialog')).toContainText(
+    saying(t.inbox.takeOver.title, { name: winner.username }),
+  );
+  await expectAccessible(loser.page);
+  await confirmQuestion(loser.page, act.takeOver);
+  await expect(ownOf(loser)).toBeVisible();
+  await expect(ownOf(winner)).toHaveCount(0);
+  for (const { page } of [winner, loser]) {
+    await expect(bubbles(page, saying(t.support.list.log.taken, { name: loser.username }))).toHaveCount(1);
+  }
+  await send(loser.page, replyBox(loser.page, t, username), 'I am here now');
+  await expect(bubbles(phone, 'I am here now')).toHaveCount(1);
+  // Who has it is the staff's own business.
+  await expect(phone.getByRole('log').getByRole('listitem')).toHaveCount(2);
+});
