@@ -63,14 +63,16 @@ export function createOutbox({
     isSending = true;
     clearTimeout(timer);
     await items.ready;
+    let isHalted = false;
     await withTabLock(store.name, async () => {
-      let isHalted = false;
       while (isDue && !isHalted) {
         isDue = false;
         for (let item = next(); item && !isHalted; item = next()) isHalted = !(await deliver(item.record));
       }
     });
     isSending = false;
+    // Written while the lock was being given back.
+    if (isDue && !isHalted) void sendAll();
   }
 
   function next(): OutboxItem | undefined {
