@@ -7,6 +7,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { ApiError } from '@/lib/api/api-error';
 import type { ChatConnection, Conversation } from '@/lib/chat/chat-model';
 import type { ConversationDetails } from '@/lib/contract/chat';
+import { useViewers } from '../admin/use-viewers';
 import { DropArea } from '../chat/drop-area';
 import { MessageList } from '../chat/message-list';
 import { useChosenFiles } from '../chat/use-chosen-files';
@@ -19,7 +20,7 @@ import { useErrorText } from '../ui/use-error-text';
 import { CustomerDetails } from './customer-details';
 import type { DraftKind, Drafts } from './drafts';
 import { HandOverDialog } from './hand-over-dialog';
-import { conversationQuery } from './inbox-queries';
+import { conversationQuery, conversationViewers } from './inbox-queries';
 import { PaneActs } from './pane-acts';
 import { PaneHeader } from './pane-header';
 import { ReplyBox } from './reply-box';
@@ -28,7 +29,6 @@ import { TakeOverDialog } from './take-over-dialog';
 import { useConnection } from './use-connection';
 import { type Moves, useMoves } from './use-moves';
 import { useOpenConversation } from './use-open-conversation';
-import { useViewers } from './use-viewers';
 
 const DESK = '(min-width: 64rem) and (pointer: fine)';
 
@@ -56,7 +56,7 @@ export function ConversationPane(props: PaneProps) {
   const t = useTranslations('inbox.pane');
   const explain = useErrorText();
   const load = useQuery(conversationQuery(id));
-  const viewers = useViewers(id);
+  const viewers = useViewers(id, conversationViewers);
   const conversation = useOpenConversation(connection, id, staff);
   const data = load.data?.data;
   const isMissing = load.error instanceof ApiError && load.error.code === 'conversation_not_found';

@@ -4,12 +4,12 @@
  */
 import { queryOptions } from '@tanstack/react-query';
 import { callInbox } from '@/lib/api/inbox-client';
+import type { ConversationDetails } from '@/lib/contract/chat';
 import type { QueryOf } from '@/lib/contract/endpoints';
 import { LIST, STAFF } from '../admin/console-queries';
+import type { ViewerCalls } from '../admin/use-viewers';
 
 const POLL_MS = 30_000;
-/** A third of what the provider believes in. */
-const LOOK_MS = 10_000;
 /** Prepared answers seldom change. */
 const CANNED_MS = 60_000;
 
@@ -36,21 +36,6 @@ export function conversationQuery(id: string) {
   });
 }
 
-/** Says that one looks, as long as the page is in sight, and answers who else does. */
-export function viewersQuery(id: string) {
-  return queryOptions({
-    queryKey: [STAFF, 'conversation-viewers', id],
-    queryFn: ({ signal }) => callInbox('viewConversation', { params: { id }, signal }),
-    refetchInterval: LOOK_MS,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: 'always',
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    networkMode: 'always',
-  });
-}
-
 /** To whom a conversation can be given. */
 export const colleaguesQuery = queryOptions({
   queryKey: [STAFF, 'chat-colleagues'],
@@ -65,3 +50,9 @@ export const cannedQuery = queryOptions({
   staleTime: CANNED_MS,
   networkMode: 'always',
 });
+
+export const conversationViewers: ViewerCalls<ConversationDetails['viewers'][number]> = {
+  kind: 'conversation',
+  look: (id, signal) => callInbox('viewConversation', { params: { id }, signal }),
+  leave: (id) => callInbox('leaveConversation', { params: { id } }),
+};

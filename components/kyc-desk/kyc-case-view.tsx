@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import type { KycCase } from '@/lib/contract/kyc';
 import { useRoomBelow } from '../admin/use-room-below';
+import { useViewers } from '../admin/use-viewers';
 import { ChangedNotice } from '../desk/changed-notice';
 import { DecisionDialog } from '../desk/decision-dialog';
 import type { ReasonTexts } from '../desk/reason-templates';
@@ -16,13 +17,12 @@ import { CaseHeader } from './case-header';
 import { KycCustomer } from './kyc-customer';
 import { KycDecisionForm } from './kyc-decision-form';
 import { isKycFormStale, KycFooter } from './kyc-footer';
-import { kycCaseQuery } from './kyc-queries';
+import { kycCaseQuery, kycViewers } from './kyc-queries';
 import { Matches } from './matches';
 import { OtherSubmissions } from './other-submissions';
 import { Pictures } from './pictures';
 import type { Staff } from './staff';
 import { SubmissionFacts } from './submission-facts';
-import { useCaseViewers } from './use-case-viewers';
 import { type KycFormControl, useKycForm } from './use-kyc-form';
 
 interface KycCaseProps {
@@ -39,7 +39,7 @@ export function KycCaseView({ id, staff, reasons, onClose, onNext }: KycCaseProp
   const desk = useTranslations('desk.panel');
   const explain = useErrorText();
   const load = useQuery(kycCaseQuery(id));
-  const viewers = useCaseViewers(id);
+  const viewers = useViewers(id, kycViewers);
   const control = useKycForm();
   const data = load.data?.data;
   const isMissing = load.error instanceof ApiError && load.error.code === 'case_not_found';

@@ -2,14 +2,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callStaff } from '@/lib/api/staff-client';
 import type { QueryOf } from '@/lib/contract/endpoints';
+import type { KycCase } from '@/lib/contract/kyc';
 import type { KycFile } from '@/lib/contract/kyc-rules';
 import { fillPath } from '@/lib/contract/route';
 import { LIST, STAFF } from '../admin/console-queries';
 import { fetchStaffFile } from '../admin/fetch-staff-file';
+import type { ViewerCalls } from '../admin/use-viewers';
 
 const POLL_MS = 30_000;
-/** A third of what the provider believes in. */
-const LOOK_MS = 10_000;
 
 export function kycQueueQuery(query: QueryOf<'kycQueue'>) {
   return queryOptions({
@@ -29,21 +29,6 @@ export function kycCaseQuery(id: string) {
   });
 }
 
-/** Says that one looks, as long as the page is in sight, and answers who else does. */
-export function kycViewersQuery(id: string) {
-  return queryOptions({
-    queryKey: [STAFF, 'kyc-viewers', id],
-    queryFn: ({ signal }) => callStaff('viewKyc', { params: { id }, signal }),
-    refetchInterval: LOOK_MS,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: 'always',
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    networkMode: 'always',
-  });
-}
-
 /**
  * A picture as this member of staff. By its file: one that was taken over is looked at once. Not one of the console's
  * lists, and never old, since each look is audited.
@@ -58,3 +43,9 @@ export function kycPictureQuery(picture: { submissionId: string; which: KycFile;
     refetchOnWindowFocus: false,
   });
 }
+
+export const kycViewers: ViewerCalls<KycCase['viewers'][number]> = {
+  kind: 'kyc',
+  look: (id, signal) => callStaff('viewKyc', { params: { id }, signal }),
+  leave: (id) => callStaff('leaveKyc', { params: { id } }),
+};

@@ -57,7 +57,7 @@ export function QuotesDesk({ mayExport }: { mayExport: boolean }) {
         />
       ) : (
         <div className="flex min-h-15 flex-wrap items-center justify-end gap-2">
-          <p aria-live="polite" className="min-w-24 flex-1 text-sm text-text-muted">
+          <p aria-live="polite" className="min-w-16 flex-1 text-sm text-text-muted">
             {list.data && t('count', { count: list.data.total })}
           </p>
           {mayExport && <QuoteExport status={values.status} />}

@@ -1,0 +1,63 @@
+'use client';
+
+import { ApiError } from '@/lib/api/api-error';
+import { type EditedDraft, useEditedDraft } from './use-edited-draft';
+import { useStaffAct } from './use-staff-act';
+
+export interface RecordEditor<S, D> extends EditedDraft<S, D> {
+  isBusy: boolean;
+  /** What the provider said of the last try. */
+  refusal: ApiError | undefined;
+  /** A failure that is neither a field's nor told by the newer version. */
+  failure: unknown;
+  save(): void;
+}
+
+/**
+ * A small record that staff edit in a panel: its draft, who overtook it, and how it is saved. `send` stores the draft,
+ * over `base` where there is one; then `reload` fetches what the console shows, and `onSaved` is called after a success.
+ */
+export function useRecordEditor<S extends { updatedAt: string }, D extends object, A>(
+  stored: S | undefined,
+  options: {
+    start(stored: S | undefined): D;
+    send(draft: D, base: S | undefined): Promise<A>;
+    reload(): Promise<unknown>;
+    onSaved(answer: A, base: S | undefined): void;
+    /** Codes that the form shows at their field. */
+    fieldCodes?: readonly string[];
+  },
+): RecordEditor<S, D> {
+  const act = useStaffAct();
+  const edited = useEditedDraft(stored, options.start);
+  const { draft, base } = edited;
+  const refusal = act.error instanceof ApiError ? act.error : undefined;
+
+  async function save(): Promise<void> {
+    const answer = await act.run(() => options.send(draft, base));
+    await options.reload();
+    if (answer) options.onSaved(answer, base);
+  }
+
+  function isToldElsewhere(): boolean {
+    if (refusal?.code === 'changed_meanwhile') return edited.newer !== undefined;
+    if (refusal && options.fieldCodes?.includes(refusal.code)) return true;
+    return Object.keys(refusal?.errors ?? {}).length > 0;
+  }
+
+  return {
+    ...edited,
+    isBusy: act.isBusy,
+    refusal,
+    failure: isToldElsewhere() ? undefined : act.error,
+    change(changes) {
+      act.reset();
+      edited.change(changes);
+    },
+    keepMine() {
+      act.reset();
+      edited.keepMine();
+    },
+    save: () => void save(),
+  };
+}
