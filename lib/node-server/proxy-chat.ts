@@ -7,9 +7,9 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'httpxy';
 import { isOwnOrigin } from '../bff/is-own-origin';
+import { CHAT_PATH } from '../contract/chat-rules';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../environment/client-signature';
 
-const CHAT_PATH = '/socket.io/chat';
 /** What a browser sends beside, or whoever calls claims of itself. */
 const STRIPPED = /^(cookie|authorization|forwarded|x-(forwarded|real|updown)-.*)$/;
 
