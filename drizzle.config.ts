@@ -8,6 +8,7 @@ export default defineConfig({
     './provider/database/service-schema.ts',
     './provider/database/account-schema.ts',
     './provider/database/chat-schema.ts',
+    './provider/database/content-schema.ts',
   ],
   out: './provider/database/migrations',
 });

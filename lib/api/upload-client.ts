@@ -14,6 +14,8 @@ import type { Sender } from './send-call';
 const STALL_MS = 30_000;
 
 export interface UploadOptions {
+  /** Of the path. */
+  params?: Record<string, string>;
   /** Parts that are text; undefined ones are left out. */
   texts: Record<string, string | undefined>;
   files: Record<string, File | undefined>;
@@ -79,7 +81,7 @@ function refuseTooLarge(route: Route, files: UploadOptions['files']): void {
 function send(
   sender: Sender,
   route: Route,
-  { texts, files, idempotencyKey, signal, stallMs = STALL_MS, onProgress }: UploadOptions,
+  { params, texts, files, idempotencyKey, signal, stallMs = STALL_MS, onProgress }: UploadOptions,
 ): Promise<{ status: number; text: string; retryAfter: string | null }> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -103,7 +105,7 @@ function send(
         request.abort();
       }, stallMs);
     };
-    request.open(route.method, `${sender.base}${fillPath(route.path)}`);
+    request.open(route.method, `${sender.base}${fillPath(route.path, params)}`);
     request.setRequestHeader('accept', 'application/json');
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
     const handle = sender.handle();

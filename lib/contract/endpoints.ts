@@ -6,6 +6,7 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './account-endpoints';
 import { chatEndpoints } from './chat-endpoints';
+import { contentEndpoints } from './content-endpoints';
 import { coreEndpoints } from './core-endpoints';
 import { moneyEndpoints } from './money-endpoints';
 import { quoteEndpoints } from './quote-endpoints';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...moneyEndpoints,
   ...chatEndpoints,
   ...quoteEndpoints,
+  ...contentEndpoints,
   ...staffEndpoints,
 };
 

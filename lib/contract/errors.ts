@@ -118,7 +118,25 @@ export const ERRORS = {
     status: 409,
     message: 'Somebody changed this meanwhile. Please look at its new state',
   },
+  // Advertisements and announcements
+  advertisement_not_found: { status: 404, message: 'This advertisement does not exist' },
+  advertisement_limit: { status: 409, message: 'There are as many advertisements as possible' },
+  advertisement_file_too_large: {
+    status: 413,
+    message: 'Images must be 5MB or less and videos 20MB or less',
+  },
+  advertisement_file_refused: {
+    status: 422,
+    message: 'Only PNG, JPG, WebP and GIF images and MP4 and WebM videos are accepted',
+  },
+  video_type_refused: {
+    status: 422,
+    message: 'Browsers cannot play this type of video. Send it as MP4 or WebM',
+  },
+  announcement_not_found: { status: 404, message: 'This announcement does not exist' },
+  announcement_limit: { status: 409, message: 'There are as many announcements as possible' },
   // Servers
+  maintenance: { status: 503, message: 'We are working on the service. Please come back in a while' },
   server_error: { status: 500, message: 'Server error' },
   provider_unreachable: { status: 502, message: 'The service cannot be reached. Please try again' },
   provider_timeout: { status: 504, message: 'The service did not answer in time. Please try again' },

@@ -52,6 +52,12 @@ export type Market = z.output<typeof market>;
 
 export const marketsAnswer = z.object({ success: z.literal(true), data: z.array(market), nowMs: unixMs });
 
+/** Symbols in the order they were chosen, newest first. */
+export const favoritesAnswer = z.object({ success: z.literal(true), favorites: z.array(symbol) });
+/** A symbol or alias of a listed market. */
+export const favoriteBody = z.strictObject({ symbol });
+export const favoriteQuery = z.strictObject({ symbol });
+
 export const symbolParams = z.object({ symbol });
 export const candlesQuery = z.strictObject({
   interval: z.enum(CANDLE_INTERVALS).default('1m'),

@@ -28,7 +28,11 @@ export interface Route {
   /** The body is multipart/form-data: texts and at most these files, each with its largest size in bytes. */
   readonly files?: Readonly<Record<string, number>>;
   /** What a file beyond its size is refused with; file_too_large unless told. */
-  readonly tooLarge?: 'file_too_large' | 'document_too_large' | 'chat_file_too_large';
+  readonly tooLarge?:
+    | 'file_too_large'
+    | 'document_too_large'
+    | 'chat_file_too_large'
+    | 'advertisement_file_too_large';
   /** Largest body in bytes; JSON calls default to DEFAULT_BODY_LIMIT. */
   readonly bodyLimit?: number;
 }

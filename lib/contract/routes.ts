@@ -1,6 +1,7 @@
 /** Every provider call. `endpoints.ts` adds the schemas; the BFF passes nothing that is not here. */
 import { accountRoutes } from './account-routes';
 import { chatRoutes, inboxRoutes } from './chat-routes';
+import { contentRoutes, publishingRoutes } from './content-routes';
 import { coreRoutes } from './core-routes';
 import { moneyRoutes } from './money-routes';
 import { quoteRoutes } from './quote-routes';
@@ -15,6 +16,8 @@ export const routes = {
   ...chatRoutes,
   ...inboxRoutes,
   ...quoteRoutes,
+  ...contentRoutes,
+  ...publishingRoutes,
   ...staffRoutes,
 };
 

@@ -1,7 +1,10 @@
 import type accounts from '../../messages/en/accounts.json';
 import type admin from '../../messages/en/admin.json';
+import type advertising from '../../messages/en/advertising.json';
+import type announcements from '../../messages/en/announcements.json';
 import type auth from '../../messages/en/auth.json';
 import type canned from '../../messages/en/canned.json';
+import type carousel from '../../messages/en/carousel.json';
 import type common from '../../messages/en/common.json';
 import type deposit from '../../messages/en/deposit.json';
 import type desk from '../../messages/en/desk.json';
@@ -11,6 +14,7 @@ import type files from '../../messages/en/files.json';
 import type history from '../../messages/en/history.json';
 import type home from '../../messages/en/home.json';
 import type inbox from '../../messages/en/inbox.json';
+import type install from '../../messages/en/install.json';
 import type kyc from '../../messages/en/kyc.json';
 import type market from '../../messages/en/market.json';
 import type notices from '../../messages/en/notices.json';
@@ -31,8 +35,11 @@ import type withdraw from '../../messages/en/withdraw.json';
 export interface Texts {
   accounts: typeof accounts;
   admin: typeof admin;
+  advertising: typeof advertising;
+  announcements: typeof announcements;
   auth: typeof auth;
   canned: typeof canned;
+  carousel: typeof carousel;
   common: typeof common;
   deposit: typeof deposit;
   desk: typeof desk;
@@ -42,6 +49,7 @@ export interface Texts {
   history: typeof history;
   home: typeof home;
   inbox: typeof inbox;
+  install: typeof install;
   kyc: typeof kyc;
   market: typeof market;
   notices: typeof notices;
@@ -64,8 +72,11 @@ export type Namespace = keyof Texts;
 export const NAMESPACES = [
   'accounts',
   'admin',
+  'advertising',
+  'announcements',
   'auth',
   'canned',
+  'carousel',
   'common',
   'deposit',
   'desk',
@@ -75,6 +86,7 @@ export const NAMESPACES = [
   'history',
   'home',
   'inbox',
+  'install',
   'kyc',
   'market',
   'notices',

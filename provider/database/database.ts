@@ -12,11 +12,19 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import * as accountSchema from './account-schema';
 import * as chatSchema from './chat-schema';
+import * as contentSchema from './content-schema';
 import * as moneySchema from './money-schema';
 import * as mainSchema from './schema';
 import * as serviceSchema from './service-schema';
 
-const schema = { ...mainSchema, ...moneySchema, ...serviceSchema, ...accountSchema, ...chatSchema };
+const schema = {
+  ...mainSchema,
+  ...moneySchema,
+  ...serviceSchema,
+  ...accountSchema,
+  ...chatSchema,
+  ...contentSchema,
+};
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** What a function that writes takes: the transaction it is part of (design: passed, not ambient). */

@@ -30,6 +30,7 @@ export const storedFile = pgTable(
     index('stored_file_owner').on(t.ownerId),
     index('stored_file_document').on(t.sha256).where(sql`${t.audience} = 'document'`),
     index('stored_file_chat').on(t.createdMs).where(sql`${t.audience} = 'chat'`),
+    index('stored_file_public').on(t.createdMs).where(sql`${t.audience} = 'public'`),
     check('stored_file_id', sql`${t.id} ~ '^[0-9a-f]{32}$'`),
     check('stored_file_audience', sql`${t.audience} IN ('public', 'receipt', 'document', 'chat')`),
     check('stored_file_owned', sql`${t.audience} = 'public' OR ${t.ownerId} IS NOT NULL`),
