@@ -3,6 +3,7 @@
  * pages ask the provider, calls are checked by the BFF and the provider. It stays off /api, whose uploads it would cut.
  */
 import { type NextRequest, NextResponse } from 'next/server';
+import { maintenanceRetryAfterS } from './lib/bff/maintenance';
 import { contentSecurityPolicy } from './lib/session/content-security-policy';
 import { guard } from './lib/session/guard';
 import { middlewareSettings } from './lib/session/middleware-settings';
@@ -13,7 +14,7 @@ export const config = {
   matcher: [
     {
       source:
-        '/((?!api/|admin/api/|_next/static/|_next/image|socket.io/|favicon.ico|.*\\.(?:js|css|svg|png|jpg|webp|ico|txt|webmanifest|woff2)$).*)',
+        '/((?!api/|admin/api/|_next/static/|_next/image|socket.io/|favicon.ico|offline$|.*\\.(?:js|css|svg|png|jpg|webp|ico|txt|webmanifest|woff2)$).*)',
     },
   ],
 };
@@ -33,8 +34,14 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return (await readSessionCookie(realm, cookie?.value, settings.cookie)) !== undefined;
   }
   const [customer, staff] = await Promise.all([holds('customer'), holds('staff')]);
-  const { publicTrading } = settings;
-  const decision = guard({ pathname, search, visitor: { customer, staff }, publicTrading });
+  const { publicTrading, maintenance } = settings;
+  const decision = guard({
+    pathname,
+    search,
+    visitor: { customer, staff },
+    publicTrading,
+    maintenance: maintenance !== undefined,
+  });
   const response = answer();
   response.headers.set('content-security-policy', policy);
   if (settings.cookie.secure) response.headers.set('strict-transport-security', 'max-age=31536000');
@@ -44,6 +51,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     if (decision.kind === 'redirect') return NextResponse.redirect(new URL(decision.to, request.url), 303);
     const passed = { request: { headers } };
     if (decision.kind === 'pass') return NextResponse.next(passed);
+    if (decision.kind === 'maintenance' && maintenance) {
+      const closed = NextResponse.rewrite(new URL('/maintenance', request.url), { ...passed, status: 503 });
+      closed.headers.set('retry-after', String(maintenanceRetryAfterS(maintenance, Date.now())));
+      return closed;
+    }
     return NextResponse.rewrite(new URL('/not-found', request.url), { ...passed, status: 404 });
   }
 }

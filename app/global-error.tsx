@@ -2,33 +2,59 @@
 
 import './globals.css';
 import { useSyncExternalStore } from 'react';
+import { BrandMark } from '@/components/shell/brand-mark';
 import { LAST_RESORT } from '@/components/shell/last-resort';
 import { buttonClass } from '@/components/ui/button-class';
 import { findChoice } from '@/lib/i18n/choice';
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, readLanguage } from '@/lib/i18n/languages';
+import { readTheme, THEME_KEY, themeAttribute } from '@/lib/i18n/themes';
 
 const subscribe = () => () => undefined;
 
 /** The layout itself failed, so there is no provider of texts: these few come with the code. */
-export default function GlobalError({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function GlobalError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
   const language = useSyncExternalStore(
     subscribe,
     () => readLanguage(findChoice(LANGUAGE_KEY)),
     () => DEFAULT_LANGUAGE,
   );
+  const theme = useSyncExternalStore(
+    subscribe,
+    () => themeAttribute(readTheme(findChoice(THEME_KEY))),
+    () => undefined,
+  );
   const texts = LAST_RESORT[language];
   return (
-    <html lang={language}>
+    <html lang={language} data-theme={theme}>
       <body>
+        <title>{texts.broken.title}</title>
         <main
           role="alert"
           className="column flex min-h-dvh flex-col items-center justify-center gap-3 p-4 text-center"
         >
-          <h1 className="text-lg font-bold">{texts.title}</h1>
-          <p className="max-w-xs text-sm text-text-muted">{texts.body}</p>
-          <button type="button" onClick={reset} className={buttonClass({ className: 'mt-2' })}>
-            {texts.retry}
-          </button>
+          <BrandMark className="mb-2 size-12" />
+          <h1 className="text-lg font-bold text-balance">{texts.broken.title}</h1>
+          <p className="max-w-xs text-sm text-balance text-text-muted">{texts.broken.body}</p>
+          {error.digest && (
+            <p className="figures text-xs text-text-muted">
+              {texts.reference} {error.digest}
+            </p>
+          )}
+          <div className="mt-2 flex flex-wrap justify-center gap-3">
+            <button type="button" onClick={reset} className={buttonClass()}>
+              {texts.retry}
+            </button>
+            {/* A full load: whatever broke in this page's memory is gone with it. */}
+            <a href="/" className={buttonClass({ variant: 'secondary' })}>
+              {texts.goHome}
+            </a>
+          </div>
         </main>
       </body>
     </html>

@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { AppWorker } from '@/components/shell/app-worker';
 import { ChoiceMirror } from '@/components/shell/choice-mirror';
 import { ClientTexts } from '@/components/shell/client-texts';
 import { OfflineBanner } from '@/components/shell/offline-banner';
@@ -11,12 +12,14 @@ import { SignedInShell } from '@/components/shell/signed-in-shell';
 import { ToastHost } from '@/components/ui/toast-host';
 import { readTheme, THEME_KEY, themeAttribute } from '@/lib/i18n/themes';
 import { readUpColour, UP_COLOUR_KEY, upColourAttribute } from '@/lib/i18n/up-colours';
+import { readVersion } from '@/lib/offline/read-worker';
 
 const BAR_COLOURS = { light: '#f3f5f4', dark: '#0a0e0c' } as const;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, brand] = await Promise.all([getTranslations('shell'), findBrand()]);
+  const [language, t, brand] = await Promise.all([getLocale(), getTranslations('shell'), findBrand()]);
   return {
+    manifest: `/manifest.webmanifest?language=${language}`,
     title: { default: brand, template: `%s · ${brand}` },
     description: t('description'),
     applicationName: brand,
@@ -49,10 +52,11 @@ async function findUpColour() {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [language, theme, upColour, t, common] = await Promise.all([
+  const [language, theme, upColour, version, t, common] = await Promise.all([
     getLocale(),
     findTheme(),
     findUpColour(),
+    readVersion(),
     getTranslations('shell'),
     getTranslations('common'),
   ]);
@@ -72,6 +76,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           </div>
           <SignedInShell />
           <ToastHost />
+          {version && (
+            <AppWorker
+              version={version}
+              texts={{
+                ready: t('update.ready'),
+                reload: t('update.reload'),
+                later: t('update.later'),
+              }}
+            />
+          )}
           <ChoiceMirror language={language} theme={theme} />
         </ClientTexts>
       </body>

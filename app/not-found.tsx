@@ -1,24 +1,65 @@
-import { SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { LoneScreen } from '@/components/shell/lone-screen';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
+import { readSession } from '@/lib/session/read-session';
 
+/** Nothing at this address: ways on for whoever asks, as far as the cookies say. */
 export default async function NotFound() {
-  const [t, common] = await Promise.all([getTranslations('shell.notFound'), getTranslations('common')]);
-  return (
-    <main className="flex min-h-[70dvh] items-center justify-center">
-      <EmptyState
-        icon={<SearchX />}
-        isScreen
-        title={t('title')}
-        body={t('body')}
-        action={
-          <Link href="/" className={buttonClass({ variant: 'primary' })}>
-            {common('goHome')}
-          </Link>
-        }
-      />
-    </main>
+  const [t, common, customer, staff] = await Promise.all([
+    getTranslations('shell.notFound'),
+    getTranslations('common'),
+    readSession('customer'),
+    readSession('staff'),
+  ]);
+  const [first, second] = customer
+    ? [
+        { href: '/', text: common('goHome') },
+        { href: '/support', text: t('support') },
+      ]
+    : staff
+      ? [{ href: '/admin', text: t('console') }]
+      : [
+          { href: '/login', text: t('signIn') },
+          { href: '/register', text: t('register') },
+        ];
+  const message = (
+    <EmptyState
+      icon={
+        // Plain markup: every page carries what this one imports, an icon library would be on all first loads.
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d="m13.5 8.5-5 5m0-5 5 5M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0zm2 10-4.3-4.3" />
+        </svg>
+      }
+      isScreen
+      title={t('title')}
+      body={t('body')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {first && (
+            <Link href={first.href} className={buttonClass()}>
+              {first.text}
+            </Link>
+          )}
+          {second && (
+            <Link href={second.href} className={buttonClass({ variant: 'secondary' })}>
+              {second.text}
+            </Link>
+          )}
+        </div>
+      }
+    />
   );
+  // Who is signed in has the bar under it.
+  if (!customer) return <LoneScreen>{message}</LoneScreen>;
+  return <main className="flex min-h-[70dvh] items-center justify-center">{message}</main>;
 }

@@ -1,4 +1,4 @@
-import { HomeScreen } from '@/components/markets/home-screen';
+import { HomeScreen } from '@/components/home/home-screen';
 import { findSite } from '@/components/shell/read-site';
 import { fetchBalance } from '@/components/wallet/fetch-balance';
 import { readBalanceHidden } from '@/components/wallet/read-balance-hidden';
@@ -6,12 +6,26 @@ import { findAnswer } from '@/lib/api/find-answer';
 import { requireCustomer } from '@/lib/session/require-customer';
 
 export default async function HomePage() {
-  const [, balance, isBalanceHidden, markets, site] = await Promise.all([
-    requireCustomer(),
-    fetchBalance(),
-    readBalanceHidden(),
-    findAnswer('markets'),
-    findSite(),
-  ]);
-  return <HomeScreen balance={balance} isBalanceHidden={isBalanceHidden} markets={markets} site={site} />;
+  const [, balance, isBalanceHidden, site, markets, preferences, announcement, advertisements] =
+    await Promise.all([
+      requireCustomer(),
+      fetchBalance(),
+      readBalanceHidden(),
+      findSite(),
+      findAnswer('markets'),
+      findAnswer('preferences'),
+      findAnswer('activeAnnouncement'),
+      findAnswer('activeAdvertisements'),
+    ]);
+  return (
+    <HomeScreen
+      balance={balance}
+      isBalanceHidden={isBalanceHidden}
+      site={site}
+      markets={markets}
+      preferences={preferences}
+      announcement={announcement}
+      advertisements={advertisements}
+    />
+  );
 }

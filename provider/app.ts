@@ -14,8 +14,12 @@ import type { SocketRelay } from './chat/socket-relay';
 import { createChatSockets } from './chat/socket-server';
 import type { Clock } from './clock';
 import { registerConfigRoutes } from './config/routes';
+import { registerContentRoutes } from './content/routes';
+import { startScheduleWatch } from './content/schedule-watch';
 import type { Database } from './database/database';
 import type { EventBus } from './events/events';
+import { viewMarketsAs } from './favorites/favorites';
+import { registerFavoriteRoutes } from './favorites/routes';
 import { createDocumentCipher } from './files/document-cipher';
 import type { FileStore } from './files/file-store';
 import { registerFileRoutes } from './files/routes';
@@ -202,7 +206,12 @@ export function buildProvider(deps: ProviderDeps): Provider {
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,
     });
-    registerMarketRoutes(http.register, { markets, clock });
+    registerMarketRoutes(http.register, {
+      markets,
+      clock,
+      viewAs: (list, caller) => viewMarketsAs(db, list, caller),
+    });
+    registerFavoriteRoutes(http.register, { db, clock, findAsset: markets.findAsset });
     registerTradingRoutes(http.register, { db, clock, environment, currency, market: markets });
     registerApprovalRoutes(http.register, { db, approvals });
     registerMoneyRoutes(http.register, {
@@ -239,6 +248,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       random: deps.random,
       timeZone: environment.TIME_ZONE,
     });
+    registerContentRoutes(http.register, { db, clock, events, files, throttles: deps.throttles });
     registerLiveRoutes(http.registerStream, {
       hub,
       findSymbol: (text) => markets.findAsset(text)?.symbol,
@@ -265,6 +275,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
     startUpkeep() {
       stops.push(health.start());
       stops.push(startSweep({ db, clock, files, log }));
+      stops.push(startScheduleWatch({ db, clock, events, log }));
       stops.push(startStreamUpkeep({ hub, log, checkStreams }));
       stops.push(sockets.start());
     },

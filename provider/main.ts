@@ -12,6 +12,7 @@ import { readDocumentKey, readSecrets } from '../lib/environment/secrets';
 import { buildProvider, currencyOf } from './app';
 import { createSocketRelay } from './chat/socket-relay';
 import { createAnchoredClock } from './clock';
+import { ensureDefaultContent } from './content/ensure-default-content';
 import { claimDatabase, DatabaseClaimedError } from './database/claim-database';
 import { type OpenDatabase, openDatabase } from './database/database';
 import { FolderInUseError, lockFolder } from './database/folder-lock';
@@ -115,7 +116,12 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
 
   await ensureDefaultPayoutSettings(db, clock);
   await ensureDefaultPaymentMethods(db, clock, { practice: !environment.REAL_FUNDS });
-  if (embedded) await ensureDefaultQuotes(db, clock);
+  const files = createDiskStore(join(folder, 'files'));
+  if (embedded) {
+    await ensureDefaultQuotes(db, clock);
+    const place = { practice: !environment.REAL_FUNDS, publicUrl: environment.PUBLIC_URL };
+    await ensureDefaultContent({ db, clock, files }, place);
+  }
   const metrics = createMetrics();
   const feed = await createFeed(environment, { db, clock, log });
   const provider = buildProvider({
@@ -129,7 +135,7 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     feed,
     bffSecret,
     documentKey,
-    files: createDiskStore(join(folder, 'files')),
+    files,
     chatRelay: redis && (await createSocketRelay(redis, log)),
     throttles: environment.RATE_LIMITS === 'off' ? noThrottles : createThrottles(redis),
     wait: (ms) => wait(ms),

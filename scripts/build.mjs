@@ -33,9 +33,26 @@ const SOURCES = [
 const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.json', '.svg', '.txt', '.webmanifest']);
 const SMALLEST_WORTHWHILE_BYTES = 600;
 
-/** Bundles provider and web server; a fraction of a second, so every start does it. `folder` lies inside the project. */
+/** What browsers run beside Next's files; served by routes of the app. */
+const BROWSER_SCRIPTS = ['service-worker', 'leaving-worker', 'offline-page'];
+
+/**
+ * Bundles provider, web server and the few scripts that browsers run on their own; a fraction of a second, so every
+ * start does it. `folder` lies inside the project.
+ */
 export async function bundlePrograms(folder = out) {
   await mkdir(folder, { recursive: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: BROWSER_SCRIPTS.map((name) => `lib/offline/${name}.ts`),
+    outdir: join(folder, 'browser'),
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: ['chrome111', 'firefox111', 'safari16.4'],
+    minify: true,
+    logLevel: 'warning',
+  });
   await build({
     absWorkingDir: root,
     entryPoints: { provider: 'provider/main.ts', web: 'lib/node-server/start-product.ts' },

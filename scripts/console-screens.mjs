@@ -200,6 +200,12 @@ export const CONSOLE_SCREENS = [
   { name: 'console-quote', signedIn: true, show: showQuote },
   { name: 'console-canned', signedIn: true, show: open('/admin/support/canned') },
   { name: 'console-canned-new', signedIn: true, show: open('/admin/support/canned?open=new') },
+  { name: 'console-advertisements', signedIn: true, show: open('/admin/advertisements') },
+  { name: 'console-advertisement', signedIn: true, show: showAdvertisement },
+  { name: 'console-advertisement-new', signedIn: true, show: open('/admin/advertisements?open=new') },
+  { name: 'console-announcements', signedIn: true, show: open('/admin/announcements') },
+  { name: 'console-announcement', signedIn: true, show: showAnnouncement },
+  { name: 'console-announcement-new', signedIn: true, show: open('/admin/announcements?open=new') },
   { name: 'console-staff', signedIn: true, show: open('/admin/staff') },
   { name: 'console-staff-add', signedIn: true, show: showNewColleague },
   { name: 'console-password', signedIn: true, show: showPassword },
@@ -329,6 +335,19 @@ async function showChosenQuotes(page) {
 async function showQuote(page) {
   await page.goto('/admin/quotes?sort=oldest');
   await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+  await settle(page);
+}
+
+async function showAdvertisement(page, t) {
+  await page.goto('/admin/advertisements');
+  const list = page.getByRole('list', { name: t.advertising.title, exact: true });
+  await list.getByRole('listitem').first().getByRole('button').nth(1).click();
+  await settle(page);
+}
+
+async function showAnnouncement(page) {
+  await page.goto('/admin/announcements');
+  await page.getByRole('row').nth(1).getByRole('button').first().click();
   await settle(page);
 }
 

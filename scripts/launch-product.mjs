@@ -17,7 +17,8 @@ const STOP_WITHIN_MS = 15_000;
  */
 export async function launchProduct({ env = {}, dataDir } = {}) {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'updown-product-')));
-  const [port, providerPort] = [await findFreePort(), await findFreePort()];
+  const port = env.PORT ?? (await findFreePort());
+  const providerPort = env.PROVIDER_PORT ?? (await findFreePort());
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     detached: true,

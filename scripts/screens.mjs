@@ -13,6 +13,8 @@ export const SCREENS = [
   { name: 'register', show: open('/register') },
   { name: 'register-problems', show: showRegisterProblems },
   { name: 'terms', show: open('/terms') },
+  { name: 'download', show: open('/download') },
+  { name: 'offline', show: open('/offline') },
   { name: 'forgot-password', show: open('/forgot-password') },
   { name: 'forgot-password-sent', show: showForgotSent },
   { name: 'reset-password', show: showLink('reset-password', 'reset_password') },
@@ -20,6 +22,8 @@ export const SCREENS = [
   { name: 'undo-email', show: showLink('undo-email', 'undo_email_change') },
   { name: 'undo-email-invalid', show: showInvalidLink },
   { name: 'home', signedIn: true, show: open('/') },
+  { name: 'home-order', signedIn: true, show: showHomeOrder },
+  { name: 'home-announcement', signedIn: true, show: showAnnouncement },
   { name: 'market', signedIn: true, show: open('/market') },
   { name: 'market-empty', signedIn: true, show: showEmptySearch },
   { name: 'wallet', signedIn: true, show: open('/wallet') },
@@ -113,6 +117,22 @@ async function showForgotSent(page, t) {
   await page.getByLabel(t.auth.fields.email, { exact: true }).fill('nobody@example.com');
   await page.getByRole('button', { name: t.recovery.forgot.submit }).click();
   await page.getByText(t.recovery.forgot.sentTitle).waitFor();
+  await settle(page);
+}
+
+async function showHomeOrder(page, t) {
+  await page.goto('/');
+  await page.getByRole('button', { name: t.home.order.open, exact: true }).click();
+  await page.getByRole('list', { name: t.home.order.title }).waitFor();
+  await settle(page);
+}
+
+/** The announcement that a fresh product begins with, whole. */
+async function showAnnouncement(page, t) {
+  await page.goto('/');
+  const bar = page.getByRole('region', { name: t.home.announcement.label, exact: true });
+  await bar.getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
   await settle(page);
 }
 

@@ -76,6 +76,8 @@ async function pictureLook(index, { size, language, theme }) {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: size,
+    // Answers that a picture replaces must not pass by a worker.
+    serviceWorkers: 'block',
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
@@ -116,6 +118,8 @@ async function pictureConsoleLook({ size, language, theme }) {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: size,
+    // Answers that a picture replaces must not pass by a worker.
+    serviceWorkers: 'block',
     deviceScaleFactor: isPhone ? 2 : 1,
     isMobile: isPhone,
     hasTouch: isPhone,

@@ -12,21 +12,24 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SettingPage() {
-  const [{ user }, balance, isBalanceHidden, markets, kept, notices, site] = await Promise.all([
-    requireCustomer(),
-    fetchBalance(),
-    readBalanceHidden(),
-    findAnswer('markets'),
-    findAnswer('preferences'),
-    findAnswer('notices', { query: { limit: '1' } }),
-    findSite(),
-  ]);
+  const [{ user }, balance, isBalanceHidden, markets, advertisements, kept, notices, site] =
+    await Promise.all([
+      requireCustomer(),
+      fetchBalance(),
+      readBalanceHidden(),
+      findAnswer('markets'),
+      findAnswer('activeAdvertisements'),
+      findAnswer('preferences'),
+      findAnswer('notices', { query: { limit: '1' } }),
+      findSite(),
+    ]);
   return (
     <SettingScreen
       user={user}
       balance={balance}
       isBalanceHidden={isBalanceHidden}
       markets={markets}
+      advertisements={advertisements}
       upColour={kept?.preferences.upColour}
       unreadMessages={notices?.unreadMessages}
       site={site}

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '../ui/card';
+import { cx } from '../ui/cx';
 import type { MenuEntry } from './setting-menu';
 
 const MOST_COUNTED = 99;
@@ -15,7 +16,7 @@ export async function MenuGrid({ title, entries }: { title: string; entries: rea
       <h2 className="font-semibold">{title}</h2>
       <Card className="p-2">
         <ul className="grid grid-cols-4 gap-1">
-          {entries.map(({ text, Icon, href, isExternal, count = 0 }) => {
+          {entries.map(({ text, Icon, href, isExternal, isForBrowsers, count = 0 }) => {
             const content = (
               <>
                 <span className="relative flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand">
@@ -37,7 +38,10 @@ export async function MenuGrid({ title, entries }: { title: string; entries: rea
               </>
             );
             return (
-              <li key={text} className="min-w-0">
+              <li
+                key={text}
+                className={cx('min-w-0', isForBrowsers && '[@media(display-mode:standalone)]:hidden')}
+              >
                 {isExternal ? (
                   <a href={href} target="_blank" rel="noreferrer" className={TILE}>
                     {content}

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MessageCircle,
   ShieldCheck,
+  Smartphone,
   UserPen,
 } from 'lucide-react';
 import type { Site } from '../shell/read-site';
@@ -23,6 +24,7 @@ export interface MenuEntry {
     | 'support'
     | 'contact'
     | 'appStore'
+    | 'install'
     | 'bankAccounts'
     | 'tradingHistory'
     | 'transactionHistory'
@@ -32,6 +34,8 @@ export interface MenuEntry {
   isExternal?: boolean;
   /** What waits there to be read. */
   count?: number;
+  /** Of no use in the installed app. */
+  isForBrowsers?: boolean;
 }
 
 /** The customer's money and trades. */
@@ -62,6 +66,7 @@ export function listAccountMenu(
     ...(appStoreUrl
       ? [{ text: 'appStore' as const, Icon: Download, href: appStoreUrl, isExternal: true }]
       : []),
+    { text: 'install', Icon: Smartphone, href: '/download', isForBrowsers: true },
     { text: 'terms', Icon: FileText, href: '/terms' },
   ];
 }

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { User } from '@/lib/contract/identity';
 import type { UpColour } from '@/lib/i18n/up-colours';
+import { AdvertisementCarousel } from '../advertisements/advertisement-carousel';
+import type { AdvertisementsAnswer } from '../advertisements/advertisements-query';
 import { LiveMarketsProvider } from '../markets/live-markets-provider';
 import type { MarketsAnswer } from '../markets/markets-query';
 import { rankMarkets, TOP_LIMIT } from '../markets/rank-markets';
@@ -22,6 +24,7 @@ export async function SettingScreen({
   balance,
   isBalanceHidden,
   markets,
+  advertisements,
   upColour,
   unreadMessages,
   site,
@@ -30,6 +33,7 @@ export async function SettingScreen({
   balance: FetchedBalance;
   isBalanceHidden: boolean;
   markets: MarketsAnswer | undefined;
+  advertisements: AdvertisementsAnswer | undefined;
   /** The account's choice; undefined when it could not be asked for. */
   upColour: UpColour | undefined;
   /** Of support. */
@@ -39,7 +43,7 @@ export async function SettingScreen({
   const t = await getTranslations('setting');
   const top = markets && rankMarkets(markets.data, 'popular', TOP_LIMIT).map(({ symbol }) => symbol);
   return (
-    <ClientTexts namespaces={['setting', 'files', 'home', 'market', 'wallet']}>
+    <ClientTexts namespaces={['setting', 'files', 'home', 'market', 'wallet', 'carousel']}>
       <PageHeader title={t('title')} />
       <QueryProvider>
         <main className="flex flex-col gap-6 px-4 pt-2 pb-8">
@@ -55,6 +59,9 @@ export async function SettingScreen({
             <LiveMarketsProvider initial={markets} {...(top && { symbols: top })}>
               <TopMarkets />
             </LiveMarketsProvider>
+          </div>
+          <div className="-mx-4 empty:hidden">
+            <AdvertisementCarousel initial={advertisements} />
           </div>
           <PreferencesCard upColour={upColour} />
           <div className="flex flex-col gap-2">

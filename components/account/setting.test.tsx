@@ -91,6 +91,7 @@ test('the menus lead to every target of the text; links a deployment has not set
     '/support',
     'https://line.me/x',
     'https://apps.example.com',
+    '/download',
     '/terms',
   ]);
   expect(targets(undefined).filter((href) => href.startsWith('http'))).toEqual([]);

@@ -3,6 +3,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { OfflineLine } from '../shell/offline-line';
+import { useIsOnline } from '../shell/use-is-online';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -38,6 +40,8 @@ export function ConfirmDialog({
 }) {
   const t = useTranslations('admin.confirm');
   const explain = useErrorText();
+  const isOnline = useIsOnline();
+  const isCutOff = !isOnline && !isBusy;
   return (
     <Dialog
       open={open}
@@ -50,15 +54,16 @@ export function ConfirmDialog({
           <Button variant="quiet" onClick={onClose} disabled={isBusy}>
             {t('cancel')}
           </Button>
-          <Button variant={variant} busy={isBusy} disabled={isIncomplete} onClick={onConfirm}>
+          <Button variant={variant} busy={isBusy} disabled={isIncomplete || isCutOff} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </div>
       }
     >
-      {(children || error !== undefined) && (
+      {(children || error !== undefined || isCutOff) && (
         <div className="flex flex-col gap-3">
           {children}
+          {isCutOff && <OfflineLine className="text-start" />}
           {error !== undefined && (
             <Banner tone="danger" icon={<CircleAlert />}>
               {explain(error)}

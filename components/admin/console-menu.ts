@@ -5,8 +5,10 @@ import {
   ClipboardCheck,
   CreditCard,
   IdCard,
+  Images,
   LayoutDashboard,
   type LucideIcon,
+  Megaphone,
   MessagesSquare,
   Quote,
   Scale,
@@ -30,6 +32,8 @@ export interface MenuEntry {
     | 'approvals'
     | 'methods'
     | 'quotes'
+    | 'advertisements'
+    | 'announcements'
     | 'staff';
   Icon: LucideIcon;
   flag: PermissionFlag;
@@ -76,6 +80,8 @@ export const MENU: readonly MenuEntry[] = [
   },
   { href: '/admin/payment-methods', text: 'methods', Icon: CreditCard, flag: 'paymentManagement' },
   { href: '/admin/quotes', text: 'quotes', Icon: Quote, flag: 'adminPanel' },
+  { href: '/admin/advertisements', text: 'advertisements', Icon: Images, flag: 'adminPanel' },
+  { href: '/admin/announcements', text: 'announcements', Icon: Megaphone, flag: 'adminPanel' },
   { href: '/admin/staff', text: 'staff', Icon: Users, flag: 'customerManagement' },
 ];
 

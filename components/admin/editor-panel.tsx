@@ -33,6 +33,8 @@ interface EditorPanelProps {
   failure: unknown;
   /** Undefined for something new. */
   removal: Removal | undefined;
+  /** As wide as a phone's screen needs to be shown in it. */
+  isWide?: boolean;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -57,6 +59,7 @@ export function EditorPanel(props: EditorPanelProps) {
     <SidePanel
       openKey={props.openKey}
       title={props.title}
+      isWide={props.isWide}
       onClose={() => (isDirty && !isBusy ? setQuestion('leave') : onClose())}
       footer={
         <div className="flex flex-col gap-2">

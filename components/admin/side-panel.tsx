@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { cx } from '../ui/cx';
 import { IconButton } from '../ui/icon-button';
 import { Sheet } from '../ui/sheet';
 import { useIsWide } from './use-is-wide';
@@ -15,6 +16,8 @@ interface SidePanelProps {
   onClose: () => void;
   /** Stays in view under the content: what can be done. */
   footer?: ReactNode;
+  /** As wide as a phone's screen needs to be shown in it. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -49,7 +52,14 @@ export function SidePanel(props: SidePanelProps) {
   return openKey === undefined ? null : <WidePanel {...props} openKey={openKey} />;
 }
 
-function WidePanel({ openKey, title, onClose, footer, children }: SidePanelProps & { openKey: string }) {
+function WidePanel({
+  openKey,
+  title,
+  onClose,
+  footer,
+  isWide = false,
+  children,
+}: SidePanelProps & { openKey: string }) {
   const t = useTranslations('common');
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLElement>(null);
@@ -75,7 +85,10 @@ function WidePanel({ openKey, title, onClose, footer, children }: SidePanelProps
     <aside
       ref={frame}
       aria-labelledby={headingId}
-      className="sticky top-[calc(var(--console-head)+1rem)] flex max-h-[calc(100dvh-var(--console-head)-2rem)] w-100 shrink-0 flex-col rounded-card bg-surface shadow-card"
+      className={cx(
+        'sticky top-[calc(var(--console-head)+1rem)] flex max-h-[calc(100dvh-var(--console-head)-2rem)] shrink-0 flex-col rounded-card bg-surface shadow-card',
+        isWide ? 'w-110' : 'w-100',
+      )}
     >
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line ps-4 pe-1">
         <h2
@@ -96,7 +109,8 @@ function WidePanel({ openKey, title, onClose, footer, children }: SidePanelProps
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
+        // Positioned, so that what is there for screen readers alone scrolls with the rest instead of making the page long.
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
       >
         {children}
       </div>

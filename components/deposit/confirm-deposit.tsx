@@ -3,6 +3,8 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { formatUsdt } from '@/lib/i18n/format-money';
+import { OfflineLine } from '../shell/offline-line';
+import { useIsOnline } from '../shell/use-is-online';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { MissingLine } from '../ui/missing-line';
@@ -13,6 +15,7 @@ import type { DepositForm } from './use-deposit-form';
 export function ConfirmDeposit({ form }: { form: DepositForm }) {
   const t = useTranslations('deposit.form');
   const failures = useTranslations('deposit.failure');
+  const isOnline = useIsOnline();
   const { state, failure, isSending } = form;
   const missing: Record<MissingPart, string> = { method: t('missingMethod'), amount: t('missingAmount') };
   const wrong: Record<WrongPart, string> = {
@@ -46,15 +49,19 @@ export function ConfirmDeposit({ form }: { form: DepositForm }) {
         size="lg"
         busy={isSending}
         busyLabel={t('sending')}
-        disabled={!state.isComplete}
+        disabled={!isSending && (!state.isComplete || !isOnline)}
         aria-describedby="deposit-missing"
       >
         {act}
       </Button>
-      <MissingLine
-        id="deposit-missing"
-        names={[...state.missing.map((part) => missing[part]), ...state.wrong.map((part) => wrong[part])]}
-      />
+      {isOnline || isSending ? (
+        <MissingLine
+          id="deposit-missing"
+          names={[...state.missing.map((part) => missing[part]), ...state.wrong.map((part) => wrong[part])]}
+        />
+      ) : (
+        <OfflineLine id="deposit-missing" className="min-h-6" />
+      )}
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { callMoney } from '@/lib/api/money-client';
 import type { Withdrawal } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { micros, readAmountText } from '@/lib/money/money';
+import { OfflineLine } from '../shell/offline-line';
+import { useIsOnline } from '../shell/use-is-online';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { notify } from '../ui/toasts';
@@ -56,6 +58,7 @@ function Confirmation({
 }) {
   const t = useTranslations('history.cancel');
   const errorText = useErrorText();
+  const isOnline = useIsOnline();
   const client = useQueryClient();
   const amount = readAmountText(withdrawal.amount);
   const total = formatUsdt(micros(amount + readAmountText(withdrawal.fee)), { exact: true });
@@ -112,12 +115,14 @@ function Confirmation({
       isLocked={isPending}
       footer={
         <div className="flex flex-col gap-2">
+          {!isOnline && !isPending && <OfflineLine />}
           <Button
             variant="danger"
             size="lg"
             full
             busy={isPending || isSuccess}
             busyLabel={t('busy')}
+            disabled={!isOnline && !isPending && !isSuccess}
             onClick={ask}
           >
             {t('confirm', { amount: formatUsdt(amount, { exact: true }) })}

@@ -17,6 +17,7 @@ export function findMarkets<M extends Searchable>(
 ): M[] {
   const words = query.split(/\s+/).map(foldSearchText).filter(Boolean);
   const found = markets.filter((market) => {
+    if (words.length === 0) return true;
     const texts = searchTexts(market, more);
     return words.every((word) => texts.some((text) => text.includes(word)));
   });

@@ -8,6 +8,7 @@ import { applyTicks } from './apply-ticks';
 import { MARKETS_KEY, type MarketsAnswer, marketsQuery, PRICE_REFRESH_MS } from './markets-query';
 import { createStaleWatch } from './stale-watch';
 import { startRepaintThrottle } from './start-repaint-throttle';
+import { useSessionChanges } from './use-session-changes';
 
 export interface LiveMarkets {
   /** Undefined until the first list is here. */
@@ -23,6 +24,8 @@ export interface LiveMarkets {
 }
 
 const STALE_CHECK_MS = 1_000;
+/** The stream takes so many; a list that is longer refreshes by polling besides. */
+const MOST_FOLLOWED = 100;
 const NONE: ReadonlySet<string> = new Set();
 
 const LiveMarketsContext = createContext<LiveMarkets | undefined>(undefined);
@@ -45,10 +48,13 @@ export function LiveMarketsProvider({
   const client = useQueryClient();
   const query = useQuery({
     ...marketsQuery(initial),
-    refetchInterval: stream === 'live' ? false : PRICE_REFRESH_MS,
+    refetchInterval: ({ state }) =>
+      stream === 'live' && (state.data?.data.length ?? 0) <= MOST_FOLLOWED ? false : PRICE_REFRESH_MS,
   });
   const { data, isError, isFetching, dataUpdatedAt, refetch } = query;
-  const followed = (symbols ?? data?.data.map((market) => market.symbol) ?? []).join(',');
+  const wanted = symbols ?? data?.data.map((market) => market.symbol) ?? [];
+  const followed = wanted.slice(0, MOST_FOLLOWED).join(',');
+  useSessionChanges({ markets: data?.data, stale, watch });
 
   useEffect(() => {
     if (!followed) return;
@@ -82,7 +88,7 @@ export function LiveMarketsProvider({
     if (data) watch.observe(data.nowMs);
     // Without the stream nothing follows from silence: the provider's own mark counts.
     const check = () => {
-      const found = data && stream === 'live' ? watch.findStale(data.data) : [];
+      const found = data && stream === 'live' ? watch.findStale(data.data.slice(0, MOST_FOLLOWED)) : [];
       setStale((before) => (hasExactly(before, found) ? before : new Set(found)));
     };
     check();

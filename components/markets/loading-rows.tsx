@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '../ui/skeleton';
-import { LINE_COLUMNS } from './market-row';
+import { LINE_COLUMNS } from './market-cells';
 
 const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
@@ -11,7 +11,7 @@ export function LoadingRows() {
     <div role="status">
       <span className="sr-only">{t('loading')}</span>
       {ROWS.map((row) => (
-        <div key={row} className={`${LINE_COLUMNS} min-h-16 py-2`}>
+        <div key={row} className={`${LINE_COLUMNS} min-h-16 px-4 py-2`}>
           <Skeleton className="size-9 rounded-full" />
           <span className="flex flex-col gap-2">
             <Skeleton className="h-4 w-24" />

@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callApi } from '@/lib/api/browser-client';
+import { callContent } from '@/lib/api/content-client';
 import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
 import { renderInApp } from '@/tests/support/render-in-app';
+import { listenToToasts } from '../ui/toasts';
 import { LiveMarketsProvider } from './live-markets-provider';
 import { marketFixture } from './market-fixture';
 import { MARKET_ICONS } from './market-icons';
@@ -10,26 +12,51 @@ import { MarketList } from './market-list';
 import type { MarketsAnswer } from './markets-query';
 
 jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));
+jest.mock('@/lib/api/content-client', () => ({ callContent: jest.fn() }));
 jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn() }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(window.location.search) }));
 
 const callMarkets = jest.mocked(callApi);
+const callFavorites = jest.mocked(callContent);
 const NOW = 1_764_280_800_000;
 const answer = (data: MarketsAnswer['data'], nowMs = NOW): MarketsAnswer => ({ success: true, data, nowMs });
 const LIST = answer([
-  marketFixture({ symbol: 'COPPER', name: 'Copper', reason: 'listed_only', tradable: false }),
+  marketFixture({
+    symbol: 'COPPER',
+    name: 'Copper',
+    category: 'commodities',
+    price: '4.1',
+    change: -2.5,
+    volumeValue: 5.2e9,
+    reason: 'listed_only',
+    tradable: false,
+  }),
   marketFixture({ symbol: 'BTC', name: 'Bitcoin', price: '68000.00' }),
-  marketFixture({ symbol: 'GOLD', name: 'Gold', aliases: ['XAU'], price: '4282.00' }),
+  marketFixture({
+    symbol: 'GOLD',
+    name: 'Gold',
+    category: 'metals',
+    aliases: ['XAU'],
+    price: '4282.00',
+    change: null,
+    volumeValue: null,
+    volume: null,
+    isFavorite: true,
+  }),
 ]);
 
 let stream: StreamListener | undefined;
 const stopped = jest.fn();
+
+// jsdom lays nothing out, so it can not scroll.
+Element.prototype.scrollIntoView = () => undefined;
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/market');
   jest.useFakeTimers({ now: NOW });
   stopped.mockReset();
   callMarkets.mockReset().mockResolvedValue(LIST as never);
+  callFavorites.mockReset();
   jest.mocked(subscribeStream).mockImplementation((listener) => {
     stream = listener;
     return stopped;
@@ -177,4 +204,191 @@ test('leaving the screen stops the stream', () => {
   const { unmount } = show(LIST);
   unmount();
   expect(stopped).toHaveBeenCalled();
+});
+
+const chip = (name: string) => screen.getByRole('button', { name });
+const star = (name: string) => screen.getByRole('button', { name: `Keep ${name} as a favourite` });
+const isOn = (name: string) => star(name).getAttribute('aria-pressed') === 'true';
+/** A provider that answers when it is told to. */
+function answerLater() {
+  const calls: { name: string; answer: (favorites: string[]) => void; fail: () => void }[] = [];
+  callFavorites.mockImplementation(
+    (name) =>
+      new Promise((resolve, reject) => {
+        calls.push({
+          name,
+          answer: (favorites) => resolve({ success: true, favorites } as never),
+          fail: () => reject(new Error('down')),
+        });
+      }),
+  );
+  return calls;
+}
+
+test('a category narrows the list, stays in the address, and all comes back', async () => {
+  const { user } = show(LIST);
+  await user.click(chip('Metals'));
+  expect(names()).toEqual(['Gold']);
+  expect(window.location.search).toBe('?category=metals');
+  expect(chip('Metals')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(chip('Forex'));
+  expect(await screen.findByText('No markets yet')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show all markets' }));
+  expect(names()).toHaveLength(3);
+  expect(window.location.search).toBe('');
+});
+
+test('a copied address shows the same list', async () => {
+  window.history.replaceState(null, '', '/market?category=favorites&sort=-change&q=xau');
+  show(LIST);
+  await pass(0);
+  expect(names()).toEqual(['Gold']);
+  expect(chip('Favourites')).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: '24 h change, sorted highest first' })).toBeInTheDocument();
+});
+
+test('a search that finds nothing in a category says where else to look', async () => {
+  const { user } = show(LIST);
+  await user.click(chip('Metals'));
+  await user.type(screen.getByRole('searchbox'), 'btc');
+  expect(await screen.findByText('It may be in another category.')).toBeInTheDocument();
+});
+
+test('a column orders the whole list, tells how, and a third tap brings the groups back', async () => {
+  const { user } = show(LIST);
+  await user.click(screen.getByRole('button', { name: 'Sort by 24 h change' }));
+  expect(names()).toEqual(['Bitcoin', 'Copper', 'Gold']);
+  expect(window.location.search).toBe('?sort=-change');
+  expect(screen.getByRole('link', { name: /Copper/ })).toHaveTextContent('View only');
+  await user.click(screen.getByRole('button', { name: '24 h change, sorted highest first' }));
+  expect(names()).toEqual(['Copper', 'Bitcoin', 'Gold']);
+  await user.click(screen.getByRole('button', { name: '24 h change, sorted lowest first' }));
+  expect(names()).toEqual(['Bitcoin', 'Gold', 'Copper']);
+  expect(window.location.search).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Sort by Coin' }));
+  await user.click(screen.getByRole('button', { name: 'Coin, sorted A to Z' }));
+  expect(names()).toEqual(['Gold', 'Copper', 'Bitcoin']);
+});
+
+test('a star shows at once, is kept, and no late list undoes it', async () => {
+  const calls = answerLater();
+  const { user } = show(LIST);
+  expect([isOn('Bitcoin'), isOn('Gold')]).toEqual([false, true]);
+  await user.click(star('Bitcoin'));
+  expect(isOn('Bitcoin')).toBe(true);
+  await pass(0);
+  expect(calls.map(({ name }) => name)).toEqual(['addFavorite']);
+  await act(async () => calls[0]?.answer(['BTC', 'GOLD']));
+  await live();
+  await pass(100);
+  expect(isOn('Bitcoin')).toBe(true);
+});
+
+test('a star that can not be kept is undone, with words', async () => {
+  const toasts: string[] = [];
+  const stop = listenToToasts(({ title }) => toasts.push(title));
+  const calls = answerLater();
+  const { user } = show(LIST);
+  await user.click(star('Gold'));
+  expect(isOn('Gold')).toBe(false);
+  await pass(0);
+  await act(async () => calls[0]?.fail());
+  expect(isOn('Gold')).toBe(true);
+  expect(toasts).toEqual(['The favourite could not be saved. Check your connection and try again.']);
+  stop();
+});
+
+test('of taps in a hurry the last one counts, one call at a time', async () => {
+  const calls = answerLater();
+  const { user } = show(LIST);
+  for (let taps = 0; taps < 4; taps += 1) await user.click(star('Bitcoin'));
+  await pass(0);
+  expect(calls.map(({ name }) => name)).toEqual(['addFavorite']);
+  await user.click(star('Bitcoin'));
+  await user.click(star('Bitcoin'));
+  await act(async () => calls[0]?.answer(['BTC', 'GOLD']));
+  await pass(0);
+  expect(calls.map(({ name }) => name)).toEqual(['addFavorite', 'removeFavorite']);
+  await act(async () => calls[1]?.answer(['GOLD']));
+  expect(isOn('Bitcoin')).toBe(false);
+});
+
+test('what is let go among the favourites stays until one looks elsewhere', async () => {
+  callFavorites.mockResolvedValue({ success: true, favorites: [] } as never);
+  const { user } = show(LIST);
+  await user.click(chip('Favourites'));
+  await user.click(star('Gold'));
+  await pass(0);
+  expect(names()).toEqual(['Gold']);
+  expect(isOn('Gold')).toBe(false);
+  await user.click(chip('All'));
+  await user.click(chip('Favourites'));
+  expect(await screen.findByText('No favourites yet')).toBeInTheDocument();
+});
+
+describe('a closed market', () => {
+  const OPENS = Date.parse('2025-12-01T14:30:00Z');
+  const closed = (nextOpenMs: number | null) =>
+    answer([
+      marketFixture({ symbol: 'BTC', name: 'Bitcoin', feed: 'live', simulated: false }),
+      marketFixture({
+        symbol: 'APPLE',
+        name: 'Apple',
+        category: 'stocks',
+        feed: 'live',
+        simulated: false,
+        lastTickMs: NOW - 3_600_000,
+        tradable: nextOpenMs === null,
+        reason: nextOpenMs === null ? null : 'closed',
+        nextOpenMs,
+      }),
+    ]);
+
+  test('stands apart and says when it opens, in the time of the screen', async () => {
+    callMarkets.mockResolvedValue(closed(OPENS) as never);
+    show(closed(OPENS));
+    await live();
+    await pass(2_000);
+    const group = screen.getByRole('region', { name: 'Closed now' });
+    expect(within(group).getByRole('link', { name: /Apple/ })).toHaveTextContent('Opens Mon 21:30');
+    expect(group).not.toHaveTextContent('Price stopped');
+  });
+
+  test('is asked for when its hour has come, and opens', async () => {
+    callMarkets.mockResolvedValue(closed(NOW + 8_000) as never);
+    show(closed(NOW + 8_000));
+    await live();
+    await pass(4_000);
+    const before = callMarkets.mock.calls.length;
+    callMarkets.mockResolvedValue({ ...closed(null), nowMs: NOW + 12_000 } as never);
+    await pass(8_000);
+    expect(callMarkets.mock.calls.length).toBeGreaterThan(before);
+    expect(screen.queryByRole('region', { name: 'Closed now' })).not.toBeInTheDocument();
+  });
+
+  test('that nobody told about is asked for when its price stops', async () => {
+    callMarkets.mockResolvedValue(closed(null) as never);
+    show(closed(null));
+    await live();
+    await pass(0);
+    await act(async () => stream?.on.tick?.(tick(101, '230.10', 'APPLE')));
+    callMarkets.mockResolvedValue(closed(OPENS) as never);
+    await pass(8_000);
+    await pass(0);
+    expect(screen.getByRole('region', { name: 'Closed now' })).toBeInTheDocument();
+  });
+});
+
+test('a longer list follows a hundred by the stream and polls for the rest', async () => {
+  const many = answer(
+    Array.from({ length: 130 }, (_, at) => marketFixture({ symbol: `S${at}`, name: `Share ${at}` })),
+  );
+  callMarkets.mockResolvedValue(many as never);
+  show(many);
+  await live();
+  await pass(0);
+  expect(jest.mocked(subscribeStream).mock.calls.at(-1)?.[0].symbols).toHaveLength(100);
+  const before = callMarkets.mock.calls.length;
+  await pass(30_000);
+  expect(callMarkets.mock.calls.length).toBe(before + 1);
 });

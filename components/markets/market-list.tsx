@@ -1,21 +1,34 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Market } from '@/lib/contract/markets';
-import { Button } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { findMarkets, isListedOnly } from './find-markets';
+import { type ComponentType, lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { FavoriteStar } from './favorite-star';
+import { findMarkets } from './find-markets';
+import { EVERYTHING } from './list-address';
 import { useLiveMarkets } from './live-markets-provider';
+import { MarketFilters } from './market-filters';
+import { MarketGroups } from './market-groups';
 import type { MarketIcons } from './market-icons';
 import { commonOrigin } from './market-mark';
 import { MarketNotes } from './market-notes';
 import { MarketRow } from './market-row';
 import { MarketSearchField } from './market-search-field';
 import { MissingList } from './missing-list';
+import type { NothingFoundProps } from './nothing-found';
+import { SortHeader } from './sort-header';
+import { sortMarkets } from './sort-markets';
+import { useFavorites } from './use-favorites';
+import { useListAddress } from './use-list-address';
 import { useSearchAliases } from './use-search-aliases';
-import { useUrlQuery } from './use-url-query';
 
-/** The searchable list: what can be traded first, what is only listed after it. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** Kept out of the first load; where it can not be had, the plain sentence stays. */
+const NothingFound = lazy<ComponentType<NothingFoundProps>>(() =>
+  import('./nothing-found').catch(() => ({ default: NoneFound })),
+);
+
+/** The list of /market: searched, narrowed to a category or the favourites, and ordered by a column. */
 export function MarketList({
   thbRate,
   timeZone,
@@ -27,75 +40,96 @@ export function MarketList({
 }) {
   const t = useTranslations('market');
   const { markets } = useLiveMarkets();
-  const [query, setQuery] = useUrlQuery();
+  const [typed, change] = useListAddress();
+  // A long list follows what is typed a moment later; the field never waits for it.
+  const { query, filter, sorting } = useDeferredValue(typed);
+  const { choices, choose } = useFavorites();
+  /** Let go of while the favourites are looked at: they stay until one looks elsewhere, for a change of mind. */
+  const [released, setReleased] = useState(NONE);
   const aliases = useSearchAliases(query !== '');
-  const found = markets && findMarkets(markets, query, aliases);
+  const onChoose = useCallback(
+    (symbol: string, isOn: boolean) => {
+      if (filter === 'favorites') setReleased((before) => new Set(before).add(symbol));
+      choose(symbol, isOn);
+    },
+    [filter, choose],
+  );
+
+  const isOn = (market: { symbol: string; isFavorite: boolean }) =>
+    choices.get(market.symbol) ?? market.isFavorite;
+  const within = markets?.filter(
+    (market) =>
+      filter === 'all' ||
+      (filter === 'favorites' ? isOn(market) || released.has(market.symbol) : market.category === filter),
+  );
+  const found = within && sortMarkets(findMarkets(within, query, aliases), sorting);
   const isStillLooking = found?.length === 0 && query !== '' && aliases === undefined;
+  const isMixed = commonOrigin(markets ?? []) === 'mixed';
   return (
     <>
-      <div className="sticky top-0 z-10 bg-bg px-4 py-2">
-        <MarketSearchField query={query} icons={icons} onChange={setQuery} />
-        <p role="status" className="sr-only">
-          {query && found && !isStillLooking ? t('search.count', { count: found.length }) : ''}
-        </p>
+      <div className="sticky top-0 z-10 bg-bg">
+        <div className="px-4 pt-2">
+          <MarketSearchField query={typed.query} icons={icons} onChange={(text) => change({ query: text })} />
+          <MarketFilters
+            filter={typed.filter}
+            onChange={(name) => {
+              setReleased(NONE);
+              change({ filter: name });
+            }}
+          />
+          <p role="status" className="sr-only">
+            {found && !isStillLooking && (query || filter !== 'all')
+              ? t('search.count', { count: found.length })
+              : ''}
+          </p>
+        </div>
+        <SortHeader
+          sorting={typed.sorting}
+          icon={icons.sort}
+          onChange={(next) => change({ sorting: next })}
+        />
       </div>
-      <MarketNotes timeZone={timeZone} icons={icons} />
+      <div className="pt-2 empty:hidden">
+        <MarketNotes timeZone={timeZone} icons={icons} />
+      </div>
       <MissingList />
       {found && found.length > 0 && (
-        <Groups markets={found} isMixed={commonOrigin(markets ?? []) === 'mixed'} thbRate={thbRate} />
+        <MarketGroups markets={found} isGrouped={!sorting}>
+          {(market) => (
+            <>
+              <FavoriteStar
+                symbol={market.symbol}
+                name={market.name}
+                icon={icons.star}
+                isOn={isOn(market)}
+                onChoose={onChoose}
+              />
+              <MarketRow
+                market={market}
+                thbRate={thbRate}
+                timeZone={timeZone}
+                isMixed={isMixed}
+                isGrouped={!sorting}
+              />
+            </>
+          )}
+        </MarketGroups>
       )}
-      {found?.length === 0 && query && !isStillLooking && (
-        <EmptyState
-          icon={icons.search}
-          title={t('search.emptyTitle', { query: query.trim() })}
-          body={t('search.emptyHint')}
-          action={
-            <Button variant="secondary" size="sm" onClick={() => setQuery('')}>
-              {t('search.showAll')}
-            </Button>
-          }
-        />
+      {found?.length === 0 && !isStillLooking && (
+        <Suspense fallback={<NoneFound />}>
+          <NothingFound
+            query={query.trim()}
+            filter={filter}
+            icons={icons}
+            onShowAll={() => change(EVERYTHING)}
+          />
+        </Suspense>
       )}
-      {found?.length === 0 && !query && <EmptyState title={t('empty.title')} body={t('empty.hint')} />}
     </>
   );
 }
 
-function Groups({
-  markets,
-  isMixed,
-  thbRate,
-}: {
-  markets: readonly Market[];
-  isMixed: boolean;
-  thbRate: number | undefined;
-}) {
+function NoneFound() {
   const t = useTranslations('market');
-  const groups = [
-    { name: 'tradable', members: markets.filter((market) => !isListedOnly(market)) },
-    { name: 'viewOnly', members: markets.filter(isListedOnly) },
-  ] as const;
-  return groups.map(
-    ({ name, members }) =>
-      members.length > 0 && (
-        <section key={name} aria-labelledby={`group-${name}`} className="pt-4">
-          <div className="flex items-end justify-between gap-3 border-b border-line px-4 pb-2 text-xs text-text-muted">
-            <h2 id={`group-${name}`} className="text-sm font-semibold text-text">
-              {t(`groups.${name}`)}
-            </h2>
-            <span aria-hidden="true" className="grid grid-cols-[auto_4.5rem] gap-2 text-end">
-              <span>{t('columns.price')}</span>
-              <span>{t('columns.change')}</span>
-            </span>
-          </div>
-          <ul className="divide-y divide-line">
-            {members.map((market) => (
-              <li key={market.symbol}>
-                <MarketRow market={market} thbRate={thbRate} isMixed={isMixed} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ),
-  );
+  return <p className="px-4 py-8 text-center">{t('search.count', { count: 0 })}</p>;
 }

@@ -4,6 +4,8 @@ import { commonOrigin, findMark } from './market-mark';
 test.each([
   ['a stopped price outweighs everything', { stale: true, reason: 'listed_only' }, 'stale'],
   ['a closed market', { reason: 'closed' }, 'closed'],
+  ['a closed market whose price stands still', { reason: 'closed', stale: true, nextOpenMs: 1 }, 'closed'],
+  ['one that is only listed, between its sessions', { reason: 'listed_only', nextOpenMs: 1 }, 'closed'],
   ['one that is only listed', { reason: 'listed_only', tradable: false }, 'viewOnly'],
   ['one whose feed is too slow to trade on', { reason: 'view_only', tradable: false }, 'viewOnly'],
   ['a tradable one needs no mark', {}, undefined],

@@ -3,17 +3,28 @@ import type { Market } from '@/lib/contract/markets';
 
 export type Mark = 'stale' | 'closed' | 'viewOnly' | 'simulated' | 'recorded';
 
-type Marked = Pick<Market, 'stale' | 'reason' | 'feed' | 'simulated'>;
+type Marked = Pick<Market, 'stale' | 'reason' | 'nextOpenMs' | 'feed' | 'simulated'>;
 
 /**
  * What has to be said beside a market, the weightiest alone. Where its price comes from is said in the row only when
  * not one source feeds them all; otherwise a note above the list says it once.
  */
 export function findMark(market: Marked, isMixed: boolean): Mark | undefined {
+  // That its price stands still is what one expects of a closed market.
+  if (isClosed(market)) return 'closed';
   if (market.stale || market.reason === 'stale') return 'stale';
-  if (market.reason === 'closed') return 'closed';
   if (market.reason !== null) return 'viewOnly';
   return isMixed ? findOrigin(market) : undefined;
+}
+
+/** Between two sessions, whether it can be traded in them or is only listed. */
+export function isClosed({ reason, nextOpenMs }: Pick<Market, 'reason' | 'nextOpenMs'>): boolean {
+  return reason === 'closed' || nextOpenMs !== null;
+}
+
+/** Its price does not move. */
+export function isAtRest(mark: Mark | undefined): boolean {
+  return mark === 'stale' || mark === 'closed';
 }
 
 /** Where a price comes from, when that is not the market itself. */

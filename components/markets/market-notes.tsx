@@ -1,47 +1,52 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { formatClock } from '@/lib/i18n/format-time';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
 import { useLiveMarkets } from './live-markets-provider';
 import type { NoteIcons } from './market-icons';
 import { commonOrigin } from './market-mark';
 
+interface MarketNotesProps {
+  timeZone: string | undefined;
+  icons: NoteIcons;
+}
+
+/** Kept out of the first load: it is needed when a refresh has failed. Where it can not be had, less is said. */
+const OutdatedNote = lazy<ComponentType<MarketNotesProps>>(() =>
+  import('./outdated-note').catch(() => ({ default: InterruptedNote })),
+);
+
 /** What holds for the whole list: where its prices come from, and whether they still arrive. */
-export function MarketNotes({ timeZone, icons }: { timeZone: string | undefined; icons: NoteIcons }) {
+export function MarketNotes(props: MarketNotesProps) {
   const t = useTranslations('market.notes');
-  const common = useTranslations('common');
-  const { markets = [], outdatedSinceMs, isInterrupted, isRetrying, retry } = useLiveMarkets();
+  const { markets = [], outdatedSinceMs, isInterrupted } = useLiveMarkets();
   const origin = commonOrigin(markets);
-  const time = outdatedSinceMs === undefined ? undefined : formatClock(outdatedSinceMs, timeZone);
+  const interrupted = isInterrupted && <InterruptedNote {...props} />;
   return (
     <div className="flex flex-col gap-2 px-4 empty:hidden">
-      {time !== undefined ? (
-        <Banner
-          tone="warn"
-          icon={icons.warning}
-          action={
-            <Button variant="quiet" size="sm" busy={isRetrying} onClick={retry} className="-me-3">
-              {common('retry')}
-            </Button>
-          }
-        >
-          {t('notRefreshed', { time })}
-        </Banner>
+      {outdatedSinceMs === undefined ? (
+        interrupted
       ) : (
-        isInterrupted && (
-          <Banner tone="warn" icon={icons.warning}>
-            {t('interrupted')}
-          </Banner>
-        )
+        <Suspense fallback={interrupted}>
+          <OutdatedNote {...props} />
+        </Suspense>
       )}
       {(origin === 'simulated' || origin === 'recorded') && (
         <p className="flex items-center gap-2 text-xs text-text-muted">
-          {icons.simulated}
+          {props.icons.simulated}
           {t(origin)}
         </p>
       )}
     </div>
+  );
+}
+
+function InterruptedNote({ icons }: MarketNotesProps) {
+  const t = useTranslations('market.notes');
+  return (
+    <Banner tone="warn" icon={icons.warning}>
+      {t('interrupted')}
+    </Banner>
   );
 }

@@ -8,8 +8,8 @@ import { useLiveMarkets } from './live-markets-provider';
 import { MARKET_ICONS } from './market-icons';
 import { commonOrigin } from './market-mark';
 import { MarketNotes } from './market-notes';
-import { QuoteRow } from './market-row';
 import { MissingList } from './missing-list';
+import { QuoteRow } from './quote-row';
 import { QUOTE_TABS, type QuoteTab, rankMarkets } from './rank-markets';
 
 /** What is popular, what rose and what fell, up to 25 each. */

@@ -5,8 +5,8 @@ import { formatPercent, formatPrice } from '@/lib/i18n/format-price';
 import { ErrorState } from '../ui/error-state';
 import { AssetIcon } from './asset-icon';
 import { useLiveMarkets } from './live-markets-provider';
+import { LINE_COLUMNS } from './market-cells';
 import { MarketMark } from './market-mark';
-import { LINE_COLUMNS } from './market-row';
 import { SAMPLE_MARKETS } from './sample-markets';
 
 /** In place of a list that could not load: says so, offers a retry, and shows grey samples that lead nowhere (F3). */
@@ -18,7 +18,7 @@ export function SampleRows() {
       <ErrorState title={t('sampleTitle')} body={t('sampleHint')} onRetry={retry} isRetrying={isRetrying} />
       <ul className="divide-y divide-line border-t border-line text-text-muted">
         {SAMPLE_MARKETS.map((market) => (
-          <li key={market.symbol} className={`${LINE_COLUMNS} min-h-16 py-2`}>
+          <li key={market.symbol} className={`${LINE_COLUMNS} min-h-16 px-4 py-2`}>
             <span className="opacity-60 grayscale">
               <AssetIcon symbol={market.symbol} size={36} />
             </span>

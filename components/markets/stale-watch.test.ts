@@ -44,3 +44,10 @@ test('before anything was heard from the provider nothing is stale, nor is a mar
   watch.observe(T + 60_000);
   expect(watch.findStale([marketFixture({ lastTickMs: null })])).toEqual([]);
 });
+test('it tells the provider’s time, and that nothing has come before it was heard', () => {
+  const { watch, local } = watchAt(T + 3_600_000);
+  expect(watch.nowMs()).toBeLessThan(0);
+  watch.observe(T);
+  local.ms += 1_500;
+  expect(watch.nowMs()).toBe(T + 1_500);
+});

@@ -7,6 +7,8 @@ export interface StaleWatch {
   /** Something arrived that the provider wrote at `serverNowMs`. */
   observe(serverNowMs: number): void;
   hear(ticks: readonly StreamTick[]): void;
+  /** The provider's time, Unix ms; the beginning of time before anything was heard from it. */
+  nowMs(): number;
   /** Symbols whose last tick is older than their bound (the rule of a trade, 5), on the provider's time. */
   findStale(markets: readonly Aging[]): string[];
 }
@@ -15,7 +17,9 @@ export function createStaleWatch(readLocalMs: () => number = Date.now): StaleWat
   const heard = new Map<string, number>();
   // The way to us makes the provider's time look too early only, so the largest difference is the closest.
   let offsetMs = Number.NEGATIVE_INFINITY;
+  const readNowMs = () => readLocalMs() + offsetMs;
   return {
+    nowMs: readNowMs,
     observe(serverNowMs) {
       offsetMs = Math.max(offsetMs, serverNowMs - readLocalMs());
     },
@@ -23,7 +27,7 @@ export function createStaleWatch(readLocalMs: () => number = Date.now): StaleWat
       for (const tick of ticks) heard.set(tick.symbol, Math.max(heard.get(tick.symbol) ?? 0, tick.timeMs));
     },
     findStale(markets) {
-      const nowMs = readLocalMs() + offsetMs;
+      const nowMs = readNowMs();
       return markets
         .filter(({ symbol, lastTickMs, staleBoundMs }) => {
           const lastMs = Math.max(lastTickMs ?? 0, heard.get(symbol) ?? 0);

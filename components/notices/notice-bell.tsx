@@ -2,8 +2,9 @@
 
 import { Bell } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../ui/icon-button';
+import { lazyAgain } from '../ui/lazy-again';
 import { Sheet } from '../ui/sheet';
 import { Spinner } from '../ui/spinner';
 import { notify } from '../ui/toasts';
@@ -11,7 +12,7 @@ import { findNoticeTone, isKnownKind, useNoticeWords } from './notice-words';
 import type { FetchedNotices } from './notices-queries';
 import { useNotices } from './use-notices';
 
-const NoticeList = lazy(async () => ({ default: (await import('./notice-list')).NoticeList }));
+const NoticeList = lazyAgain(async () => ({ default: (await import('./notice-list')).NoticeList }));
 const MOST_COUNTED = 99;
 
 /** The bell with its count of unread notices and messages of support; the list comes over the page, its code when it is first opened. */

@@ -3,19 +3,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
+import { lazyAgain } from '../ui/lazy-again';
 import { Skeleton } from '../ui/skeleton';
 import { AccountRow } from './account-row';
 import { MOST_PAYOUT_ACCOUNTS, payoutAccountsQuery } from './payout-account-queries';
 
-const AddAccountSheet = lazy(() => import('./add-account-sheet'));
-const ManageAccountSheet = lazy(() => import('./manage-account-sheet'));
+const AddAccountSheet = lazyAgain(() => import('./add-account-sheet'));
+const ManageAccountSheet = lazyAgain(() => import('./manage-account-sheet'));
 
 /** What the server fetched for the first view, and when. */
 export interface FetchedAccounts {

@@ -1,53 +1,91 @@
 'use client';
 
-import { CloudOff, WifiOff } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
+import { CloudOff, ServerOff, WifiOff } from 'lucide-react';
+import { usePathname, useRouter } from 'next/navigation';
+import { useLocale } from 'next-intl';
+import { useEffect, useRef, useTransition } from 'react';
+import { readLanguage } from '@/lib/i18n/languages';
+import { page } from '@/lib/session/page';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/empty-state';
+import { LAST_RESORT } from './last-resort';
 import { useIsOnline } from './use-is-online';
+import { useServiceState } from './use-service-state';
 
-/** A whole screen that could not be shown, offline or not, with two ways on. */
+const ASK_EVERY_MS = 5_000;
+/** What the server says of a failure when nobody answered it. */
+const UNANSWERED = ['provider_unreachable', 'provider_timeout', 'unavailable'];
+
+/**
+ * A whole screen that could not be shown: because this device is offline, because the service does not answer, or
+ * because something broke. The first two end by themselves, and so does the screen.
+ */
 export function FailedScreen({
   reference,
   onRetry,
 }: {
+  /** The server's: a code of the contract and the request's id, or an id alone. */
   reference?: string | undefined;
   onRetry: () => void;
 }) {
-  const t = useTranslations('common');
+  const texts = LAST_RESORT[readLanguage(useLocale())];
   const router = useRouter();
+  const home = usePathname().startsWith('/admin')
+    ? { href: '/admin', text: texts.goToConsole }
+    : { href: '/', text: texts.goHome };
   const isOnline = useIsOnline();
+  const { state } = useServiceState(ASK_EVERY_MS);
   const [isRetrying, startRetry] = useTransition();
+  const [code = '', id] = reference?.split('.') ?? [];
+  const isAway = state === 'down' || state === 'unreachable' || state === 'maintenance';
+  const kind = !isOnline ? 'offline' : isAway || (!state && UNANSWERED.includes(code)) ? 'away' : 'broken';
   const retry = () =>
     startRetry(() => {
       router.refresh();
       onRetry();
     });
+
+  const wasAway = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at a change of what is known, not of how to retry.
+  useEffect(() => {
+    if (!isOnline || isAway) wasAway.current = true;
+    if (state === 'maintenance') {
+      const timer = setTimeout(page.reload, ASK_EVERY_MS);
+      return () => clearTimeout(timer);
+    }
+    // Only after it was seen away: what fails while everything answers would be retried for ever.
+    if (!isOnline || state !== 'up' || !wasAway.current) return;
+    wasAway.current = false;
+    retry();
+  }, [isAway, state, isOnline]);
+
+  const { title, body } = texts[kind];
+  const reported = id ?? (code || undefined);
   return (
     <main role="alert" className="flex min-h-[70dvh] items-center justify-center">
       <EmptyState
-        icon={isOnline ? <CloudOff /> : <WifiOff />}
+        icon={{ offline: <WifiOff />, away: <ServerOff />, broken: <CloudOff /> }[kind]}
         isScreen
-        title={t('failed.title')}
+        title={title}
         body={
           <>
-            {isOnline ? t('failed.body') : t('offline')}
-            {reference && (
-              <span className="figures block pt-2 text-xs">{t('failed.reference', { id: reference })}</span>
+            {body}
+            {kind === 'broken' && reported && (
+              <span className="figures block pt-2 text-xs">
+                {texts.reference} {reported}
+              </span>
             )}
           </>
         }
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button busy={isRetrying} onClick={retry}>
-              {t('retry')}
+              {texts.retry}
             </Button>
             {/* A full load: whatever broke in this page's memory is gone with it. */}
-            <a href="/" className={buttonClass({ variant: 'secondary' })}>
-              {t('goHome')}
+            <a href={home.href} className={buttonClass({ variant: 'secondary' })}>
+              {home.text}
             </a>
           </div>
         }

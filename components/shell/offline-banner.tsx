@@ -9,7 +9,10 @@ export function OfflineBanner({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="sticky top-0 z-40">
       {!isOnline && (
-        <p className="flex min-h-11 items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-center text-sm text-warn">
+        <p
+          data-offline=""
+          className="flex min-h-11 items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-center text-sm text-warn"
+        >
           {children}
         </p>
       )}

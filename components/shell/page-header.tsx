@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
@@ -27,7 +26,19 @@ export async function PageHeader({
           aria-label={t('back')}
           className="-ms-3 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
         >
-          <ChevronLeft className="size-6" aria-hidden="true" />
+          {/* Plain markup: with the icon library every screen would carry its script. */}
+          <svg
+            viewBox="0 0 24 24"
+            className="size-6"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
+            <path d="m15 18-6-6 6-6" />
+          </svg>
         </Link>
       )}
       {leading}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ApiError } from '@/lib/api/api-error';
+import { findMaintenance } from '@/lib/session/find-maintenance';
 import { readSession } from '@/lib/session/read-session';
 import { type Customer, findCustomer } from '@/lib/session/require-customer';
 import { BottomBar } from './bottom-bar';
@@ -8,6 +9,8 @@ import { TabIcon } from './tab-icon';
 
 /** What every screen has around it: the session's mirror in the browser, and the bottom bar of a signed-in customer. */
 export async function SignedInShell() {
+  // Nothing is asked of a session that no page is shown for, and nothing that waits in this browser is thrown away.
+  if (findMaintenance()) return null;
   const customer = await findCustomerOrClaim();
   if (!customer) return <SessionMirror session={null} />;
   const t = await getTranslations('shell.tabs');

@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Trade } from '@/lib/contract/trades';
+import { lazyAgain } from '../ui/lazy-again';
 import type { Desk } from './use-desk';
 
 const loadTradeSheet = () => import('./sheet/trade-sheet');
@@ -9,11 +10,11 @@ const loadRisk = () => import('./sheet/risk-dialog');
 const loadRefusal = () => import('./sheet/refusal-dialog');
 const loadDetails = () => import('./sheet/trade-details');
 const loadSwitcher = () => import('./market-switcher');
-const TradeSheet = lazy(loadTradeSheet);
-const RiskDialog = lazy(loadRisk);
-const RefusalDialog = lazy(loadRefusal);
-const TradeDetails = lazy(loadDetails);
-const MarketSwitcher = lazy(loadSwitcher);
+const TradeSheet = lazyAgain(loadTradeSheet);
+const RiskDialog = lazyAgain(loadRisk);
+const RefusalDialog = lazyAgain(loadRefusal);
+const TradeDetails = lazyAgain(loadDetails);
+const MarketSwitcher = lazyAgain(loadSwitcher);
 
 /** After the first paint, so that a sheet opens at once and needs no network any more. */
 const PRELOAD_AFTER_MS = 2_500;

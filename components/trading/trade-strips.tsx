@@ -57,9 +57,11 @@ function TradeStrip({ tracked, onOpen }: { tracked: TrackedTrade; onOpen: () => 
     <button
       type="button"
       onClick={onOpen}
-      aria-label={t('running.open', { side: t(`ticket.${trade.tradeType}`), amount, pair })}
       className="flex min-h-16 w-full items-center gap-2 rounded-card border border-line bg-surface-raised px-2 py-2 text-start shadow-card active:opacity-90"
     >
+      <span className="sr-only">
+        {t('running.open', { side: t(`ticket.${trade.tradeType}`), amount, pair })}
+      </span>
       <ProgressRing value={isOver ? 0 : left} className={cx('size-11', tone)}>
         {phase === 'processing' ? <Spinner /> : isOver ? '✓' : formatSecondsLeft(seconds)}
       </ProgressRing>

@@ -9,6 +9,8 @@ import { formatMultiplier } from '@/lib/i18n/format-price';
 import { parseAmount } from '@/lib/i18n/parse-amount';
 import type { Micros } from '@/lib/money/money';
 import type { Side } from '@/lib/trading/outcome';
+import { OfflineLine } from '../shell/offline-line';
+import { useIsOnline } from '../shell/use-is-online';
 import { AmountField } from '../ui/amount-field';
 import { Button } from '../ui/button';
 import type { TradeTerms } from './confirmation';
@@ -30,6 +32,7 @@ export interface TradeTicketProps {
 /** Amount, terms and the two buttons. What a button waits for stands in the line above it. */
 export function TradeTicket({ market, isStale, tiers, settingVersion, balance, onTrade }: TradeTicketProps) {
   const t = useTranslations('trading');
+  const isOnline = useIsOnline();
   const [text, setText] = useState('');
   const [loweredTo, setLoweredTo] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -53,7 +56,7 @@ export function TradeTicket({ market, isStale, tiers, settingVersion, balance, o
 
   const problem = ticket.problems[0] ?? findCheckProblem(check);
   const trade = (side: Side) => {
-    if (problem || !ticket.tier || !parsed.ok) return;
+    if (problem || !isOnline || !ticket.tier || !parsed.ok) return;
     onTrade({
       side,
       symbol: market.symbol,
@@ -131,14 +134,15 @@ export function TradeTicket({ market, isStale, tiers, settingVersion, balance, o
           </p>
         )}
       </div>
-      <div className="sticky bottom-[calc(var(--bar)+var(--edge-bottom))] z-10 grid grid-cols-2 gap-3 bg-surface pb-3">
+      <div className="sticky bottom-[calc(var(--bar)+var(--edge-bottom))] z-10 grid grid-cols-2 gap-x-3 gap-y-2 bg-surface pb-3">
+        {!isOnline && <OfflineLine className="col-span-2 pt-1" />}
         {(['buy', 'sell'] as const).map((side) => (
           <Button
             key={side}
             variant={side}
             size="lg"
             full
-            disabled={problem !== undefined}
+            disabled={problem !== undefined || !isOnline}
             onClick={() => trade(side)}
           >
             {t(`ticket.${side}`)} <span aria-hidden="true">{side === 'buy' ? '▲' : '▼'}</span>

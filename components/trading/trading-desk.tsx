@@ -45,7 +45,7 @@ export function TradingDesk({
   const strips = desk.followed.filter(({ trade }) => trade.id !== openId);
   return (
     <main>
-      <div className="flex min-h-[calc(100dvh-var(--bar)-var(--edge-bottom))] flex-col bg-surface">
+      <div className="flex min-h-[calc(100dvh-var(--top)-var(--bar)-var(--edge-bottom))] flex-col bg-surface">
         <MarketHeader market={market} onSwitch={() => setIsSwitching(true)} />
         <MarketBanner
           market={market}

@@ -35,7 +35,7 @@ export function useDesk(options: { isSignedIn: boolean; requested: string | unde
 
   const endSession = useCallback(() => {
     setHasSession(false);
-    clearStorage();
+    void clearStorage();
     for (const queryKey of [['balance'], ['trades']]) client.removeQueries({ queryKey });
   }, [client]);
 
@@ -56,7 +56,7 @@ export function useDesk(options: { isSignedIn: boolean; requested: string | unde
       void client.invalidateQueries({ queryKey: ['balance'] });
       if (!isSessionEnded(error)) return setRefusal(error);
       showToast(t('session'), 'warn');
-      clearStorage();
+      void clearStorage();
       const here = window.location.pathname + window.location.search;
       setTimeout(() => window.location.assign(withNextPath('/refresh', here)), LEAVE_AFTER_MS);
     },

@@ -28,8 +28,12 @@ export function EmptyState({
           {icon}
         </span>
       )}
-      {isScreen ? <h1 className="text-lg font-bold">{title}</h1> : <p className="font-semibold">{title}</p>}
-      {body && <div className="max-w-xs text-sm text-text-muted">{body}</div>}
+      {isScreen ? (
+        <h1 className="text-lg font-bold text-balance">{title}</h1>
+      ) : (
+        <p className="font-semibold text-balance">{title}</p>
+      )}
+      {body && <div className="max-w-xs text-sm text-balance text-text-muted">{body}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

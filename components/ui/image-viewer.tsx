@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyAgain } from './lazy-again';
 
 export interface ImageViewerProps {
   open: boolean;
@@ -21,7 +22,9 @@ export interface ImageViewerProps {
   series?: { position: number; count: number; onMove: (step: -1 | 1) => void };
 }
 
-const Surface = lazy(async () => ({ default: (await import('./image-viewer-surface')).ImageViewerSurface }));
+const Surface = lazyAgain(async () => ({
+  default: (await import('./image-viewer-surface')).ImageViewerSurface,
+}));
 
 /**
  * A file over the whole screen: zoom by buttons, wheel or two fingers, turn, drag; Escape, back or a click closes it.

@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyAgain } from './lazy-again';
 
 export interface SheetProps {
   open: boolean;
@@ -19,7 +20,7 @@ export interface SheetProps {
 }
 
 const loadSurface = () => import('./sheet-surface');
-const SheetSurface = lazy(async () => ({ default: (await loadSurface()).SheetSurface }));
+const SheetSurface = lazyAgain(async () => ({ default: (await loadSurface()).SheetSurface }));
 
 /**
  * A sheet over the screen: drag down, back and Escape close it, focus stays inside and returns, sheets stack. Its

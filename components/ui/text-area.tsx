@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx';
 import { describeField, Field, type FieldFrame, fieldBox } from './field';
 
@@ -9,14 +9,15 @@ export function TextArea({
   label,
   help,
   error,
+  aside,
   id,
   rows = 2,
   ...area
-}: FieldFrame & Omit<ComponentProps<'textarea'>, 'className'>) {
+}: FieldFrame & { aside?: ReactNode } & Omit<ComponentProps<'textarea'>, 'className'>) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <Field id={fieldId} label={label} help={help} error={error}>
+    <Field id={fieldId} label={label} help={help} error={error} aside={aside}>
       <div className={cx(fieldBox, 'items-stretch')}>
         <textarea
           {...area}

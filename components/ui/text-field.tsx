@@ -4,15 +4,17 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { describeField, Field, type FieldFrame, fieldBox } from './field';
 
 export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'className'> {
+  /** Stands at the end of the label's line, an error or not. */
+  aside?: ReactNode;
   leading?: ReactNode;
   trailing?: ReactNode;
 }
 
-export function TextField({ label, help, error, leading, trailing, id, ...input }: TextFieldProps) {
+export function TextField({ label, help, error, aside, leading, trailing, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <Field id={fieldId} label={label} help={help} error={error}>
+    <Field id={fieldId} label={label} help={help} error={error} aside={aside}>
       <div className={fieldBox}>
         {leading && <span className="ps-4 text-text-muted">{leading}</span>}
         <input

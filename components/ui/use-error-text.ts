@@ -16,6 +16,8 @@ export function useErrorText(): (error: unknown) => string {
     if (code === 'network_error' || (status === 0 && code === 'timeout')) return general('network');
     // Codes arrive over the wire; one that is newer than this page has no text here.
     if (t.has(code as Parameters<typeof t.has>[0])) return t(code as Parameters<typeof t>[0]);
+    if (message && status === 400) return general('s400', { message });
+    if (message && status === 422) return general('s422', { message });
     if (message) return message;
     if (status === 401) return general('s401');
     if (status === 403) return general('s403');

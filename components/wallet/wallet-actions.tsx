@@ -66,10 +66,10 @@ export function WalletActions({
     <div className="grid grid-cols-2 gap-3">
       <Link href="/deposit" className={buttonClass({ full: true })}>
         <ArrowDownToLine className="size-5" aria-hidden="true" />
-        <span>{t('deposit')}</span>
+        <span className="whitespace-nowrap">{t('deposit')}</span>
       </Link>
       <Button variant="secondary" full busy={isLoading} onClick={() => void open()}>
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 whitespace-nowrap">
           {!isLoading && <ArrowUpFromLine className="size-5" aria-hidden="true" />}
           {t('withdraw')}
         </span>

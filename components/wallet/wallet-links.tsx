@@ -20,7 +20,7 @@ export async function WalletLinks() {
             <li key={text} className="min-w-0">
               <Link
                 href={href}
-                className="flex min-h-14 flex-col items-center gap-1 rounded-field p-2 text-center text-sm transition-colors duration-120 active:bg-bg"
+                className="flex min-h-14 flex-col items-center gap-1 rounded-field px-1 py-2 text-center text-xs transition-colors duration-120 active:bg-bg min-[22.5rem]:text-sm"
               >
                 <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand">
                   <Icon className="size-5" aria-hidden="true" />

@@ -4,6 +4,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatThb, formatUsdt } from '@/lib/i18n/format-money';
+import { OfflineLine } from '../shell/offline-line';
+import { useIsOnline } from '../shell/use-is-online';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { TermList } from '../ui/term-list';
@@ -72,14 +74,23 @@ function useDestinationRows({ form, method }: WithdrawDialog): [ReactNode, React
 /** The one button that sends; while it runs it takes no more taps. */
 export function ConfirmFooter({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw.confirm');
+  const isOnline = useIsOnline();
   const { state, request } = dialog;
   const isLost = request.stage === 'lost';
   return (
     <div className="grid grid-cols-[auto_1fr] gap-2">
+      {!isOnline && !request.isBusy && <OfflineLine className="col-span-2" />}
       <Button variant="secondary" size="lg" disabled={request.isBusy || isLost} onClick={request.back}>
         {t('back')}
       </Button>
-      <Button size="lg" full busy={request.isBusy} busyLabel={t('busy')} onClick={request.send}>
+      <Button
+        size="lg"
+        full
+        busy={request.isBusy}
+        busyLabel={t('busy')}
+        disabled={!isOnline && !request.isBusy}
+        onClick={request.send}
+      >
         {isLost
           ? t('askAgain')
           : t('submit', { amount: state.amount === undefined ? '–' : formatUsdt(state.amount) })}

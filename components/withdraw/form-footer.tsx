@@ -3,16 +3,21 @@
 import { useTranslations } from 'next-intl';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { WaitingFor } from '../payout-accounts/waiting-for';
+import { OfflineLine } from '../shell/offline-line';
+import { useIsOnline } from '../shell/use-is-online';
 import { Button } from '../ui/button';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 
 /** The way on, and beside it what it still waits for (I11). */
 export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
+  const isOnline = useIsOnline();
   const { state, isPaused, canReview, review } = dialog;
   return (
     <div className="flex flex-col gap-2">
-      {isPaused ? (
+      {!isOnline ? (
+        <OfflineLine id="withdraw-missing" />
+      ) : isPaused ? (
         <p id="withdraw-missing" className="text-center text-sm text-warn">
           {t('pausedLine')}
         </p>
@@ -24,7 +29,13 @@ export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
           names={{ amount: t('amount'), verified: t('verifiedShort') }}
         />
       )}
-      <Button size="lg" full disabled={!canReview} aria-describedby="withdraw-missing" onClick={review}>
+      <Button
+        size="lg"
+        full
+        disabled={!canReview || !isOnline}
+        aria-describedby="withdraw-missing"
+        onClick={review}
+      >
         {state.amount === undefined ? t('reviewEmpty') : t('review', { amount: formatUsdt(state.amount) })}
       </Button>
     </div>

@@ -157,6 +157,17 @@ describe('a session', () => {
     expect(opened).toEqual(['/new-password']);
   });
 
+  it('during maintenance reloads the tab into the screen that says so, once the page is no longer fresh', async () => {
+    answer = async () => reply(503, { success: false, code: 'maintenance', message: 'No' });
+    const age = jest.spyOn(performance, 'now').mockReturnValue(4_000);
+    await failureOf(callApi('balance'));
+    expect(reloads).toBe(0);
+    age.mockReturnValue(40_000);
+    await failureOf(callApi('markets'));
+    expect(reloads).toBe(1);
+    age.mockRestore();
+  });
+
   it('that belongs to somebody else by now reloads the tab', async () => {
     answer = async () => reply(409, { success: false, code: 'session_mismatch', message: 'No' });
     await failureOf(callApi('logout'));

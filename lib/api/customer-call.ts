@@ -37,9 +37,13 @@ function handleOfTab(): string | undefined {
   return stored.kind === 'present' ? stored.token2.token : undefined;
 }
 
+/** Age of a page that has not just been loaded. */
+const SETTLED_MS = 10_000;
+
 /**
- * A tab that acts for another session than the browser's reloads; one whose session has ended asks at /refresh; one
- * whose person has to choose a new password goes there.
+ * A tab that acts for another session than the browser's reloads, and one that finds the service being worked on does,
+ * into the screen that says so; one whose session has ended asks at /refresh; one whose person has to choose a new
+ * password goes there.
  */
 export function leaveWhenSessionIsGone(
   failure: ApiError,
@@ -47,6 +51,8 @@ export function leaveWhenSessionIsGone(
   onSessionEnded: 'leave' | 'throw' = 'leave',
 ): void {
   if (failure.code === 'session_mismatch') page.reload();
+  // A page just loaded came from a server that is open: of several the others may follow only now.
+  else if (failure.code === 'maintenance' && performance.now() > SETTLED_MS) page.reload();
   else if (failure.code === 'password_change_required') page.open('/new-password');
   else if (failure.status === 401 && route.access !== 'public' && onSessionEnded === 'leave') {
     page.open(withNextPath('/refresh', window.location.pathname + window.location.search));

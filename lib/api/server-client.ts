@@ -15,7 +15,8 @@ import { type Answer, type CallOptions, callPath } from './call-target';
 
 /**
  * Calls the provider from a server component, as the person whose cookie came with the request. Opening a page counts
- * as something they did; prefetching one does not. Throws ApiError.
+ * as something they did; prefetching one does not. Throws ApiError, marked so that the browser's error screen can say
+ * what kind of failure it was, and with which request.
  */
 export async function callProvider<N extends RouteName>(
   name: N,
@@ -29,9 +30,10 @@ export async function callProvider<N extends RouteName>(
     cookies(),
     readSession(options.realm ?? 'customer'),
   ]);
+  const requestId = randomUUID();
   const sent: Record<string, string> = {
     accept: 'application/json',
-    'x-request-id': randomUUID(),
+    'x-request-id': requestId,
     'accept-language': jar.get('language')?.value ?? 'th',
   };
   if (session) sent.authorization = `Bearer ${session.bearer}`;
@@ -49,11 +51,16 @@ export async function callProvider<N extends RouteName>(
     })
     .catch((error: unknown) => {
       const code = codeOfFailure(error);
-      throw new ApiError({ code, ...ERRORS[code] });
+      throw markForScreen(new ApiError({ code, ...ERRORS[code] }), requestId);
     });
   const body = await answer.body.json().catch(() => null);
   const retryAfter = answer.headers['retry-after'];
   const failure = findApiError(answer.status, body, typeof retryAfter === 'string' ? retryAfter : null);
-  if (failure) throw failure;
+  if (failure) throw markForScreen(failure, requestId);
   return body as Answer<N>;
+}
+
+/** Of an error on the server the browser is given nothing but its digest. */
+function markForScreen(failure: ApiError, requestId: string): ApiError {
+  return Object.assign(failure, { digest: `${failure.code}.${requestId.slice(0, 8)}` });
 }

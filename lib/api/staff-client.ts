@@ -7,6 +7,7 @@ import { coreRoutes } from '../contract/core-routes';
 import type { Route } from '../contract/route';
 import type { RouteName } from '../contract/routes';
 import { staffRoutes } from '../contract/staff-routes';
+import { forgetDatabase } from '../session/forget-database';
 import { forgetInboxDrafts } from '../session/inbox-drafts';
 import { page } from '../session/page';
 import { staffPathWithNext } from '../session/staff-next-path';
@@ -55,8 +56,8 @@ export async function callAsStaff<N extends RouteName>(
  * throws: the page leaves either way.
  */
 export async function signOutStaff(): Promise<void> {
-  window.indexedDB?.deleteDatabase(STAFF_OUTBOX);
   forgetInboxDrafts();
+  await forgetDatabase(STAFF_OUTBOX);
   try {
     await sendCall(STAFF, coreRoutes.logout, {});
   } catch (error) {

@@ -1,6 +1,7 @@
 /** What the BFF is built with, and one call on its way through it. */
 import type { CookieSettings, Realm, Session } from '../session/session-cookie';
 import type { BffRequest, BffResponse } from './bff-message';
+import type { Maintenance } from './maintenance';
 import type { MatchedRoute } from './match-route';
 import type { ProviderConnection } from './provider-connection';
 
@@ -9,6 +10,8 @@ export interface BffSettings {
   publicUrl?: string | undefined;
   /** The handle in token2 is the bearer itself, for deployments with an older client beside ours (S2). */
   token2Bearer: boolean;
+  /** Set while customers are asked to come back later. */
+  maintenance?: Maintenance | undefined;
 }
 
 /** Told about failures that are ours; never given a token or a body. */

@@ -18,6 +18,7 @@ import type { BffRequest, BffResponse } from './bff-message';
 import { failureResponse } from './failure-response';
 import { isOwnOrigin } from './is-own-origin';
 import { BodyTooLarge, declaresTooMuch } from './limit-body';
+import { isOpenInMaintenance, maintenanceRetryAfterS } from './maintenance';
 import { matchRoute } from './match-route';
 import { passThrough } from './pass-through';
 import { codeOfFailure } from './provider-connection';
@@ -63,6 +64,11 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
   if (!matched) return failureResponse('not_found');
   if (matched === 'wrong_method') return failureResponse('method_not_allowed');
   const { settings } = deps;
+  if (settings.maintenance && realm === 'customer' && !isOpenInMaintenance(matched.name)) {
+    const retryAfterS = maintenanceRetryAfterS(settings.maintenance, Date.now());
+    if (matched.route.files) discardBody(request.body);
+    return failureResponse('maintenance', { 'retry-after': String(retryAfterS) });
+  }
   const changes = !READING.has(request.method);
   if (changes && !isOwnOrigin(request.headers, settings.publicUrl))
     return failureResponse('forbidden_origin');

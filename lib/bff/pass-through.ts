@@ -51,6 +51,7 @@ export async function passThrough(call: BffCall): Promise<BffResponse> {
     signal: request.signal,
     // An answer is waited for from the call's begin, and an upload takes as long as the person's connection does.
     ...(call.route.files ? { answerTimeoutMs: UPLOAD_TIMEOUT_MS } : {}),
+    ...(call.route.answersFile ? { answersFile: true } : {}),
   });
   return toResponse(call, answer);
 }

@@ -1,4 +1,7 @@
-/** The web process's one way to the provider: a pool of kept-alive connections, every call signed and numbered. */
+/**
+ * The web process's one way to the provider: kept-alive connections, every call signed and numbered. Files have a pool of
+ * their own: a video on its way to slow phones takes as long as they do, and other calls never wait for it.
+ */
 import type { Readable } from 'node:stream';
 import { Pool } from 'undici';
 import type { ErrorCode } from '../contract/errors';
@@ -20,6 +23,8 @@ export interface ProviderCall {
   clientAddress?: string | undefined;
   signal?: AbortSignal;
   answerTimeoutMs?: number;
+  /** The answer is a file. */
+  answersFile?: boolean;
 }
 
 export interface ProviderAnswer {
@@ -49,12 +54,14 @@ export function createProviderConnection(options: {
   const { secret, nowMs = Date.now } = options;
   const { origin, pathname } = new URL(options.providerUrl);
   const prefix = pathname.replace(/\/$/, '');
-  const pool = new Pool(origin, {
-    connections: CONNECTIONS,
-    headersTimeout: ANSWER_TIMEOUT_MS,
-    bodyTimeout: BODY_TIMEOUT_MS,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-  });
+  const openPool = () =>
+    new Pool(origin, {
+      connections: CONNECTIONS,
+      headersTimeout: ANSWER_TIMEOUT_MS,
+      bodyTimeout: BODY_TIMEOUT_MS,
+      connect: { timeout: CONNECT_TIMEOUT_MS },
+    });
+  const [pool, filePool] = [openPool(), openPool()];
 
   function sign({ method, path, clientAddress }: CallToSign): { target: string; headers: Headers } {
     const target = prefix + path;
@@ -68,7 +75,7 @@ export function createProviderConnection(options: {
     sign,
     call: async (call) => {
       const { target, headers } = sign(call);
-      const answer = await pool.request({
+      const answer = await (call.answersFile ? filePool : pool).request({
         method: call.method as 'GET',
         path: target,
         headers: { ...call.headers, ...headers },
@@ -78,7 +85,7 @@ export function createProviderConnection(options: {
       });
       return { status: answer.statusCode, headers: answer.headers, body: answer.body };
     },
-    close: () => pool.close(),
+    close: async () => void (await Promise.all([pool.close(), filePool.close()])),
   };
 }
 

@@ -6,7 +6,13 @@ const PATIENCE_MS = 3_000;
 const UNREACHABLE = { success: false, status: 'degraded', database: false, feed: false, clock: false };
 
 /** The web process is well when it answers; whether it can serve is for the provider to say. */
-export async function answerHealth({ provider, requestId, request }: BffCall): Promise<BffResponse> {
+export async function answerHealth({
+  provider,
+  requestId,
+  request,
+  settings,
+}: BffCall): Promise<BffResponse> {
+  const web = { web: true, maintenance: settings.maintenance !== undefined };
   try {
     const answer = await provider.call({
       method: 'GET',
@@ -16,8 +22,8 @@ export async function answerHealth({ provider, requestId, request }: BffCall): P
       answerTimeoutMs: PATIENCE_MS,
     });
     const health = (await answer.body.json()) as Record<string, unknown>;
-    return jsonResponse(answer.status === 200 ? 200 : 503, { ...health, web: true, provider: true });
+    return jsonResponse(answer.status === 200 ? 200 : 503, { ...health, ...web, provider: true });
   } catch {
-    return jsonResponse(503, { ...UNREACHABLE, web: true, provider: false });
+    return jsonResponse(503, { ...UNREACHABLE, ...web, provider: false });
   }
 }

@@ -8,6 +8,7 @@ export interface WebSettings extends BffSettings {
   bffSecret: string;
   trustedHops: number;
   publicTrading: boolean;
+  timeZone: string;
   rateLimits: boolean;
 }
 
@@ -23,6 +24,10 @@ export function webSettings(environment: Environment, secrets: Secrets): WebSett
     token2Bearer: environment.TOKEN2_BEARER,
     trustedHops: environment.TRUST_PROXY,
     publicTrading: environment.PUBLIC_TRADING,
+    timeZone: environment.TIME_ZONE,
+    maintenance: environment.MAINTENANCE
+      ? { untilMs: environment.MAINTENANCE_UNTIL ? Date.parse(environment.MAINTENANCE_UNTIL) : null }
+      : undefined,
     rateLimits: environment.RATE_LIMITS === 'on',
   };
 }

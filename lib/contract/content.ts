@@ -40,6 +40,8 @@ export type Advertisement = z.output<typeof advertisement>;
 export const activeAdvertisementsAnswer = z.object({
   success: z.literal(true),
   advertisements: z.array(advertisement),
+  /** Unix ms of the answer: dates are compared with the provider's clock, not the phone's. */
+  nowMs: z.number().int().optional(),
 });
 
 /** As staff see it. */
@@ -72,10 +74,13 @@ const link = z
   .max(ADVERTISEMENT_LINK_MAX, CONTENT_MESSAGES.link)
   .refine((text) => text === '' || isWebLink(text), CONTENT_MESSAGES.link)
   .transform((text) => text || null);
+/** From 1970 on, and with a year of four digits in every time zone. */
+const isWithinDates = (ms: number | null) => ms === null || (ms >= 0 && ms < Date.UTC(9_999, 11, 31));
 /** A moment with its offset; empty: none. As Unix ms. */
 const moment = z
   .union([z.literal(''), z.iso.datetime({ offset: true })])
-  .transform((text) => (text === '' ? null : Date.parse(text)));
+  .transform((text) => (text === '' ? null : Date.parse(text)))
+  .refine(isWithinDates, 'Invalid date');
 const slideDuration = z
   .number(CONTENT_MESSAGES.slideDuration)
   .int(CONTENT_MESSAGES.slideDuration)
@@ -131,7 +136,14 @@ export const updateAdvertisementBody = z.strictObject({
 export const advertisementParams = z.object({ id });
 export const slideDurationBody = z.strictObject({ slideDuration });
 export const orderAdvertisementsBody = z.strictObject({
-  advertisements: z.array(z.strictObject({ id, order })).min(1).max(ADVERTISEMENT_LIMIT),
+  advertisements: z
+    .array(z.strictObject({ id, order }))
+    .min(1)
+    .max(ADVERTISEMENT_LIMIT)
+    .refine(
+      (list) => new Set(list.map((one) => Number(one.id))).size === list.length,
+      'An advertisement is named more than once',
+    ),
 });
 export const toggleAdvertisementBody = z.strictObject({ isActive: z.boolean() });
 export const deletedAnswer = z.object({ success: z.literal(true), message: z.string() });

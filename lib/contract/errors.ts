@@ -71,6 +71,7 @@ export const ERRORS = {
     message: 'HEIC photos cannot be read here. Send the photo as JPG or PNG',
   },
   file_not_found: { status: 404, message: 'This file does not exist' },
+  range_not_satisfiable: { status: 416, message: 'This part of the file does not exist' },
   payout_account_exists: { status: 409, message: 'You have saved this account already' },
   payout_account_limit: { status: 409, message: 'You have saved as many accounts as possible' },
   payout_account_not_found: { status: 404, message: 'This account does not exist' },
@@ -120,7 +121,10 @@ export const ERRORS = {
   },
   // Advertisements and announcements
   advertisement_not_found: { status: 404, message: 'This advertisement does not exist' },
-  advertisement_limit: { status: 409, message: 'There are as many advertisements as possible' },
+  advertisement_limit: {
+    status: 409,
+    message: 'There are as many advertisements as possible. Remove one first',
+  },
   advertisement_file_too_large: {
     status: 413,
     message: 'Images must be 5MB or less and videos 20MB or less',
@@ -134,7 +138,10 @@ export const ERRORS = {
     message: 'Browsers cannot play this type of video. Send it as MP4 or WebM',
   },
   announcement_not_found: { status: 404, message: 'This announcement does not exist' },
-  announcement_limit: { status: 409, message: 'There are as many announcements as possible' },
+  announcement_limit: {
+    status: 409,
+    message: 'There are as many announcements as possible. Remove one first',
+  },
   // Servers
   maintenance: { status: 503, message: 'We are working on the service. Please come back in a while' },
   server_error: { status: 500, message: 'Server error' },

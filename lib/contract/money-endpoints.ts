@@ -172,6 +172,6 @@ export const moneyEndpoints = {
     summary: 'A stored file, for its audience',
     params: fileParams,
     query: fileQuery,
-    errors: ['file_not_found'],
+    errors: ['file_not_found', 'range_not_satisfiable'],
   },
 } as const satisfies Record<MoneyRouteName, Endpoint>;

@@ -41,6 +41,8 @@ test.each([
   ['RATE_LIMITS', 'maybe'],
   ['THB_RATE', '0'],
   ['PRICE_FEED', 'replay:'],
+  ['MAINTENANCE_UNTIL', 'tonight'],
+  ['MAINTENANCE_UNTIL', '2026-11-28T20:00:00'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(name));
 });

@@ -16,6 +16,13 @@ const urls = z
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
   .pipe(z.array(z.url()));
+/** Parted by commas, each http or https; what follows the origin is left away. They stand in a policy as they are. */
+const origins = urls
+  .transform((list) => list.map((url) => new URL(url).origin))
+  .refine(
+    (list) => list.every((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin)),
+    'origins of http or https',
+  );
 const positive = z.coerce.number().positive();
 const notNegative = z.coerce.number().min(0);
 const feed = z
@@ -54,6 +61,8 @@ const schema = z.object({
   BFF_MOUNT: z.enum(['server', 'next']).default('server'),
   /** Origins of pages that open chat sockets at the provider itself; our own web server vouches for its pages. */
   CHAT_ORIGINS: urls,
+  /** Where pictures and videos of advertisements may come from, beside this origin. */
+  MEDIA_ORIGINS: origins,
   BRAND_NAME: z.string().min(1).max(40).default('Updown'),
   THB_RATE: positive.default(32),
   TIME_ZONE: z.string().refine(isTimeZone, 'an IANA time zone such as Asia/Bangkok').default('Asia/Bangkok'),
@@ -73,6 +82,12 @@ const schema = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TOKEN2_BEARER: flag,
   PUBLIC_TRADING: flag,
+  /** Customers' pages and calls say that work is going on; the console stays open. */
+  MAINTENANCE: flag,
+  /** When the service is expected back, for people to read. */
+  MAINTENANCE_UNTIL: z.iso.datetime({ offset: true }).optional(),
+  /** The worker that lets the installed app open without a network; off removes it from browsers that have it. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   REQUIRE_KYC_TO_TRADE: flag,
   /** Two people for decisions about money above the threshold; on with real funds, off in practice, when absent. */
   FOUR_EYES: z.enum(['0', '1']).optional(),

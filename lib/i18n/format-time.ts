@@ -8,7 +8,8 @@ export const DEFAULT_TIME_ZONE = 'Asia/Bangkok';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function readParts(atMs: number, timeZone: string): Record<string, string> {
+/** Year, month, day, hour, minute and second of a moment in a time zone, two digits each but the year. */
+export function readParts(atMs: number, timeZone: string): Record<string, string> {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {

@@ -24,6 +24,7 @@ import type recovery from '../../messages/en/recovery.json';
 import type security from '../../messages/en/security.json';
 import type setting from '../../messages/en/setting.json';
 import type shell from '../../messages/en/shell.json';
+import type sorting from '../../messages/en/sorting.json';
 import type support from '../../messages/en/support.json';
 import type terms from '../../messages/en/terms.json';
 import type trading from '../../messages/en/trading.json';
@@ -59,6 +60,7 @@ export interface Texts {
   security: typeof security;
   setting: typeof setting;
   shell: typeof shell;
+  sorting: typeof sorting;
   support: typeof support;
   terms: typeof terms;
   trading: typeof trading;
@@ -96,6 +98,7 @@ export const NAMESPACES = [
   'security',
   'setting',
   'shell',
+  'sorting',
   'support',
   'terms',
   'trading',

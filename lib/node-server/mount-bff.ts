@@ -4,8 +4,12 @@ import { pipeline } from 'node:stream';
 import type { Bff } from '../bff/bff';
 import { type EventBody, isEventBody } from '../bff/bff-message';
 
+/** A reader that takes nothing for so long is gone, or plays what it has: a player asks for the rest by its part. */
+const IDLE_MS = 5 * 60_000;
+
 export function mountBff(
   bff: Bff,
+  { idleMs = IDLE_MS } = {},
 ): (req: IncomingMessage, res: ServerResponse, address: string | undefined) => void {
   return (req, res, clientAddress) => {
     const gone = new AbortController();
@@ -32,9 +36,13 @@ export function mountBff(
           return;
         }
         res.writeHead(status, headers);
-        if (isEventBody(body)) writeEvents(body, res);
+        if (isEventBody(body)) {
+          writeEvents(body, res);
+          return;
+        }
+        res.setTimeout(idleMs, () => res.destroy());
         // A provider that breaks off in mid-answer breaks off ours too: a shortened answer must not look whole.
-        else pipeline(body, res, () => undefined);
+        pipeline(body, res, () => undefined);
       })
       .catch(() => res.destroy());
   };

@@ -2,13 +2,25 @@
  * The HTTP server around Next. It owns `request` and `upgrade`: writes down who is calling, answers calls by the BFF
  * and static files before Next, sends chat sockets to the provider and drains before it stops.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import next from 'next';
 import { isBffPath } from '../bff/bff';
 import { clientAddress } from '../bff/client-address';
 import { vouchForAddresses } from '../bff/mount-in-handler';
 import type { SharedBff } from '../bff/shared-bff';
+import {
+  type CookieSettings,
+  findCookie,
+  readSessionCookie,
+  sessionCookieName,
+} from '../session/session-cookie';
 import { mountBff } from './mount-bff';
 import { type ChatProxy, createChatProxy, refuseUpgrade } from './proxy-chat';
 import { openStaticFiles } from './static-files';
@@ -41,7 +53,12 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
   const handleByNext = app.getRequestHandler();
   const handleByBff = mountBff(bff);
   const serveStatic = dev ? () => false : await openStaticFiles(root);
-  const chat = createChatProxy(bff.settings);
+  const { cookie, maintenance } = bff.settings;
+  const chat = createChatProxy({
+    ...bff.settings,
+    // Customers come back later; the inbox stays open.
+    admits: maintenance && (async (headers) => (await findStaffSession(headers, cookie)) !== undefined),
+  });
 
   const server = createServer((req, res) => {
     const address = stampAddress(req, bff.settings.trustedHops);
@@ -64,6 +81,11 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
       await app.close();
     },
   };
+}
+
+function findStaffSession(headers: IncomingHttpHeaders, cookie: CookieSettings) {
+  const value = findCookie(headers.cookie, sessionCookieName('staff', cookie.secure));
+  return readSessionCookie('staff', value, cookie);
 }
 
 /** Whatever the client said about itself is replaced by what we know. */

@@ -28,8 +28,8 @@ async function listen(one: Server): Promise<number> {
   return (one.address() as AddressInfo).port;
 }
 
-async function startWeb(providerUrl: string): Promise<number> {
-  chat = createChatProxy({ providerUrl, bffSecret: SECRET });
+async function startWeb(providerUrl: string, admits?: ProxyChat.ChatProxyOptions['admits']): Promise<number> {
+  chat = createChatProxy({ providerUrl, bffSecret: SECRET, admits });
   server = createServer((req, res) => {
     if (chat.matches(req.url)) chat.web(req, res, ADDRESS);
     else res.writeHead(404).end();
@@ -167,6 +167,19 @@ describe('what is passed on', () => {
     const port = await startWeb(`http://127.0.0.1:${await listen(provider)}`);
     expect(await upgrade(port, PATH, headers)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(seen).toHaveLength(status === 101 ? 1 : 0);
+  });
+
+  it('is theirs alone who are admitted at the moment', async () => {
+    acceptUpgrades();
+    const port = await startWeb(
+      `http://127.0.0.1:${await listen(provider)}`,
+      async ({ cookie }) => cookie === 'staff',
+    );
+    expect(await upgrade(port, PATH, { cookie: 'customer' })).toMatch(/^HTTP\/1\.1 503 /);
+    const poll = await fetch(`http://127.0.0.1:${port}/socket.io/chat/?EIO=4&transport=polling`);
+    expect([poll.status, seen]).toEqual([503, []]);
+    expect(await upgrade(port, PATH, { cookie: 'staff' })).toContain('hello');
+    expect(last.cookie).toBeUndefined();
   });
 
   it('ends when the server does, whether it is a socket or a poll that waits', async () => {

@@ -2,7 +2,12 @@
  * Chat sockets go straight to the provider, from pages of ours alone and with nothing of the browser's but what a
  * socket needs: no cookie, and who is calling in our own words. Every other upgrade is refused.
  */
-import { Agent as HttpAgent, type IncomingMessage, ServerResponse } from 'node:http';
+import {
+  Agent as HttpAgent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  ServerResponse,
+} from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'httpxy';
@@ -19,6 +24,8 @@ export interface ChatProxyOptions {
   bffSecret: string;
   /** Where people reach us; the Host that they asked for when absent. */
   publicUrl?: string | undefined;
+  /** Who may chat at the moment, by what the browser sent; everybody when absent. */
+  admits?: ((headers: IncomingHttpHeaders) => Promise<boolean>) | undefined;
 }
 
 export interface ChatProxy {
@@ -29,7 +36,7 @@ export interface ChatProxy {
   close(): void;
 }
 
-export function createChatProxy({ providerUrl, bffSecret, publicUrl }: ChatProxyOptions): ChatProxy {
+export function createChatProxy({ providerUrl, bffSecret, publicUrl, admits }: ChatProxyOptions): ChatProxy {
   // Each socket that polls holds a connection while it waits: however many there are, none waits for another one's.
   const agent = providerUrl.startsWith('https:')
     ? new HttpsAgent({ keepAlive: true })
@@ -48,6 +55,16 @@ export function createChatProxy({ providerUrl, bffSecret, publicUrl }: ChatProxy
     one.once('close', () => open.delete(one));
   }
 
+  /** At once where everybody may: a request that waits for no answer is passed on as it came. */
+  function ask({ headers }: IncomingMessage, then: (isAdmitted: boolean) => void): void {
+    if (closed || !admits) then(!closed);
+    else
+      void admits(headers).then(
+        (isAdmitted) => then(isAdmitted && !closed),
+        () => then(false),
+      );
+  }
+
   /** Rewrites what is passed on. False for a page of somebody else's. */
   function prepare(req: IncomingMessage, address: string | undefined): boolean {
     if (!isOwnOrigin(req.headers, publicUrl)) return false;
@@ -63,17 +80,21 @@ export function createChatProxy({ providerUrl, bffSecret, publicUrl }: ChatProxy
   return {
     matches: (url) => /^\/socket\.io\/chat(\/|\?|$)/.test(url ?? ''),
     web(req, res, address) {
-      if (closed) return refuseRequest(res, 503);
-      if (!prepare(req, address)) return refuseRequest(res, 403);
-      hold(res);
-      proxy.web(req, res).catch(() => refuseRequest(res, 502));
+      ask(req, (isAdmitted) => {
+        if (!isAdmitted) return refuseRequest(res, 503);
+        if (!prepare(req, address)) return refuseRequest(res, 403);
+        hold(res);
+        proxy.web(req, res).catch(() => refuseRequest(res, 502));
+      });
     },
     upgrade(req, socket, head, address) {
       socket.on('error', () => socket.destroy());
-      if (closed) return refuseUpgrade(socket, '503 Service Unavailable');
-      if (!prepare(req, address)) return refuseUpgrade(socket, '403 Forbidden');
-      hold(socket);
-      proxy.ws(req, socket as Parameters<typeof proxy.ws>[1], {}, head).catch(() => socket.destroy());
+      ask(req, (isAdmitted) => {
+        if (!isAdmitted) return refuseUpgrade(socket, '503 Service Unavailable');
+        if (!prepare(req, address)) return refuseUpgrade(socket, '403 Forbidden');
+        hold(socket);
+        proxy.ws(req, socket as Parameters<typeof proxy.ws>[1], {}, head).catch(() => socket.destroy());
+      });
     },
     close() {
       closed = true;

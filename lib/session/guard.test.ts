@@ -36,8 +36,12 @@ const PUBLIC_PAGES = [
   '/refresh',
 ];
 
-function decide(pathname: string, visitor: Visitor, { search = '', publicTrading = false } = {}) {
-  return guard({ pathname, search, visitor, publicTrading });
+function decide(
+  pathname: string,
+  visitor: Visitor,
+  { search = '', publicTrading = false, maintenance = false } = {},
+) {
+  return guard({ pathname, search, visitor, publicTrading, maintenance });
 }
 const PASS = { kind: 'pass' };
 
@@ -107,6 +111,20 @@ describe('the route guard', () => {
   it('PUBLIC_TRADING opens the trading screen to visitors, and nothing else', () => {
     expect(decide('/trading', GUEST, { publicTrading: true })).toEqual(PASS);
     expect(decide('/wallet', GUEST, { publicTrading: true }).kind).toBe('redirect');
+  });
+
+  it('in maintenance every page but the console’s says so, to whomever', () => {
+    for (const visitor of [GUEST, CUSTOMER, STAFF, BOTH]) {
+      for (const page of [...CUSTOMER_PAGES, '/', '/login', '/register', '/terms', '/no-such-page']) {
+        expect(decide(page, visitor, { maintenance: true })).toEqual({ kind: 'maintenance' });
+      }
+      for (const page of ['/admin', '/admin/login', '/admin/deposits']) {
+        expect(decide(page, visitor, { maintenance: true })).toEqual(decide(page, visitor));
+      }
+      for (const page of ['/ping', '/offline']) {
+        expect(decide(page, visitor, { maintenance: true })).toEqual(PASS);
+      }
+    }
   });
 
   it('a guest comes back to the page and query they asked for', () => {

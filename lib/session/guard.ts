@@ -10,7 +10,11 @@ export interface Visitor {
   staff: boolean;
 }
 
-export type GuardDecision = { kind: 'pass' } | { kind: 'redirect'; to: string } | { kind: 'not_found' };
+export type GuardDecision =
+  | { kind: 'pass' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'not_found' }
+  | { kind: 'maintenance' };
 
 /** Pages for customers, those beneath them included; some arrive with later screens. */
 const CUSTOMER_PAGES = [
@@ -29,6 +33,8 @@ const CUSTOMER_PAGES = [
   '/new-password',
 ];
 const GUEST_PAGES = ['/login', '/register'];
+/** Stand while customers are asked to come back later: the console, signs of life, what a worker keeps. */
+const OPEN_IN_MAINTENANCE = ['/admin', '/ping', '/offline'];
 
 export function guard(options: {
   pathname: string;
@@ -36,8 +42,13 @@ export function guard(options: {
   search: string;
   visitor: Visitor;
   publicTrading: boolean;
+  /** Customers are asked to come back later. */
+  maintenance?: boolean;
 }): GuardDecision {
-  const { pathname, search, visitor, publicTrading } = options;
+  const { pathname, search, visitor, publicTrading, maintenance = false } = options;
+  if (maintenance && !OPEN_IN_MAINTENANCE.some((page) => isBeneath(pathname, page))) {
+    return { kind: 'maintenance' };
+  }
   if (isBeneath(pathname, '/admin')) return guardConsole(options);
   if (GUEST_PAGES.some((page) => isBeneath(pathname, page))) {
     const next = pathname === '/login' ? new URLSearchParams(search).get('next') : null;

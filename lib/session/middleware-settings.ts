@@ -4,9 +4,11 @@ import { webSettings } from '../bff/web-settings';
 import { readEnvironment } from '../environment/environment';
 import { readSecrets } from '../environment/secrets';
 
-export interface MiddlewareSettings extends Pick<WebSettings, 'cookie' | 'publicTrading'> {
+export interface MiddlewareSettings extends Pick<WebSettings, 'cookie' | 'publicTrading' | 'maintenance'> {
   development: boolean;
   secure: boolean;
+  /** Of pictures and videos beside our own. */
+  mediaOrigins: readonly string[];
 }
 
 let settings: MiddlewareSettings | undefined;
@@ -18,11 +20,13 @@ export function middlewareSettings(): MiddlewareSettings {
 
 function readSettings(): MiddlewareSettings {
   const environment = readEnvironment(process.env);
-  const { cookie, publicTrading } = webSettings(environment, readSecrets(environment));
+  const { cookie, publicTrading, maintenance } = webSettings(environment, readSecrets(environment));
   return {
     cookie,
     publicTrading,
+    maintenance,
     development: environment.NODE_ENV === 'development',
     secure: cookie.secure,
+    mediaOrigins: environment.MEDIA_ORIGINS,
   };
 }

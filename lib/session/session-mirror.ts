@@ -78,7 +78,7 @@ export async function logout(): Promise<void> {
   } catch (error) {
     console.error('Signing out could not be completed at the server.', error);
   } finally {
-    if (!isSomebodyElse()) clearStorage();
+    if (!isSomebodyElse()) await clearStorage();
     page.open('/login');
   }
 }
@@ -93,7 +93,7 @@ function isSomebodyElse(): boolean {
 
 /** A guest's page: what is stored belongs to a session that has ended. A sign-in in another tab is followed. */
 function startWithoutSession(): () => void {
-  if (readToken2().kind !== 'missing') clearStorage();
+  if (readToken2().kind !== 'missing') void clearStorage();
   const onStorage = (event: StorageEvent) => {
     if (event.key === TOKEN2_KEY && event.newValue) leave(page.reload);
   };

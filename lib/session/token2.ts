@@ -4,6 +4,7 @@
  */
 import { CUSTOMER_OUTBOX } from '../chat/outbox-names';
 import type { User } from '../contract/identity';
+import { forgetDatabase } from './forget-database';
 
 export const TOKEN2_KEY = 'token2';
 export const USER_KEY = 'user';
@@ -38,17 +39,17 @@ export function writeToken2({ token, user }: Token2): void {
 }
 
 /**
- * Removes every item but language and theme, and the messages that were not sent; `token2` last, because other tabs
- * act on its removal.
+ * Removes every item but language and theme at once, `token2` last, because other tabs act on its removal; then the
+ * messages that were not sent. A page that leaves waits for that.
  */
-export function clearStorage(): void {
+export async function clearStorage(): Promise<void> {
   const store = storage();
   if (!store) return;
   for (const key of Object.keys(store)) {
     if (!KEPT_KEYS.has(key) && key !== TOKEN2_KEY) store.removeItem(key);
   }
-  window.indexedDB?.deleteDatabase(CUSTOMER_OUTBOX);
   store.removeItem(TOKEN2_KEY);
+  await forgetDatabase(CUSTOMER_OUTBOX);
 }
 
 /** Undefined where the browser refuses storage; the cookie alone keeps the session then. */

@@ -4,6 +4,7 @@
  * them begins; those that no row comes to name are swept later.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { ADVERTISEMENT_IMAGE_MAX_BYTES } from '../../lib/contract/content-rules';
 import type { Tx } from '../database/database';
 import { storedFile } from '../database/service-schema';
 import type { UploadedFile } from '../http/call';
@@ -13,6 +14,7 @@ import { describeLooks } from './describe-looks';
 import type { DocumentCipher } from './document-cipher';
 import type { FileStore } from './file-store';
 import { judgeChatFile } from './judge-chat-file';
+import { judgeMedia } from './judge-media';
 import { judgeType } from './judge-type';
 import { remakeDocument, remakeImage } from './remake-image';
 
@@ -29,7 +31,7 @@ export interface AcceptedFile {
   discard(): Promise<void>;
 }
 
-export interface AcceptedChatFile extends AcceptedFile {
+export interface AcceptedMedia extends AcceptedFile {
   contentType: string;
   /** As they are kept. */
   bytes: number;
@@ -94,12 +96,27 @@ export async function acceptDocument(
 export async function acceptChatFile(
   { files }: { files: FileStore },
   upload: Upload,
-): Promise<AcceptedChatFile> {
-  const checked = await checkChatFile(upload.file.bytes);
-  const file = describeFile(files, { ...upload, checked, audience: 'chat' });
-  await files.put(file.id, checked.bytes);
-  const { contentType, width, height } = checked;
-  return { ...file, contentType, width, height, bytes: checked.bytes.byteLength };
+): Promise<AcceptedMedia> {
+  return acceptMedia(files, { ...upload, checked: await checkChatFile(upload.file.bytes), audience: 'chat' });
+}
+
+/**
+ * Stores a picture (PNG, JPG, WebP, GIF to 5 MB) or a video (MP4, WebM) of an advertisement. Everybody may read it. Throws
+ * what judgeMedia throws, advertisement_file_too_large, and file_unreadable for a picture that is damaged or has too many
+ * pixels.
+ */
+export async function acceptAdvertisementMedia(
+  { files }: { files: FileStore },
+  upload: Omit<Upload, 'ownerId'> & { ownerId: number | null },
+): Promise<AcceptedMedia> {
+  return acceptMedia(files, { ...upload, checked: await checkMedia(upload.file.bytes), audience: 'public' });
+}
+
+async function acceptMedia(files: FileStore, described: Description): Promise<AcceptedMedia> {
+  const file = describeFile(files, described);
+  const { bytes, contentType, width, height } = described.checked;
+  await files.put(file.id, bytes);
+  return { ...file, contentType, width, height, bytes: bytes.byteLength };
 }
 
 async function checkReceipt(bytes: Buffer): Promise<Checked> {
@@ -137,15 +154,25 @@ async function checkChatFile(bytes: Buffer): Promise<Checked> {
   return { ...(await remakeImage(bytes, contentType)), contentType, extension: EXTENSIONS[contentType] };
 }
 
+async function checkMedia(bytes: Buffer): Promise<Checked> {
+  const judged = judgeMedia(bytes);
+  if (judged.kind === 'video') return { ...judged, bytes, width: null, height: null };
+  if (bytes.byteLength > ADVERTISEMENT_IMAGE_MAX_BYTES) throw new Failure('advertisement_file_too_large');
+  const { contentType } = judged;
+  const remade = await remakeImage(bytes, contentType, ADVERTISEMENT_LONGEST_SIDE);
+  return { ...remade, contentType, extension: EXTENSIONS[contentType] };
+}
+
+interface Description extends Omit<Upload, 'ownerId'> {
+  /** Null for what is our own. */
+  ownerId: number | null;
+  checked: Checked;
+  audience: 'public' | 'receipt' | 'document' | 'chat';
+}
+
 function describeFile(
   files: FileStore,
-  {
-    ownerId,
-    file,
-    nowMs,
-    checked,
-    audience,
-  }: Upload & { checked: Checked; audience: 'receipt' | 'document' | 'chat' },
+  { ownerId, file, nowMs, checked, audience }: Description,
 ): AcceptedFile {
   const id = randomBytes(16).toString('hex');
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
@@ -173,6 +200,8 @@ function describeFile(
   };
 }
 
+/** A slide is no wider than a phone's screen. */
+const ADVERTISEMENT_LONGEST_SIDE = 1_600;
 const EXTENSIONS = {
   'image/jpeg': 'jpg',
   'image/png': 'png',

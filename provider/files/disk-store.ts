@@ -23,10 +23,10 @@ export function createDiskStore(folder: string): FileStore {
       await rename(aside, join(place, id));
       await syncFolder(place);
     },
-    async get(id) {
+    async get(id, part) {
       const path = pathOf(id);
       const found = await stat(path).catch(noneWhenAbsent);
-      return found && createReadStream(path);
+      return found && createReadStream(path, part);
     },
     async remove(id) {
       await rm(pathOf(id), { force: true });

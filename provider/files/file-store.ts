@@ -6,11 +6,17 @@ export interface StoredBytes {
   modifiedMs: number;
 }
 
+/** First and last byte of a part, both in it. */
+export interface BytePart {
+  start: number;
+  end: number;
+}
+
 export interface FileStore {
   /** Keeps bytes under an id of 32 hexadecimal letters. Durable once it resolves. */
   put(id: string, bytes: Buffer): Promise<void>;
-  /** The bytes as a stream; undefined when there are none. */
-  get(id: string): Promise<Readable | undefined>;
+  /** The bytes, or a part of them, as a stream; undefined when there are none. */
+  get(id: string, part?: BytePart): Promise<Readable | undefined>;
   /** Removing what is not there is no error. */
   remove(id: string): Promise<void>;
   /** Everything kept, in no order. */

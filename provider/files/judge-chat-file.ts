@@ -2,9 +2,7 @@
  * What a file for the chat is, by its content. Pictures are made anew and shown; everything else is kept as it is and
  * only ever saved, so it is enough to know that it is what its new name will say. HTML and programs are nothing of these.
  */
-import { judgeType } from './judge-type';
-
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
+import { judgePicture, type PictureType } from './judge-picture';
 
 export type JudgedChatFile =
   | { picture: PictureType }
@@ -49,14 +47,6 @@ export function judgeChatFile(bytes: Buffer): JudgedChatFile | undefined {
   if (isBitmap(bytes)) return { contentType: 'image/bmp', extension: 'bmp' };
   if (isMp3(bytes)) return { contentType: 'audio/mpeg', extension: 'mp3' };
   return judgeText(bytes);
-}
-
-function judgePicture(bytes: Buffer): PictureType | undefined {
-  const type = judgeType(bytes);
-  if (type === 'image/jpeg' || type === 'image/png') return type;
-  const head = bytes.toString('latin1', 0, 12);
-  if (/^GIF8[79]a/.test(head)) return 'image/gif';
-  return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'image/webp' : undefined;
 }
 
 /** A Word document is an archive with known parts; the names of its entries lie in it as they are. */

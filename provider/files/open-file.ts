@@ -4,7 +4,7 @@ import type { storedFile } from '../database/service-schema';
 import { Failure } from '../http/failure';
 import type { FileAnswer } from '../http/send-file';
 import type { DocumentCipher } from './document-cipher';
-import type { FileStore } from './file-store';
+import type { BytePart, FileStore } from './file-store';
 
 export interface OpenFileDeps {
   files: FileStore;
@@ -18,29 +18,36 @@ const PUBLIC = 'public, max-age=31536000, immutable';
 const PERSONAL = 'private, no-store';
 /** Pictures that were made anew here. Of everything else a browser only gets a download, an SVG among it. */
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
+/** Of what staff published. */
+const PLAYED = new Set(['video/mp4', 'video/webm']);
 
-/** Throws file_not_found when its bytes are gone. Who may read it is the caller's to know. */
+/**
+ * Throws file_not_found when its bytes are gone. Who may read it is the caller's to know. What is public may be asked for
+ * in parts: Safari plays no video otherwise.
+ */
 export async function openFile(
   { files, cipher }: OpenFileDeps,
   row: FileRow,
   { download = false } = {},
 ): Promise<FileAnswer> {
-  const stored = await files.get(row.id);
-  if (!stored) throw new Failure('file_not_found');
-  // The tag at the end decides whether any of it may be shown: whole or not at all.
-  const body = row.encrypted ? cipher.open(row.id, await readWhole(stored)) : stored;
-  // A sandboxed PDF opens in no browser's viewer: it is saved.
-  const isInline = SHOWN.has(row.contentType) && !download;
+  const open = async (part?: BytePart) => {
+    const stored = await files.get(row.id, part);
+    if (!stored) throw new Failure('file_not_found');
+    return stored;
+  };
   const isPublic = row.audience === 'public';
-  return {
+  // A sandboxed PDF opens in no browser's viewer: it is saved.
+  const isShown = SHOWN.has(row.contentType) || (isPublic && PLAYED.has(row.contentType));
+  const facts = {
     contentType: row.contentType,
     name: row.name,
-    body,
-    length: row.bytes,
-    disposition: isInline ? 'inline' : 'attachment',
-    cacheControl: isPublic ? PUBLIC : PERSONAL,
-    ...(isPublic ? { etag: row.id } : {}),
+    disposition: isShown && !download ? ('inline' as const) : ('attachment' as const),
   };
+  if (isPublic) return { ...facts, parts: { open, length: row.bytes }, cacheControl: PUBLIC, etag: row.id };
+  const stored = await open();
+  // The tag at the end decides whether any of it may be shown: whole or not at all.
+  const body = row.encrypted ? cipher.open(row.id, await readWhole(stored)) : stored;
+  return { ...facts, body, length: row.bytes, cacheControl: PERSONAL };
 }
 
 async function readWhole(stream: Readable): Promise<Buffer> {

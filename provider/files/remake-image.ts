@@ -6,6 +6,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { Failure } from '../http/failure';
 import { createTurns } from './create-turns';
+import type { PictureType } from './judge-picture';
 import { stripPng } from './strip-png';
 
 /** What phones write as 50 megapixels, 8,192 × 6,144, and no more. */
@@ -23,20 +24,25 @@ sharp.concurrency(1);
 const inTurn = createTurns(2);
 const largeInTurn = createTurns(1);
 
-type Picture = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
-
 export interface RemadeImage {
   bytes: Buffer;
   width: number;
   height: number;
 }
 
-/** As what it was given. Throws file_unreadable for a damaged picture and for one with too many pixels. */
-export function remakeImage(bytes: Buffer, type: Picture): Promise<RemadeImage> {
-  return remake(bytes, type, (upright) => encodeAs(upright, type));
+/**
+ * As what it was given, at most `longestSide` pixels long. Throws file_unreadable for a damaged picture and for one with
+ * too many pixels.
+ */
+export function remakeImage(
+  bytes: Buffer,
+  type: PictureType,
+  longestSide = LONGEST_SIDE,
+): Promise<RemadeImage> {
+  return remake({ given: bytes, type, longestSide }, (upright) => encodeAs(upright, type));
 }
 
-function encodeAs(upright: Sharp, type: Picture): Sharp {
+function encodeAs(upright: Sharp, type: PictureType): Sharp {
   switch (type) {
     case 'image/png':
       return upright.png({ compressionLevel: 9 });
@@ -50,17 +56,26 @@ function encodeAs(upright: Sharp, type: Picture): Sharp {
 }
 
 /** As a JPEG that small print can be read on. Throws as remakeImage does. */
-export function remakeDocument(bytes: Buffer, type: Picture): Promise<RemadeImage> {
-  return remake(bytes, type, (upright) =>
+export function remakeDocument(bytes: Buffer, type: PictureType): Promise<RemadeImage> {
+  return remake({ given: bytes, type, longestSide: LONGEST_SIDE }, (upright) =>
     upright.flatten({ background: '#ffffff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }),
   );
 }
 
-async function remake(given: Buffer, type: Picture, encode: (upright: Sharp) => Sharp): Promise<RemadeImage> {
+interface Given {
+  given: Buffer;
+  type: PictureType;
+  longestSide: number;
+}
+
+async function remake(
+  { given, type, longestSide }: Given,
+  encode: (upright: Sharp) => Sharp,
+): Promise<RemadeImage> {
   try {
     const bytes = type === 'image/png' ? stripPng(given) : given;
     const { pixels, moves } = await countPixels(bytes, type);
-    const work = () => inTurn(() => write(encode(readUpright(bytes, moves))));
+    const work = () => inTurn(() => write(encode(readUpright(bytes, { moves, longestSide }))));
     return await (pixels > LARGE_PIXELS ? largeInTurn(work) : work());
   } catch {
     // Whatever the decoder says of a file from outside: it could not be read.
@@ -69,7 +84,7 @@ async function remake(given: Buffer, type: Picture, encode: (upright: Sharp) => 
 }
 
 /** From its header. Throws for another kind of picture and for too many. One that moves counts with all its frames. */
-async function countPixels(bytes: Buffer, type: Picture): Promise<{ pixels: number; moves: boolean }> {
+async function countPixels(bytes: Buffer, type: PictureType): Promise<{ pixels: number; moves: boolean }> {
   const { width = 0, height = 0, pages = 1, format, isProgressive } = await open(bytes).metadata();
   const pixels = width * height;
   if (`image/${format}` !== type) throw new Error('not this kind of picture');
@@ -82,11 +97,11 @@ function open(bytes: Buffer, pages = 1): Sharp {
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages });
 }
 
-function readUpright(bytes: Buffer, moves: boolean): Sharp {
+function readUpright(bytes: Buffer, { moves, longestSide }: { moves: boolean; longestSide: number }): Sharp {
   return open(bytes, moves ? -1 : 1)
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
 }
 
 async function write(picture: Sharp): Promise<RemadeImage> {

@@ -1,9 +1,10 @@
-/** What uploads leave behind: bytes that no row names, and files for the chat that no message sent. */
+/** What uploads leave behind: bytes that no row names, files for the chat that no message sent, public ones without use. */
 import { inArray, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock';
 import { type Database, listRows } from '../database/database';
 import { storedFile } from '../database/service-schema';
+import { dropPublicFilesBefore } from './drop-public-files';
 import type { FileStore } from './file-store';
 
 const DAY_MS = 24 * 3_600_000;
@@ -56,6 +57,17 @@ export async function sweepUnsent({ db, clock, files }: SweepDeps): Promise<numb
   }
 }
 
+/** Removes public files that no advertisement has come to name within a day. Returns how many. */
+export async function sweepUnused(deps: SweepDeps): Promise<number> {
+  const beforeMs = deps.clock.nowMs() - DAY_MS;
+  let removed = 0;
+  for (;;) {
+    const dropped = await dropPublicFilesBefore(deps, { beforeMs, limit: BATCH });
+    removed += dropped;
+    if (dropped < BATCH) return removed;
+  }
+}
+
 /** Sweeps at once and every day. Returns its stop. */
 export function startSweep(deps: SweepDeps & { log: FastifyBaseLogger }): () => void {
   const sweep = () =>
@@ -71,5 +83,6 @@ export function startSweep(deps: SweepDeps & { log: FastifyBaseLogger }): () => 
 
 async function sweepAll(deps: SweepDeps): Promise<number> {
   const unsent = await sweepUnsent(deps);
-  return unsent + (await sweepOrphans(deps));
+  const unused = await sweepUnused(deps);
+  return unsent + unused + (await sweepOrphans(deps));
 }

@@ -220,6 +220,8 @@ async function admit(
   if (token && !person && (route.access !== 'public' || route.stream)) throw new Failure('session_ended');
   if (person && client.vouched) reply.header('x-updown-session', String(person.sessionId));
   const caller = requireAccess(route, person, deps.clock.nowMs());
+  // What a public call says to somebody may be theirs alone, such as their favourite markets.
+  if (caller) reply.header('cache-control', 'no-store');
   if (caller) await deps.throttles.count('session', String(caller.sessionId));
   else await deps.throttles.count('address', addressKey(client.address));
   return { caller, address: client.address, vouched: client.vouched };

@@ -32,6 +32,8 @@ export const THROTTLES = {
   chatMessage: { points: 20, duration: 10 },
   /** Files of one person for the chat. */
   chatUpload: { points: 20, duration: 10 * 60 },
+  /** Pictures and videos of one member of staff for advertisements. */
+  advertisementUpload: { points: 30, duration: 10 * 60 },
   register: { points: 10, duration: 60 * 60 },
   session: { points: 600, duration: 60 },
   address: { points: 1_200, duration: 60 },

@@ -13,13 +13,13 @@ const PRACTICE_COINS: Notes = {
   th: 'ช่องทางฝึกหัด ห้ามโอนเหรียญจริง',
   en: 'Practice only. Never send real coins.',
   zh: '仅供练习，请勿转入真实加密货币。',
-  vi: 'Chỉ để luyện tập. Không gửi tiền mã hóa thật.',
+  vi: 'Chỉ để thực hành. Không gửi tiền mã hóa thật.',
 };
 const PRACTICE_BANK: Notes = {
   th: 'ช่องทางฝึกหัด ห้ามโอนเงินจริง',
   en: 'Practice only. Never send real money.',
   zh: '仅供练习，请勿转入真实资金。',
-  vi: 'Chỉ để luyện tập. Không chuyển tiền thật.',
+  vi: 'Chỉ để thực hành. Không chuyển tiền thật.',
 };
 
 /** Withdrawals of every deployment; a real one's deposit destinations are entered by its staff. */

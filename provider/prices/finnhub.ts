@@ -6,9 +6,10 @@ import { z } from 'zod';
 import type { LiveSource, LiveSourceRun, SourceDeps } from './binance';
 import { CATALOGUE, findAsset } from './catalogue';
 import type { FeedSink, FeedTerms } from './feed';
+import { findSession } from './market-session';
 import { createPoliteFetch } from './polite-fetch';
 import { openReconnectingSocket, type ReconnectingSocket } from './reconnecting-socket';
-import { findSession } from './stock-session';
+import { STOCK_HOURS } from './stock-session';
 
 const STREAMED: FeedTerms = { source: 'finnhub', kind: 'live', intervalMs: 2_000, delayMs: 500 };
 const LISTED: FeedTerms = { ...STREAMED, intervalMs: 60_000 };
@@ -109,7 +110,7 @@ function startFinnhub(options: FinnhubOptions, sink: FeedSink): LiveSourceRun {
     const state = symbol && heard.get(symbol);
     if (!symbol || !state || clock.nowMs() - state.streamedMs < streamSilentMs) return;
     // Between sessions a quote only repeats the last price: one is enough.
-    if (state.sourceMs > 0 && findSession(clock.nowMs()).closesMs < clock.nowMs() - 60_000) {
+    if (state.sourceMs > 0 && findSession(STOCK_HOURS, clock.nowMs()).closesMs < clock.nowMs() - 60_000) {
       sink.heartbeat(symbol);
       return;
     }

@@ -4,8 +4,8 @@ import { compareDecimals, parseDecimal } from '../../lib/money/decimal';
 import type { Asset } from './catalogue';
 import { type FeedKind, kindOf, sourceOf } from './feed';
 import type { DayFacts, TapeHead } from './market-facts';
-import { findNextOpen } from './stock-session';
-import { findUntradableReason, isStale, staleBoundOf } from './tradability';
+import { findOpening } from './market-session';
+import { findUntradableReason, isStale, staleBoundOf, type TapeFacts } from './tradability';
 
 export interface MarketFacts {
   asset: Asset;
@@ -21,6 +21,7 @@ export interface MarketFacts {
 }
 
 const DEFAULT_INTERVAL_MS = 1_000;
+const MINUTE_MS = 60_000;
 
 /** Builds the wire shape of a market. */
 export function viewMarket(facts: MarketFacts): Market {
@@ -60,12 +61,24 @@ export function viewMarket(facts: MarketFacts): Market {
     simulated: kind !== 'live',
     tradable: reason === null,
     reason,
-    stale: isStale(tape, nowMs),
+    // Between sessions no price is expected.
+    stale: isStale(tape, nowMs) && !hasEnded(tape, nowMs),
     tickIntervalMs: intervalMs,
     staleBoundMs: staleBoundOf(intervalMs),
-    nextOpenMs:
-      tape.closesMs !== null && nowMs + facts.durationMs >= tape.closesMs ? findNextOpen(nowMs) : null,
+    nextOpenMs: findNextOpen(tape, facts),
   };
+}
+
+/** When the market opens again, once no trade can begin in its session any more; of a listed one, once that has ended. */
+function findNextOpen(tape: TapeFacts, { asset, nowMs, durationMs }: MarketFacts): number | null {
+  const lastMs = nowMs + (asset.tradable ? durationMs : 0);
+  if (tape.closesMs === null || lastMs < tape.closesMs) return null;
+  // A moment after the opening the tape may not know of its new session yet: then that opening is still told.
+  return findOpening(asset, Math.max(tape.closesMs, nowMs - MINUTE_MS));
+}
+
+function hasEnded({ closesMs }: TapeFacts, nowMs: number): boolean {
+  return closesMs !== null && nowMs >= closesMs;
 }
 
 function describeChange(price: string | null, before: string | null) {

@@ -1,20 +1,23 @@
 /** Markets and candles, as the contract names them. */
+import type { Market } from '../../lib/contract/markets';
 import type { Clock } from '../clock';
-import type { RegisterEndpoint } from '../http/call';
+import type { Caller, RegisterEndpoint } from '../http/call';
 import { Failure } from '../http/failure';
 import type { MarketReader } from './market-reader';
 
 export interface MarketRouteDeps {
   markets: MarketReader;
   clock: Clock;
+  /** The shared list as this person sees it. */
+  viewAs(markets: readonly Market[], caller: Caller | undefined): Promise<Market[]>;
 }
 
 export function registerMarketRoutes(register: RegisterEndpoint, deps: MarketRouteDeps): void {
-  const { markets, clock } = deps;
+  const { markets, clock, viewAs } = deps;
 
-  register('markets', async () => ({
+  register('markets', async ({ caller }) => ({
     success: true,
-    data: [...(await markets.listMarkets())],
+    data: await viewAs(await markets.listMarkets(), caller),
     nowMs: clock.nowMs(),
   }));
 

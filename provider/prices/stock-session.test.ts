@@ -1,8 +1,7 @@
-import { requireAsset } from './catalogue';
-import { findNextOpen, findSession, findSessionClose } from './stock-session';
+import { findNextOpen, findSession } from './market-session';
+import { STOCK_HOURS } from './stock-session';
 
 const at = (text: string) => Date.parse(text);
-const live = { source: 'finnhub', kind: 'live', intervalMs: 2_000, delayMs: 500 } as const;
 
 describe('the session of US stocks', () => {
   it.each([
@@ -37,7 +36,7 @@ describe('the session of US stocks', () => {
       '2026-01-05T21:00:00Z',
     ],
   ])('%s', (_, now, opens, closes) => {
-    expect(findSession(at(now))).toEqual({ opensMs: at(opens), closesMs: at(closes) });
+    expect(findSession(STOCK_HOURS, at(now))).toEqual({ opensMs: at(opens), closesMs: at(closes) });
   });
 
   it.each([
@@ -46,13 +45,6 @@ describe('the session of US stocks', () => {
     ['2026-12-24T19:00:00Z', '2026-12-28T14:30:00Z'],
     ['2026-01-16T22:00:00Z', '2026-01-20T14:30:00Z'],
   ])('after %s it opens at %s', (now, opens) => {
-    expect(findNextOpen(at(now))).toBe(at(opens));
-  });
-
-  it('binds live stocks alone', () => {
-    const now = at('2026-01-05T15:00:00Z');
-    expect(findSessionClose(requireAsset('APPLE'), live, now)).toBe(at('2026-01-05T21:00:00Z'));
-    expect(findSessionClose(requireAsset('APPLE'), { ...live, kind: 'simulated' }, now)).toBeNull();
-    expect(findSessionClose(requireAsset('BTC'), live, now)).toBeNull();
+    expect(findNextOpen(STOCK_HOURS, at(now))).toBe(at(opens));
   });
 });

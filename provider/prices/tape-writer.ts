@@ -10,8 +10,8 @@ import { type Asset, CATALOGUE, findAsset } from './catalogue';
 import { ensureAssets } from './ensure-assets';
 import type { FeedQuote, FeedTerms, PriceFeed, RunningFeed } from './feed';
 import { saveVolumes } from './feed-state';
+import { findSessionClose } from './market-session';
 import { seedHistory } from './seed-history';
-import { findSessionClose } from './stock-session';
 import { createTapeQueue, type TapeQueue } from './tape-queue';
 import { appendTicks, beginEpochs, listFreeTapes, releaseTapes, type TapeTick } from './tape-store';
 

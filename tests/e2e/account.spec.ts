@@ -1,22 +1,11 @@
 /** Account editing: card by card with each refusal where it belongs, and what a change does. */
-import AxeBuilder from '@axe-core/playwright';
 import { choose, expect, type Page, registerCustomer, signIn, test, uniqueName } from '../support/browser';
 import { saying } from '../support/console';
+import { expectAccessible } from '../support/expect-accessible';
 import { signInByScreen } from '../support/screens';
 import { readTexts } from '../support/texts';
 
 const NEW_PASSWORD = 'Harbour-72-lights';
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(serious, page.url()).toEqual([]);
-}
 
 for (const language of ['th', 'en'] as const) {
   const t = readTexts(language);

@@ -1,20 +1,9 @@
 /** Corrections of a customer's balance by two people, each with its own screen. */
-import AxeBuilder from '@axe-core/playwright';
-import { choose, expect, type Page, registerCustomer, signIn, test } from '../support/browser';
+import { choose, expect, registerCustomer, signIn, test } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
+import { expectAccessible } from '../support/expect-accessible';
 import { FIRST_ADMIN, startFourEyesProduct } from '../support/staff';
 import { readTexts } from '../support/texts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(serious, page.url()).toEqual([]);
-}
 
 for (const language of ['th', 'en'] as const) {
   const t = readTexts(language);

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { create } from 'qrcode';
 import { drawQrPath } from '../../components/ui/qr-path';
 import type { Texts } from '../../lib/i18n/namespaces';
@@ -226,22 +225,6 @@ test.describe('of a deposit', () => {
     await expect(page).toHaveURL(/\/deposit\?currency=BTC$/);
     await expect(page.getByText(t.deposit.choice.noMethod.replace('{currency}', 'BTC'))).toBeVisible();
   });
-
-  for (const theme of ['light', 'dark'] as const) {
-    test(`the screens have no serious accessibility finding in the ${theme} theme`, async ({
-      page,
-      context,
-      product,
-    }) => {
-      await choose(context, product.url, { theme });
-      for (const path of ['/deposit', '/deposit/bank-contact', '/deposit/crypto?currency=USDT']) {
-        await page.goto(path);
-        if (path !== '/deposit') await expect(page.getByRole('img')).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.target}`)).toEqual([]);
-      }
-    });
-  }
 });
 
 test('without the list there is no address, only an error that can be tried again', async ({

@@ -1,6 +1,5 @@
 /** The desk itself: what the address keeps, two people on one case, and payment methods. */
 import { randomBytes } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { create } from 'qrcode';
 import { drawQrPath } from '../../components/ui/qr-path';
 import { expect, type Page, registerCustomer, test } from '../support/browser';
@@ -15,6 +14,7 @@ import {
   readLabel,
   saying,
 } from '../support/console';
+import { expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { openPurse } from '../support/money-calls';
 import { hireStaff, type StaffPerson } from '../support/staff';
 import { readTexts } from '../support/texts';
@@ -47,17 +47,6 @@ async function openDesk(
   const opened = await openConsole(args.browser, args.product, { person, language: 'en', ...options });
   consoles.push(opened);
   return opened;
-}
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(serious).toEqual([]);
 }
 
 test('filters, search, order and the open case are the address’s: back, reload and a copied link show the same', async ({
@@ -314,31 +303,26 @@ test('who may not manage payment methods neither finds nor opens them', async ({
   expect((await page.goto('/admin/payment-methods'))?.status()).toBe(404);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the desk has no serious accessibility finding in the ${theme} theme`, async ({
-    browser,
-    product,
-  }) => {
-    const customer = await registerCustomer(product);
-    const purse = await openPurse(product, customer);
-    await purse.deposit({ code: 'USDT-TRC20', amount: '70', hash: makeHash() });
-    await purse.withdraw({ code: 'USDT-TRC20', amount: '30', coinAddress: TRON, network: 'TRC20' });
-    const { page } = await openDesk({ browser, product }, { theme });
-    const panel = await openCaseOf(page, t, { queue: 'deposits', username: customer.username });
-    await expectAccessible(page, 'deposit');
-    await fillReceived(panel, t, { amount: '70' });
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page, 'question');
-    await page.keyboard.press('Escape');
-    await panel.getByRole('button', { name: desk.action.back }).click();
-    await panel.getByRole('button', { name: desk.action.reject, exact: true }).click();
-    await panel.getByLabel(desk.reject.template).selectOption('notReceived');
-    await expectAccessible(page, 'rejection');
-    const withdrawal = await openCaseOf(page, t, { queue: 'withdrawals', username: customer.username });
-    await withdrawal.getByRole('button', { name: desk.action.paid, exact: true }).click();
-    await expectAccessible(page, 'withdrawal');
-    await page.goto('/admin/payment-methods?open=1');
-    await expect(panelOf(page).getByRole('img')).toBeVisible();
-    await expectAccessible(page, 'method');
-  });
-}
+test('the desk has no serious accessibility finding in either theme', async ({ browser, product }) => {
+  const customer = await registerCustomer(product);
+  const purse = await openPurse(product, customer);
+  await purse.deposit({ code: 'USDT-TRC20', amount: '70', hash: makeHash() });
+  await purse.withdraw({ code: 'USDT-TRC20', amount: '30', coinAddress: TRON, network: 'TRC20' });
+  const { page } = await openDesk({ browser, product });
+  const panel = await openCaseOf(page, t, { queue: 'deposits', username: customer.username });
+  await expectAccessibleInBothThemes(page, 'deposit');
+  await fillReceived(panel, t, { amount: '70' });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'question');
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: desk.action.back }).click();
+  await panel.getByRole('button', { name: desk.action.reject, exact: true }).click();
+  await panel.getByLabel(desk.reject.template).selectOption('notReceived');
+  await expectAccessibleInBothThemes(page, 'rejection');
+  const withdrawal = await openCaseOf(page, t, { queue: 'withdrawals', username: customer.username });
+  await withdrawal.getByRole('button', { name: desk.action.paid, exact: true }).click();
+  await expectAccessibleInBothThemes(page, 'withdrawal');
+  await page.goto('/admin/payment-methods?open=1');
+  await expect(panelOf(page).getByRole('img')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'method');
+});

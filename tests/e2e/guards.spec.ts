@@ -24,9 +24,10 @@ async function visit(page: Page, path: string): Promise<{ status: number; path: 
   return { status: (answer as Response).status(), path: new URL(page.url()).pathname, redirects };
 }
 
-async function expectNotFoundScreen(page: Page): Promise<void> {
+/** With the way on of whoever is there. */
+async function expectNotFoundScreen(page: Page, wayOn = t.common.goHome): Promise<void> {
   await expect(page.getByRole('heading', { name: t.shell.notFound.title })).toBeVisible();
-  await expect(page.getByRole('link', { name: t.common.goHome })).toBeVisible();
+  await expect(page.getByRole('link', { name: wayOn })).toBeVisible();
 }
 
 test('a guest is sent from every customer page to the login screen in one step', async ({ page }) => {
@@ -117,11 +118,12 @@ for (const person of ['guest', 'customer'] as const) {
     customer,
   }) => {
     if (person === 'customer') await signIn(context, customer);
+    const wayOn = person === 'customer' ? t.common.goHome : t.shell.notFound.signIn;
     for (const path of UNKNOWN_PAGES) {
       expect(await visit(page, path), path).toEqual({ status: 404, path, redirects: 0 });
-      await expectNotFoundScreen(page);
+      await expectNotFoundScreen(page, wayOn);
     }
-    await page.getByRole('link', { name: t.common.goHome }).click();
+    await page.getByRole('link', { name: wayOn }).click();
     await page.waitForURL(({ pathname }) => pathname === (person === 'customer' ? '/' : '/login'));
   });
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Language } from '../../lib/i18n/languages';
 import type { Texts } from '../../lib/i18n/namespaces';
 import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { expectAccessible } from '../support/expect-accessible';
 import { openSeeder } from '../support/seed-history';
 import { beginningWith, matching, readTexts } from '../support/texts';
 
@@ -22,16 +22,6 @@ const chips = (page: Page, label: string) => page.getByRole('group', { name: lab
 async function readLabels(page: Page, t: Texts): Promise<string[]> {
   const texts = await rows(page, t).allTextContents();
   return texts.map((text) => /(?:WD|DP|ADJ)-\d+/.exec(text)?.[0] ?? '?');
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
-    [],
-  );
 }
 
 for (const language of LANGUAGES) {

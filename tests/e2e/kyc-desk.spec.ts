@@ -1,9 +1,9 @@
 /** The KYC desk: from a customer's documents to a decision, two people on one case, and what the address keeps. */
-import AxeBuilder from '@axe-core/playwright';
 import { KYC_FILES } from '../../lib/contract/kyc-rules';
 import type { Texts } from '../../lib/i18n/namespaces';
 import { type Customer, choose, expect, type Page, registerCustomer, signIn, test } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, saying } from '../support/console';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { makeDocument, makeNumber, openApplicant } from '../support/kyc-calls';
 import { waitForMailedLink } from '../support/mailed-link';
 import { hireStaff, type StaffPerson } from '../support/staff';
@@ -62,17 +62,6 @@ const asideOf = (page: Page, t: Texts) =>
 /** The state beside the case's name. */
 const expectState = (page: Page, state: string) =>
   expect(page.getByRole('main').getByText(state, { exact: true }).first()).toBeVisible();
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(serious).toEqual([]);
-}
 
 for (const language of ['th', 'en'] as const) {
   const t = readTexts(language);
@@ -333,23 +322,21 @@ test.describe('in en', () => {
     await waitForMailedLink(product, `${customer.username}@example.com`, '/reset-password');
   });
 
-  for (const theme of ['light', 'dark'] as const) {
-    test(`queue, case, form and question are accessible in ${theme}`, async ({ browser, product }) => {
-      const customer = await submitFor(product);
-      const { page } = await openDesk({ browser, product }, { theme });
-      await page.goto('/admin/kyc?status=all');
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await expectAccessible(page, 'queue');
-      await openCaseOf(page, t, customer.username);
-      await expectAccessible(page, 'case');
-      const aside = asideOf(page, t);
-      await aside.getByRole('button', { name: verification.request.act, exact: true }).click();
-      await aside.getByLabel(desk.reject.template).selectOption('pictureCut');
-      await expectAccessible(page, 'form');
-      await aside.getByRole('button', { name: desk.action.back, exact: true }).click();
-      await aside.getByRole('button', { name: verification.approve.act, exact: true }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, 'question');
-    });
-  }
+  test('queue, case, form and question are accessible in either theme', async ({ browser, product }) => {
+    const customer = await submitFor(product);
+    const { page } = await openDesk({ browser, product });
+    await page.goto('/admin/kyc?status=all');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'queue');
+    await openCaseOf(page, t, customer.username);
+    await expectAccessibleInBothThemes(page, 'case');
+    const aside = asideOf(page, t);
+    await aside.getByRole('button', { name: verification.request.act, exact: true }).click();
+    await aside.getByLabel(desk.reject.template).selectOption('pictureCut');
+    await expectAccessibleInBothThemes(page, 'form');
+    await aside.getByRole('button', { name: desk.action.back, exact: true }).click();
+    await aside.getByRole('button', { name: verification.approve.act, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'question');
+  });
 });

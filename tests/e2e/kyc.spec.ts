@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { KYC_FILES, type KycFile } from '../../lib/contract/kyc-rules';
 import type { Texts } from '../../lib/i18n/namespaces';
 import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { openKycDesk } from '../support/kyc-desk';
 import { makePicture } from '../support/sample-files';
 import { readTexts } from '../support/texts';
@@ -312,35 +312,31 @@ test.describe('of a verification', () => {
     await expect(fresh).toHaveURL(/\/setting$/);
   });
 
-  for (const theme of ['light', 'dark'] as const) {
-    test(`every state fits a narrow phone and has no accessibility finding in the ${theme} theme`, async ({
-      page,
-      context,
-      product,
-      customer,
-    }) => {
-      await choose(context, product.url, { theme });
-      await page.setViewportSize({ width: 320, height: 640 });
-      const desk = await openKycDesk(product);
-      await open(page, t);
-      await expect(submitOf(page, t)).toBeVisible();
-      // On a phone the camera is offered beside the files.
-      await expect(page.getByText(t.files.drop.camera, { exact: true })).toHaveCount(KYC_FILES.length);
-      await expect(page.getByText(t.files.drop.camera, { exact: true }).first()).toBeVisible();
-      await expectSound(page);
-      await fillForm(page, t);
-      await expectSound(page);
-      await submitForm(page, t);
-      await expectSound(page);
-      await desk.requestDocument(customer.username, 'selfie', REASON);
-      await expect(statusOf(page, t.kyc.status.requested.title)).toBeVisible();
-      await expectSound(page);
-      await resend(page);
-      await desk.approve(customer.username);
-      await expect(statusOf(page, t.kyc.status.approved.title)).toBeVisible();
-      await expectSound(page);
-    });
-  }
+  test('every state fits a narrow phone and has no serious accessibility finding in either theme', async ({
+    page,
+    product,
+    customer,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const desk = await openKycDesk(product);
+    await open(page, t);
+    await expect(submitOf(page, t)).toBeVisible();
+    // On a phone the camera is offered beside the files.
+    await expect(page.getByText(t.files.drop.camera, { exact: true })).toHaveCount(KYC_FILES.length);
+    await expect(page.getByText(t.files.drop.camera, { exact: true }).first()).toBeVisible();
+    await expectSound(page);
+    await fillForm(page, t);
+    await expectSound(page);
+    await submitForm(page, t);
+    await expectSound(page);
+    await desk.requestDocument(customer.username, 'selfie', REASON);
+    await expect(statusOf(page, t.kyc.status.requested.title)).toBeVisible();
+    await expectSound(page);
+    await resend(page);
+    await desk.approve(customer.username);
+    await expect(statusOf(page, t.kyc.status.approved.title)).toBeVisible();
+    await expectSound(page);
+  });
 });
 
 async function resend(page: Page): Promise<void> {
@@ -352,10 +348,9 @@ async function resend(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Nothing sticks out at the side, and axe finds nothing. */
+/** Nothing sticks out at the side, and nobody is left out. */
 async function expectSound(page: Page): Promise<void> {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overhang).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
+  await expectAccessibleInBothThemes(page);
 }

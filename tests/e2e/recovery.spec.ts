@@ -1,7 +1,7 @@
 /** The ways back into an account: forgotten password, confirmation and undo of an address, a password that was given. */
-import AxeBuilder from '@axe-core/playwright';
 import { type Customer, choose, expect, type Page, signIn, test, uniqueName } from '../support/browser';
 import { saying } from '../support/console';
+import { expectAccessible } from '../support/expect-accessible';
 import { waitForMailedLink } from '../support/mailed-link';
 import type { Product } from '../support/product';
 import { signInByScreen } from '../support/screens';
@@ -11,17 +11,6 @@ import { readTexts } from '../support/texts';
 const NEW_PASSWORD = 'Harbour-72-lights';
 
 type Texts = ReturnType<typeof readTexts>;
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(serious, page.url()).toEqual([]);
-}
 
 const mailOf = ({ username }: Pick<Customer, 'username'>) => `${username.toLowerCase()}@example.com`;
 

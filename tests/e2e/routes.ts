@@ -25,7 +25,15 @@ export const CUSTOMER_PAGES = [
 export const GUEST_PAGES = ['/login', '/register'];
 
 /** For everybody. */
-export const OPEN_PAGES = ['/terms', '/forgot-password', '/reset-password', '/confirm-email', '/undo-email'];
+export const OPEN_PAGES = [
+  '/terms',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/undo-email',
+  '/download',
+  '/offline',
+];
 
 /** Staff work elsewhere, with a session of their own: a guest is asked for it, for customers these do not exist. */
 export const STAFF_PAGES = [
@@ -40,6 +48,8 @@ export const STAFF_PAGES = [
   '/admin/approvals',
   '/admin/payment-methods',
   '/admin/quotes',
+  '/admin/advertisements',
+  '/admin/announcements',
   '/admin/staff',
   '/admin/password',
 ];

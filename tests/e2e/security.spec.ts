@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { LANGUAGES } from '../../lib/i18n/languages';
 import { signInCustomer } from '../../scripts/create-customer.mjs';
 import { type Customer, choose, expect, type Page, signIn, test } from '../support/browser';
+import { expectAccessible } from '../support/expect-accessible';
 import { findBearer } from '../support/find-bearer';
 import type { Product } from '../support/product';
 import { readTexts } from '../support/texts';
@@ -130,8 +130,7 @@ test('the question is reached, left and answered by the keyboard alone', async (
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: signOut.titleOthers });
   await expect(dialog).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();

@@ -1,9 +1,9 @@
 /** The console itself: who gets in, colleagues and their roles, what the address keeps. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { sessionCookieName } from '../../lib/session/session-cookie';
 import { choose, expect, type Page, registerCustomer, signIn, test, uniqueName } from '../support/browser';
 import { confirmQuestion, DESK, openConsole, saying } from '../support/console';
+import { expectAccessible } from '../support/expect-accessible';
 import { findBearer } from '../support/find-bearer';
 import type { Product } from '../support/product';
 import {
@@ -18,17 +18,6 @@ import { beginningWith, readTexts } from '../support/texts';
 const NEW_PASSWORD = 'Harbour-72-lights';
 
 test.use({ viewport: DESK, isMobile: false, hasTouch: false });
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(serious, page.url()).toEqual([]);
-}
 
 async function signInByScreen(page: Page, t: ReturnType<typeof readTexts>, person: StaffPerson) {
   const form = page.locator('form');

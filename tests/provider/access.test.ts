@@ -122,6 +122,11 @@ const SUBJECTS = {
   activateQuote: 'quote',
   deactivateQuote: 'quote',
   deleteQuote: 'quote',
+  updateAdvertisement: 'advertisement',
+  setSlideDuration: 'advertisement',
+  toggleAdvertisement: 'advertisement',
+  deleteAdvertisement: 'advertisement',
+  deleteAnnouncement: 'announcement',
 } as const satisfies Partial<Record<RouteName, string>>;
 type Subject = (typeof SUBJECTS)[keyof typeof SUBJECTS];
 
@@ -160,6 +165,9 @@ const BODIES: Partial<Record<RouteName, object>> = {
   updateCannedAnswer: { title: 'A title', texts: { en: 'A text' } },
   updateQuote: { title: 'A title', text: 'A text that is long enough' },
   setQuoteStatus: { status: 'inactive' },
+  updateAdvertisement: { title: 'A title' },
+  setSlideDuration: { slideDuration: 2_000 },
+  toggleAdvertisement: { isActive: false },
 };
 
 const idCalls = (Object.entries(endpoints) as [RouteName, Endpoint][]).filter(([, { route }]) =>
@@ -221,6 +229,11 @@ describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
     const submission = await submit(owner, { fullName: 'Orawan Owner', idNumber: '9876543210' });
     const canned = { title: 'Any', texts: { en: 'Any text' } };
     const quote = { title: 'Any', text: 'A text that is long enough' };
+    const told = { title: 'Any', content: 'Any text' };
+    const shown = await world.provider.callMultipart<{ data: { id: string } }>('POST', '/advertisements', {
+      token: proposer.token,
+      fields: { title: 'Any' },
+    });
     const message = await world.post<{ conversationId: string }>(owner, '/chat/message', {
       message: 'the owner wrote this',
     });
@@ -247,6 +260,8 @@ describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
       conversation: message.body.data.conversationId,
       canned: (await world.post<{ id: string }>(proposer, '/chat/admin/canned', canned)).body.data.id,
       quote: (await world.post<{ id: string }>(proposer, '/quotes', quote)).body.data.id,
+      advertisement: shown.body.data.id,
+      announcement: (await world.post<{ id: string }>(proposer, '/announcements', told)).body.data.id,
     };
   }
 
@@ -260,10 +275,10 @@ describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
 
   const ask = (name: RouteName, { route }: Endpoint, id: string, person?: Person) => {
     const body = BODIES[name];
-    return world.provider.call(route.method, route.path.replace(/:\w+/, id).replace(':which', 'selfie'), {
-      ...(person ? { token: person.token } : {}),
-      ...(body ? { body } : {}),
-    });
+    const path = route.path.replace(/:\w+/, id).replace(':which', 'selfie');
+    const as = person ? { token: person.token } : {};
+    if (route.files) return world.provider.callMultipart(route.method, path, { ...as, fields: { ...body } });
+    return world.provider.call(route.method, path, { ...as, ...(body ? { body } : {}) });
   };
   const UNKNOWN: Record<string, string> = { file: '0'.repeat(32) };
   const subjectOf = (name: RouteName) => SUBJECTS[name as keyof typeof SUBJECTS];

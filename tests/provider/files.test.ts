@@ -309,6 +309,7 @@ describe('files in a folder', () => {
     const store = createDiskStore(folder);
     await store.put(ID, Buffer.from('receipt'));
     expect((await read(await store.get(ID))).toString()).toBe('receipt');
+    expect((await read(await store.get(ID, { start: 2, end: 4 }))).toString()).toBe('cei');
     const listed = [];
     for await (const { id } of store.list()) listed.push(id);
     expect(listed).toEqual([ID]);

@@ -42,8 +42,11 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Chromium's advice about the speed of a canvas, given under load whatever the page does: no complaint. */
-const ADVICE = /^Canvas2D: Multiple readback operations/;
+/**
+ * No complaints: Chromium's advice about the speed of a canvas, given under load whatever the page does, and
+ * Playwright's word that it keeps the service worker out.
+ */
+const ADVICE = /^Canvas2D: Multiple readback operations|^Service Worker registration blocked by Playwright/;
 
 /** Collects what the console of a context's pages complains of, uncaught errors included. */
 export function watchConsole(context: BrowserContext): { stray: string[]; allowed: RegExp[] } {

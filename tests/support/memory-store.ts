@@ -11,9 +11,10 @@ export function createMemoryStore(nowMs: () => number): MemoryStore {
   return {
     kept,
     put: async (id, bytes) => void kept.set(id, { bytes, modifiedMs: nowMs() }),
-    get: async (id) => {
+    get: async (id, part) => {
       const found = kept.get(id);
-      return found && Readable.from([found.bytes], { objectMode: false });
+      const bytes = part ? found?.bytes.subarray(part.start, part.end + 1) : found?.bytes;
+      return bytes && Readable.from([bytes], { objectMode: false });
     },
     remove: async (id) => void kept.delete(id),
     async *list() {

@@ -12,6 +12,8 @@ export interface HistorySeeder {
   deposit(amount: string): Promise<string>;
   /** Places one on Bitcoin and answers its id. */
   trade(amount: string, tradeType: 'buy' | 'sell'): Promise<string>;
+  /** Writes to support. */
+  write(message: string): Promise<void>;
   get<T>(path: string): Promise<T>;
 }
 
@@ -67,6 +69,9 @@ export async function openSeeder(
       return accepted({ status: response.status, body }).data.id;
     },
     trade: (amount, tradeType) => post('/trades', { amount, tradeType, symbol: 'BTCUSDT', currency: 'USDT' }),
+    write: async (message) => {
+      accepted(await call('POST', '/chat/message', { token, body: { message } }));
+    },
     get: async <T>(path: string) => accepted(await call<T>('GET', path, { token })),
   };
 }

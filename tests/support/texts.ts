@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../lib/i18n/languages';
 import type { Texts } from '../../lib/i18n/namespaces';
+import type lastResort from '../../messages/en/last-resort.json';
 
 const FOLDER = join(__dirname, '../../messages');
 
@@ -14,6 +15,11 @@ export function readTexts(language: Language): Texts {
       JSON.parse(readFileSync(join(FOLDER, language, name), 'utf8')),
     ]),
   ) as unknown as Texts;
+}
+
+/** What stands there when nothing else does. */
+export function readLastResort(language: Language): typeof lastResort {
+  return JSON.parse(readFileSync(join(FOLDER, language, 'last-resort.json'), 'utf8'));
 }
 
 /** A message as a pattern for the whole text: its placeholders stand for anything, its tags for nothing. */

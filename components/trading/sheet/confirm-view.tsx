@@ -5,6 +5,8 @@ import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
 import { formatMultiplier } from '@/lib/i18n/format-price';
 import { micros } from '@/lib/money/money';
 import { calculateBreakEven, calculateExpectedProfit, calculatePayout } from '@/lib/trading/outcome';
+import { OfflineLine } from '../../shell/offline-line';
+import { useIsOnline } from '../../shell/use-is-online';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Price } from '../../ui/price';
@@ -74,16 +76,23 @@ export function ConfirmButton({
   onConfirm: () => void;
 }) {
   const t = useTranslations('trading');
+  const isOnline = useIsOnline();
   const { terms, stage } = confirmation;
   const amount = formatUsdt(terms.amount);
   const isBusy = stage === 'placing' || stage === 'asking';
   const canAsk = stage === 'lost';
   return (
     <div className="flex flex-col gap-2">
-      {isBlocked && !isBusy && !canAsk && (
-        <p role="status" className="text-sm text-warn">
-          {t('problem.stale')}
-        </p>
+      {!isOnline && !isBusy ? (
+        <OfflineLine />
+      ) : (
+        isBlocked &&
+        !isBusy &&
+        !canAsk && (
+          <p role="status" className="text-sm text-warn">
+            {t('problem.stale')}
+          </p>
+        )
       )}
       <Button
         variant={terms.side}
@@ -91,7 +100,7 @@ export function ConfirmButton({
         full
         busy={isBusy}
         busyLabel={t('confirm.placing')}
-        disabled={isBlocked && !isBusy && !canAsk}
+        disabled={!isBusy && (!isOnline || (isBlocked && !canAsk))}
         onClick={onConfirm}
       >
         {canAsk

@@ -1,5 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import type { Answer } from '@/lib/api/call-target';
+import { AdvertisementCarousel } from '../advertisements/advertisement-carousel';
+import { LiveMarketsProvider } from '../markets/live-markets-provider';
+import type { MarketsAnswer } from '../markets/markets-query';
+import { QuoteTabs } from '../markets/quote-tabs';
+import { TopMarkets } from '../markets/top-markets';
 import { NoticeEntry } from '../notices/notice-entry';
 import { ClientTexts } from '../shell/client-texts';
 import { PracticeMark } from '../shell/practice-mark';
@@ -8,36 +14,47 @@ import type { Site } from '../shell/read-site';
 import { BalanceHeadline } from '../wallet/balance-headline';
 import type { FetchedBalance } from '../wallet/use-balance';
 import { HomeActions } from './home-actions';
-import { LiveMarketsProvider } from './live-markets-provider';
-import type { MarketsAnswer } from './markets-query';
-import { QuoteTabs } from './quote-tabs';
-import { TopMarkets } from './top-markets';
-
-/** The blocks under the header, in their order. Each stands by itself, so that they can change places. */
-const HOME_BLOCKS = ['actions', 'top', 'quotes'] as const;
-type HomeBlock = (typeof HOME_BLOCKS)[number];
+import { HomeAnnouncement } from './home-announcement';
+import { HomeBlocks } from './home-blocks';
+import type { HomeBlock } from './order-home-blocks';
+import { ReorderButton } from './reorder-button';
 
 interface HomeScreenProps {
   balance: FetchedBalance;
   isBalanceHidden: boolean;
-  markets: MarketsAnswer | undefined;
   site: Site | undefined;
+  /** What could not be fetched is undefined; its block asks again from the browser. */
+  markets: MarketsAnswer | undefined;
+  preferences: Answer<'preferences'> | undefined;
+  announcement: Answer<'activeAnnouncement'> | undefined;
+  advertisements: Answer<'activeAdvertisements'> | undefined;
 }
 
-/** The first screen: the balance, what one can do, what moves. */
-export async function HomeScreen({ balance, isBalanceHidden, markets, site }: HomeScreenProps) {
+/** The first screen: the balance, what one can do, what moves, in the order that the account keeps. */
+export async function HomeScreen({
+  balance,
+  isBalanceHidden,
+  site,
+  markets,
+  preferences,
+  announcement,
+  advertisements,
+}: HomeScreenProps) {
   const t = await getTranslations('home');
+  const initialOrder = preferences?.preferences.homeOrder;
   const blocks: Record<HomeBlock, ReactNode> = {
     actions: (
       <div className="px-4">
         <HomeActions contactUrl={site?.contactUrl} />
       </div>
     ),
+    announcement: <HomeAnnouncement initial={announcement} timeZone={site?.timeZone} />,
     top: <TopMarkets />,
+    advertisements: <AdvertisementCarousel initial={advertisements} />,
     quotes: <QuoteTabs thbRate={site?.thbRate} timeZone={site?.timeZone} />,
   };
   return (
-    <ClientTexts namespaces={['home', 'market', 'wallet']}>
+    <ClientTexts namespaces={['carousel', 'home', 'market', 'sorting', 'wallet']}>
       <QueryProvider>
         <main className="pb-4">
           <header className="rounded-b-card bg-header px-4 pt-4 pb-8 text-on-header">
@@ -48,16 +65,13 @@ export async function HomeScreen({ balance, isBalanceHidden, markets, site }: Ho
                 <NoticeEntry />
               </span>
             </div>
-            <div className="pt-2 pb-6">
+            <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-2 pb-6">
               <BalanceHeadline initial={balance} isHiddenOnServer={isBalanceHidden} thbRate={site?.thbRate} />
+              <ReorderButton initialOrder={initialOrder} />
             </div>
           </header>
           <LiveMarketsProvider initial={markets}>
-            <div className="-mt-8 flex flex-col gap-4">
-              {HOME_BLOCKS.map((block) => (
-                <div key={block}>{blocks[block]}</div>
-              ))}
-            </div>
+            <HomeBlocks initialOrder={initialOrder} blocks={blocks} />
           </LiveMarketsProvider>
         </main>
       </QueryProvider>

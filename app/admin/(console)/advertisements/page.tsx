@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { AdvertisementsDesk } from '@/components/advertising/advertisements-desk';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { findSite } from '@/components/shell/read-site';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('advertising'))('title') };
+}
+
+export default async function AdvertisementsPage() {
+  const [, t, site] = await Promise.all([
+    requireStaff('adminPanel'),
+    getTranslations('advertising'),
+    findSite(),
+  ]);
+  return (
+    <ConsolePage title={t('title')} lead={t('lead')}>
+      <ClientTexts namespaces={['admin', 'advertising', 'carousel', 'desk', 'errors', 'files', 'sorting']}>
+        <AdvertisementsDesk timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
+      </ClientTexts>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { AnnouncementsDesk } from '@/components/announcements/announcements-desk';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { findSite } from '@/components/shell/read-site';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('announcements'))('title') };
+}
+
+export default async function AnnouncementsPage() {
+  const [, t, site] = await Promise.all([
+    requireStaff('adminPanel'),
+    getTranslations('announcements'),
+    findSite(),
+  ]);
+  return (
+    <ConsolePage title={t('title')} lead={t('lead')}>
+      <ClientTexts namespaces={['admin', 'announcements', 'desk', 'errors', 'home']}>
+        <AnnouncementsDesk timeZone={site?.timeZone} />
+      </ClientTexts>
+    </ConsolePage>
+  );
+}

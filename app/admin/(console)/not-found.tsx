@@ -1,0 +1,25 @@
+import { SearchX } from 'lucide-react';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
+
+/** Inside the console, for an address where nothing is and for a page that one's role does not have. */
+export default async function ConsoleNotFound() {
+  const [t, menu] = await Promise.all([getTranslations('shell.notFound'), getTranslations('admin.menu')]);
+  return (
+    <main className="flex flex-1 items-center justify-center p-4">
+      <EmptyState
+        icon={<SearchX />}
+        isScreen
+        title={t('title')}
+        body={t('staffBody')}
+        action={
+          <Link href="/admin" className={buttonClass()}>
+            {menu('overview')}
+          </Link>
+        }
+      />
+    </main>
+  );
+}

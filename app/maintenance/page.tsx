@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { MaintenanceScreen } from '@/components/maintenance/maintenance-screen';
+import { findMaintenance } from '@/lib/session/find-maintenance';
+
+/** What middleware shows in the place of every page of a customer while the service is being worked on. */
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell.maintenance');
+  return { title: t('title') };
+}
+
+export default function Maintenance() {
+  const maintenance = findMaintenance();
+  if (!maintenance) notFound();
+  return <MaintenanceScreen {...maintenance} nowMs={Date.now()} />;
+}

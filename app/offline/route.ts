@@ -1,0 +1,43 @@
+import { createTranslator } from 'next-intl';
+import { findBrand } from '@/components/shell/read-site';
+import { LANGUAGES } from '@/lib/i18n/languages';
+import { loadTexts } from '@/lib/i18n/load-texts';
+import { buildOfflineDocument, type OfflineTexts } from '@/lib/offline/offline-document';
+import { readBrowserScript } from '@/lib/offline/read-worker';
+
+export const dynamic = 'force-dynamic';
+
+/** The page for when there is no connection: the same for everybody, kept in the browser by the service worker. */
+export async function GET(): Promise<Response> {
+  const [brand, script, entries] = await Promise.all([
+    findBrand(),
+    readBrowserScript('offline-page'),
+    Promise.all(LANGUAGES.map(async (language) => [language, await loadTexts(language)] as const)),
+  ]);
+  if (script === undefined) return new Response(null, { status: 404 });
+  const texts = Object.fromEntries(
+    entries.map(([locale, messages]) => {
+      const t = createTranslator({ locale, messages, namespace: 'install.offline' });
+      const said: OfflineTexts = {
+        offlineTitle: t('offlineTitle'),
+        offlineBody: t('offlineBody'),
+        unreachedTitle: t('unreachedTitle', { brand }),
+        unreachedBody: t('unreachedBody'),
+        retry: t('retry'),
+        open: t('open', { brand }),
+        trying: t('trying'),
+        failed: t('failed'),
+        back: t('back'),
+      };
+      return [locale, said];
+    }),
+  ) as Record<(typeof LANGUAGES)[number], OfflineTexts>;
+  const { html, policy } = buildOfflineDocument({ brand, texts, script });
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+    },
+  });
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { ArrowUpRight, ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { inferMediaType, isWebLink, type MediaType } from '@/lib/contract/content-rules';
+import { SlideMedia } from './slide-media';
+import { useOwnPath } from './use-own-path';
+
+/** What a slide shows: an advertisement, or a draft of one. */
+export interface SlideContent {
+  title: string;
+  link: string | null;
+  /** A path of this origin, a URL, or a blob of this page. */
+  image: string | null;
+  /** Absent: inferred from the name of `image`. */
+  mediaType?: MediaType | null;
+}
+
+interface AdvertisementSlideProps {
+  content: SlideContent;
+  /** The slide is the one in view. */
+  isShown?: boolean;
+  /** It is in view or may be next: what it shows is loaded, and stays. */
+  isNear?: boolean;
+  /** A video stands still. */
+  isStill?: boolean;
+  onWaiting?: (isWaiting: boolean) => void;
+}
+
+const FRAME = 'relative block h-[195px] w-full overflow-hidden rounded-card bg-surface shadow-card';
+
+/**
+ * One advertisement as customers see it, 195 px high and as wide as its place: its picture or video with the title as
+ * caption, or the title alone. A link leads to a new tab, one of this origin in place. Needs the texts `carousel`.
+ */
+export function AdvertisementSlide({
+  content,
+  isShown = true,
+  isNear = true,
+  isStill = false,
+  onWaiting,
+}: AdvertisementSlideProps) {
+  const { title, image } = content;
+  const t = useTranslations('carousel');
+  // A script is no link, whoever sent it.
+  const link = content.link && isWebLink(content.link) ? content.link : null;
+  const ownPath = useOwnPath(link);
+  const [isWanted, setIsWanted] = useState(isNear);
+  if (isNear && !isWanted) setIsWanted(true);
+
+  const Arrow = ownPath === undefined ? ArrowUpRight : ChevronRight;
+  const arrow = link && <Arrow className="size-5 shrink-0 text-brand" aria-hidden="true" />;
+  const shown = image ? (
+    <>
+      {isWanted && (
+        <SlideMedia
+          key={image}
+          source={image}
+          kind={content.mediaType ?? inferMediaType(image)}
+          isShown={isShown}
+          isStill={isStill}
+          onWaiting={onWaiting}
+        />
+      )}
+      <span className="absolute inset-x-0 bottom-0 flex items-center gap-2 bg-surface/95 px-3 py-2">
+        <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-snug font-medium wrap-anywhere">
+          {title}
+        </span>
+        {arrow}
+      </span>
+    </>
+  ) : (
+    <span className="flex size-full items-center justify-center bg-brand-soft p-6">
+      <span className="line-clamp-4 text-center text-lg leading-snug font-bold wrap-anywhere text-brand">
+        {title}
+      </span>
+      {arrow && <span className="absolute end-3 bottom-2">{arrow}</span>}
+    </span>
+  );
+
+  if (!link) return <div className={FRAME}>{shown}</div>;
+  return (
+    <Link
+      href={ownPath ?? link}
+      prefetch={false}
+      draggable={false}
+      {...(ownPath === undefined && { target: '_blank', rel: 'noopener' })}
+      className={FRAME}
+    >
+      {shown}
+      {ownPath === undefined && <span className="sr-only"> ({t('newTab')})</span>}
+    </Link>
+  );
+}

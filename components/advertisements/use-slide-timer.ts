@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** The ring moves this often, milliseconds. */
+const STEP_MS = 100;
+
+/**
+ * Counts a slide's time down and returns what is left of it, ms. A pause keeps what is left; another `turn` starts
+ * anew. `onEnd` is called once a turn.
+ */
+export function useSlideTimer({
+  durationMs,
+  turn,
+  isRunning,
+  onEnd,
+}: {
+  durationMs: number;
+  turn: string;
+  isRunning: boolean;
+  onEnd: () => void;
+}): number {
+  const left = useRef(durationMs);
+  const [leftMs, setLeftMs] = useState(durationMs);
+  const end = useEffectEvent(onEnd);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every turn begins with the whole time.
+  useEffect(() => {
+    left.current = durationMs;
+    setLeftMs(durationMs);
+  }, [turn, durationMs]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every turn has a countdown of its own.
+  useEffect(() => {
+    if (!isRunning) return;
+    let sinceMs = performance.now();
+    let timer: ReturnType<typeof setTimeout>;
+    function take(): void {
+      const nowMs = performance.now();
+      left.current = Math.max(0, left.current - (nowMs - sinceMs));
+      sinceMs = nowMs;
+    }
+    function step(): void {
+      take();
+      setLeftMs(left.current);
+      if (left.current > 0) timer = setTimeout(step, Math.min(STEP_MS, left.current));
+      else end();
+    }
+    timer = setTimeout(step, Math.min(STEP_MS, left.current));
+    return () => {
+      clearTimeout(timer);
+      take();
+    };
+  }, [turn, durationMs, isRunning]);
+  return leftMs;
+}

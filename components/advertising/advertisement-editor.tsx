@@ -1,0 +1,87 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ApiError } from '@/lib/api/api-error';
+import type { ManagedAdvertisement } from '@/lib/contract/content';
+import { EditorPanel } from '../admin/editor-panel';
+import { AdvertisementConflict } from './advertisement-conflict';
+import { type AdvertisementField, FIELDS } from './advertisement-draft';
+import { AdvertisementForm } from './advertisement-form';
+import { AdvertisementPreview } from './advertisement-preview';
+import { useAdvertisementEditor } from './use-advertisement-editor';
+
+/** An advertisement beside the list: its fields, a newer version if somebody saved one, what the customer sees of it. */
+export function AdvertisementEditor({
+  advertisement,
+  timeZone,
+  onClose,
+}: {
+  /** Undefined for a new one. */
+  advertisement: ManagedAdvertisement | undefined;
+  timeZone: string;
+  onClose: () => void;
+}) {
+  const t = useTranslations('advertising');
+  const editor = useAdvertisementEditor(advertisement, { timeZone, onDone: onClose });
+  const [halfTyped, setHalfTyped] = useState<ReadonlySet<AdvertisementField>>(new Set());
+  const { draft, problems, newer } = editor;
+  const missing = FIELDS.filter((field) => problems[field] || halfTyped.has(field)).map((field) =>
+    t(`field.${field}`),
+  );
+  const saveLabel = advertisement ? t('editor.save') : t('editor.saveNew');
+  return (
+    <EditorPanel
+      openKey={advertisement?.id ?? 'new'}
+      isWide
+      title={t(advertisement ? 'editor.edit' : 'editor.create')}
+      isDirty={editor.isDirty}
+      isBusy={editor.isBusy}
+      canSave={editor.isDirty && missing.length === 0 && !newer}
+      saveLabel={isWorthAnotherTry(editor.failure) ? t('editor.again') : saveLabel}
+      missing={missing}
+      failure={editor.failure}
+      removal={
+        advertisement && {
+          label: t('editor.delete'),
+          title: t('editor.deleteTitle', { title: advertisement.title }),
+          body: t('editor.deleteBody'),
+          confirmLabel: t('editor.deleteConfirm'),
+          send: () => editor.remove(advertisement),
+          onRemoved: () => void editor.onRemoved(advertisement),
+        }
+      }
+      onSave={editor.save}
+      onClose={onClose}
+    >
+      {newer && (
+        <AdvertisementConflict
+          mine={draft}
+          base={editor.base}
+          theirs={newer}
+          timeZone={timeZone}
+          onKeepMine={editor.keepMine}
+          onTakeTheirs={editor.takeNewer}
+        />
+      )}
+      <AdvertisementForm
+        draft={draft}
+        stored={advertisement}
+        problems={problems}
+        refusal={editor.refusal}
+        progress={editor.progress}
+        timeZone={timeZone}
+        onChange={editor.change}
+        onCancel={editor.cancel}
+        halfTyped={halfTyped}
+        onHalfTyped={setHalfTyped}
+        preview={<AdvertisementPreview draft={draft} stored={advertisement} />}
+      />
+    </EditorPanel>
+  );
+}
+
+/** No answer came, or one of a server in trouble. */
+function isWorthAnotherTry(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.status === 0 || failure.status >= 500);
+}

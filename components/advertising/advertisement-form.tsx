@@ -1,0 +1,124 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import type { ApiError } from '@/lib/api/api-error';
+import type { ManagedAdvertisement } from '@/lib/contract/content';
+import { ADVERTISEMENT_TITLE_MAX } from '@/lib/contract/content-rules';
+import { useExplainField } from '../desk/use-explain-field';
+import { SegmentedControl } from '../ui/segmented-control';
+import { TextField } from '../ui/text-field';
+import type { AdvertisementDraft, AdvertisementField, AdvertisementProblem } from './advertisement-draft';
+import { DurationField } from './duration-field';
+import { MediaField } from './media-field';
+import { MomentField } from './moment-field';
+
+interface AdvertisementFormProps {
+  draft: AdvertisementDraft;
+  stored: ManagedAdvertisement | undefined;
+  problems: Partial<Record<AdvertisementField, AdvertisementProblem>>;
+  refusal: ApiError | undefined;
+  /** 0 to 1 while the file travels. */
+  progress: number | undefined;
+  timeZone: string;
+  onChange: (changes: Partial<AdvertisementDraft>) => void;
+  onCancel: (() => void) | undefined;
+  /** Date fields that hold a part of a moment, which a browser tells as nothing. */
+  halfTyped: ReadonlySet<AdvertisementField>;
+  onHalfTyped: (fields: ReadonlySet<AdvertisementField>) => void;
+  /** Stands under what makes its look. */
+  preview: ReactNode;
+}
+
+/** The fields of an advertisement. A problem shows once its field was left; too long a title at once. */
+export function AdvertisementForm(props: AdvertisementFormProps) {
+  const { draft, stored, problems, timeZone, halfTyped, onChange } = props;
+  const t = useTranslations('advertising');
+  const [left, setLeft] = useState<ReadonlySet<AdvertisementField>>(new Set());
+  const explainField = useExplainField(props.refusal);
+  const leave = (field: AdvertisementField) => setLeft((before) => new Set([...before, field]));
+  const errorOf = (field: AdvertisementField): string | undefined => {
+    if (halfTyped.has(field)) return t('problem.halfTyped');
+    const problem = problems[field];
+    if (problem && (left.has(field) || problem === 'advertisementTitleLong')) return t(`problem.${problem}`);
+    return explainField(field, []);
+  };
+  const moment = (field: 'startDate' | 'endDate') => ({
+    label: field === 'endDate' ? t('optional', { field: t('field.endDate') }) : t(`field.${field}`),
+    value: draft[field],
+    timeZone,
+    error: errorOf(field),
+    onChange: (value: string) => onChange({ [field]: value }),
+    onLeave(isHalfTyped: boolean) {
+      // The end is judged against the start: whichever was left last, both are known then.
+      leave('endDate');
+      const others = [...halfTyped].filter((name) => name !== field);
+      props.onHalfTyped(new Set(isHalfTyped ? [...others, field] : others));
+    },
+  });
+  const length = t('editor.length', { count: draft.title.trim().length, max: ADVERTISEMENT_TITLE_MAX });
+  return (
+    <>
+      <TextField
+        label={t('field.title')}
+        value={draft.title}
+        autoComplete="off"
+        help={`${t('editor.titleHelp')} ${length}`}
+        error={errorOf('title')}
+        onBlur={() => leave('title')}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <MediaField
+        draft={draft}
+        stored={stored}
+        refusal={props.refusal}
+        progress={props.progress}
+        onChange={onChange}
+        onCancel={props.onCancel}
+      />
+      <TextField
+        label={t('optional', { field: t('field.link') })}
+        type="url"
+        inputMode="url"
+        value={draft.link}
+        placeholder="https://"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={t('editor.linkHelp')}
+        error={errorOf('link')}
+        onBlur={() => leave('link')}
+        onChange={(event) => onChange({ link: event.target.value })}
+      />
+      {props.preview}
+      <DurationField
+        value={draft.slideDuration}
+        error={errorOf('slideDuration')}
+        onChange={(slideDuration) => onChange({ slideDuration })}
+        onLeave={() => leave('slideDuration')}
+      />
+      <MomentField {...moment('startDate')} emptyHelp={t('editor.startEmpty')} />
+      <MomentField {...moment('endDate')} emptyHelp={t('editor.endEmpty')} />
+      <SegmentedControl
+        label={t('field.isActive')}
+        hasVisibleLabel
+        options={[
+          { value: 'active', label: t('status.active') },
+          { value: 'inactive', label: t('status.inactive') },
+        ]}
+        value={draft.isActive ? 'active' : 'inactive'}
+        onChange={(status) => onChange({ isActive: status === 'active' })}
+      />
+      <TextField
+        label={t('field.order')}
+        inputMode="numeric"
+        value={draft.order}
+        autoComplete="off"
+        help={`${t('editor.orderHelp')}${stored ? '' : ` ${t('editor.orderEmpty')}`}`}
+        error={errorOf('order')}
+        onBlur={() => leave('order')}
+        onChange={(event) => onChange({ order: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
+import type { ManagedAdvertisement } from '@/lib/contract/content';
+import { Skeleton } from '../ui/skeleton';
+import { useSortableTexts } from '../ui/use-sortable-texts';
+import { AdvertisementRow } from './advertisement-row';
+
+const SortableList = lazy(async () => ({
+  default: (await import('../ui/sortable-list')).SortableList<Item>,
+}));
+const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
+
+interface Item {
+  id: string;
+  label: string;
+  row: ManagedAdvertisement;
+}
+
+/** Every advertisement in the customers' order, to be put into another one. Its drag code comes with the list. */
+export function AdvertisementList({
+  rows,
+  openId,
+  timeZone,
+  nowMs,
+  onOpen,
+  onToggle,
+  onOrder,
+}: {
+  /** Undefined while the first load runs. */
+  rows: readonly ManagedAdvertisement[] | undefined;
+  openId: string;
+  timeZone: string;
+  nowMs: number | undefined;
+  onOpen: (id: string) => void;
+  onToggle: (row: ManagedAdvertisement) => void;
+  onOrder: (ids: string[]) => void;
+}) {
+  const t = useTranslations('advertising');
+  const texts = useSortableTexts();
+  const waiting = (
+    <div aria-busy="true" className="flex flex-col">
+      {SKELETON_ROWS.map((key) => (
+        <div key={key} className="flex h-16 items-center gap-3 px-4">
+          <Skeleton className="h-12 w-24" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+  if (!rows) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <SortableList
+        label={t('title')}
+        items={rows.map((row) => ({ id: row.id, label: row.title, row }))}
+        texts={texts}
+        onMove={onOrder}
+        render={({ row }) => (
+          <AdvertisementRow
+            advertisement={row}
+            timeZone={timeZone}
+            nowMs={nowMs}
+            isOpen={row.id === openId}
+            onOpen={() => onOpen(row.id)}
+            onToggle={() => onToggle(row)}
+          />
+        )}
+      />
+    </Suspense>
+  );
+}

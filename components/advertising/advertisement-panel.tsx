@@ -1,0 +1,44 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ManagedAdvertisement } from '@/lib/contract/content';
+import { SidePanel } from '../admin/side-panel';
+import { EmptyState } from '../ui/empty-state';
+import { Skeleton } from '../ui/skeleton';
+import { AdvertisementEditor } from './advertisement-editor';
+
+/** The advertisement that the address names. What was typed stays when somebody else deletes it meanwhile. */
+export function AdvertisementPanel({
+  id,
+  rows,
+  timeZone,
+  onClose,
+}: {
+  id: string;
+  /** Undefined while they load. */
+  rows: readonly ManagedAdvertisement[] | undefined;
+  timeZone: string;
+  onClose: () => void;
+}) {
+  const t = useTranslations('advertising.editor');
+  const errors = useTranslations('errors');
+  const found = rows?.find((row) => row.id === id);
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  const shown = found ?? last;
+  if (shown) return <AdvertisementEditor advertisement={shown} timeZone={timeZone} onClose={onClose} />;
+  return (
+    <SidePanel openKey={id} title={t('edit')} isWide onClose={onClose}>
+      {rows ? (
+        <EmptyState icon={<CircleAlert />} title={errors('advertisement_not_found')} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      )}
+    </SidePanel>
+  );
+}

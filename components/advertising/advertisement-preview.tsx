@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Advertisement } from '@/lib/contract/content';
+import { AdvertisementSlide } from '../advertisements/advertisement-slide';
+import { PanelSection } from '../desk/panel-section';
+import { SegmentedControl } from '../ui/segmented-control';
+import { useObjectUrl } from '../ui/use-object-url';
+import { useReducedMotion } from '../ui/use-reduced-motion';
+import type { AdvertisementDraft } from './advertisement-draft';
+import { mediaTypeOf } from './judge-media';
+
+const LOOKS = ['light', 'dark'] as const;
+
+/** The slide on a phone 390 px wide, while it is being made, on the surfaces of either theme. */
+export function AdvertisementPreview({
+  draft,
+  stored,
+}: {
+  draft: AdvertisementDraft;
+  stored: Advertisement | undefined;
+}) {
+  const t = useTranslations('advertising.editor');
+  const [look, setLook] = useState<(typeof LOOKS)[number]>('light');
+  const media = useMedia(draft, stored);
+  const isStill = useReducedMotion();
+  return (
+    <PanelSection title={t('preview')} className="border-b border-line pb-4">
+      <SegmentedControl
+        label={t('look')}
+        options={LOOKS.map((value) => ({ value, label: t(value) }))}
+        value={look}
+        onChange={setLook}
+      />
+      {/* As wide as a phone where the panel has room; its link leads nowhere from here. */}
+      <div
+        data-look={look}
+        className="w-97.5 max-w-full self-center rounded-card border border-line bg-bg p-4 text-text"
+      >
+        <div inert>
+          <AdvertisementSlide
+            isStill={isStill}
+            content={{ title: draft.title.trim() || '–', link: draft.link.trim() || null, ...media }}
+          />
+        </div>
+      </div>
+    </PanelSection>
+  );
+}
+
+function useMedia(draft: AdvertisementDraft, stored: Advertisement | undefined) {
+  const chosen = useObjectUrl(draft.file);
+  if (draft.file) return { image: chosen ?? null, mediaType: mediaTypeOf(draft.file) };
+  if (draft.removeImage || !stored) return { image: null, mediaType: null };
+  return { image: stored.image, mediaType: stored.mediaType };
+}

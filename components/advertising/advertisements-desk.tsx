@@ -1,0 +1,90 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Images, Plus, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { WithSidePanel } from '../admin/side-panel';
+import { useUrlFilters } from '../admin/use-url-filters';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { useErrorText } from '../ui/use-error-text';
+import { AdvertisementEditor } from './advertisement-editor';
+import { AdvertisementList } from './advertisement-list';
+import { AdvertisementPanel } from './advertisement-panel';
+import { advertisementsQuery } from './advertisement-queries';
+import { judgeSchedule } from './judge-schedule';
+import { useAdvertisementActs } from './use-advertisement-acts';
+import { useScheduleNow } from './use-schedule-now';
+
+const FILTERS = { open: '' } as const;
+
+/** /admin/advertisements: what customers see on home and setting, in its order. */
+export function AdvertisementsDesk({ timeZone }: { timeZone: string }) {
+  const t = useTranslations('advertising');
+  const explain = useErrorText();
+  const { values, set } = useUrlFilters(FILTERS);
+  const list = useQuery(advertisementsQuery);
+  const acts = useAdvertisementActs();
+  const rows = list.data?.advertisements;
+  const nowMs = useScheduleNow(rows);
+  const shown =
+    nowMs === undefined ? undefined : rows?.filter((row) => judgeSchedule(row, nowMs) === 'shown').length;
+  const close = () => set({ open: '' });
+  const panel =
+    values.open === 'new' ? (
+      <AdvertisementEditor key="new" advertisement={undefined} timeZone={timeZone} onClose={close} />
+    ) : (
+      values.open && (
+        <AdvertisementPanel
+          key={values.open}
+          id={values.open}
+          rows={rows}
+          timeZone={timeZone}
+          onClose={close}
+        />
+      )
+    );
+  return (
+    <WithSidePanel panel={panel}>
+      <div className="flex min-h-11 flex-wrap items-center justify-end gap-2">
+        <p aria-live="polite" className="flex-1 text-sm text-text-muted max-sm:min-w-full">
+          {rows && shown !== undefined && t('count', { count: rows.length, shown })}
+        </p>
+        <Button size="sm" onClick={() => set({ open: 'new' })}>
+          <span className="inline-flex items-center gap-2">
+            <Plus className="size-4" aria-hidden="true" />
+            {t('add')}
+          </span>
+        </Button>
+      </div>
+      {rows && rows.length > 0 && shown === 0 && (
+        <Banner tone="warn" icon={<TriangleAlert />}>
+          {t('noneShown')}
+        </Banner>
+      )}
+      <div className="@container/list rounded-card bg-surface-raised p-1 shadow-card">
+        {list.error && !rows ? (
+          <ErrorState
+            body={explain(list.error)}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : rows?.length === 0 ? (
+          <EmptyState icon={<Images />} title={t('empty')} body={t('emptyBody')} />
+        ) : (
+          <AdvertisementList
+            rows={rows}
+            openId={values.open}
+            timeZone={timeZone}
+            nowMs={nowMs}
+            onOpen={(id) => set({ open: id })}
+            onToggle={acts.toggle}
+            onOrder={acts.order}
+          />
+        )}
+      </div>
+    </WithSidePanel>
+  );
+}

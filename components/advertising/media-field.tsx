@@ -1,0 +1,94 @@
+'use client';
+
+import { Undo2, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ApiError } from '@/lib/api/api-error';
+import type { ManagedAdvertisement } from '@/lib/contract/content';
+import { useExplainField } from '../desk/use-explain-field';
+import { Button } from '../ui/button';
+import { FileDrop } from '../ui/file-drop';
+import { formatFileSize } from '../ui/format-file-size';
+import type { AdvertisementDraft } from './advertisement-draft';
+import { ACCEPTED_MEDIA, judgeMedia, MEDIA_CODES, type MediaProblem } from './judge-media';
+import { MediaThumb } from './media-thumb';
+
+/** The picture or video of an advertisement: the stored one, a new one in its place, or none. */
+export function MediaField({
+  draft,
+  stored,
+  refusal,
+  progress,
+  onChange,
+  onCancel,
+}: {
+  draft: AdvertisementDraft;
+  stored: ManagedAdvertisement | undefined;
+  refusal: ApiError | undefined;
+  progress: number | undefined;
+  onChange: (changes: Partial<AdvertisementDraft>) => void;
+  onCancel: (() => void) | undefined;
+}) {
+  const t = useTranslations('advertising');
+  const errors = useTranslations('errors');
+  const [problem, setProblem] = useState<MediaProblem>();
+  const explainField = useExplainField(refusal);
+  const take = (file: File | undefined) => {
+    const found = file && judgeMedia(file);
+    setProblem(found);
+    onChange(found ? { file: undefined } : { file });
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {stored?.image && !draft.file && (
+        <StoredMedia
+          stored={stored}
+          isRemoved={draft.removeImage}
+          onRemove={(removeImage) => onChange({ removeImage })}
+        />
+      )}
+      <FileDrop
+        label={stored?.image ? t('editor.replace') : t('optional', { field: t('field.image') })}
+        help={t('editor.mediaHelp')}
+        error={problem ? errors(problem) : explainField('image', MEDIA_CODES)}
+        accept={ACCEPTED_MEDIA}
+        file={draft.file}
+        onFile={take}
+        progress={progress}
+        {...(onCancel ? { onCancel } : {})}
+      />
+    </div>
+  );
+}
+
+function StoredMedia({
+  stored,
+  isRemoved,
+  onRemove,
+}: {
+  stored: ManagedAdvertisement;
+  isRemoved: boolean;
+  onRemove: (isRemoved: boolean) => void;
+}) {
+  const t = useTranslations('advertising.editor');
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-field border border-line p-2">
+      <span className={isRemoved ? 'opacity-40' : undefined}>
+        <MediaThumb {...stored} />
+      </span>
+      <span className="min-w-24 flex-1 text-sm text-text-muted" aria-live="polite">
+        {isRemoved ? t('willBeRemoved') : stored.imageBytes !== null && formatFileSize(stored.imageBytes)}
+      </span>
+      <Button variant="quiet" size="sm" onClick={() => onRemove(!isRemoved)}>
+        <span className="inline-flex items-center gap-2">
+          {isRemoved ? (
+            <Undo2 className="size-4" aria-hidden="true" />
+          ) : (
+            <X className="size-4" aria-hidden="true" />
+          )}
+          {t(isRemoved ? 'keepImage' : 'removeImage')}
+        </span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ManagedAdvertisement } from '@/lib/contract/content';
+import { type AdvertisementDraft, listChanges } from './advertisement-draft';
+
+/**
+ * The changes that bring a draft up to a newer version, where the two do not speak of the same: others' fields come
+ * in, own ones stay. Undefined where both changed the same field differently, or both the picture.
+ */
+export function mergeDrafts({
+  base,
+  newer,
+  mine,
+  start,
+}: {
+  /** What the draft began with. */
+  base: ManagedAdvertisement;
+  newer: ManagedAdvertisement;
+  mine: AdvertisementDraft;
+  start(stored: ManagedAdvertisement): AdvertisementDraft;
+}): Partial<AdvertisementDraft> | undefined {
+  const [before, theirs] = [start(base), start(newer)];
+  const own = new Set(listChanges(before, mine));
+  const changed = listChanges(before, theirs);
+  if (changed.some((field) => own.has(field) && mine[field] !== theirs[field])) return undefined;
+  const touchesPicture = mine.file !== undefined || mine.removeImage;
+  if (touchesPicture && base.image !== newer.image) return undefined;
+  return Object.fromEntries(changed.map((field) => [field, theirs[field]]));
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { callPublishing, uploadPublishing } from '@/lib/api/publishing-client';
+import type { ManagedAdvertisement } from '@/lib/contract/content';
+import { STAFF } from '../admin/console-queries';
+import { useRecordEditor } from '../admin/use-record-editor';
+import { showToast } from '../ui/toasts';
+import {
+  type AdvertisementDraft,
+  checkAdvertisementDraft,
+  startAdvertisementDraft,
+  toCreateTexts,
+  toUpdateTexts,
+} from './advertisement-draft';
+import { MEDIA_CODES } from './judge-media';
+import { mergeDrafts } from './merge-drafts';
+
+const CANCELLED = new Error('cancelled by the person');
+/** A picture is remade before the answer comes. */
+const STALL_MS = 60_000;
+
+/**
+ * An advertisement being edited: what is wrong with it, how it is saved with its picture or video, and removed. What
+ * somebody else saves meanwhile comes in by itself, unless it is about the same fields: then `newer` says so.
+ */
+export function useAdvertisementEditor(
+  stored: ManagedAdvertisement | undefined,
+  { timeZone, onDone }: { timeZone: string; onDone: () => void },
+) {
+  const t = useTranslations('advertising.editor');
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
+  const running = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<number>();
+  const [isSaved, setIsSaved] = useState(false);
+  const start = (of: ManagedAdvertisement | undefined) => startAdvertisementDraft(of, timeZone);
+
+  async function send(draft: AdvertisementDraft, base: ManagedAdvertisement | undefined) {
+    const abort = new AbortController();
+    const carried = {
+      files: { image: draft.file },
+      signal: abort.signal,
+      stallMs: STALL_MS,
+      ...(draft.file ? { onProgress: setProgress } : {}),
+    };
+    if (draft.file) {
+      running.current = abort;
+      setProgress(0);
+    }
+    try {
+      const answer = base
+        ? await uploadPublishing('updateAdvertisement', {
+            params: { id: base.id },
+            texts: toUpdateTexts(draft, base, timeZone),
+            ...carried,
+          })
+        : await uploadPublishing('createAdvertisement', {
+            texts: toCreateTexts(draft, timeZone),
+            ...carried,
+          });
+      setIsSaved(true);
+      return answer;
+    } finally {
+      running.current = undefined;
+      setProgress(undefined);
+    }
+  }
+
+  const editor = useRecordEditor(stored, {
+    start,
+    send,
+    reload,
+    onSaved: ({ data: { title } }, base) => {
+      showToast(t(base ? 'saved' : 'added', { title }), 'success');
+      onDone();
+    },
+    fieldCodes: MEDIA_CODES,
+  });
+  const { draft, base, newer } = editor;
+  // A refusal that speaks of the newer version is answered by showing it.
+  const isRefused = editor.refusal?.code === 'changed_meanwhile';
+  const merged = base && newer && !isRefused ? mergeDrafts({ base, newer, mine: draft, start }) : undefined;
+  const isMergeable = merged !== undefined;
+  const merge = useEffectEvent(() => {
+    editor.keepMine();
+    if (merged) editor.change(merged);
+  });
+  useEffect(() => {
+    if (isMergeable) merge();
+  }, [isMergeable]);
+  function stop(): void {
+    if (!running.current) return;
+    running.current.abort(CANCELLED);
+    showToast(t('cancelled'));
+  }
+  // Leaving the panel stops what travels, and says so.
+  const onLeave = useEffectEvent(stop);
+  useEffect(() => () => onLeave(), []);
+
+  return {
+    ...editor,
+    newer: isMergeable || editor.isBusy || isSaved ? undefined : newer,
+    failure: editor.failure === CANCELLED ? undefined : editor.failure,
+    problems: checkAdvertisementDraft(draft, { timeZone, nowMs: Date.now(), isNew: base === undefined }),
+    /** Share of the file that is on its way, 0 to 1, while it travels. */
+    progress,
+    /** Undefined once everything is on its way: it may be stored any moment. */
+    cancel: progress !== undefined && progress < 1 ? stop : undefined,
+    remove: ({ id }: ManagedAdvertisement) => callPublishing('deleteAdvertisement', { params: { id } }),
+    async onRemoved({ title }: ManagedAdvertisement) {
+      showToast(t('deleted', { title }), 'success');
+      onDone();
+      await reload();
+    },
+  };
+}

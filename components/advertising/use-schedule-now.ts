@@ -1,0 +1,29 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { Advertisement } from '@/lib/contract/content';
+
+/** A timer may be a little early, and a machine may sleep through one. */
+const LATEST_MS = 60_000;
+
+/** This machine's clock (Unix ms), told anew as soon as one of these begins or ends; undefined in the server's HTML. */
+export function useScheduleNow(
+  rows: readonly Pick<Advertisement, 'startDate' | 'endDate'>[] | undefined,
+): number | undefined {
+  const [nowMs, setNowMs] = useState<number>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const moments = (rows ?? [])
+      .flatMap(({ startDate, endDate }) => [startDate, endDate ?? ''])
+      .map(Date.parse);
+    const look = () => {
+      const atMs = Date.now();
+      setNowMs(atMs);
+      const left = Math.min(...moments.filter((moment) => moment > atMs).map((moment) => moment - atMs));
+      timer = setTimeout(look, Math.min(left, LATEST_MS));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [rows]);
+  return nowMs;
+}

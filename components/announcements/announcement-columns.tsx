@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Announcement } from '@/lib/contract/content';
+import type { TableColumn } from '../admin/data-table';
+import { TimeAgo } from '../ui/time-ago';
+import { AnnouncementStatus } from './announcement-status';
+
+/** The announcements' columns: title, how the text begins, whether customers see it, when it changed and was added. */
+export function useAnnouncementColumns(shownId: string | undefined): TableColumn<Announcement>[] {
+  const t = useTranslations('announcements.column');
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        header: t('title'),
+        sorts: { ascending: 'title', descending: 'titleDown' },
+        cell: ({ title, content }) => (
+          <span className="flex flex-col py-1 whitespace-normal">
+            <span className="line-clamp-2 wrap-anywhere">{title}</span>
+            <span className="line-clamp-2 text-xs font-normal wrap-anywhere text-text-muted @min-[560px]/list:hidden">
+              {content}
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'content',
+        header: t('content'),
+        priority: 2,
+        cell: ({ content }) => <span className="line-clamp-2 wrap-anywhere text-text-muted">{content}</span>,
+      },
+      {
+        id: 'isActive',
+        header: t('isActive'),
+        cell: (announcement) => (
+          <AnnouncementStatus announcement={announcement} isShown={announcement.id === shownId} />
+        ),
+      },
+      {
+        id: 'updated',
+        header: t('updated'),
+        priority: 3,
+        align: 'end',
+        sorts: { ascending: 'stale', descending: 'updated' },
+        cell: ({ updatedAt }) => <TimeAgo at={updatedAt} className="text-text-muted" />,
+      },
+      {
+        id: 'created',
+        header: t('created'),
+        priority: 3,
+        align: 'end',
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ createdAt }) => <TimeAgo at={createdAt} className="text-text-muted" />,
+      },
+    ],
+    [t, shownId],
+  );
+}

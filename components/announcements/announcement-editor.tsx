@@ -1,0 +1,78 @@
+'use client';
+
+import { Info } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { Announcement } from '@/lib/contract/content';
+import { DraftConflict } from '../admin/draft-conflict';
+import { EditorPanel } from '../admin/editor-panel';
+import { Banner } from '../ui/banner';
+import { type AnnouncementDraft, type AnnouncementField, startAnnouncementDraft } from './announcement-draft';
+import { AnnouncementForm } from './announcement-form';
+import { AnnouncementPreview } from './announcement-preview';
+import { useAnnouncementEditor } from './use-announcement-editor';
+
+const FIELDS: readonly AnnouncementField[] = ['title', 'content', 'isActive'];
+
+/** An announcement beside the list: its fields, a newer version if somebody saved one, and what customers see of it. */
+export function AnnouncementEditor({
+  announcement,
+  standsBefore,
+  timeZone,
+  onClose,
+}: {
+  /** Undefined for a new one. */
+  announcement: Announcement | undefined;
+  /** An active one that was added later: customers see that instead. */
+  standsBefore: Announcement | undefined;
+  timeZone: string | undefined;
+  onClose: () => void;
+}) {
+  const t = useTranslations('announcements');
+  const editor = useAnnouncementEditor(announcement, onClose);
+  const { draft, problems, newer } = editor;
+  const missing = FIELDS.filter((field) => problems[field]).map((field) => t(`column.${field}`));
+  const write = (of: AnnouncementDraft, field: AnnouncementField) =>
+    field === 'isActive' ? t(`status.${of.isActive ? 'active' : 'inactive'}`) : of[field];
+  return (
+    <EditorPanel
+      openKey={announcement?.id ?? 'new'}
+      title={t(announcement ? 'editor.edit' : 'editor.create')}
+      isDirty={editor.isDirty}
+      isBusy={editor.isBusy}
+      canSave={editor.isDirty && missing.length === 0 && !newer}
+      saveLabel={t(announcement ? 'editor.save' : 'editor.saveNew')}
+      missing={missing}
+      failure={editor.failure}
+      removal={
+        announcement && {
+          label: t('editor.delete'),
+          title: t('editor.deleteTitle', { title: announcement.title }),
+          body: t('editor.deleteBody'),
+          confirmLabel: t('editor.deleteConfirm'),
+          send: () => editor.remove(announcement),
+          onRemoved: () => void editor.onRemoved(announcement),
+        }
+      }
+      onSave={editor.save}
+      onClose={onClose}
+    >
+      {newer && (
+        <DraftConflict
+          differences={FIELDS.filter((field) => draft[field] !== newer[field]).map((field) => ({
+            key: field,
+            label: t(`column.${field}`),
+            mine: write(draft, field),
+            theirs: write(startAnnouncementDraft(newer), field),
+          }))}
+          onKeepMine={editor.keepMine}
+          onTakeTheirs={editor.takeNewer}
+        />
+      )}
+      <AnnouncementForm draft={draft} problems={problems} refusal={editor.refusal} onChange={editor.change} />
+      {draft.isActive && standsBefore && (
+        <Banner icon={<Info />}>{t('editor.behind', { title: standsBefore.title })}</Banner>
+      )}
+      <AnnouncementPreview draft={draft} createdAt={announcement?.createdAt} timeZone={timeZone} />
+    </EditorPanel>
+  );
+}

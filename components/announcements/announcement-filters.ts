@@ -1,0 +1,89 @@
+import type { Announcement } from '@/lib/contract/content';
+import { foldSearchText } from '../markets/fold-search-text';
+
+/** What the address of the announcements holds. The first of each list is what opens. */
+export const ANNOUNCEMENT_FILTERS = {
+  status: ['all', 'active', 'inactive'],
+  sort: ['newest', 'oldest', 'updated', 'stale', 'title', 'titleDown'],
+  q: '',
+  page: '1',
+  open: '',
+} as const;
+
+export const PAGE_SIZE = 20;
+
+type Sort = (typeof ANNOUNCEMENT_FILTERS.sort)[number];
+export interface FilterValues {
+  status: (typeof ANNOUNCEMENT_FILTERS.status)[number];
+  sort: Sort;
+  q: string;
+  page: string;
+}
+
+export interface AnnouncementPage {
+  rows: Announcement[];
+  /** Of what fits the filters. */
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/**
+ * The page that the address names, of the announcements that fit it. `all` comes newest first, as the provider lists
+ * it; a page behind the last one is the last one.
+ */
+export function pageAnnouncements(
+  all: readonly Announcement[],
+  { status, sort, q, page }: FilterValues,
+): AnnouncementPage {
+  const wanted = foldSearchText(q);
+  const found = all.filter(
+    ({ title, content, isActive }) =>
+      (status === 'all' || isActive === (status === 'active')) &&
+      [title, content].some((text) => foldSearchText(text).includes(wanted)),
+  );
+  const sorted = sortAnnouncements(found, sort);
+  const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
+  const shown = Math.min(Number(page), pages);
+  return {
+    rows: sorted.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE),
+    total: sorted.length,
+    page: shown,
+    pages,
+  };
+}
+
+/** The one that customers see: the newest that is active. `all` comes newest first. */
+export function findShown(all: readonly Announcement[]): Announcement | undefined {
+  return all.find(({ isActive }) => isActive);
+}
+
+/** What customers see instead of this one, were it active: an active one that was added later. `all` comes newest first. */
+export function findBefore(
+  all: readonly Announcement[],
+  announcement: Announcement,
+): Announcement | undefined {
+  const at = all.findIndex(({ id }) => id === announcement.id);
+  return at < 0 ? undefined : findShown(all.slice(0, at));
+}
+
+function sortAnnouncements(announcements: Announcement[], sort: Sort): Announcement[] {
+  switch (sort) {
+    case 'newest':
+      return announcements;
+    case 'oldest':
+      return announcements.toReversed();
+    case 'updated':
+      return announcements.toSorted((one, other) => compare(other.updatedAt, one.updatedAt));
+    case 'stale':
+      return announcements.toSorted((one, other) => compare(one.updatedAt, other.updatedAt));
+    case 'title':
+      return announcements.toSorted((one, other) => one.title.localeCompare(other.title));
+    case 'titleDown':
+      return announcements.toSorted((one, other) => other.title.localeCompare(one.title));
+  }
+}
+
+function compare(one: string, other: string): number {
+  return Date.parse(one) - Date.parse(other);
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ApiError } from '@/lib/api/api-error';
+import {
+  ANNOUNCEMENT_CONTENT_MAX,
+  ANNOUNCEMENT_EXCERPT,
+  ANNOUNCEMENT_TITLE_MAX,
+} from '@/lib/contract/content-rules';
+import { useExplainField } from '../desk/use-explain-field';
+import { SegmentedControl } from '../ui/segmented-control';
+import { TextArea } from '../ui/text-area';
+import { TextField } from '../ui/text-field';
+import type { AnnouncementDraft, AnnouncementField, AnnouncementProblem } from './announcement-draft';
+import { LengthCount } from './length-count';
+
+/** The fields of an announcement. A problem shows once its field was left; too long at once. */
+export function AnnouncementForm({
+  draft,
+  problems,
+  refusal,
+  onChange,
+}: {
+  draft: AnnouncementDraft;
+  problems: Partial<Record<AnnouncementField, AnnouncementProblem>>;
+  refusal: ApiError | undefined;
+  onChange: (changes: Partial<AnnouncementDraft>) => void;
+}) {
+  const t = useTranslations('announcements');
+  const [left, setLeft] = useState<ReadonlySet<AnnouncementField>>(new Set());
+  const explainField = useExplainField(refusal);
+  const leave = (field: AnnouncementField) => setLeft((before) => new Set([...before, field]));
+  const errorOf = (field: AnnouncementField): string | undefined => {
+    const problem = problems[field];
+    const isTooLong = problem === 'announcementTitleLong' || problem === 'contentLong';
+    if (problem && (isTooLong || left.has(field))) return t(`problem.${problem}`);
+    return explainField(field, []);
+  };
+  const count = (text: string, max: number) => <LengthCount length={text.trim().length} max={max} />;
+  return (
+    <>
+      <TextField
+        label={t('column.title')}
+        value={draft.title}
+        autoComplete="off"
+        aside={count(draft.title, ANNOUNCEMENT_TITLE_MAX)}
+        error={errorOf('title')}
+        onBlur={() => leave('title')}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <TextArea
+        label={t('column.content')}
+        rows={4}
+        value={draft.content}
+        aside={count(draft.content, ANNOUNCEMENT_CONTENT_MAX)}
+        help={t('editor.contentHelp', { count: ANNOUNCEMENT_EXCERPT })}
+        error={errorOf('content')}
+        onBlur={() => leave('content')}
+        onChange={(event) => onChange({ content: event.target.value })}
+      />
+      <SegmentedControl
+        label={t('column.isActive')}
+        hasVisibleLabel
+        options={(['active', 'inactive'] as const).map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={draft.isActive ? 'active' : 'inactive'}
+        onChange={(status) => onChange({ isActive: status === 'active' })}
+      />
+    </>
+  );
+}

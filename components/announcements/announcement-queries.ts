@@ -1,0 +1,13 @@
+/** Query options of the announcements. The console's live stream fetches them again at each hint; the clock stands in for it. */
+import { queryOptions } from '@tanstack/react-query';
+import { callPublishing } from '@/lib/api/publishing-client';
+import { LIST, STAFF } from '../admin/console-queries';
+
+const POLL_MS = 60_000;
+
+export const announcementsQuery = queryOptions({
+  queryKey: [STAFF, 'announcements'],
+  queryFn: ({ signal }) => callPublishing('announcements', { signal }),
+  refetchInterval: POLL_MS,
+  ...LIST,
+});

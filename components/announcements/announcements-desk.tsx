@@ -1,0 +1,102 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Megaphone, Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ANNOUNCEMENT_LIMIT } from '@/lib/contract/content-rules';
+import { DataTable } from '../admin/data-table';
+import { Pager } from '../admin/pager';
+import { WithSidePanel } from '../admin/side-panel';
+import { useUrlFilters } from '../admin/use-url-filters';
+import { Button } from '../ui/button';
+import { Switch } from '../ui/switch';
+import { useAnnouncementColumns } from './announcement-columns';
+import { AnnouncementEditor } from './announcement-editor';
+import {
+  ANNOUNCEMENT_FILTERS,
+  findBefore,
+  findShown,
+  PAGE_SIZE,
+  pageAnnouncements,
+} from './announcement-filters';
+import { announcementsQuery } from './announcement-queries';
+import { AnnouncementToolbar } from './announcement-toolbar';
+import { ShownAnnouncement } from './shown-announcement';
+import { useAnnouncementSwitch } from './use-announcement-switch';
+import { useOpenAnnouncement } from './use-open-announcement';
+
+/** /admin/announcements: what the bar of home says, and what it said and may say again. */
+export function AnnouncementsDesk({ timeZone }: { timeZone: string | undefined }) {
+  const t = useTranslations('announcements');
+  const filters = useUrlFilters(ANNOUNCEMENT_FILTERS);
+  const { values, set } = filters;
+  const list = useQuery(announcementsQuery);
+  const all = list.data?.announcements;
+  const shown = all && findShown(all);
+  const columns = useAnnouncementColumns(shown?.id);
+  const { isBusy, toggle } = useAnnouncementSwitch();
+  const opened = useOpenAnnouncement(all, values.open);
+  const found = all && pageAnnouncements(all, values);
+  const isFull = all !== undefined && all.length >= ANNOUNCEMENT_LIMIT;
+  const panel = (opened || values.open === 'new') && (
+    <AnnouncementEditor
+      key={values.open}
+      announcement={opened}
+      standsBefore={opened && findBefore(all ?? [], opened)}
+      timeZone={timeZone}
+      onClose={() => set({ open: '' })}
+    />
+  );
+  return (
+    <WithSidePanel panel={panel}>
+      {!list.error && <ShownAnnouncement announcements={all} onOpen={({ id }) => set({ open: id })} />}
+      <AnnouncementToolbar filters={filters} />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p aria-live="polite" className="min-w-24 flex-1 text-sm text-text-muted">
+          {isFull ? t('full', { max: ANNOUNCEMENT_LIMIT }) : found && t('count', { count: found.total })}
+        </p>
+        <Button size="sm" disabled={isFull} onClick={() => set({ open: 'new' })}>
+          <span className="inline-flex items-center gap-2">
+            <Plus className="size-4" aria-hidden="true" />
+            {t('add')}
+          </span>
+        </Button>
+      </div>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={found?.rows}
+        rowKey={({ id }) => id}
+        openKey={values.open}
+        onOpen={({ id }) => set({ open: id })}
+        actions={(announcement) => (
+          <Switch
+            label={t('activate', { title: announcement.title })}
+            isOn={announcement.isActive}
+            isBusy={isBusy}
+            onToggle={() => toggle(announcement)}
+          />
+        )}
+        sort={values.sort}
+        onSort={(sort) => set({ sort: ANNOUNCEMENT_FILTERS.sort.find((known) => known === sort) })}
+        isFetching={false}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={{
+          icon: <Megaphone />,
+          title: t('empty'),
+          body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
+        }}
+      />
+      {found && (
+        <Pager
+          page={found.page}
+          pages={found.pages}
+          total={found.total}
+          limit={PAGE_SIZE}
+          onPage={(page) => set({ page: String(page) })}
+        />
+      )}
+    </WithSidePanel>
+  );
+}

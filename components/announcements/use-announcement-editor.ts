@@ -1,0 +1,43 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { callPublishing } from '@/lib/api/publishing-client';
+import type { Announcement } from '@/lib/contract/content';
+import { STAFF } from '../admin/console-queries';
+import { useRecordEditor } from '../admin/use-record-editor';
+import { showToast } from '../ui/toasts';
+import { checkAnnouncementDraft, startAnnouncementDraft, toAnnouncementBody } from './announcement-draft';
+
+/** An announcement being edited: what is wrong with it, what the provider said, and how it is saved and removed. */
+export function useAnnouncementEditor(stored: Announcement | undefined, onDone: () => void) {
+  const t = useTranslations('announcements.editor');
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
+  const editor = useRecordEditor(stored, {
+    start: startAnnouncementDraft,
+    send: (draft, base) => {
+      const body = toAnnouncementBody(draft);
+      if (!base) return callPublishing('saveAnnouncement', { body });
+      const { id, updatedAt: expectedUpdatedAt } = base;
+      return callPublishing('saveAnnouncement', { body: { id, ...body, expectedUpdatedAt } });
+    },
+    reload,
+    onSaved: ({ data: { title } }, base) => {
+      showToast(t(base ? 'saved' : 'added', { title }), 'success');
+      onDone();
+    },
+  });
+  return {
+    ...editor,
+    problems: checkAnnouncementDraft(editor.draft),
+    async remove({ id }: Announcement) {
+      await callPublishing('deleteAnnouncement', { params: { id } });
+    },
+    async onRemoved({ title }: Announcement) {
+      showToast(t('deleted', { title }), 'success');
+      onDone();
+      await reload();
+    },
+  };
+}

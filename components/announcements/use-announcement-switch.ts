@@ -1,0 +1,32 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { callPublishing } from '@/lib/api/publishing-client';
+import type { Announcement } from '@/lib/contract/content';
+import { STAFF } from '../admin/console-queries';
+import { useStaffAct } from '../admin/use-staff-act';
+import { showToast } from '../ui/toasts';
+import { useErrorText } from '../ui/use-error-text';
+
+/** Making an announcement active or inactive from its list; one that somebody changed meanwhile stays as it is. */
+export function useAnnouncementSwitch() {
+  const t = useTranslations('announcements');
+  const explain = useErrorText();
+  const client = useQueryClient();
+  const act = useStaffAct();
+
+  async function toggle({ id, title, content, isActive, updatedAt }: Announcement): Promise<void> {
+    const body = { id, title, content, isActive: !isActive, expectedUpdatedAt: updatedAt };
+    const answer = await act.run(() =>
+      callPublishing('saveAnnouncement', { body }).catch((error: unknown) => {
+        showToast(explain(error), 'danger');
+        throw error;
+      }),
+    );
+    await client.invalidateQueries({ queryKey: [STAFF] });
+    if (answer) showToast(t(answer.data.isActive ? 'activated' : 'deactivated', { title }), 'success');
+  }
+
+  return { isBusy: act.isBusy, toggle: (announcement: Announcement) => void toggle(announcement) };
+}

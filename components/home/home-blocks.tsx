@@ -1,0 +1,39 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { cx } from '../ui/cx';
+import { homeOrderQuery } from './home-order-query';
+import { type HomeBlock, orderHomeBlocks } from './order-home-blocks';
+
+/** Cards reach into the header when they come first; what is only text brings the page's ground with it. */
+const CARDS: ReadonlySet<HomeBlock> = new Set(['actions', 'announcement', 'advertisements']);
+
+/** The blocks under the header, in the order of the account. One that has nothing to show takes no room. */
+export function HomeBlocks({
+  initialOrder,
+  blocks,
+}: {
+  /** What the server knows; undefined when the account could not be asked. */
+  initialOrder: readonly string[] | undefined;
+  blocks: Record<HomeBlock, ReactNode>;
+}) {
+  const { data = [] } = useQuery(homeOrderQuery(initialOrder));
+  return (
+    <div className="flex flex-col gap-4">
+      {orderHomeBlocks(data).map((block, place) => (
+        <div
+          key={block}
+          data-block={block}
+          className={cx(
+            'empty:hidden',
+            place === 0 && '-mt-8',
+            place === 0 && !CARDS.has(block) && 'rounded-t-card bg-bg pt-4',
+          )}
+        >
+          {blocks[block]}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { callAccount } from '@/lib/api/account-client';
+import { showToast } from '../ui/toasts';
+import { homeOrderQuery } from './home-order-query';
+import { type HomeBlock, orderHomeBlocks } from './order-home-blocks';
+
+const SAVING = ['home', 'order'] as const;
+
+/** The order of home's blocks on the screen, and how to change it: at once, and back when the account did not take it. */
+export function useHomeOrder(initial: readonly string[] | undefined): {
+  order: HomeBlock[];
+  /** An empty one is ours. */
+  change: (order: readonly string[]) => void;
+} {
+  const t = useTranslations('home.order');
+  const client = useQueryClient();
+  const { queryKey } = homeOrderQuery();
+  const { data = [] } = useQuery(homeOrderQuery(initial));
+  const kept = useRef<readonly string[]>(data);
+
+  const save = useMutation({
+    mutationKey: SAVING,
+    // One after the other, so that the last order is the one that stays.
+    scope: { id: SAVING.join() },
+    mutationFn: (homeOrder: readonly string[]) =>
+      callAccount('updatePreferences', { body: { homeOrder: [...homeOrder] } }),
+    onSuccess: ({ preferences }) => {
+      kept.current = preferences.homeOrder;
+    },
+    onError: () => showToast(t('notKept'), 'danger'),
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: SAVING }) === 1) client.setQueryData(queryKey, kept.current);
+    },
+  });
+
+  return {
+    order: orderHomeBlocks(data),
+    change(order) {
+      if (client.isMutating({ mutationKey: SAVING }) === 0) kept.current = data;
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, order);
+      save.mutate(order);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { Wrench } from 'lucide-react';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { formatDate, formatDateTime } from '@/lib/i18n/format-time';
+import { LoneScreen } from '../shell/lone-screen';
+import { EmptyState } from '../ui/empty-state';
+import { WaitForService } from './wait-for-service';
+
+/** The service is being worked on: what that means for money, until when, and that nothing has to be done. */
+export async function MaintenanceScreen({
+  untilMs,
+  timeZone,
+  nowMs,
+}: {
+  untilMs: number | null;
+  timeZone: string;
+  nowMs: number;
+}) {
+  const [t, language] = await Promise.all([getTranslations('shell.maintenance'), getLocale()]);
+  return (
+    <LoneScreen>
+      <EmptyState
+        icon={<Wrench />}
+        isScreen
+        title={t('title')}
+        body={
+          <>
+            <p>{t('body')}</p>
+            <p className="pt-3 font-medium text-text">{describeEnd()}</p>
+          </>
+        }
+        action={<WaitForService retry={t('retry')} waiting={t('waiting')} still={t('still')} />}
+      />
+    </LoneScreen>
+  );
+
+  function describeEnd(): string {
+    if (untilMs === null) return t('soon');
+    if (untilMs <= nowMs) return t('late');
+    const whole = formatDateTime(untilMs, language, timeZone) ?? '';
+    // Seconds are more than anybody promises.
+    const time = whole.slice(0, -3);
+    const isToday = formatDate(untilMs, language, timeZone) === formatDate(nowMs, language, timeZone);
+    return isToday ? t('untilTime', { time: time.slice(-5) }) : t('untilDate', { time });
+  }
+}

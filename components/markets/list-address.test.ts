@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import {
+  EVERYTHING,
+  MARKET_FILTERS,
+  readListAddress,
+  SORT_COLUMNS,
+  turnSorting,
+  writeListAddress,
+} from './list-address';
+
+test('every list that can be shown is read back from its address', () => {
+  for (const query of ['', 'btc usdt', 'ทองคำ', '100%&x=1']) {
+    for (const filter of MARKET_FILTERS) {
+      const orders = SORT_COLUMNS.flatMap((column) => [
+        { column, order: 'asc' } as const,
+        { column, order: 'desc' } as const,
+      ]);
+      for (const sorting of [undefined, ...orders]) {
+        const address = { query, filter, sorting };
+        expect(readListAddress(writeListAddress('', address))).toEqual(address);
+      }
+    }
+  }
+});
+
+test('the plain list has a plain address', () => {
+  expect(writeListAddress('?q=old&category=stocks&sort=-price', EVERYTHING)).toBe('');
+  expect(writeListAddress('', { ...EVERYTHING, query: '   ' })).toBe('');
+});
+
+test('what else an address says stays', () => {
+  expect(writeListAddress('?from=mail', { ...EVERYTHING, filter: 'metals' })).toBe(
+    '?from=mail&category=metals',
+  );
+});
+
+test.each(['?sort=-', '?sort=constructor', '?sort=--price', '?category=toString', '?category=', ''])(
+  'an address that makes no sense gives the plain list: %s',
+  (search) => expect(readListAddress(search)).toEqual(EVERYTHING),
+);
+
+test('names begin at A and figures at the highest; a second tap turns the order and a third takes it away', () => {
+  const taps = (column: 'coin' | 'price') => {
+    const first = turnSorting(undefined, column);
+    const second = turnSorting(first, column);
+    return [first?.order, second?.order, turnSorting(second, column)];
+  };
+  expect(taps('coin')).toEqual(['asc', 'desc', undefined]);
+  expect(taps('price')).toEqual(['desc', 'asc', undefined]);
+});
+
+test('another column begins anew', () => {
+  expect(turnSorting({ column: 'price', order: 'asc' }, 'change')).toEqual({
+    column: 'change',
+    order: 'desc',
+  });
+});

@@ -1,0 +1,64 @@
+/** What the market list shows, as the address says it: a reload, coming back and a copied link give the same list. */
+
+export const MARKET_FILTERS = [
+  'all',
+  'favorites',
+  'crypto',
+  'metals',
+  'stocks',
+  'forex',
+  'commodities',
+] as const;
+export type MarketFilter = (typeof MARKET_FILTERS)[number];
+
+export const SORT_COLUMNS = ['coin', 'volume', 'price', 'change'] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+export interface Sorting {
+  column: SortColumn;
+  order: 'asc' | 'desc';
+}
+
+export interface ListAddress {
+  /** What is searched for, as it was typed. */
+  query: string;
+  filter: MarketFilter;
+  /** Undefined: in the provider's own order. */
+  sorting: Sorting | undefined;
+}
+
+export const EVERYTHING: ListAddress = { query: '', filter: 'all', sorting: undefined };
+
+/** Reads `?q=…&category=…&sort=…`; a minus before the column means highest first. What makes no sense counts as absent. */
+export function readListAddress(search: string): ListAddress {
+  const params = new URLSearchParams(search);
+  const [, minus, name] = /^(-?)(.*)$/.exec(params.get('sort') ?? '') ?? [];
+  const column = SORT_COLUMNS.find((known) => known === name);
+  return {
+    query: params.get('q') ?? '',
+    filter: MARKET_FILTERS.find((known) => known === params.get('category')) ?? 'all',
+    sorting: column && { column, order: minus ? 'desc' : 'asc' },
+  };
+}
+
+/** The search part of the address, with what else it says left alone; empty for the plain list. */
+export function writeListAddress(search: string, { query, filter, sorting }: ListAddress): string {
+  const params = new URLSearchParams(search);
+  const values = {
+    q: query.trim() && query,
+    category: filter === 'all' ? '' : filter,
+    sort: sorting ? `${sorting.order === 'desc' ? '-' : ''}${sorting.column}` : '',
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** What a tap on a column makes of the order: names from A, figures from the highest, then the other way, then none. */
+export function turnSorting(sorting: Sorting | undefined, column: SortColumn): Sorting | undefined {
+  const first = column === 'coin' ? 'asc' : 'desc';
+  if (sorting?.column !== column) return { column, order: first };
+  return sorting.order === first ? { column, order: first === 'asc' ? 'desc' : 'asc' } : undefined;
+}

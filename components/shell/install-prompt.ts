@@ -1,0 +1,34 @@
+/**
+ * The browser's offer to install the app. It comes once a load, at a time of the browser's choosing and long before
+ * anybody opens the page about it, so it is kept from the first script on.
+ */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+let kept: InstallPrompt | undefined;
+let tell: () => void = () => undefined;
+
+if (typeof window !== 'undefined')
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    keepInstallPrompt(event as InstallPrompt);
+  });
+
+/** Keeps an offer, or forgets the one that was used. */
+export function keepInstallPrompt(prompt: InstallPrompt | undefined): void {
+  kept = prompt;
+  tell();
+}
+
+export function findInstallPrompt(): InstallPrompt | undefined {
+  return kept;
+}
+
+/** Calls back when there is an offer or it is gone. One listener: the page about it. Returns its stop. */
+export function watchInstallPrompt(onChange: () => void): () => void {
+  tell = onChange;
+  return () => {
+    tell = () => undefined;
+  };
+}

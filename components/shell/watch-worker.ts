@@ -1,0 +1,62 @@
+/** Starts the service worker and tells when it found a newer version of the product than the page's own. */
+import { TAKE_OVER, WHICH_VERSION } from '@/lib/offline/worker-rules';
+import { page } from '@/lib/session/page';
+import { UpdateOffer } from './update-offer';
+
+const LOOK_EVERY_MS = 60 * 60_000;
+/** A worker that does not take over in this time is not waited for, milliseconds. */
+const TAKE_OVER_WITHIN_MS = 3_000;
+
+export interface NewVersion {
+  Offer: typeof UpdateOffer;
+  onReload: () => void;
+}
+
+/**
+ * Runs for as long as the page lives. The page is never reloaded unasked: a trade may be on its way, a form half
+ * filled. A waiting worker of the page's own version is let in without a word: the page was loaded after it was built.
+ */
+export async function watchWorker(version: string, onNewer: (found: NewVersion) => void): Promise<void> {
+  const container = navigator.serviceWorker;
+  if (!container) return;
+  const registration = await container.register('/sw.js', { updateViaCache: 'none' });
+
+  const reload = () => {
+    const { waiting } = registration;
+    if (!waiting) return page.reload();
+    container.addEventListener('controllerchange', () => page.reload(), { once: true });
+    setTimeout(page.reload, TAKE_OVER_WITHIN_MS);
+    waiting.postMessage(TAKE_OVER);
+  };
+  const judge = async (worker: ServiceWorker | null) => {
+    if (!worker) return;
+    if ((await askVersion(worker)) === version) worker.postMessage(TAKE_OVER);
+    else onNewer({ Offer: UpdateOffer, onReload: reload });
+  };
+  const follow = ({ installing }: ServiceWorkerRegistration) =>
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') void judge(registration.waiting);
+    });
+
+  void judge(registration.waiting);
+  follow(registration);
+  registration.addEventListener('updatefound', () => follow(registration));
+  // Another tab agreed: its worker serves this page too.
+  container.addEventListener('controllerchange', () => void judge(container.controller));
+
+  let lookedAtMs = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || performance.now() - lookedAtMs < LOOK_EVERY_MS) return;
+    lookedAtMs = performance.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** Never settles when the worker is one that only leaves. */
+function askVersion(worker: ServiceWorker): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage(WHICH_VERSION, [port2]);
+  });
+}

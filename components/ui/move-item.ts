@@ -1,0 +1,8 @@
+/** The list with the item at `from` taken out and put in at `to`; the very list when nothing moves or a place is none. */
+export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const item = list[from];
+  if (item === undefined || from === to || to < 0 || to >= list.length) return list;
+  const moved = list.toSpliced(from, 1);
+  moved.splice(to, 0, item);
+  return moved;
+}

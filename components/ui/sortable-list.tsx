@@ -1,0 +1,133 @@
+'use client';
+
+import {
+  type Active,
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type Modifier,
+  type Over,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { type ReactNode, useId, useState } from 'react';
+import { moveItem } from './move-item';
+import { SortableRow } from './sortable-row';
+import { useLifted } from './use-lifted';
+import type { SortableTexts } from './use-sortable-texts';
+
+export interface SortableItem {
+  id: string;
+  /** What the handle, the buttons and the announcements call it. */
+  label: string;
+}
+
+export interface SortableListProps<T extends SortableItem> {
+  /** Names the list. */
+  label: string;
+  /** In their order; the caller changes it in `onMove`. */
+  items: readonly T[];
+  texts: SortableTexts;
+  /** What stands between the handle and the buttons. */
+  render: (item: T) => ReactNode;
+  /** The new order of all ids, once an item has been put down at another place. */
+  onMove: (ids: string[]) => void;
+  className?: string;
+}
+
+/** Less is a tap, px. */
+const DRAG_AFTER_PX = 4;
+/** dnd-kit speaks English through a live region of its own; it writes into a place nobody hears, we speak here. */
+const SILENT: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/**
+ * A list that is put into order: by dragging its handles with mouse, pen or finger, by the keyboard on a handle (Space
+ * lifts and puts down, arrows move, Escape puts back), or by the buttons of each item. Brings the drag library with it,
+ * so screens load it when it is needed.
+ */
+export function SortableList<T extends SortableItem>({
+  label,
+  items,
+  texts,
+  render,
+  onMove,
+  className,
+}: SortableListProps<T>) {
+  const hintId = useId();
+  const [dragged, setDragged] = useState<string>();
+  const [nowhere] = useState(() =>
+    typeof document === 'undefined' ? undefined : document.createElement('div'),
+  );
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }));
+  const lifted = useLifted({ items, texts, isDragging: dragged !== undefined, onMove });
+  const { shown, say } = lifted;
+  const ids = shown.map(({ id }) => id);
+  const placeOf = (on: Active | Over | null) => ids.indexOf(String(on?.id));
+
+  const endDrag = (active: Active, over: Over | null) => {
+    setDragged(undefined);
+    const [from, to] = [placeOf(active), placeOf(over)];
+    const moved = moveItem(ids, from, to);
+    say(moved === ids ? 'cancelled' : 'dropped', ids[from], moved === ids ? from : to);
+    if (moved !== ids) onMove([...moved]);
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[alongTheList]}
+      accessibility={{
+        announcements: SILENT,
+        container: nowhere,
+        screenReaderInstructions: { draggable: '' },
+      }}
+      onDragStart={({ active }) => {
+        lifted.putBack();
+        setDragged(String(active.id));
+        say('lifted', String(active.id), placeOf(active));
+      }}
+      onDragOver={({ active, over }) => {
+        if (over) say('moved', String(active.id), placeOf(over));
+      }}
+      onDragEnd={({ active, over }) => endDrag(active, over)}
+      onDragCancel={({ active }) => endDrag(active, null)}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol aria-label={label} className={className}>
+          {shown.map((item, place) => (
+            <SortableRow
+              key={item.id}
+              item={item}
+              texts={texts}
+              hintId={hintId}
+              isFirst={place === 0}
+              isLast={place === shown.length - 1}
+              isLifted={lifted.id === item.id}
+              onToggle={() => lifted.toggle(item.id)}
+              onKey={(key) => lifted.press(item.id, key)}
+              onLeave={() => lifted.drop(item.id)}
+              onStep={(by) => lifted.step(item.id, by)}
+            >
+              {render(item)}
+            </SortableRow>
+          ))}
+        </ol>
+      </SortableContext>
+      <p id={hintId} hidden>
+        {texts.hint}
+      </p>
+      <p aria-live="assertive" className="sr-only">
+        {lifted.spoken}
+      </p>
+    </DndContext>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { moveItem } from './move-item';
+import type { SortableItem } from './sortable-list';
+import type { SortablePlace, SortableTexts } from './use-sortable-texts';
+
+interface Lift {
+  id: string;
+  /** The order as it would be if it were put down now. */
+  ids: readonly string[];
+}
+
+const KEYS: Record<string, (at: number, last: number) => number> = {
+  ArrowUp: (at) => at - 1,
+  ArrowDown: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** What a keyboard, and the buttons, do to a list that is put into order, and what is said about it. */
+export function useLifted<T extends SortableItem>({
+  items,
+  texts,
+  isDragging,
+  onMove,
+}: {
+  items: readonly T[];
+  texts: SortableTexts;
+  isDragging: boolean;
+  onMove: (ids: string[]) => void;
+}) {
+  const [lift, setLift] = useState<Lift>();
+  const [spoken, setSpoken] = useState('');
+  const given = items.map(({ id }) => id);
+  // Items that came or went meanwhile: those that came stand at the end until it is put down.
+  const ids = lift
+    ? [...lift.ids.filter((id) => given.includes(id)), ...given.filter((id) => !lift.ids.includes(id))]
+    : given;
+  const shown = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const isMoving = isDragging || lift !== undefined;
+
+  useEffect(() => {
+    if (!isMoving) return;
+    // Escape puts the item back and closes nothing around the list.
+    const keepOpen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
+    window.addEventListener('keydown', keepOpen, { capture: true });
+    return () => window.removeEventListener('keydown', keepOpen, { capture: true });
+  }, [isMoving]);
+
+  const say = (
+    what: keyof Pick<SortableTexts, 'lifted' | 'moved' | 'dropped' | 'cancelled'>,
+    id: string | undefined,
+    at: number,
+  ) => {
+    const name = items.find((item) => item.id === id)?.label;
+    const place: SortablePlace = { name: name ?? '', place: at + 1, count: items.length };
+    if (name !== undefined) setSpoken(texts[what](place));
+  };
+
+  const drop = (id: string) => {
+    if (lift?.id !== id) return;
+    setLift(undefined);
+    say('dropped', id, ids.indexOf(id));
+    if (ids.join() !== given.join()) onMove(ids);
+  };
+
+  const putBack = () => {
+    if (!lift) return;
+    setLift(undefined);
+    say('cancelled', lift.id, given.indexOf(lift.id));
+  };
+
+  return {
+    /** The items in the order in which they stand now. */
+    shown,
+    /** Of the item that the keyboard carries. */
+    id: lift?.id,
+    spoken,
+    say,
+    drop,
+    putBack,
+    toggle(id: string) {
+      if (lift?.id === id) return drop(id);
+      setLift({ id, ids });
+      say('lifted', id, ids.indexOf(id));
+    },
+    /** A key on the handle of an item. Returns whether it did something. */
+    press(id: string, key: string): boolean {
+      if (lift?.id !== id) return false;
+      if (key === 'Escape') {
+        putBack();
+        return true;
+      }
+      const at = ids.indexOf(id);
+      const to = KEYS[key]?.(at, ids.length - 1);
+      if (to === undefined) return false;
+      const moved = moveItem(ids, at, to);
+      setLift({ id, ids: moved });
+      say('moved', id, moved.indexOf(id));
+      return true;
+    },
+    /** A press of a button. */
+    step(id: string, by: -1 | 1) {
+      const at = ids.indexOf(id);
+      const moved = moveItem(ids, at, at + by);
+      say('moved', id, moved.indexOf(id));
+      if (moved !== ids) onMove([...moved]);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** What the offline page does: speaks this browser's language, says what is wrong, and leaves when it is over. */
+import { findChoice } from '../i18n/choice';
+import { LANGUAGE_KEY, readLanguage } from '../i18n/languages';
+import { readTheme, THEME_KEY, themeAttribute } from '../i18n/themes';
+import type { OfflineTexts } from './offline-document';
+import { OFFLINE_PAGE } from './worker-rules';
+
+/** How often it looks by itself whether we can be reached, milliseconds. */
+const LOOK_EVERY_MS = 5_000;
+const GIVE_UP_AFTER_MS = 8_000;
+/** Answers while the web server lives; holds nothing. */
+const ALIVE = '/ping';
+
+startOfflinePage();
+
+function startOfflinePage(): void {
+  const language = readLanguage(findChoice(LANGUAGE_KEY));
+  const texts = JSON.parse(part('texts').textContent ?? '')[language] as OfflineTexts;
+  const theme = themeAttribute(readTheme(findChoice(THEME_KEY)));
+  document.documentElement.lang = language;
+  if (theme) document.documentElement.dataset.theme = theme;
+
+  /** Opened by its own address it is a page like others, with a way on; in another's place it makes room for that. */
+  const isItself = window.location.pathname === OFFLINE_PAGE;
+  const retry = part('retry');
+  let isLooking = false;
+
+  function showCause(): void {
+    const isOnline = navigator.onLine;
+    part('title').textContent = isOnline ? texts.unreachedTitle : texts.offlineTitle;
+    part('body').textContent = isOnline ? texts.unreachedBody : texts.offlineBody;
+    retry.textContent = texts.retry;
+  }
+
+  /** Asks whether we can be reached and leaves if so; `isAsked`: a person is waiting for the answer. */
+  async function look(isAsked: boolean): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    if (isAsked) part('state').textContent = texts.trying;
+    const isReached = await fetch(ALIVE, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
+    }).then(
+      // Maintenance (503) has a page of its own; a proxy that finds nobody behind it (502, 504) has none.
+      ({ ok, status }) => ok || status === 503,
+      () => false,
+    );
+    isLooking = false;
+    if (isReached) return comeBack(isAsked);
+    showCause();
+    if (isAsked) part('state').textContent = texts.failed;
+  }
+
+  function comeBack(isAsked: boolean): void {
+    part('state').textContent = texts.back;
+    if (!isItself) window.location.reload();
+    else if (isAsked) window.location.replace('/');
+    else retry.textContent = texts.open;
+  }
+
+  showCause();
+  retry.addEventListener('click', () => void look(true));
+  window.addEventListener('offline', showCause);
+  window.addEventListener('online', () => void look(false));
+  setInterval(() => {
+    if (document.visibilityState === 'visible') void look(false);
+  }, LOOK_EVERY_MS);
+}
+
+function part(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no ${id}`);
+  return element;
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the build leaves what browsers run beside Next's files, and the mark of the sources that it was made of. */
+const BUILD = '.build';
+const VERSION_LENGTH = 16;
+
+const scripts = new Map<string, Promise<string | undefined>>();
+let version: Promise<string | undefined> | undefined;
+
+/** The version of the built product: the same for the same sources. Undefined in development. */
+export function readVersion(): Promise<string | undefined> {
+  if (process.env.NODE_ENV !== 'production') return Promise.resolve(undefined);
+  version ??= readBuilt('stamp').then((stamp) => stamp?.slice(0, VERSION_LENGTH));
+  return version;
+}
+
+/** A script of the build's `browser` folder, by its name without ending; undefined when there is none. */
+export function readBrowserScript(name: 'service-worker' | 'leaving-worker' | 'offline-page') {
+  const known = scripts.get(name) ?? readBuilt(join('browser', `${name}.js`));
+  scripts.set(name, known);
+  return known;
+}
+
+/** The script of /sw.js: this version's worker, or one that leaves where there is to be none. */
+export async function readWorker({ isOn }: { isOn: boolean }): Promise<string | undefined> {
+  const built = await readVersion();
+  if (!isOn || !built) return readBrowserScript('leaving-worker');
+  const script = await readBrowserScript('service-worker');
+  return script && `const WORKER_VERSION=${JSON.stringify(built)};\n${script}`;
+}
+
+function readBuilt(file: string): Promise<string | undefined> {
+  return readFile(join(/* turbopackIgnore: true */ process.cwd(), BUILD, file), 'utf8').catch(
+    () => undefined,
+  );
+}

@@ -1,0 +1,34 @@
+/** As much of a service worker's world as ours uses; the compiler knows the page's world only. */
+
+interface LongEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends LongEvent {
+  request: Pick<Request, 'method' | 'mode' | 'url'>;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface WorkerEvents {
+  install: LongEvent;
+  activate: LongEvent;
+  fetch: FetchEvent;
+  message: { data: unknown; ports: readonly Pick<MessagePort, 'postMessage'>[] };
+}
+
+export interface WorkerScope {
+  location: { origin: string };
+  caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
+  clients: { claim(): Promise<void> };
+  registration: {
+    navigationPreload?: { enable(): Promise<void> };
+    unregister(): Promise<boolean>;
+  };
+  fetch(request: string | FetchEvent['request'], init?: RequestInit): Promise<Response>;
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
+}

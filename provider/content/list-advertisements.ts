@@ -1,0 +1,76 @@
+/** Reads advertisements: what is shown now, and all of them as staff see them. */
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { Advertisement, ManagedAdvertisement } from '../../lib/contract/content';
+import { advertisement } from '../database/content-schema';
+import type { Queryable } from '../database/database';
+import { storedFile } from '../database/service-schema';
+import { Failure } from '../http/failure';
+import { viewTime, viewTimeOrNull } from '../http/view-time';
+import { fileUrl, mediaTypeOf } from './view-media';
+
+export type AdvertisementRow = typeof advertisement.$inferSelect;
+
+interface ShownRow {
+  row: AdvertisementRow;
+  file: { contentType: string; bytes: number } | null;
+}
+
+/** Active and within their dates; smallest order first, of equals the older one. */
+export async function listActiveAdvertisements(db: Queryable, nowMs: number): Promise<Advertisement[]> {
+  const rows = await select(db)
+    .where(
+      and(
+        eq(advertisement.active, true),
+        lte(advertisement.startMs, nowMs),
+        or(isNull(advertisement.endMs), gt(advertisement.endMs, nowMs)),
+      ),
+    )
+    .orderBy(asc(advertisement.position), asc(advertisement.id));
+  return rows.map(viewAdvertisement);
+}
+
+/** Every one, in the same order. */
+export async function listAdvertisements(db: Queryable): Promise<ManagedAdvertisement[]> {
+  const rows = await select(db).orderBy(asc(advertisement.position), asc(advertisement.id));
+  return rows.map(viewManaged);
+}
+
+/** Throws advertisement_not_found. */
+export async function requireAdvertisement(db: Queryable, id: number): Promise<ManagedAdvertisement> {
+  const [found] = await select(db).where(eq(advertisement.id, id));
+  if (!found) throw new Failure('advertisement_not_found');
+  return viewManaged(found);
+}
+
+function select(db: Queryable) {
+  return db
+    .select({ row: advertisement, file: { contentType: storedFile.contentType, bytes: storedFile.bytes } })
+    .from(advertisement)
+    .leftJoin(storedFile, eq(storedFile.id, advertisement.fileId))
+    .$dynamic();
+}
+
+function viewAdvertisement({ row, file }: ShownRow): Advertisement {
+  return {
+    id: String(row.id),
+    title: row.title,
+    link: row.link,
+    startDate: viewTime(row.startMs),
+    endDate: viewTimeOrNull(row.endMs),
+    isActive: row.active,
+    order: row.position,
+    slideDuration: row.slideDurationMs,
+    image: row.fileId === null ? null : fileUrl(row.fileId),
+    mediaType: file && mediaTypeOf(file.contentType),
+  };
+}
+
+function viewManaged(shown: ShownRow): ManagedAdvertisement {
+  const { row, file } = shown;
+  return {
+    ...viewAdvertisement(shown),
+    imageBytes: file?.bytes ?? null,
+    createdAt: viewTime(row.createdMs),
+    updatedAt: viewTime(row.updatedMs),
+  };
+}

@@ -1,0 +1,41 @@
+/** Reads announcements. */
+import { desc, eq } from 'drizzle-orm';
+import type { Announcement } from '../../lib/contract/content';
+import { announcement } from '../database/content-schema';
+import type { Queryable } from '../database/database';
+import { viewTime } from '../http/view-time';
+
+export type AnnouncementRow = typeof announcement.$inferSelect;
+
+/** Newest first. */
+const NEWEST = [desc(announcement.createdMs), desc(announcement.id)] as const;
+
+export async function listAnnouncements(db: Queryable): Promise<Announcement[]> {
+  const rows = await db
+    .select()
+    .from(announcement)
+    .orderBy(...NEWEST);
+  return rows.map(viewAnnouncement);
+}
+
+/** The newest active one; null when none is. */
+export async function findActiveAnnouncement(db: Queryable): Promise<Announcement | null> {
+  const [row] = await db
+    .select()
+    .from(announcement)
+    .where(eq(announcement.active, true))
+    .orderBy(...NEWEST)
+    .limit(1);
+  return row ? viewAnnouncement(row) : null;
+}
+
+export function viewAnnouncement(row: AnnouncementRow): Announcement {
+  return {
+    id: String(row.id),
+    title: row.title,
+    content: row.content,
+    isActive: row.active,
+    createdAt: viewTime(row.createdMs),
+    updatedAt: viewTime(row.updatedMs),
+  };
+}

@@ -1,0 +1,115 @@
+/** What staff do with announcements. Each change is one transaction with its audit line, which tells no content. */
+import { count, eq, sql } from 'drizzle-orm';
+import type { Announcement } from '../../lib/contract/content';
+import { ANNOUNCEMENT_LIMIT } from '../../lib/contract/content-rules';
+import { type AuditSource, writeAudit } from '../audit/write-audit';
+import { announcement } from '../database/content-schema';
+import type { Tx } from '../database/database';
+import { Failure } from '../http/failure';
+import { type ContentDeps, commitContent } from './content-deps';
+import { expectVersion } from './expect-version';
+import { type AnnouncementRow, viewAnnouncement } from './list-announcements';
+
+type Deps = Pick<ContentDeps, 'db' | 'clock' | 'events'>;
+
+interface Given {
+  /** Absent: a new one. */
+  id?: string | undefined;
+  title: string;
+  content: string;
+  isActive?: boolean | undefined;
+  expectedUpdatedAt?: string | undefined;
+}
+
+/** Throws announcement_not_found, changed_meanwhile over another version than the expected one, announcement_limit. */
+export function saveAnnouncement(
+  deps: Deps,
+  source: AuditSource,
+  { id, title, content, isActive, expectedUpdatedAt }: Given,
+): Promise<Announcement> {
+  return commitContent(deps, async (tx) => {
+    const act = { source, nowMs: deps.clock.nowMs() };
+    if (id === undefined) return viewAnnouncement(await create(tx, act, { title, content, isActive }));
+    const before = await lockAnnouncement(tx, Number(id));
+    expectVersion(before, expectedUpdatedAt);
+    const values = { title, content, active: isActive ?? before.active };
+    return viewAnnouncement(await write(tx, act, { before, values }));
+  });
+}
+
+/** Throws announcement_not_found. */
+export async function deleteAnnouncement(deps: Deps, source: AuditSource, id: number): Promise<void> {
+  await commitContent(deps, async (tx) => {
+    const { title, active } = await lockAnnouncement(tx, id);
+    await tx.delete(announcement).where(eq(announcement.id, id));
+    await audit(
+      tx,
+      { source, nowMs: deps.clock.nowMs() },
+      { id, action: 'delete', data: { title, isActive: active } },
+    );
+  });
+}
+
+interface Act {
+  source: AuditSource;
+  nowMs: number;
+}
+
+async function create(
+  tx: Tx,
+  act: Act,
+  { title, content, isActive: active = true }: Pick<Given, 'title' | 'content' | 'isActive'>,
+): Promise<AnnouncementRow> {
+  // One after the other, so that none of two at the limit passes it.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('updown.announcements'))`);
+  const [counted] = await tx.select({ total: count() }).from(announcement);
+  if ((counted?.total ?? 0) >= ANNOUNCEMENT_LIMIT) throw new Failure('announcement_limit');
+  const values = { title, content, active, createdMs: act.nowMs, updatedMs: act.nowMs };
+  const [row] = await tx.insert(announcement).values(values).returning();
+  if (!row) throw new Error('an insert returned no row');
+  await audit(tx, act, { id: row.id, action: 'create', data: { title, isActive: active } });
+  return row;
+}
+
+/** Writes what differs; without a difference nothing happens. Expects a locked row. */
+async function write(
+  tx: Tx,
+  act: Act,
+  {
+    before,
+    values,
+  }: { before: AnnouncementRow; values: Pick<AnnouncementRow, 'title' | 'content' | 'active'> },
+): Promise<AnnouncementRow> {
+  const data: Record<string, unknown> = {};
+  if (values.title !== before.title) data.title = [before.title, values.title];
+  if (values.content !== before.content) data.content = true;
+  if (values.active !== before.active) data.isActive = [before.active, values.active];
+  if (Object.keys(data).length === 0) return before;
+  // Each version has a moment of its own, so that it tells versions apart.
+  const updatedMs = Math.max(act.nowMs, before.updatedMs + 1);
+  const [row] = await tx
+    .update(announcement)
+    .set({ ...values, updatedMs })
+    .where(eq(announcement.id, before.id))
+    .returning();
+  if (!row) throw new Error('a locked row is gone');
+  await audit(tx, act, { id: row.id, action: 'update', data });
+  return row;
+}
+
+async function lockAnnouncement(tx: Tx, id: number): Promise<AnnouncementRow> {
+  const [row] = await tx.select().from(announcement).where(eq(announcement.id, id)).for('update');
+  if (!row) throw new Failure('announcement_not_found');
+  return row;
+}
+
+interface Line {
+  id: number;
+  action: 'create' | 'update' | 'delete';
+  data: Record<string, unknown>;
+}
+
+function audit(tx: Tx, { source, nowMs }: Act, { id, action, data }: Line): Promise<void> {
+  const line = { action: `announcement.${action}`, subjectKind: 'announcement', subjectId: id, data };
+  return writeAudit(tx, { source, nowMs, line });
+}

@@ -1,0 +1,89 @@
+/** Writes one advertisement's change with its audit line. */
+import { eq } from 'drizzle-orm';
+import { CONTENT_MESSAGES } from '../../lib/contract/content-rules';
+import { type AuditSource, writeAudit } from '../audit/write-audit';
+import { advertisement } from '../database/content-schema';
+import type { Tx } from '../database/database';
+import { Failure } from '../http/failure';
+import { viewTimeOrNull } from '../http/view-time';
+import type { AdvertisementRow } from './list-advertisements';
+
+export type AdvertisementValues = Partial<
+  Pick<
+    AdvertisementRow,
+    'title' | 'link' | 'startMs' | 'endMs' | 'active' | 'position' | 'slideDurationMs' | 'fileId'
+  >
+>;
+export type AdvertisementAction = 'create' | 'update' | 'order' | 'toggle' | 'delete';
+
+/** Locks it until the transaction's end. Throws advertisement_not_found. */
+export async function lockAdvertisement(tx: Tx, id: number): Promise<AdvertisementRow> {
+  const [row] = await tx.select().from(advertisement).where(eq(advertisement.id, id)).for('update');
+  if (!row) throw new Failure('advertisement_not_found');
+  return row;
+}
+
+/** Throws validation_failed on the end when it is not after the start. */
+export function checkDates({ startMs, endMs }: Pick<AdvertisementRow, 'startMs' | 'endMs'>): void {
+  if (endMs === null || endMs > startMs) return;
+  throw new Failure('validation_failed', { errors: { endDate: [CONTENT_MESSAGES.dates] } });
+}
+
+interface Write {
+  before: AdvertisementRow;
+  values: AdvertisementValues;
+  source: AuditSource;
+  nowMs: number;
+  action: Exclude<AdvertisementAction, 'create' | 'delete'>;
+}
+
+/** Writes what differs; without a difference nothing happens. Expects a locked row. */
+export async function writeAdvertisement(
+  tx: Tx,
+  { before, values, source, nowMs, action }: Write,
+): Promise<AdvertisementRow> {
+  const after = { ...before, ...values };
+  const [old, fresh] = [tellFields(before), tellFields(after)];
+  const data: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(fresh)) {
+    if (value !== old[field]) data[field] = [old[field], value];
+  }
+  if (Object.keys(data).length === 0) return before;
+  // Each version has a moment of its own, so that it tells versions apart.
+  const updatedMs = Math.max(nowMs, before.updatedMs + 1);
+  const [row] = await tx
+    .update(advertisement)
+    .set({ ...values, updatedMs })
+    .where(eq(advertisement.id, before.id))
+    .returning();
+  if (!row) throw new Error('a locked row is gone');
+  await auditAdvertisement(tx, { source, nowMs, id: row.id, action, data });
+  return row;
+}
+
+interface Line {
+  source: AuditSource;
+  nowMs: number;
+  id: number;
+  action: AdvertisementAction;
+  data: Record<string, unknown>;
+}
+
+export function auditAdvertisement(tx: Tx, { source, nowMs, id, action, data }: Line): Promise<void> {
+  const line = { action: `advertisement.${action}`, subjectKind: 'advertisement', subjectId: id, data };
+  return writeAudit(tx, { source, nowMs, line });
+}
+
+/** In the words of the wire, as its audit lines tell it. */
+function tellFields(row: AdvertisementRow): Record<string, unknown> {
+  return {
+    title: row.title,
+    link: row.link,
+    startDate: viewTimeOrNull(row.startMs),
+    endDate: viewTimeOrNull(row.endMs),
+    isActive: row.active,
+    order: row.position,
+    slideDuration: row.slideDurationMs,
+    image: row.fileId,
+  };
+}

@@ -1,0 +1,52 @@
+/** The markets a customer keeps at hand. Rows are the customer's alone; the shared list of markets knows nothing of them. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { Market } from '../../lib/contract/markets';
+import { isStaff } from '../../lib/contract/permissions';
+import { favoriteMarket } from '../database/content-schema';
+import type { Queryable } from '../database/database';
+import type { Caller } from '../http/call';
+import { type Asset, findAssetById } from '../prices/catalogue';
+
+interface Favorite {
+  userId: number;
+  asset: Asset;
+}
+
+/** Symbols of a customer's favourites, the newest first. One that is no longer listed is left out. */
+export async function listFavorites(db: Queryable, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ assetId: favoriteMarket.assetId })
+    .from(favoriteMarket)
+    .where(eq(favoriteMarket.userId, userId))
+    .orderBy(desc(favoriteMarket.createdMs), desc(favoriteMarket.assetId));
+  return rows.flatMap(({ assetId }) => findAssetById(assetId)?.symbol ?? []);
+}
+
+/** Makes a market a favourite; one that is stays where it was. */
+export async function addFavorite(
+  db: Queryable,
+  { userId, asset, nowMs }: Favorite & { nowMs: number },
+): Promise<void> {
+  await db
+    .insert(favoriteMarket)
+    .values({ userId, assetId: asset.id, createdMs: nowMs })
+    .onConflictDoNothing();
+}
+
+/** A market is no favourite any more; one that never was stays none. */
+export async function removeFavorite(db: Queryable, { userId, asset }: Favorite): Promise<void> {
+  await db
+    .delete(favoriteMarket)
+    .where(and(eq(favoriteMarket.userId, userId), eq(favoriteMarket.assetId, asset.id)));
+}
+
+/** The shared list as one person sees it: only a customer's favourites are copies, all else is shared. */
+export async function viewMarketsAs(
+  db: Queryable,
+  markets: readonly Market[],
+  caller: Caller | undefined,
+): Promise<Market[]> {
+  if (!caller || isStaff(caller.role)) return [...markets];
+  const favorites = new Set(await listFavorites(db, caller.userId));
+  return markets.map((market) => (favorites.has(market.symbol) ? { ...market, isFavorite: true } : market));
+}

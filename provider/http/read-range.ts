@@ -1,0 +1,23 @@
+const ONE_RANGE = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i;
+
+/**
+ * The part of a file of `length` bytes that a Range header asks for, first and last byte in it. What is no such header, and
+ * one that asks for several parts, is answered with the whole; a part that begins behind the end is beyond.
+ */
+export function readRange(
+  header: string | undefined,
+  length: number,
+): 'whole' | 'beyond' | { start: number; end: number } {
+  const found = ONE_RANGE.exec(header ?? '');
+  if (!found) return 'whole';
+  const [, first = '', last = ''] = found;
+  if (first === '' && last === '') return 'whole';
+  if (first === '') {
+    const count = Math.min(Number(last), length);
+    return count === 0 ? 'beyond' : { start: length - count, end: length - 1 };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return 'whole';
+  if (start >= length) return 'beyond';
+  return { start, end: last === '' ? length - 1 : Math.min(Number(last), length - 1) };
+}

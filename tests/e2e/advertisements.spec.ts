@@ -1,0 +1,339 @@
+/** Advertisements: what staff do at their desk, and what an open screen of a customer makes of it. */
+import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import { CONTENT_MESSAGES } from '../../lib/contract/content-rules';
+import type { Language } from '../../lib/i18n/languages';
+import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
+import type { Product } from '../support/product';
+import { makePicture } from '../support/sample-files';
+import { makeWebm } from '../support/sample-videos';
+import { hireStaff } from '../support/staff';
+import { readTexts } from '../support/texts';
+
+test.use({ actionTimeout: 30_000 });
+
+const PATH = '/admin/advertisements';
+
+let consoles: Console[];
+test.beforeEach(() => {
+  consoles = [];
+});
+test.afterEach(async () => {
+  for (const opened of consoles) await opened.close();
+});
+
+type World = {
+  browser: Parameters<typeof openConsole>[0];
+  product: Pick<Product, 'url' | 'providerUrl'>;
+};
+async function openDesk(
+  { browser, product }: World,
+  options: { language: Language; theme?: 'light' | 'dark' },
+): Promise<Page> {
+  const opened = await openConsole(browser, product, { ...options, person: await hireStaff(product) });
+  // Refusals that these tests provoke.
+  opened.allow(/status of (409|422)/);
+  consoles.push(opened);
+  await opened.page.goto(PATH);
+  return opened.page;
+}
+
+/** Titles that no other test's rows hold. */
+const makeWord = () => `w${randomUUID().slice(0, 8)}`;
+
+/** What staff do, found by the words of a language. */
+function deskOf(page: Page, language: Language) {
+  const t = readTexts(language);
+  const texts = t.advertising;
+  const panel = panelOf(page);
+  const list = page.getByRole('list', { name: texts.title, exact: true });
+  const labelOf = (name: keyof typeof texts.field) =>
+    ['link', 'image', 'endDate'].includes(name)
+      ? saying(texts.optional, { field: texts.field[name] })
+      : texts.field[name];
+  const fieldOf = (name: keyof typeof texts.field) => panel.getByLabel(labelOf(name), { exact: true });
+  const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+  const rowOf = (title: string) => list.getByRole('listitem').filter({ hasText: title });
+  /** Its first button is the handle. */
+  const openerOf = (title: string) => rowOf(title).getByRole('button').nth(1);
+  const open = (title: string) => openerOf(title).click();
+  return {
+    t,
+    texts,
+    panel,
+    list,
+    labelOf,
+    fieldOf,
+    press,
+    rowOf,
+    openerOf,
+    open,
+    add: () => page.getByRole('button', { name: texts.add, exact: true }).click(),
+    switchOf: (title: string) =>
+      page.getByRole('switch', { name: saying(texts.show, { title }), exact: true }),
+    async save(name: string) {
+      await press(name);
+      await expect(panel).toBeHidden();
+    },
+    async remove(title: string) {
+      await open(title);
+      await press(texts.editor.delete);
+      await confirmQuestion(page, texts.editor.deleteConfirm);
+      await expect(rowOf(title)).toHaveCount(0);
+    },
+  };
+}
+
+/** The slide of a title among those of an open screen, in view or not. */
+const slideOf = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: readTexts('en').carousel.title, exact: true }).getByText(title);
+
+/** A pixel in a format that browsers show and nobody asked for. */
+function makeBitmap(): Buffer {
+  const bytes = Buffer.alloc(58);
+  bytes.write('BM');
+  // Size, where pixels begin, size of the second header, width, height, one plane of 24 bits.
+  const header = { 2: 58, 10: 54, 14: 40, 18: 1, 22: 1, 26: 1 + 24 * 65_536 };
+  for (const [offset, value] of Object.entries(header)) bytes.writeUInt32LE(value, Number(offset));
+  return bytes;
+}
+
+test('what staff add, hide, schedule and delete is on a customer’s open screen within seconds', async ({
+  browser,
+  product,
+  page: home,
+  context,
+  customer,
+}) => {
+  const word = makeWord();
+  const desk = await openDesk({ browser, product }, { language: 'th' });
+  const { texts, panel, fieldOf, switchOf, rowOf, ...staff } = deskOf(desk, 'th');
+  await choose(context, product.url, { language: 'en' });
+  await signIn(context, customer);
+  await home.goto('/');
+  await expect(home.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await staff.add();
+  await fieldOf('title').fill(`ทองคำ ${word}`);
+  await fieldOf('link').fill('https://example.com/gold');
+  await fieldOf('image').setInputFiles({
+    name: 'gold.png',
+    mimeType: 'image/png',
+    buffer: await makePicture('png', { width: 780, height: 390 }),
+  });
+  const preview = panel.locator('[data-look]');
+  await expect(preview.getByText(`ทองคำ ${word}`)).toBeVisible();
+  await expect(preview.locator('img')).toHaveAttribute('src', /^blob:/);
+  expect((await preview.boundingBox())?.width).toBe(390);
+  await panel.getByText(texts.editor.dark, { exact: true }).click();
+  await expectAccessible(desk);
+  await staff.save(texts.editor.saveNew);
+  await expect(rowOf(word)).toContainText(texts.state.shown);
+  const slide = slideOf(home, `ทองคำ ${word}`);
+  await expect(slide).toHaveCount(1);
+  const image = home.locator(`[role=group]:has-text("${word}") img`);
+  // What is neither in view nor next is not loaded; moved to, it is.
+  await expect(async () => {
+    await home.getByRole('button', { name: readTexts('en').carousel.next, exact: true }).click();
+    await expect(image).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
+
+  await switchOf(`ทองคำ ${word}`).click();
+  await expect(slide).toHaveCount(0);
+  await expect(rowOf(word)).toContainText(texts.state.hidden);
+  await switchOf(`ทองคำ ${word}`).click();
+  await expect(slide).toHaveCount(1);
+
+  await staff.open(word);
+  await fieldOf('startDate').fill('2999-01-01T09:30');
+  await staff.save(texts.editor.save);
+  await expect(slide).toHaveCount(0);
+  await expect(rowOf(word)).toContainText(texts.state.scheduled);
+  await expect(rowOf(word)).toContainText('2999 09:30');
+  await staff.open(word);
+  await fieldOf('startDate').fill('2020-01-01T00:00');
+  await fieldOf('endDate').fill('2020-02-01T00:00');
+  await staff.save(texts.editor.save);
+  await expect(rowOf(word)).toContainText(texts.state.ended);
+  await staff.open(word);
+  await staff.press(saying(texts.editor.clear, { field: staff.labelOf('endDate') }));
+  await staff.save(texts.editor.save);
+  await expect(slide).toHaveCount(1);
+
+  await staff.remove(word);
+  await expect(slide).toHaveCount(0);
+});
+
+test('every rule is said at its field in its own words, and a file that cannot be shown is refused before it is sent', async ({
+  browser,
+  product,
+}) => {
+  const page = await openDesk({ browser, product }, { language: 'en', theme: 'dark' });
+  const { t, texts, panel, fieldOf, add, press } = deskOf(page, 'en');
+  await add();
+  const alerts = panel.getByRole('alert');
+  const wrong = async (name: keyof typeof texts.field, values: string[], message: string) => {
+    for (const value of values) {
+      await fieldOf(name).fill(value);
+      await fieldOf(name).blur();
+      await expect(alerts).toHaveText([message]);
+      await expect(fieldOf(name)).toHaveAttribute('aria-invalid', 'true');
+    }
+  };
+  const right = async (name: keyof typeof texts.field, value: string) => {
+    await fieldOf(name).fill(value);
+    await expect(alerts).toHaveCount(0);
+  };
+  await wrong('title', ['', '   '], CONTENT_MESSAGES.titleRequired);
+  await wrong('title', ['a'.repeat(256)], CONTENT_MESSAGES.advertisementTitleLong);
+  await right('title', 'a'.repeat(255));
+  await wrong('link', ['gold', 'javascript:alert(1)', 'https://'], CONTENT_MESSAGES.link);
+  await right('link', 'https://example.com/?a=b#c');
+  await wrong('slideDuration', ['0.9', '30.5', 'ten', ''], CONTENT_MESSAGES.slideDuration);
+  await right('slideDuration', '30');
+  await wrong('order', ['-1', '1.5'], CONTENT_MESSAGES.order);
+  await right('order', '0');
+  await fieldOf('startDate').fill('2026-12-01T10:00');
+  await wrong('endDate', ['2026-12-01T10:00', '2026-11-30T10:00'], CONTENT_MESSAGES.dates);
+  await expect(panel.getByRole('button', { name: texts.editor.saveNew, exact: true })).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+  await right('endDate', '2026-12-01T10:01');
+
+  await expect(panel.getByText(texts.editor.mediaHelp)).toBeVisible();
+  const choose = (name: string, mimeType: string, buffer = Buffer.alloc(10)) =>
+    fieldOf('image').setInputFiles({ name, mimeType, buffer });
+  await choose('film.mov', 'video/quicktime');
+  await expect(alerts).toHaveText([t.errors.video_type_refused]);
+  await choose('drawing.svg', 'image/svg+xml');
+  await expect(alerts).toHaveText([t.errors.advertisement_file_refused]);
+  await choose('photo.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
+  await expect(alerts).toHaveText([t.errors.advertisement_file_too_large]);
+  // What only says that it is a PNG is found out by the provider.
+  await choose('photo.png', 'image/png', makeBitmap());
+  await expect(alerts).toHaveCount(0);
+  await press(texts.editor.saveNew);
+  await expect(alerts).toHaveText([t.errors.advertisement_file_refused]);
+  await expect(panel).toBeVisible();
+});
+
+test('by keyboard alone an advertisement is added, put first, hidden and deleted', async ({
+  browser,
+  product,
+}) => {
+  const word = makeWord();
+  const page = await openDesk({ browser, product }, { language: 'en' });
+  const { t, texts, panel, list, fieldOf, rowOf, openerOf, switchOf } = deskOf(page, 'en');
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  /** Tabs until it has the focus, as a person does. */
+  const tabTo = async (target: Locator) => {
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await target.evaluate((node) => node === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the focus does not come by there');
+  };
+  await tabTo(page.getByRole('button', { name: texts.add, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+  await tabTo(fieldOf('title'));
+  await page.keyboard.type(`Keys ${word}`);
+  await tabTo(panel.getByRole('button', { name: saying(texts.seconds, { count: '10' }), exact: true }));
+  await page.keyboard.press('Space');
+  await expect(fieldOf('slideDuration')).toHaveValue('10');
+  await tabTo(panel.getByRole('button', { name: texts.editor.saveNew, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeHidden();
+  await expect(rowOf(word)).toContainText('10 s');
+
+  const handle = page
+    .getByRole('button', { name: saying(t.sorting.handle, { name: `Keys ${word}` }) })
+    .first();
+  await tabTo(handle);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  const ordered = page.waitForResponse((answer) => answer.url().endsWith('/advertisements/reorder'));
+  await page.keyboard.press('Space');
+  expect((await ordered).ok()).toBe(true);
+  await expect(list.getByRole('listitem').first()).toContainText(word);
+  await expect(handle).toBeFocused();
+  await page.reload();
+  await expect(list.getByRole('listitem').first()).toContainText(word);
+  await expectAccessible(page);
+
+  await tabTo(switchOf(`Keys ${word}`));
+  await page.keyboard.press('Space');
+  await expect(rowOf(word)).toContainText(texts.state.hidden);
+  await expect(switchOf(`Keys ${word}`)).toBeFocused();
+  await tabTo(openerOf(word));
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(openerOf(word)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(panel.getByRole('button', { name: texts.editor.delete, exact: true }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog').getByRole('button', { name: texts.editor.deleteConfirm });
+  await expect(question).toBeVisible();
+  await tabTo(question);
+  await page.keyboard.press('Enter');
+  await expect(rowOf(word)).toHaveCount(0);
+});
+
+test('of two who edit at once, other fields come in by themselves and nobody overwrites the same one unseen; a video takes a picture’s place and goes', async ({
+  browser,
+  product,
+}) => {
+  const word = makeWord();
+  const one = await openDesk({ browser, product }, { language: 'en' });
+  const other = await openDesk({ browser, product }, { language: 'en', theme: 'dark' });
+  const [first, second] = [deskOf(one, 'en'), deskOf(other, 'en')];
+  const { texts, t } = first;
+  const { conflict } = t.desk.method;
+  await first.add();
+  await first.fieldOf('title').fill(`Hours ${word}`);
+  await first.fieldOf('image').setInputFiles({
+    name: 'hours.webm',
+    mimeType: 'video/webm',
+    buffer: await makeWebm(),
+  });
+  await expect(first.panel.locator('[data-look] video')).toBeVisible();
+  await first.save(texts.editor.saveNew);
+  await second.open(word);
+  await second.fieldOf('title').fill(`Day and night ${word}`);
+
+  await first.open(word);
+  await first.fieldOf('slideDuration').fill('9');
+  await first.save(texts.editor.save);
+  await expect(second.fieldOf('slideDuration')).toHaveValue('9');
+  await expect(second.fieldOf('title')).toHaveValue(`Day and night ${word}`);
+
+  await first.open(word);
+  await first.press(texts.editor.removeImage);
+  await first.fieldOf('title').fill(`Always ${word}`);
+  await first.save(texts.editor.save);
+  const alert = second.panel.getByRole('alert');
+  await expect(alert).toContainText(conflict.title);
+  await expect(alert.getByRole('row', { name: /Day and night.*Always/ })).toBeVisible();
+  await expectAccessible(other);
+  await alert.getByRole('button', { name: conflict.keepMine }).click();
+  await second.save(texts.editor.save);
+  await expect(first.rowOf(`Day and night ${word}`)).toBeVisible();
+  await expect(first.rowOf(word)).toContainText('9 s');
+
+  // A page that was not told of the newer version is told when it saves.
+  await other.route('**/admin/api/advertisements/all', (route) => route.abort());
+  consoles.at(-1)?.allow(/net::ERR_FAILED/);
+  await second.open(word);
+  await second.fieldOf('title').fill(`Late ${word}`);
+  await first.open(word);
+  await first.fieldOf('title').fill(`Early ${word}`);
+  await first.save(texts.editor.save);
+  await second.press(texts.editor.save);
+  await expect(alert).toContainText(t.errors.changed_meanwhile);
+  await other.unroute('**/admin/api/advertisements/all');
+  await first.remove(word);
+});

@@ -1,0 +1,185 @@
+/** Announcements, as staff keep them and customers read them. */
+import { randomUUID } from 'node:crypto';
+import {
+  ANNOUNCEMENT_CONTENT_MAX,
+  ANNOUNCEMENT_TITLE_MAX,
+  CONTENT_MESSAGES,
+} from '../../lib/contract/content-rules';
+import type { Texts } from '../../lib/i18n/namespaces';
+import { choose, expect, type Page, registerCustomer, signIn, test } from '../support/browser';
+import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
+import { type Product, startProduct } from '../support/product';
+import { ADMIN_ENVIRONMENT, FIRST_ADMIN, hireStaff } from '../support/staff';
+import { readTexts } from '../support/texts';
+
+test.use({ actionTimeout: 30_000 });
+
+const fieldsOf = (page: Page, { announcements: { column } }: Texts) => ({
+  title: panelOf(page).getByLabel(column.title, { exact: true }),
+  content: panelOf(page).getByLabel(column.content, { exact: true }),
+});
+const press = (page: Page, name: string) => panelOf(page).getByRole('button', { name, exact: true }).click();
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const openRow = (page: Page, title: string) => rowOf(page, title).getByRole('button').first().click();
+
+async function add(page: Page, t: Texts, { title, content }: { title: string; content: string }) {
+  await page.getByRole('button', { name: t.announcements.add, exact: true }).click();
+  const fields = fieldsOf(page, t);
+  await fields.title.fill(title);
+  await fields.content.fill(content);
+  await press(page, t.announcements.editor.saveNew);
+  await expect(panelOf(page)).toBeHidden();
+}
+
+test.describe('in a product of its own', () => {
+  let product: Product;
+  test.beforeAll(async () => {
+    product = await startProduct(ADMIN_ENVIRONMENT);
+  });
+  test.afterAll(() => product.stop());
+
+  test('what staff publish, change, switch and delete is on a customer’s open home within seconds', async ({
+    browser,
+  }) => {
+    const t = readTexts('th');
+    const { announcements } = t;
+    const phone = await browser.newContext({ baseURL: product.url });
+    await choose(phone, product.url, { language: 'th' });
+    await signIn(phone, await registerCustomer(product));
+    const home = await phone.newPage();
+    await home.goto('/');
+    const bar = home.getByRole('region', { name: t.home.announcement.label });
+    const desk = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'th' });
+    const { page } = desk;
+    await page.goto('/admin');
+    await page.getByRole('link', { name: t.admin.menu.announcements, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(announcements.title);
+    const shown = page.getByRole('region', { name: announcements.now.title });
+
+    const content = 'ปิดปรับปรุงระบบวันอาทิตย์ เวลา 02:00–04:00 น.\nรายการที่เปิดอยู่จะปิดตามปกติ';
+    await add(page, t, { title: 'ปิดปรับปรุงระบบ', content });
+    await expect(bar).toContainText('ปิดปรับปรุงระบบ');
+    await expect(shown).toContainText('ปิดปรับปรุงระบบ');
+    await expect(rowOf(page, 'ปิดปรับปรุงระบบ')).toContainText(announcements.status.shown);
+    await bar.getByRole('button').first().click();
+    await expect(home.getByRole('dialog')).toContainText('02:00–04:00 น.\nรายการที่เปิดอยู่', {
+      useInnerText: true,
+    });
+    await expectAccessibleInBothThemes(home, 'announcement');
+    await home.keyboard.press('Escape');
+
+    // The newer one stands before the older one, which waits behind it.
+    await add(page, t, { title: 'เครือข่ายใหม่', content: 'ถอน USDT ผ่าน BEP20 ได้แล้ว' });
+    await expect(bar).toContainText('เครือข่ายใหม่');
+    await expect(rowOf(page, 'ปิดปรับปรุงระบบ')).toContainText(announcements.status.behind);
+    await openRow(page, 'ปิดปรับปรุงระบบ');
+    await expect(
+      panelOf(page).getByText(saying(announcements.editor.behind, { title: 'เครือข่ายใหม่' })),
+    ).toBeVisible();
+    const preview = panelOf(page).getByRole('region', { name: t.home.announcement.label });
+    await fieldsOf(page, t).title.fill('ปิดปรับปรุงคืนนี้');
+    await expect(preview).toContainText('ปิดปรับปรุงคืนนี้');
+    await expectAccessibleInBothThemes(page);
+    await press(page, announcements.editor.save);
+    await expect(panelOf(page)).toBeHidden();
+
+    await page.getByRole('switch', { name: saying(announcements.activate, { title: 'เครือข่ายใหม่' }) }).click();
+    await expect(bar).toContainText('ปิดปรับปรุงคืนนี้');
+    await expect(shown).toContainText('ปิดปรับปรุงคืนนี้');
+    await expect(rowOf(page, 'เครือข่ายใหม่')).toContainText(announcements.status.inactive);
+
+    await openRow(page, 'ปิดปรับปรุงคืนนี้');
+    await press(page, announcements.editor.delete);
+    await confirmQuestion(page, announcements.editor.deleteConfirm);
+    await expect(rowOf(page, 'ปิดปรับปรุงคืนนี้')).toHaveCount(0);
+    const on = page.getByRole('switch', { checked: true });
+    for (let left = await on.count(); left > 0; left--) {
+      await on.first().click();
+      await expect(on).toHaveCount(left - 1);
+    }
+    await expect(page.getByText(announcements.now.none)).toBeVisible();
+    await expect(bar).toBeHidden();
+    await desk.close();
+    await phone.close();
+  });
+});
+
+test.describe('by two people', () => {
+  const t = readTexts('en');
+  const { announcements } = t;
+  let consoles: Console[];
+  test.beforeEach(() => {
+    consoles = [];
+  });
+  test.afterEach(async () => {
+    for (const opened of consoles) await opened.close();
+  });
+
+  test('each message of the rules stands at its field, and nobody overwrites or loses a text unseen', async ({
+    browser,
+    product,
+  }) => {
+    const title = `Hours ${randomUUID().slice(0, 8)}`;
+    const [one, other] = await Promise.all(
+      ['light' as const, 'dark' as const].map(async (theme) => {
+        const person = await hireStaff(product);
+        const opened = await openConsole(browser, product, { person, language: 'en', theme });
+        opened.allow(/status of (404|409)/);
+        consoles.push(opened);
+        await opened.page.goto(`/admin/announcements?q=${title.slice(-8)}`);
+        await expect(opened.page.getByText(announcements.emptyFiltered)).toBeVisible();
+        return opened.page;
+      }),
+    );
+    if (!one || !other) throw new Error('two people are needed');
+
+    await one.getByRole('button', { name: announcements.add, exact: true }).click();
+    const fields = fieldsOf(one, t);
+    const save = panelOf(one).getByRole('button', { name: announcements.editor.saveNew, exact: true });
+    const problems = panelOf(one).getByRole('alert');
+    await fields.title.focus();
+    await fields.content.focus();
+    await fields.content.blur();
+    await expect(problems).toHaveText([CONTENT_MESSAGES.titleRequired, CONTENT_MESSAGES.contentRequired]);
+    await expect(save).toBeDisabled();
+    await fields.title.fill('a'.repeat(ANNOUNCEMENT_TITLE_MAX + 1));
+    await fields.content.fill('a'.repeat(ANNOUNCEMENT_CONTENT_MAX + 1));
+    await expect(problems).toHaveText([CONTENT_MESSAGES.announcementTitleLong, CONTENT_MESSAGES.contentLong]);
+    await expectAccessible(one);
+    await fields.title.fill(title);
+    await fields.content.fill('We answer day and night.');
+    await expect(problems).toHaveCount(0);
+    // Kept unseen: what customers of other tests read stays as it is.
+    await panelOf(one).getByText(announcements.status.inactive, { exact: true }).click();
+    await save.click();
+    await expect(panelOf(one)).toBeHidden();
+
+    for (const page of [one, other]) {
+      await openRow(page, title);
+      await expect(fieldsOf(page, t).content).toHaveValue('We answer day and night.');
+    }
+    await fieldsOf(one, t).content.fill('We answer within minutes.');
+    await fieldsOf(other, t).content.fill('We answer within the hour.');
+    await press(one, announcements.editor.save);
+    await expect(panelOf(one)).toBeHidden();
+    const conflict = panelOf(other).getByRole('alert');
+    await expect(conflict.getByRole('row', { name: /within the hour.*within minutes/ })).toBeVisible();
+    await expectAccessible(other);
+    await conflict.getByRole('button', { name: t.desk.method.conflict.keepMine }).click();
+    await press(other, announcements.editor.save);
+    await expect(panelOf(other)).toBeHidden();
+    await expect(rowOf(other, title)).toContainText('within the hour');
+
+    // What is deleted under somebody's hands stays in their form, and saving it says so.
+    await openRow(other, title);
+    await fieldsOf(other, t).content.fill('We answer at once.');
+    await openRow(one, title);
+    await press(one, announcements.editor.delete);
+    await confirmQuestion(one, announcements.editor.deleteConfirm);
+    await expect(rowOf(other, title)).toHaveCount(0);
+    await press(other, announcements.editor.save);
+    await expect(panelOf(other).getByRole('alert')).toHaveText(t.errors.announcement_not_found);
+    await expect(fieldsOf(other, t).content).toHaveValue('We answer at once.');
+  });
+});

@@ -1,0 +1,171 @@
+import type { APIRequestContext } from '@playwright/test';
+import { LANGUAGES } from '../../lib/i18n/languages';
+import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { expectAccessible } from '../support/expect-accessible';
+import { beginningWith, readTexts } from '../support/texts';
+import { startWorkerProxy } from '../support/worker-proxy';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the worker has the page, as it is a few seconds after the first visit. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Addresses of everything that the worker keeps, by cache. */
+function readCaches(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const kept: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      kept[name] = requests.map(({ url }) => new URL(url).pathname);
+    }
+    return kept;
+  });
+}
+
+async function fetchManifest(page: Page, request: APIRequestContext) {
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  return (await request.get(href ?? '')).json();
+}
+
+test('the manifest names the app in the page’s language, its icons are there, and nothing about it is personal', async ({
+  page,
+  context,
+  product,
+  request,
+}) => {
+  const names = new Set<string>();
+  for (const language of ['th', 'vi'] as const) {
+    await choose(context, product.url, { language });
+    await page.goto('/terms');
+    const manifest = await fetchManifest(page, request);
+    expect(manifest).toMatchObject({ lang: language, id: '/', start_url: '/', display: 'standalone' });
+    const pictures = [...manifest.icons, ...manifest.shortcuts.map(({ icons }: typeof manifest) => icons[0])];
+    expect(pictures).toHaveLength(7);
+    for (const { src, type } of pictures) {
+      const answer = await request.get(src);
+      expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, type]);
+    }
+    names.add(manifest.shortcuts[0].name);
+    await context.clearCookies();
+    await page.evaluate(() => window.localStorage.clear());
+  }
+  expect(names.size).toBe(2);
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+  expect((await request.get('/offline')).headers()['set-cookie']).toBeUndefined();
+});
+
+test('a lost network takes the money buttons, the app still opens and says so, and all comes back by itself', async ({
+  page,
+  context,
+  product,
+  customer,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const t = readTexts('vi');
+  await choose(context, product.url, { language: 'vi', theme: 'dark' });
+  await signIn(context, customer);
+  await page.goto('/trading');
+  await waitForWorker(page);
+  const amount = page.getByLabel(t.trading.ticket.amount);
+  await amount.fill('25');
+  const sides = (['buy', 'sell'] as const).map((side) =>
+    page.getByRole('button', { name: beginningWith(t.trading.ticket[side]) }),
+  );
+  for (const side of sides) await expect(side).toBeEnabled();
+
+  await context.setOffline(true);
+  await expect(page.getByText(t.common.offline, { exact: true })).toBeVisible();
+  await expect(page.getByText(t.common.offlineAct, { exact: true })).toBeInViewport();
+  for (const side of sides) await expect(side).toBeDisabled();
+  await context.setOffline(false);
+  for (const side of sides) await expect(side).toBeEnabled();
+  await expect(amount).toHaveValue('25');
+  await expect(page.getByText(t.common.offline, { exact: true })).toBeHidden();
+
+  await page.goto('/wallet');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/wallet');
+  const { offline } = t.install;
+  await expect(page.getByRole('heading', { name: offline.offlineTitle })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: offline.retry }).click();
+  await expect(page.getByRole('status')).toHaveText(offline.failed);
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: t.wallet.actions.withdraw })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/wallet');
+
+  const kept = Object.values(await readCaches(page)).flat();
+  expect(kept.filter((path) => path === '/offline')).toHaveLength(1);
+  expect(kept.filter((path) => !/^\/(?:offline$|_next\/static\/|icons\/)/.test(path))).toEqual([]);
+  const offlinePage = await page.evaluate(async () => (await caches.match('/offline'))?.text());
+  expect(offlinePage).not.toContain(customer.username);
+});
+
+test('a new version is offered, waits for the person, and takes the old one’s place; switched off, the worker goes', async ({
+  page,
+  context,
+  product,
+}) => {
+  const t = readTexts('en');
+  const proxy = await startWorkerProxy(product);
+  await choose(context, proxy.url, { language: 'en' });
+  await page.goto(`${proxy.url}/login`);
+  await waitForWorker(page);
+  const username = page.getByLabel(t.auth.fields.username, { exact: true });
+  await username.fill('somchai');
+  const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+  proxy.serve({ version: 'tomorrow' });
+  await update();
+  await expect(page.getByText(t.shell.update.ready)).toBeVisible();
+  await expect(username).toHaveValue('somchai');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t.shell.update.reload }).click();
+  await expect(username).toHaveValue('');
+  await expect(page.getByText(t.shell.update.ready)).toBeHidden();
+  await expect.poll(async () => Object.keys(await readCaches(page))).toEqual(['updown-tomorrow']);
+
+  proxy.serve('leaving');
+  await update();
+  await expect.poll(async () => Object.keys(await readCaches(page))).toEqual([]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await proxy.close();
+});
+
+test('everybody finds the way to install the app, in four languages, and a customer from their settings', async ({
+  page,
+  context,
+  product,
+  customer,
+}) => {
+  for (const language of LANGUAGES) {
+    const { install } = readTexts(language);
+    await context.addCookies([{ name: 'language', value: language, url: product.url }]);
+    await page.goto('/download');
+    await expect(page.getByRole('heading', { level: 1, name: install.title })).toBeVisible();
+    await page.getByRole('link', { name: install.how }).click();
+    await expect(page.getByRole('list').last().getByRole('listitem')).toHaveCount(4);
+    await page.evaluate(() => window.localStorage.clear());
+  }
+  await expectAccessible(page);
+  await signIn(context, customer);
+  const t = readTexts('vi');
+  await page.goto('/setting');
+  const entry = page.getByRole('link', { name: t.setting.install, exact: true });
+  await entry.click();
+  await page.waitForURL('**/download');
+  await page.getByRole('link', { name: t.common.back }).click();
+  await page.waitForURL('**/setting');
+  await expect(entry).toBeVisible();
+});

@@ -1,0 +1,330 @@
+/** Pictures and videos of advertisements: judged by content, read by everybody, in parts too, and gone with their use. */
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import {
+  ADVERTISEMENT_IMAGE_MAX_BYTES,
+  ADVERTISEMENT_VIDEO_MAX_BYTES,
+} from '../../lib/contract/content-rules';
+import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
+import { storedFile } from '../../provider/database/service-schema';
+import { dropPublicFile } from '../../provider/files/drop-public-files';
+import { sweepOrphans, sweepUnused } from '../../provider/files/sweep-orphans';
+import { THROTTLES } from '../../provider/http/throttles';
+import { type ContentWorld, createContentWorld } from '../support/content-world';
+import { databaseKinds } from '../support/database';
+import { makeHostileFiles } from '../support/hostile-files';
+import { makeJpegOf, makePdf, makePhoneJpeg, makePicture } from '../support/sample-files';
+import { makeMp4, makeWebm } from '../support/sample-videos';
+
+const DAY_MS = 24 * 3_600_000;
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const ftyp = (brand: string) => latin(`\0\0\0\u0018ftyp${brand}\0\0\0\0`);
+
+const REFUSED: [string, Buffer | Promise<Buffer>, ErrorCode][] = [
+  ['a QuickTime video', makeMp4({ brand: 'qt  ' }), 'video_type_refused'],
+  ['an old QuickTime video', latin('\0\0\0\u0008wide\0\0\0\u0010mdat'), 'video_type_refused'],
+  ['an M4V', makeMp4({ brand: 'M4V ' }), 'video_type_refused'],
+  ['a video of an old phone', makeMp4({ brand: '3gp5' }), 'video_type_refused'],
+  ['Ogg', latin('OggS\0\u0002'), 'video_type_refused'],
+  ['AVI', latin('RIFF\u0010\0\0\0AVI LIST'), 'video_type_refused'],
+  ['Windows Media', latin('0&\u00b2u\u008ef\u00cf\u0011\u00a6\u00d9'), 'video_type_refused'],
+  ['Flash', latin('FLV\u0001\u0005'), 'video_type_refused'],
+  ['Matroska', makeWebm({ doctype: 'matroska' }), 'video_type_refused'],
+  ['a HEIC photo', ftyp('heic'), 'advertisement_file_refused'],
+  ['an AVIF picture', ftyp('avif'), 'advertisement_file_refused'],
+  ['sound', ftyp('M4A '), 'advertisement_file_refused'],
+  ['a drawing that could run', latin('<svg onload="alert(1)"></svg>'), 'advertisement_file_refused'],
+  ['a page', latin('<!doctype html><video src=x>'), 'advertisement_file_refused'],
+  ['a PDF', makePdf(), 'advertisement_file_refused'],
+  ['a TIFF', makePicture('tiff'), 'advertisement_file_refused'],
+  ['nothing', Buffer.alloc(0), 'advertisement_file_refused'],
+  ['a WebM that is cut off', makeWebm().then((whole) => whole.subarray(0, -1)), 'file_unreadable'],
+  ['an MP4 that is cut off', makeMp4().subarray(0, -1), 'file_unreadable'],
+  ['an MP4 without its index', ftyp('isom'), 'file_unreadable'],
+  ['half a picture', makePicture('png').then((whole) => whole.subarray(0, 60)), 'file_unreadable'],
+];
+
+describe.each(databaseKinds())('files of advertisements on %s', (kind) => {
+  let world: ContentWorld;
+
+  beforeAll(async () => {
+    world = await createContentWorld(kind);
+  }, 60_000);
+  beforeEach(() => world.clear());
+  afterAll(() => world.close());
+
+  const picture = async (name = 'slide.png') => ({ name, bytes: await makePicture('png') });
+  const fetchFile = (url: string, headers: Record<string, string> = {}) =>
+    world.provider.fetchFile(url.replace(/^\/api/, ''), { headers });
+  const idOf = (url: string | null) => String(url?.split('/').at(-1));
+  const isKept = (url: string | null) => world.provider.files.kept.has(idOf(url));
+  const countRows = () => world.provider.db.$count(storedFile, eq(storedFile.audience, 'public'));
+
+  describe('a file', () => {
+    test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+      'that is a picture (%s) is made anew and shown to everybody',
+      async (format) => {
+        const bytes = Buffer.concat([await makePicture(format), latin('<script>hidden</script>')]);
+        const made = await world.add({}, { name: 'โปรโมชัน.exe', bytes, type: 'text/html' });
+        expect(made).toMatchObject({ mediaType: 'image', imageBytes: expect.any(Number) });
+        const shown = await fetchFile(String(made.image));
+        expect([shown.status, shown.headers]).toMatchObject([
+          200,
+          {
+            'content-type': `image/${format}`,
+            'content-security-policy': "sandbox; default-src 'none'",
+            'x-content-type-options': 'nosniff',
+            'cache-control': 'public, max-age=31536000, immutable',
+            'accept-ranges': 'bytes',
+          },
+        ]);
+        expect(String(shown.headers['content-disposition'])).toMatch(
+          /^inline; filename="_+\.(jpg|png|webp|gif)"/,
+        );
+        expect(shown.bytes.includes('<script>')).toBe(false);
+        expect(shown.bytes.byteLength).toBe(made.imageBytes);
+      },
+    );
+
+    test('from a phone stands upright, without the place, no larger than a screen needs', async () => {
+      const upright = await world.upload({ name: 'photo.jpg', bytes: await makePhoneJpeg() });
+      expect(upright.body.data).toMatchObject({ width: 30, height: 60 });
+      const bytes = await makePicture('jpeg', { width: 4_000, height: 1_000 });
+      const { data } = (await world.upload({ name: 'wide.jpg', bytes })).body;
+      expect([data.width, data.height]).toEqual([1_600, 400]);
+      expect((await sharp((await fetchFile(upright.body.data.url)).bytes).metadata()).exif).toBeUndefined();
+    });
+
+    test.each([
+      ['video/webm', 'clip.webm', () => makeWebm()],
+      ['video/mp4', 'clip.mp4', async () => makeMp4()],
+      ['video/mp4', 'clip.mp4', async () => makeMp4({ brand: 'mp42' })],
+      ['video/mp4', 'clip.mp4', async () => Buffer.concat([makeMp4(), Buffer.alloc(30, 7)])],
+    ])('that is a %s plays in place, as it was sent', async (contentType, name, make) => {
+      const bytes = await make();
+      const { image, mediaType } = await world.add({}, { name: 'clip.png', bytes, type: 'image/png' });
+      expect(mediaType).toBe('video');
+      const played = await fetchFile(String(image));
+      expect(played.headers).toMatchObject({
+        'content-type': contentType,
+        'content-disposition': `inline; filename="${name}"; filename*=UTF-8''${name}`,
+        'x-content-type-options': 'nosniff',
+      });
+      expect(played.bytes).toEqual(bytes);
+      const saved = await fetchFile(`${image}?download=1`);
+      expect(String(saved.headers['content-disposition'])).toMatch(/^attachment/);
+    });
+
+    test.each(REFUSED)('that is %s is refused, whatever it calls itself', async (_, given, code) => {
+      const made = await world.add();
+      const [rows, kept] = [await countRows(), world.provider.files.kept.size];
+      const file = { name: 'slide.png', bytes: await given, type: 'image/png' };
+      for (const answer of [
+        await world.upload(file),
+        await world.create({}, file),
+        await world.change(made.id, { title: 'Changed' }, file),
+      ]) {
+        expect([answer.status, answer.body]).toEqual([
+          ERRORS[code].status,
+          { success: false, code, message: ERRORS[code].message, errors: { image: [ERRORS[code].message] } },
+        ]);
+      }
+      expect(await world.listAll()).toEqual([made]);
+      expect([await countRows(), world.provider.files.kept.size]).toEqual([rows, kept]);
+    });
+
+    test('that means no good shows nothing of it', async () => {
+      for (const file of await makeHostileFiles(20_260_601, 40)) {
+        const answer = await world.upload(file);
+        expect([file.kind, answer.status]).toEqual([file.kind, answer.status === 200 ? 200 : 422]);
+        if (answer.status !== 200) continue;
+        const shown = await fetchFile(answer.body.data.url);
+        expect(String(shown.headers['content-type'])).toMatch(/^image\/(jpeg|png|webp|gif)$/);
+        expect([file.kind, shown.bytes.includes('<script>')]).toEqual([file.kind, false]);
+      }
+    }, 60_000);
+
+    test('is taken up to its kind’s limit, and one byte more is too large', async () => {
+      const upload = async (bytes: Buffer | Promise<Buffer>) => {
+        const { status, body } = await world.upload({ name: 'a', bytes: await bytes });
+        return [status, body.code ?? body.data.mediaType, body.errors?.image?.[0]];
+      };
+      const refusal = [
+        413,
+        'advertisement_file_too_large',
+        'Images must be 5MB or less and videos 20MB or less',
+      ];
+      expect(await upload(makeJpegOf(ADVERTISEMENT_IMAGE_MAX_BYTES))).toEqual([200, 'image', undefined]);
+      expect(await upload(makeJpegOf(ADVERTISEMENT_IMAGE_MAX_BYTES + 1))).toEqual(refusal);
+      for (const make of [makeWebm, async ({ bytes }: { bytes: number }) => makeMp4({ bytes })]) {
+        const most = make({ bytes: ADVERTISEMENT_VIDEO_MAX_BYTES });
+        expect(await upload(most)).toEqual([200, 'video', undefined]);
+        expect(await upload(make({ bytes: ADVERTISEMENT_VIDEO_MAX_BYTES + 1 }))).toEqual(refusal);
+      }
+    }, 60_000);
+
+    test('is there: a form without one says so', async () => {
+      const { provider, staff } = world;
+      const answer = await provider.callMultipart('POST', '/upload/image', { token: staff.token });
+      expect([answer.status, answer.body.errors]).toEqual([422, { image: [expect.any(String)] }]);
+      const { body } = await world.upload(await picture(), world.customer);
+      expect(body.code).toBe('forbidden');
+    });
+  });
+
+  test('a file is answered in the part that is asked for, of this very file', async () => {
+    const bytes = makeMp4({ bytes: 1_000 });
+    const { image } = await world.add({}, { name: 'clip.mp4', bytes });
+    const etag = `"${idOf(image)}"`;
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await fetchFile(String(image), headers);
+      return [answer.status, answer.headers['content-range'], answer.bytes.byteLength];
+    };
+    expect(await ask({ range: 'bytes=0-1' })).toEqual([206, 'bytes 0-1/1000', 2]);
+    expect(await ask({ range: 'bytes=990-' })).toEqual([206, 'bytes 990-999/1000', 10]);
+    expect(await ask({ range: 'bytes=-5' })).toEqual([206, 'bytes 995-999/1000', 5]);
+    expect(await ask({ range: 'bytes=0-1', 'if-range': etag })).toEqual([206, 'bytes 0-1/1000', 2]);
+    expect(await ask({ range: 'bytes=0-1', 'if-range': '"another"' })).toEqual([200, undefined, 1_000]);
+    expect(await ask({ range: 'bytes=0-1,4-5' })).toEqual([200, undefined, 1_000]);
+    expect(await ask({ range: 'bytes=0-1', 'if-none-match': etag })).toEqual([304, undefined, 0]);
+    const part = await fetchFile(String(image), { range: 'bytes=100-199' });
+    expect(part.bytes).toEqual(bytes.subarray(100, 200));
+    expect(part.headers).toMatchObject({ 'content-length': '100', 'content-type': 'video/mp4', etag });
+    const beyond = await fetchFile(String(image), { range: 'bytes=1000-' });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */1000']);
+    expect(JSON.parse(beyond.bytes.toString())).toMatchObject({ code: 'range_not_satisfiable' });
+    expect(beyond.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(beyond.headers.etag).toBeUndefined();
+  });
+
+  describe('an advertisement', () => {
+    test('takes a file that was uploaded before, which no other one may have', async () => {
+      const uploaded = (await world.upload(await picture())).body;
+      expect(uploaded).toMatchObject({
+        message: 'File uploaded',
+        url: `/api/files/${uploaded.data.id}`,
+        data: { url: `/api/files/${uploaded.data.id}`, mediaType: 'image', width: 40, height: 20 },
+      });
+      const { id: imageId, url } = uploaded.data;
+      const answers = await Promise.all([world.create({ imageId }), world.create({ imageId })]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+      const [holder] = await world.listAll();
+      expect(holder?.image).toBe(url);
+      const other = await world.add({ title: 'other' });
+      expect((await world.change(other.id, { imageId })).body.code).toBe('file_not_found');
+      expect((await world.change(holder?.id ?? '', { imageId, title: 'same' })).body.data.image).toBe(url);
+      expect(isKept(url)).toBe(true);
+    });
+
+    test.each([
+      ['that does not exist', '0'.repeat(32), 404],
+      ['that is no id', 'x', 422],
+    ])('takes no file %s', async (_, imageId, status) => {
+      expect((await world.create({ imageId })).status).toBe(status);
+      expect(await world.listAll()).toEqual([]);
+    });
+
+    test('takes no file that is a customer’s own', async () => {
+      const { id } = (await world.upload(await picture())).body.data;
+      const { db } = world.provider;
+      const audience = { audience: 'receipt', ownerId: world.customer.id };
+      await db.update(storedFile).set(audience).where(eq(storedFile.id, id));
+      expect((await world.create({ imageId: id })).body.code).toBe('file_not_found');
+      expect((await fetchFile(`/api/files/${id}`)).status).toBe(404);
+    });
+
+    test('keeps its file over other changes, and loses the old one with row and bytes for a new one', async () => {
+      const made = await world.add({}, await picture());
+      await world.change(made.id, { title: 'Changed' });
+      expect(isKept(made.image)).toBe(true);
+      const replaced = (await world.change(made.id, {}, { name: 'v', bytes: await makeWebm() })).body.data;
+      expect(replaced.mediaType).toBe('video');
+      expect([isKept(made.image), isKept(replaced.image)]).toEqual([false, true]);
+      expect((await fetchFile(String(made.image))).status).toBe(404);
+      const { data: next } = (await world.upload(await picture())).body;
+      const named = (await world.change(made.id, { imageId: next.id, removeImage: 'true' })).body.data;
+      expect([named.image, isKept(replaced.image)]).toEqual([next.url, false]);
+      const bare = (await world.change(made.id, { removeImage: 'true' })).body.data;
+      expect(bare).toMatchObject({ image: null, mediaType: null, imageBytes: null });
+      expect(isKept(next.url)).toBe(false);
+      const images = (await world.listLines(made.id)).map(([, data]) => data.image).filter(Boolean);
+      expect(images).toEqual([
+        idOf(made.image),
+        [idOf(made.image), idOf(replaced.image)],
+        [idOf(replaced.image), next.id],
+        [next.id, null],
+      ]);
+    });
+
+    test('with both a file and the id of one takes the file; the other one stays free', async () => {
+      const { id: imageId, url } = (await world.upload(await picture())).body.data;
+      const made = await world.add({ imageId }, await picture());
+      expect(made.image).not.toBe(url);
+      expect((await world.create({ imageId })).body.data.image).toBe(url);
+    });
+
+    test('that is deleted takes its file with it', async () => {
+      const { id, image } = await world.add({}, await picture());
+      await world.ask('DELETE', `/advertisements/${id}`);
+      expect([isKept(image), (await fetchFile(String(image))).status]).toEqual([false, 404]);
+    });
+
+    test('that is deleted while it is given a new file leaves none behind', async () => {
+      const kept = world.provider.files.kept.size;
+      for (let round = 0; round < 4; round += 1) {
+        const { id } = await world.add({}, await picture());
+        const [changed, deleted] = await Promise.all([
+          world.change(id, { title: 'new' }, await picture()),
+          world.ask('DELETE', `/advertisements/${id}`),
+        ]);
+        expect([changed.status === 200 || changed.body.code, deleted.status]).toEqual([
+          changed.status === 200 ? true : 'advertisement_not_found',
+          200,
+        ]);
+        expect(world.provider.files.kept.size).toBe(kept);
+      }
+    });
+
+    test('that is refused keeps no bytes: over another version, at the dates', async () => {
+      const made = await world.add();
+      await world.change(made.id, { title: 'newer' });
+      const kept = world.provider.files.kept.size;
+      const form = { title: 'older', expectedUpdatedAt: made.updatedAt };
+      expect((await world.change(made.id, form, await picture())).status).toBe(409);
+      const ended = { endDate: '2020-01-01T00:00:00Z' };
+      expect((await world.change(made.id, ended, await picture())).status).toBe(422);
+      expect((await world.create(ended, await picture())).status).toBe(422);
+      expect(world.provider.files.kept.size).toBe(kept);
+    });
+  });
+
+  test('what no advertisement came to name goes after a day, what one names stays', async () => {
+    const { image: used } = await world.add({}, await picture());
+    const { url: old, id: oldId } = (await world.upload(await picture())).body.data;
+    await world.provider.clock.advance(DAY_MS - 60_000);
+    const { url: fresh, id: freshId } = (await world.upload(await picture())).body.data;
+    expect(await sweepUnused(world.provider)).toBe(0);
+    await world.provider.clock.advance(120_000);
+    await sweepUnused(world.provider);
+    await sweepOrphans(world.provider);
+    expect([used, old, fresh].map(isKept)).toEqual([true, false, true]);
+    expect((await world.create({ imageId: oldId })).body.code).toBe('file_not_found');
+    // Let go of by somebody, taken up by somebody else: it stays.
+    const { image } = (await world.create({ imageId: freshId })).body.data;
+    await dropPublicFile(world.provider, freshId);
+    expect([image, isKept(fresh)]).toEqual([fresh, true]);
+  });
+});
+
+test('uploads of one member of staff have an end', async () => {
+  const world = await createContentWorld('pglite', { RATE_LIMITS: 'on' });
+  const file = { name: 'a', bytes: Buffer.from('nothing of these') };
+  for (let count = 0; count < THROTTLES.advertisementUpload.points; count += 1) {
+    expect((await world.upload(file)).status).toBe(422);
+  }
+  const refused = await world.upload(file);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await world.create()).status).toBe(200);
+  await world.close();
+});

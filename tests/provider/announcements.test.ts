@@ -1,0 +1,145 @@
+/** Announcements: which one customers read, what staff change, and its rules word for word. */
+import { ANNOUNCEMENT_LIMIT, CONTENT_MESSAGES } from '../../lib/contract/content-rules';
+import { announcement } from '../../provider/database/content-schema';
+import type { ProviderEvent } from '../../provider/events/events';
+import { type ContentWorld, createContentWorld } from '../support/content-world';
+import { databaseKinds } from '../support/database';
+
+const GIVEN = { title: 'A title', content: 'What there is to say' };
+
+describe.each(databaseKinds())('announcements on %s', (kind) => {
+  let world: ContentWorld;
+
+  beforeAll(async () => {
+    world = await createContentWorld(kind);
+  }, 60_000);
+  beforeEach(() => world.clear());
+  afterAll(() => world.close());
+
+  const add = async (given: object = {}) => {
+    const { status, body } = await world.save({ ...GIVEN, ...given });
+    expect([status, body.message]).toEqual([200, 'Announcement created']);
+    await world.provider.clock.advance(1_000);
+    return body.data;
+  };
+  const list = async () =>
+    (await world.ask<{ announcements: { title: string }[] }>('GET', '/announcements')).body.announcements;
+  const readShown = async () =>
+    (
+      await world.ask<{ announcement: { title: string } | null }>(
+        'GET',
+        '/announcements/active',
+        undefined,
+        world.customer,
+      )
+    ).body.announcement;
+
+  test('a customer reads the newest active one, by when it was made', async () => {
+    expect(await readShown()).toBe(null);
+    const first = await add({ title: 'first' });
+    const second = await add({ title: 'second', content: 'Two\nlines' });
+    await add({ title: 'hidden', isActive: false });
+    expect(await readShown()).toEqual(second);
+    await world.save({ ...GIVEN, id: first.id, title: 'first, changed' });
+    expect((await readShown())?.title).toBe('second');
+    await world.save({ ...GIVEN, id: second.id, isActive: false });
+    expect((await readShown())?.title).toBe('first, changed');
+    await world.ask('DELETE', `/announcements/${first.id}`);
+    expect(await readShown()).toBe(null);
+  });
+
+  test('of two of the same moment the later one is the newest', async () => {
+    await world.save({ ...GIVEN, title: 'one' });
+    await world.save({ ...GIVEN, title: 'two' });
+    expect((await readShown())?.title).toBe('two');
+    expect((await list()).map(({ title }) => title)).toEqual(['two', 'one']);
+  });
+
+  test('staff read all of them, newest first; a customer neither reads nor changes those', async () => {
+    const made = [await add({ isActive: false }), await add()];
+    expect(await list()).toEqual(made.reverse());
+    for (const [method, path, body] of [
+      ['GET', '/announcements'],
+      ['POST', '/announcements', GIVEN],
+      ['DELETE', `/announcements/${made[0]?.id}`],
+    ] as [string, string, unknown?][]) {
+      expect([path, (await world.ask(method, path, body, world.customer)).status]).toEqual([path, 403]);
+    }
+  });
+
+  test.each([
+    ['no title', { title: undefined }, 'title', CONTENT_MESSAGES.titleRequired],
+    ['an empty title', { title: ' \n ' }, 'title', CONTENT_MESSAGES.titleRequired],
+    ['a long title', { title: 'a'.repeat(101) }, 'title', CONTENT_MESSAGES.announcementTitleLong],
+    ['no content', { content: undefined }, 'content', CONTENT_MESSAGES.contentRequired],
+    ['an empty content', { content: ' ' }, 'content', CONTENT_MESSAGES.contentRequired],
+    ['a long content', { content: 'ก'.repeat(1_001) }, 'content', CONTENT_MESSAGES.contentLong],
+  ])('%s is refused in the words of the texts, new and changed', async (_, wrong, field, words) => {
+    const made = await add();
+    for (const answer of [
+      await world.save({ ...GIVEN, ...wrong }),
+      await world.save({ ...GIVEN, ...wrong, id: made.id }),
+    ]) {
+      expect([answer.status, answer.body]).toMatchObject([
+        422,
+        { code: 'validation_failed', errors: { [field]: [words] } },
+      ]);
+    }
+    expect(await list()).toEqual([made]);
+  });
+
+  test('the longest is taken, and a change keeps what it leaves out', async () => {
+    const made = await add({ title: 'a'.repeat(100), content: 'ก'.repeat(1_000), isActive: false });
+    const { status, body } = await world.save({ id: made.id, title: ' b ', content: made.content });
+    expect([status, body.message]).toEqual([200, 'Announcement changed']);
+    const updatedAt = new Date(world.provider.clock.nowMs()).toISOString();
+    expect(body.data).toEqual({ ...made, title: 'b', updatedAt });
+    expect(await list()).toEqual([body.data]);
+  });
+
+  test('a change over a version that is no longer there is refused, also within the same moment', async () => {
+    const { body } = await world.save(GIVEN);
+    const edit = (title: string) =>
+      world.save({ ...GIVEN, id: body.data.id, title, expectedUpdatedAt: body.data.updatedAt });
+    expect((await edit('first')).status).toBe(200);
+    const late = await edit('second');
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect((await list()).map(({ title }) => title)).toEqual(['first']);
+  });
+
+  test('each change is told to the screens and written down, without its words', async () => {
+    const told: ProviderEvent['type'][] = [];
+    const stop = world.provider.events.subscribe(({ type }) => told.push(type));
+    const { id } = await add();
+    await world.save({ ...GIVEN, id, content: 'Something else', isActive: false });
+    await world.save({ ...GIVEN, id, content: 'Something else' });
+    await world.ask('DELETE', `/announcements/${id}`);
+    stop();
+    expect(told).toEqual(['content', 'content', 'content', 'content']);
+    expect(await world.listLines(id)).toEqual([
+      ['announcement.create', { title: 'A title', isActive: true }],
+      ['announcement.update', { content: true, isActive: [true, false] }],
+      ['announcement.delete', { title: 'A title', isActive: false }],
+    ]);
+  });
+
+  test('what does not exist says so', async () => {
+    const { id } = await add();
+    await world.ask('DELETE', `/announcements/${id}`);
+    for (const answer of [
+      await world.save({ ...GIVEN, id }),
+      await world.ask('DELETE', `/announcements/${id}`),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([404, 'announcement_not_found']);
+    }
+  });
+
+  test('they are taken up to the limit, also of two at once', async () => {
+    const row = { ...GIVEN, active: false, createdMs: 0, updatedMs: 0 };
+    const rows = Array.from({ length: ANNOUNCEMENT_LIMIT - 1 }, () => row);
+    await world.provider.db.insert(announcement).values(rows);
+    const answers = await Promise.all([world.save(GIVEN), world.save(GIVEN)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('announcement_limit');
+  });
+});

@@ -1,0 +1,88 @@
+/** Staff who publish and customers who look: a provider reached through its calls. */
+import { asc, eq } from 'drizzle-orm';
+import type {
+  Advertisement,
+  Announcement,
+  ManagedAdvertisement,
+  UploadedImage,
+} from '../../lib/contract/content';
+import { advertisement, announcement } from '../../provider/database/content-schema';
+import { auditLog } from '../../provider/database/service-schema';
+import type { DatabaseKind } from './database';
+import { type Answer, createTestProvider, type FilePart, type Person, type TestProvider } from './provider';
+
+type Failed = { message: string; code?: string; errors?: Record<string, string[]> };
+type One<T> = Answer<{ data: T } & Failed>;
+export type Form = Record<string, string>;
+
+export interface ContentWorld {
+  provider: TestProvider;
+  staff: Person;
+  customer: Person;
+  ask<T = Failed>(method: string, path: string, body?: unknown, person?: Person): Promise<Answer<T & Failed>>;
+  create(form?: Form, image?: FilePart): Promise<One<ManagedAdvertisement>>;
+  change(id: string, form: Form, image?: FilePart): Promise<One<ManagedAdvertisement>>;
+  upload(image: FilePart, person?: Person): Promise<One<UploadedImage>>;
+  /** Creates one and answers it. */
+  add(form?: Form, image?: FilePart): Promise<ManagedAdvertisement>;
+  listAll(): Promise<ManagedAdvertisement[]>;
+  listShown(): Promise<Advertisement[]>;
+  save(body: object): Promise<One<Announcement>>;
+  /** Audit lines about one record, oldest first: action and data. */
+  listLines(id: string): Promise<[string, Record<string, unknown>][]>;
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createContentWorld(
+  kind: DatabaseKind,
+  environment: Record<string, string> = {},
+): Promise<ContentWorld> {
+  const provider = await createTestProvider({
+    kind,
+    environment: { STAFF_IDLE_MINUTES: '1000000', CUSTOMER_IDLE_MINUTES: '1000000', ...environment },
+  });
+  const staff = await provider.openPerson('level1');
+  const customer = await provider.openPerson();
+
+  const ask: ContentWorld['ask'] = (method, path, body, { token } = staff) =>
+    provider.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+  const send = <T>(method: string, path: string, fields: Form, image?: FilePart, { token } = staff) =>
+    provider.callMultipart<T>(method, path, { token, fields, ...(image ? { files: { image } } : {}) });
+  const create: ContentWorld['create'] = (form = {}, image) =>
+    send('POST', '/advertisements', { title: 'A title', ...form }, image);
+  return {
+    provider,
+    staff,
+    customer,
+    ask,
+    create,
+    change: (id, form, image) => send('PUT', `/advertisements/${id}`, form, image),
+    upload: (image, person) => send('POST', '/upload/image', {}, image, person),
+    async add(form, image) {
+      const { status, body } = await create(form, image);
+      if (status !== 200) throw new Error(`not created: ${JSON.stringify(body)}`);
+      return body.data;
+    },
+    listAll: async () =>
+      (await ask<{ advertisements: ManagedAdvertisement[] }>('GET', '/advertisements/all')).body
+        .advertisements,
+    listShown: async () =>
+      (await ask<{ advertisements: Advertisement[] }>('GET', '/advertisements/active', undefined, customer))
+        .body.advertisements,
+    save: (body) => ask('POST', '/announcements', body),
+    async listLines(id) {
+      const lines = await provider.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.subjectId, id))
+        .orderBy(asc(auditLog.id));
+      return lines.map(({ action, data }) => [action, data]);
+    },
+    async clear() {
+      await provider.db.delete(advertisement);
+      await provider.db.delete(announcement);
+    },
+    close: () => provider.close(),
+  };
+}
