@@ -2,7 +2,6 @@
 
 import './globals.css';
 import { useSyncExternalStore } from 'react';
-import { BrandMark } from '@/components/shell/brand-mark';
 import { LAST_RESORT } from '@/components/shell/last-resort';
 import { buttonClass } from '@/components/ui/button-class';
 import { findChoice } from '@/lib/i18n/choice';
@@ -38,7 +37,8 @@ export default function GlobalError({
           role="alert"
           className="column flex min-h-dvh flex-col items-center justify-center gap-3 p-4 text-center"
         >
-          <BrandMark className="mb-2 size-12" />
+          {/* biome-ignore lint/performance/noImgElement: every first load carries this page; the picture is a file of its own. */}
+          <img src="/icons/icon-192.png" alt="" width={48} height={48} className="mb-2 rounded-card" />
           <h1 className="text-lg font-bold text-balance">{texts.broken.title}</h1>
           <p className="max-w-xs text-sm text-balance text-text-muted">{texts.broken.body}</p>
           {error.digest && (

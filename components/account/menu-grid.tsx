@@ -46,6 +46,11 @@ export async function MenuGrid({ title, entries }: { title: string; entries: rea
                   <a href={href} target="_blank" rel="noreferrer" className={TILE}>
                     {content}
                   </a>
+                ) : isForBrowsers ? (
+                  // A full load: the browser makes its offer to install once in each.
+                  <a href={href} className={TILE}>
+                    {content}
+                  </a>
                 ) : (
                   <Link href={href} className={TILE}>
                     {content}

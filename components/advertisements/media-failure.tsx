@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 export function MediaFailure() {
   const t = useTranslations('carousel');
   return (
-    <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 px-4 pb-10 text-center text-sm text-text-muted">
+    <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 px-4 pb-8 text-center text-sm text-text-muted">
       <ImageOff className="size-6" aria-hidden="true" />
       {t('failed')}
     </span>

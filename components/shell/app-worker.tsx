@@ -1,7 +1,6 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import './install-prompt';
 
 /** The worker is started once the first load is done, milliseconds: nothing of it competes with what is wanted now. */
 const START_AFTER_MS = 3_000;

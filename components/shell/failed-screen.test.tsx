@@ -3,7 +3,7 @@ import { LANGUAGES } from '@/lib/i18n/languages';
 import { page } from '@/lib/session/page';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { FailedScreen } from './failed-screen';
-import { LAST_RESORT } from './last-resort';
+import { FAILED_TEXTS } from './failed-texts';
 import type { ServiceState } from './read-service';
 
 let path = '/wallet';
@@ -12,7 +12,7 @@ jest.mock('next/navigation', () => ({ usePathname: () => path, useRouter: () => 
 let service: ServiceState;
 jest.mock('./read-service', () => ({ readService: async () => service }));
 
-const t = LAST_RESORT.en;
+const t = FAILED_TEXTS.en;
 const onRetry = jest.fn();
 let isOnline: jest.SpyInstance<boolean>;
 
@@ -90,7 +90,7 @@ test('in the console the way on stays in the console', async () => {
 });
 
 test.each(LANGUAGES)('%s has its own words for every kind', (language) => {
-  const words = LAST_RESORT[language];
+  const words = FAILED_TEXTS[language];
   expect(Object.keys(words).sort()).toEqual(Object.keys(t).sort());
   for (const kind of ['broken', 'away', 'offline'] as const) {
     for (const part of ['title', 'body'] as const) {

@@ -9,7 +9,7 @@ import { page } from '@/lib/session/page';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { EmptyState } from '../ui/empty-state';
-import { LAST_RESORT } from './last-resort';
+import { FAILED_TEXTS } from './failed-texts';
 import { useIsOnline } from './use-is-online';
 import { useServiceState } from './use-service-state';
 
@@ -29,7 +29,7 @@ export function FailedScreen({
   reference?: string | undefined;
   onRetry: () => void;
 }) {
-  const texts = LAST_RESORT[readLanguage(useLocale())];
+  const texts = FAILED_TEXTS[readLanguage(useLocale())];
   const router = useRouter();
   const home = usePathname().startsWith('/admin')
     ? { href: '/admin', text: texts.goToConsole }

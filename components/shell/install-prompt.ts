@@ -1,6 +1,6 @@
 /**
- * The browser's offer to install the app. It comes once a load, at a time of the browser's choosing and long before
- * anybody opens the page about it, so it is kept from the first script on.
+ * The browser's offer to install the app. It comes once a load, at a time of the browser's choosing: the page about it is
+ * a load of its own, and keeps the offer from its first script on.
  */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;

@@ -22,11 +22,11 @@ function readSentence(status: number | undefined, body: unknown, language: 'en' 
 }
 
 test.each([
-  [400, { message: 'no such field' }, 'Bad Request: no such field', 'Unknown error'],
+  [400, { message: 'no such field' }, 'no such field', 'Unknown error'],
   [401, {}, 'Unauthorized: Please log in again', 'Unauthorized'],
   [403, {}, "Forbidden: You don't have permission to perform this action", 'Forbidden'],
   [404, {}, 'Not Found: The requested resource was not found', 'Not found'],
-  [422, { message: 'too short' }, 'Validation Error: too short', 'Validation error'],
+  [422, { message: 'too short' }, 'too short', 'Validation error'],
   [500, {}, 'Server Error: Please try again later', 'Server error'],
   [503, {}, 'Server Error: Please try again later', 'Server error'],
   // The server's own words where it has some, and the words of a code that is known before them.

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { ApiError } from '@/lib/api/api-error';
 
 /**
- * The sentence for a failed call (I3, document 1 §8): the translation of a known code, else the server's message,
- * else the general text of its status. Needs the texts `errors` around it.
+ * The sentence for a failed call (I3, document 1 §8): the translation of a known code, else the server's message as it
+ * is, else the general text of its status. Needs the texts `errors` around it.
  */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('errors');
@@ -16,8 +16,6 @@ export function useErrorText(): (error: unknown) => string {
     if (code === 'network_error' || (status === 0 && code === 'timeout')) return general('network');
     // Codes arrive over the wire; one that is newer than this page has no text here.
     if (t.has(code as Parameters<typeof t.has>[0])) return t(code as Parameters<typeof t>[0]);
-    if (message && status === 400) return general('s400', { message });
-    if (message && status === 422) return general('s422', { message });
     if (message) return message;
     if (status === 401) return general('s401');
     if (status === 403) return general('s403');

@@ -38,7 +38,9 @@ test('placeholders are found in arguments, plurals and tags', () => {
 const files = readdirSync(join(folder, FALLBACK_LANGUAGE)).map((name) => name.replace(/\.json$/, ''));
 
 test('every namespace has its file, and every file is a namespace', () => {
-  expect(files.filter((name) => name !== 'last-resort').sort()).toEqual([...NAMESPACES].sort());
+  expect(files.filter((name) => name !== 'last-resort' && name !== 'failed').sort()).toEqual(
+    [...NAMESPACES].sort(),
+  );
 });
 
 describe.each(LANGUAGES)('%s', (language) => {

@@ -6,23 +6,17 @@ const PATIENCE_MS = 500;
  * never throws: a page waits for it before it leaves, since a deletion under way while a page unloads can bring its
  * browser process down.
  */
-export async function forgetDatabase(name: string): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
+export function forgetDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+    void forget(name, resolve).catch(resolve);
   });
-  await Promise.race([forget(name).catch(() => undefined), late]);
-  clearTimeout(timer);
 }
 
-async function forget(name: string): Promise<void> {
-  const { indexedDB } = window;
+async function forget(name: string, done: () => void): Promise<void> {
   // Where a browser does not list them, there may be one.
-  const known = await indexedDB?.databases?.();
-  if (!indexedDB || (known && !known.some((database) => database.name === name))) return;
-  await new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = resolve;
-    request.onerror = resolve;
-  });
+  const known = await window.indexedDB.databases?.();
+  if (known?.every((database) => database.name !== name)) return done();
+  const request = window.indexedDB.deleteDatabase(name);
+  request.onsuccess = request.onerror = done;
 }

@@ -203,7 +203,7 @@ test('every rule is said at its field in its own words, and a file that cannot b
   await right('endDate', '2026-12-01T10:01');
 
   await expect(panel.getByText(texts.editor.mediaHelp)).toBeVisible();
-  const choose = (name: string, mimeType: string, buffer = Buffer.alloc(10)) =>
+  const choose = (name: string, mimeType: string, buffer: Buffer = Buffer.alloc(10)) =>
     fieldOf('image').setInputFiles({ name, mimeType, buffer });
   await choose('film.mov', 'video/quicktime');
   await expect(alerts).toHaveText([t.errors.video_type_refused]);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../lib/i18n/languages';
 import type { Texts } from '../../lib/i18n/namespaces';
+import type failed from '../../messages/en/failed.json';
 import type lastResort from '../../messages/en/last-resort.json';
 
 const FOLDER = join(__dirname, '../../messages');
@@ -18,8 +19,9 @@ export function readTexts(language: Language): Texts {
 }
 
 /** What stands there when nothing else does. */
-export function readLastResort(language: Language): typeof lastResort {
-  return JSON.parse(readFileSync(join(FOLDER, language, 'last-resort.json'), 'utf8'));
+export function readLastResort(language: Language): typeof lastResort & typeof failed {
+  const read = (name: string) => JSON.parse(readFileSync(join(FOLDER, language, `${name}.json`), 'utf8'));
+  return { ...read('last-resort'), ...read('failed') };
 }
 
 /** A message as a pattern for the whole text: its placeholders stand for anything, its tags for nothing. */
