@@ -68,7 +68,7 @@ export function MarketList({
   return (
     <>
       <div className="sticky top-0 z-10 bg-bg">
-        <div className="px-4 pt-2">
+        <div className="flex flex-col gap-1 px-4 pt-2">
           <MarketSearchField query={typed.query} icons={icons} onChange={(text) => change({ query: text })} />
           <MarketFilters
             filter={typed.filter}
