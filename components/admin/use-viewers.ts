@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { STAFF } from './console-queries';
 
 /** A third of what the provider believes in. */
@@ -11,7 +11,7 @@ export interface ViewerCalls<V> {
   /** Names the kind of record among the console's queries. */
   kind: string;
   /** Says that this person looks, and answers who else does. */
-  look(id: string, signal: AbortSignal): Promise<{ viewers: V[] }>;
+  look(id: string): Promise<{ viewers: V[] }>;
   leave(id: string): Promise<unknown>;
 }
 
@@ -20,9 +20,14 @@ export interface ViewerCalls<V> {
  * and what cannot be taken back runs out at the provider. `calls` is one object for the life of the page.
  */
 export function useViewers<V>(id: string, calls: ViewerCalls<V>): V[] | undefined {
+  const looking = useRef<Promise<unknown>>(undefined);
   const look = useQuery({
     queryKey: [STAFF, 'viewers', calls.kind, id],
-    queryFn: ({ signal }) => calls.look(id, signal),
+    queryFn: () => {
+      const asked = calls.look(id);
+      looking.current = asked;
+      return asked;
+    },
     refetchInterval: LOOK_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
@@ -33,7 +38,9 @@ export function useViewers<V>(id: string, calls: ViewerCalls<V>): V[] | undefine
   });
   useEffect(
     () => () => {
-      calls.leave(id).catch(() => undefined);
+      // After a sign of life that is still on its way: arriving later it would say that this person is there again.
+      const leave = () => calls.leave(id).catch(() => undefined);
+      void Promise.resolve(looking.current).then(leave, leave);
     },
     [id, calls],
   );

@@ -53,6 +53,6 @@ export const cannedQuery = queryOptions({
 
 export const conversationViewers: ViewerCalls<ConversationDetails['viewers'][number]> = {
   kind: 'conversation',
-  look: (id, signal) => callInbox('viewConversation', { params: { id }, signal }),
+  look: (id) => callInbox('viewConversation', { params: { id } }),
   leave: (id) => callInbox('leaveConversation', { params: { id } }),
 };

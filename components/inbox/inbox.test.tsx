@@ -407,7 +407,7 @@ test('who else looks at it is said, and leaving takes one’s own look back', as
   const { unmount } = await openConversation();
   expect(await screen.findByText('niran is looking too')).toBeVisible();
   unmount();
-  expect(call).toHaveBeenCalledWith('leaveConversation', { params: { id: '7' } });
+  await waitFor(() => expect(call).toHaveBeenCalledWith('leaveConversation', { params: { id: '7' } }));
 });
 
 test('the customer’s balance, identity and where the staff’s role does not reach stand beside it', async () => {

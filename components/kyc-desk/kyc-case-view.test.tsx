@@ -201,7 +201,7 @@ test('who else looks at it is named, and leaving is told', async () => {
   expect(timesCalled('viewKyc')).toBe(1);
   expect(timesCalled('leaveKyc')).toBe(0);
   unmount();
-  expect(timesCalled('leaveKyc')).toBe(1);
+  await waitFor(() => expect(timesCalled('leaveKyc')).toBe(1));
 });
 
 test('matches name what is shared and lead to the other case; its pictures are looked at on demand only', async () => {

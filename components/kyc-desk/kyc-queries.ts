@@ -46,6 +46,6 @@ export function kycPictureQuery(picture: { submissionId: string; which: KycFile;
 
 export const kycViewers: ViewerCalls<KycCase['viewers'][number]> = {
   kind: 'kyc',
-  look: (id, signal) => callStaff('viewKyc', { params: { id }, signal }),
+  look: (id) => callStaff('viewKyc', { params: { id } }),
   leave: (id) => callStaff('leaveKyc', { params: { id } }),
 };
