@@ -25,7 +25,7 @@ export function useViewers<V>(id: string, calls: ViewerCalls<V>): V[] | undefine
     queryKey: [STAFF, 'viewers', calls.kind, id],
     queryFn: () => {
       const asked = calls.look(id);
-      looking.current = asked;
+      looking.current = Promise.allSettled([looking.current, asked]);
       return asked;
     },
     refetchInterval: LOOK_MS,
@@ -38,9 +38,8 @@ export function useViewers<V>(id: string, calls: ViewerCalls<V>): V[] | undefine
   });
   useEffect(
     () => () => {
-      // After a sign of life that is still on its way: arriving later it would say that this person is there again.
-      const leave = () => calls.leave(id).catch(() => undefined);
-      void Promise.resolve(looking.current).then(leave, leave);
+      // After every sign of life that is still on its way: arriving later it would say that this person is there again.
+      void Promise.resolve(looking.current).then(() => calls.leave(id).catch(() => undefined));
     },
     [id, calls],
   );
