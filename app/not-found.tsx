@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { LoneScreen } from '@/components/shell/lone-screen';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Outline } from '@/components/ui/outline';
 import { readSession } from '@/lib/session/read-session';
 
 /** Nothing at this address: ways on for whoever asks, as far as the cookies say. */
@@ -26,20 +27,7 @@ export default async function NotFound() {
         ];
   const message = (
     <EmptyState
-      icon={
-        // Plain markup: every page carries what this one imports, an icon library would be on all first loads.
-        <svg
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d="m13.5 8.5-5 5m0-5 5 5M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0zm2 10-4.3-4.3" />
-        </svg>
-      }
+      icon={<Outline d="m13.5 8.5-5 5m0-5 5 5M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0zm2 10-4.3-4.3" />}
       isScreen
       title={t('title')}
       body={t('body')}

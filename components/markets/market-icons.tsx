@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Outline } from '../ui/outline';
 
 /**
  * The icons of the market list: Lucide's outlines as plain markup, so that a first load carries no icon library.
@@ -15,23 +16,6 @@ export interface MarketIcons {
   sort: ReactNode;
 }
 export type NoteIcons = Pick<MarketIcons, 'simulated' | 'warning'>;
-
-function Outline({ d, className }: { d: string; className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={d} />
-    </svg>
-  );
-}
 
 export const MARKET_ICONS: MarketIcons = {
   simulated: (

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Outline } from '../ui/outline';
 import { PracticeMark } from './practice-mark';
 
 /** The top of a screen: way back, title, practice mark, what the screen adds. */
@@ -26,19 +27,7 @@ export async function PageHeader({
           aria-label={t('back')}
           className="-ms-3 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
         >
-          {/* Plain markup: with the icon library every screen would carry its script. */}
-          <svg
-            viewBox="0 0 24 24"
-            className="size-6"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            <path d="m15 18-6-6 6-6" />
-          </svg>
+          <Outline className="size-6" d="m15 18-6-6 6-6" />
         </Link>
       )}
       {leading}

@@ -12,6 +12,7 @@ import type { Database, Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import type { EventBus } from '../events/events';
 import { requireCaller } from '../http/call';
+import { expectVersion } from '../http/expect-version';
 import { Failure } from '../http/failure';
 import { viewTime } from '../http/view-time';
 
@@ -67,9 +68,7 @@ export function updateCanned(
 ): Promise<CannedAnswer> {
   return commit(deps, async (tx) => {
     const before = await lockCanned(tx, id);
-    if (expectedUpdatedAt !== undefined && expectedUpdatedAt !== viewTime(before.updatedMs)) {
-      throw new Failure('changed_meanwhile');
-    }
+    expectVersion(before, expectedUpdatedAt);
     const nowMs = deps.clock.nowMs();
     // Each version has a moment of its own, so that it tells versions apart.
     const updatedMs = Math.max(nowMs, before.updatedMs + 1);

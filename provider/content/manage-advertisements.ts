@@ -6,12 +6,13 @@ import type { AuditSource } from '../audit/write-audit';
 import { advertisement } from '../database/content-schema';
 import type { Tx } from '../database/database';
 import { storedFile } from '../database/service-schema';
+import { commitContent } from '../events/commit-content';
 import type { AcceptedMedia } from '../files/accept-upload';
 import { dropPublicFile } from '../files/drop-public-files';
 import type { Call } from '../http/call';
+import { expectVersion } from '../http/expect-version';
 import { Failure } from '../http/failure';
-import { type ContentDeps, commitContent } from './content-deps';
-import { expectVersion } from './expect-version';
+import type { ContentDeps } from './content-deps';
 import { requireAdvertisement } from './list-advertisements';
 import { takeMedia } from './upload-media';
 import {

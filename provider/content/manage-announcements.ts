@@ -5,9 +5,10 @@ import { ANNOUNCEMENT_LIMIT } from '../../lib/contract/content-rules';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
 import { announcement } from '../database/content-schema';
 import type { Tx } from '../database/database';
+import { commitContent } from '../events/commit-content';
+import { expectVersion } from '../http/expect-version';
 import { Failure } from '../http/failure';
-import { type ContentDeps, commitContent } from './content-deps';
-import { expectVersion } from './expect-version';
+import type { ContentDeps } from './content-deps';
 import { type AnnouncementRow, viewAnnouncement } from './list-announcements';
 
 type Deps = Pick<ContentDeps, 'db' | 'clock' | 'events'>;

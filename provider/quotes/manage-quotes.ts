@@ -6,9 +6,10 @@ import { type AuditSource, writeAudit } from '../audit/write-audit';
 import type { Clock } from '../clock';
 import { quote } from '../database/chat-schema';
 import type { Database, Tx } from '../database/database';
+import { commitContent } from '../events/commit-content';
 import type { EventBus } from '../events/events';
+import { expectVersion } from '../http/expect-version';
 import { Failure } from '../http/failure';
-import { viewTime } from '../http/view-time';
 import { type QuoteRow, viewQuote } from './list-quotes';
 
 export interface QuoteDeps {
@@ -23,20 +24,13 @@ export interface QuoteDeps {
 
 type Values = Partial<Pick<QuoteRow, 'title' | 'text' | 'status'>>;
 
-/** Runs a change, then tells whoever shows quotes. */
-async function commit<T>({ db, events }: QuoteDeps, change: (tx: Tx) => Promise<T>): Promise<T> {
-  const answer = await db.transaction(change);
-  events.publish({ type: 'content' });
-  return answer;
-}
-
 export function createQuote(
   deps: QuoteDeps,
   source: AuditSource,
   body: { title: string; text: string; status: QuoteStatus },
 ): Promise<Quote> {
   const nowMs = deps.clock.nowMs();
-  return commit(deps, async (tx) => {
+  return commitContent(deps, async (tx) => {
     const values = { ...body, createdMs: nowMs, updatedMs: nowMs };
     const [row] = await tx.insert(quote).values(values).returning();
     if (!row) throw new Error('an insert returned no row');
@@ -52,11 +46,9 @@ export function updateQuote(
   source: AuditSource,
   { id, expectedUpdatedAt, values }: { id: number; expectedUpdatedAt?: string; values: Values },
 ): Promise<Quote> {
-  return commit(deps, async (tx) => {
+  return commitContent(deps, async (tx) => {
     const before = await lockQuote(tx, id);
-    if (expectedUpdatedAt !== undefined && expectedUpdatedAt !== viewTime(before.updatedMs)) {
-      throw new Failure('changed_meanwhile');
-    }
+    expectVersion(before, expectedUpdatedAt);
     return viewQuote(await write(tx, { before, values, source, nowMs: deps.clock.nowMs() }));
   });
 }
@@ -68,7 +60,7 @@ export function setQuoteStatuses(
   { ids, status }: { ids: number[]; status: QuoteStatus },
 ): Promise<number> {
   const wanted = [...new Set(ids)];
-  return commit(deps, async (tx) => {
+  return commitContent(deps, async (tx) => {
     // Locked in the order of ids: two who change the same ones wait for each other instead of for ever.
     const rows = await tx
       .select()
@@ -87,7 +79,7 @@ export function setQuoteStatuses(
 
 /** Throws quote_not_found. */
 export async function deleteQuote(deps: QuoteDeps, source: AuditSource, id: number): Promise<void> {
-  await commit(deps, async (tx) => {
+  await commitContent(deps, async (tx) => {
     const { title, status } = await lockQuote(tx, id);
     await tx.delete(quote).where(eq(quote.id, id));
     await audit(tx, { source, nowMs: deps.clock.nowMs(), id, action: 'delete', data: { title, status } });
