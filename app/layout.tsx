@@ -17,9 +17,8 @@ import { readVersion } from '@/lib/offline/read-worker';
 const BAR_COLOURS = { light: '#f3f5f4', dark: '#0a0e0c' } as const;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [language, t, brand] = await Promise.all([getLocale(), getTranslations('shell'), findBrand()]);
+  const [t, brand] = await Promise.all([getTranslations('shell'), findBrand()]);
   return {
-    manifest: `/manifest.webmanifest?language=${language}`,
     title: { default: brand, template: `%s · ${brand}` },
     description: t('description'),
     applicationName: brand,
@@ -62,6 +61,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   ]);
   return (
     <html lang={language} data-theme={themeAttribute(theme)} data-up={upColourAttribute(upColour)}>
+      <head>
+        {/* Not among the metadata: a language put right while the page still hydrates would leave the old link before the new one. */}
+        <link rel="manifest" href={`/manifest.webmanifest?language=${language}`} />
+      </head>
       <body>
         <ClientTexts>
           <a

@@ -22,6 +22,11 @@ import { useMethodOrder } from './use-method-order';
 
 const FILTERS = { open: '' } as const;
 
+interface Question {
+  kind: 'hide' | 'remove';
+  method: ManagedMethod;
+}
+
 /** /admin/payment-methods: every way in and out, in the customers' order. */
 export function MethodsDesk() {
   const t = useTranslations('desk.methods');
@@ -32,33 +37,38 @@ export function MethodsDesk() {
   const columns = useMethodColumns();
   const move = useMethodOrder();
   const act = useStaffAct();
-  const [question, setQuestion] = useState<{ kind: 'hide' | 'remove'; method: ManagedMethod }>();
+  const [question, setQuestion] = useState<Question>();
   const methods = list.data?.data;
   const opened = methods?.find(({ id }) => id === values.open);
   const open = (id: string) => set({ open: id });
 
-  async function toggle(method: ManagedMethod, active: boolean): Promise<void> {
+  async function toggle(method: ManagedMethod, active: boolean): Promise<boolean> {
     const answer = await act.run(() =>
       callStaff('toggleMethod', { params: { id: method.id }, body: { active } }),
     );
     await client.invalidateQueries({ queryKey: [STAFF] });
-    if (answer) done(t(active ? 'shown' : 'hidden', { name: method.name }));
+    if (!answer) return false;
+    showToast(t(active ? 'shown' : 'hidden', { name: method.name }), 'success');
+    return true;
   }
 
-  async function remove(method: ManagedMethod): Promise<void> {
+  async function remove(method: ManagedMethod): Promise<boolean> {
     const answer = await act.run(() => callStaff('deleteMethod', { params: { id: method.id } }));
     await client.invalidateQueries({ queryKey: [STAFF] });
-    if (!answer) return;
+    if (!answer) return false;
     if (values.open === method.id) open('');
-    done(t('removed', { name: method.name }));
+    showToast(t('removed', { name: method.name }), 'success');
+    return true;
   }
 
-  function done(told: string): void {
-    setQuestion(undefined);
-    showToast(told, 'success');
+  async function confirm(asked: Question): Promise<void> {
+    const { kind, method } = asked;
+    const isDone = await (kind === 'remove' ? remove(method) : toggle(method, false));
+    // Only the question that was answered: another may have been asked while the list was fetched anew.
+    if (isDone) setQuestion((shown) => (shown === asked ? undefined : shown));
   }
 
-  function ask(kind: 'hide' | 'remove', method: ManagedMethod): void {
+  function ask(kind: Question['kind'], method: ManagedMethod): void {
     act.reset();
     setQuestion({ kind, method });
   }
@@ -113,10 +123,7 @@ export function MethodsDesk() {
         isBusy={act.isBusy}
         error={act.error}
         onClose={() => setQuestion(undefined)}
-        onConfirm={() => {
-          if (question)
-            void (question.kind === 'remove' ? remove(question.method) : toggle(question.method, false));
-        }}
+        onConfirm={() => question && void confirm(question)}
       >
         <p className="text-sm">{question?.kind === 'remove' ? t('removeBody') : t('hideBody')}</p>
       </ConfirmDialog>

@@ -86,6 +86,24 @@ test('scripts change neither language nor theme of the first paint', async ({
   }
 });
 
+for (const path of ['/terms', '/setting']) {
+  test(`a lost choice comes back to ${path}, and the app that can be installed there is of that language`, async ({
+    page,
+    context,
+    customer,
+    product,
+  }) => {
+    await signIn(context, customer);
+    await context.addCookies([{ name: 'language', value: 'th', url: product.url }]);
+    await page.addInitScript(() => window.localStorage.setItem('language', 'vi'));
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+    const manifest = page.locator('link[rel="manifest"]');
+    await expect(manifest).toHaveCount(1);
+    await expect(manifest).toHaveAttribute('href', /language=vi$/);
+  });
+}
+
 /** Mean of a computed colour's channels, 0 to 255; Chromium writes them as rgb() or in 0 to 1. */
 function brightness(colour: string): number {
   const channels = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);

@@ -265,21 +265,28 @@ test.describe('in en', () => {
     await signInStaff(context, product, FIRST_ADMIN);
     const page = await context.newPage();
     await page.goto('/admin');
-    for (const name of ['staff', 'approvals', 'adjustments', 'overview'] as const) {
+    const { colleagues, approvals, adjustments, menu } = t.admin;
+    for (const [name, title] of [
+      ['staff', colleagues.title],
+      ['approvals', approvals.title],
+      ['adjustments', adjustments.title],
+      ['overview', menu.overview],
+    ] as const) {
       await page.getByRole('button', { name: t.admin.shell.openMenu }).click();
-      const drawer = page.getByRole('dialog', { name: t.admin.menu.label });
-      await drawer.getByRole('link', { name: beginningWith(t.admin.menu[name]) }).click();
+      const drawer = page.getByRole('dialog', { name: menu.label });
+      await drawer.getByRole('link', { name: beginningWith(menu[name]) }).click();
       await expect(drawer).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow, name).toBe(0);
       if (name === 'staff') {
         // The heads stay over the rows and cover none.
-        await expect(page.getByRole('row').nth(1)).toBeVisible();
-        const heads = await page.getByRole('columnheader').first().boundingBox();
-        const first = await page.getByRole('row').nth(1).boundingBox();
+        const list = page.getByRole('table', { name: title });
+        await expect(list).toHaveAttribute('aria-busy', 'false');
+        const heads = await list.getByRole('columnheader').first().boundingBox();
+        const first = await list.getByRole('row').nth(1).boundingBox();
         expect(heads && first && heads.y + heads.height <= first.y + 1).toBe(true);
       }
       await expectAccessible(page);

@@ -1,0 +1,53 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { callStaff } from '@/lib/api/staff-client';
+import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import { renderWithQueries } from '@/tests/support/render-with-queries';
+import { readTexts } from '@/tests/support/texts';
+import { listenToToasts } from '../ui/toasts';
+import { deskMethod } from './desk-fixture';
+import { MethodsDesk } from './methods-desk';
+
+jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
+jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
+
+const t = readTexts('en').desk.methods;
+const BANK = deskMethod({ id: '1', name: 'Some Bank', active: true });
+const TRON = deskMethod({ id: '2', name: 'Tron', active: false });
+
+/** The provider; each list after the first waits until it is told what to say. */
+function startProvider(first: ManagedMethod[]) {
+  const lists: ((data: ManagedMethod[]) => void)[] = [];
+  let isFirst = true;
+  jest.mocked(callStaff).mockImplementation((async (name: string) => {
+    if (name === 'overview') return { success: true, data: { fourEyes: false } };
+    if (name !== 'managedMethods') return { success: true };
+    if (!isFirst) {
+      return new Promise((resolve) => lists.push((data) => resolve({ success: true, data })));
+    }
+    isFirst = false;
+    return { success: true, data: first };
+  }) as never);
+  return lists;
+}
+
+test('a method that is shown again leaves a question asked meanwhile alone', async () => {
+  const told: string[] = [];
+  const stop = listenToToasts(({ title }) => told.push(title));
+  const lists = startProvider([BANK, TRON]);
+  renderWithQueries(<MethodsDesk />);
+  const show = (name: string) => screen.findByRole('switch', { name: t.show.replace('{name}', name) });
+  fireEvent.click(await show(TRON.name));
+  await waitFor(() => expect(lists).toHaveLength(1));
+  fireEvent.click(await show(BANK.name));
+  const hide = await screen.findByRole('button', { name: t.hide.replace('{name}', BANK.name) });
+
+  await act(async () => lists[0]?.([BANK, { ...TRON, active: true }]));
+  await waitFor(() => expect(told).toEqual([t.shown.replace('{name}', TRON.name)]));
+  expect(hide).toBeVisible();
+
+  fireEvent.click(hide);
+  await waitFor(() => expect(lists).toHaveLength(2));
+  await act(async () => lists[1]?.([{ ...BANK, active: false }, TRON]));
+  await waitFor(() => expect(hide).not.toBeInTheDocument());
+  stop();
+});

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import type { Market } from '../../lib/contract/markets';
+
+/** Answers the next lists with other markets than the provider's. */
+export async function replaceMarkets(page: Page, change: (markets: Market[]) => Market[]): Promise<void> {
+  await page.route(/\/api\/markets$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Market[] };
+    await route.fulfill({ response: answer, json: { ...body, data: change(body.data) } });
+  });
+}
