@@ -24,7 +24,7 @@ async function project(name, overrides) {
     setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/$1',
-      '^@electric-sql/pglite$': '<rootDir>/tests/support/pglite.cjs',
+      '^@electric-sql/pglite(/contrib/pg_trgm)?$': '<rootDir>/tests/support/pglite.cjs',
       '^server-only$': '<rootDir>/tests/support/server-only.ts',
     },
     modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.build', '<rootDir>/.data'],

@@ -20,6 +20,9 @@ const SECURITY_HEADERS = [
   { key: 'x-robots-tag', value: 'noindex, nofollow' },
 ];
 
+/** A file that is exported is fetched by a hidden frame of the page, which reads what is refused. */
+const FRAMED_BY_US = [{ key: 'x-frame-options', value: 'SAMEORIGIN' }];
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -28,7 +31,10 @@ const config: NextConfig = {
   serverExternalPackages: ['undici'],
   // Browsers ask for it by themselves, whatever icon a page names.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icons/icon-192.png' }],
-  headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
+  headers: async () => [
+    { source: '/:path*', headers: SECURITY_HEADERS },
+    { source: '/admin/api/:path*', headers: FRAMED_BY_US },
+  ],
 };
 
 export default withNextIntl(config);

@@ -45,12 +45,17 @@ import type { Metrics } from './metrics/create-metrics';
 import { readWithdrawalLimits } from './money/limits';
 import { registerMoneyRoutes } from './money/routes';
 import { registerNoticeRoutes } from './notices/routes';
+import { registerOversightRoutes } from './oversight/routes';
+import { registerPayoutsRoutes } from './payouts/routes';
+import { startTallyUpkeep } from './people/count-users';
+import { registerPeopleRoutes } from './people/routes';
 import type { PriceFeed } from './prices/feed';
 import { createMarketReader } from './prices/market-reader';
 import { registerMarketRoutes } from './prices/routes';
 import { registerQuoteRoutes } from './quotes/routes';
 import { registerStaffRoutes } from './staff/routes';
 import { findShortestDurationS } from './trading/payout-settings';
+import { readTradeLimits } from './trading/place-trade';
 import { registerTradingRoutes } from './trading/routes';
 
 export interface ProviderDeps {
@@ -195,7 +200,8 @@ export function buildProvider(deps: ProviderDeps): Provider {
       currency,
       thbRate: environment.THB_RATE,
     });
-    registerStaffRoutes(http.register, {
+    registerStaffRoutes(http.register, { ...sessions, currency, fourEyes: readFourEyes(environment) });
+    registerPeopleRoutes(http, {
       db,
       clock,
       events,
@@ -205,6 +211,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       currency,
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,
+      timeZone: environment.TIME_ZONE,
     });
     registerMarketRoutes(http.register, {
       markets,
@@ -213,8 +220,20 @@ export function buildProvider(deps: ProviderDeps): Provider {
     });
     registerFavoriteRoutes(http.register, { db, clock, findAsset: markets.findAsset });
     registerTradingRoutes(http.register, { db, clock, environment, currency, market: markets });
+    registerPayoutsRoutes(http, {
+      db,
+      clock,
+      events,
+      approvals,
+      fourEyes: readFourEyes(environment).on,
+      limits: readTradeLimits(environment),
+      currency,
+      timeZone: environment.TIME_ZONE,
+      markets,
+      feed: deps.feed,
+    });
     registerApprovalRoutes(http.register, { db, approvals });
-    registerMoneyRoutes(http.register, {
+    registerMoneyRoutes(http, {
       db,
       clock,
       events,
@@ -225,6 +244,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       approvals,
       files,
     });
+    registerOversightRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
     registerHistoryRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
     registerNoticeRoutes(http.register, { db, clock, events });
     registerMethodRoutes(http.register, { ...methods, approvals });
@@ -276,6 +296,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       stops.push(health.start());
       stops.push(startSweep({ db, clock, files, log }));
       stops.push(startScheduleWatch({ db, clock, events, log }));
+      stops.push(startTallyUpkeep({ db, log }));
       stops.push(startStreamUpkeep({ hub, log, checkStreams }));
       stops.push(sockets.start());
     },

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: speeds as ratios to a yardstick measured in the same run, interleaved. Nothing passes or fails on
- * time. `--only=place,settle,history,chat-long,sign-in,bff,stream,bytes`, `--rounds=3`, `--seconds=10`; the yardstick's SQL lies in LIMITS_DIR
+ * time. `--only=place,settle,history,chat-long,people,sign-in,bff,stream,bytes`, `--rounds=3`, `--seconds=10`; the yardstick's SQL lies in LIMITS_DIR
  * (../shared/limits when absent; its lines are left out without it).
  *
  * `--only=chat-load` runs the chat for five minutes and fails when a message is lost, doubled or out of order:
@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path';
 import { benchChatLoad } from '../tests/bench/chat-load.mjs';
 import { benchChatLong } from '../tests/bench/chat-long.mjs';
 import { benchHistory } from '../tests/bench/history.mjs';
+import { benchPeople } from '../tests/bench/people.mjs';
 import { benchPlace } from '../tests/bench/place.mjs';
 import { startPostgres } from '../tests/bench/postgres.mjs';
 import { printRatio } from '../tests/bench/report.mjs';
@@ -22,7 +23,9 @@ import { appIsBuilt, buildApp, bundlePrograms, root } from './build.mjs';
 const options = Object.fromEntries(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=')),
 );
-const only = new Set((options.only ?? 'place,settle,history,chat-long,sign-in,bff,stream,bytes').split(','));
+const only = new Set(
+  (options.only ?? 'place,settle,history,chat-long,people,sign-in,bff,stream,bytes').split(','),
+);
 const rounds = Number(options.rounds ?? 3);
 const seconds = Number(options.seconds ?? 10);
 const folder = resolve(process.env.LIMITS_DIR ?? join(root, '../shared/limits'));
@@ -33,7 +36,9 @@ await bundlePrograms();
 const needsApp = ['bff', 'stream', 'bytes'].some((name) => only.has(name));
 if (needsApp && !(await appIsBuilt())) await buildApp();
 
-if (['place', 'settle', 'history', 'chat-long', 'sign-in', 'chat-load'].some((name) => only.has(name))) {
+if (
+  ['place', 'settle', 'history', 'chat-long', 'people', 'sign-in', 'chat-load'].some((name) => only.has(name))
+) {
   const server = await startPostgres();
   try {
     const world = { serverUrl: server.url, limitsFolder, rounds };
@@ -73,6 +78,21 @@ if (['place', 'settle', 'history', 'chat-long', 'sign-in', 'chat-load'].some((na
           aim: '≤ 1.5',
         });
       }
+    }
+    if (only.has('people')) {
+      const { views, file } = await benchPeople(world);
+      for (const { name, smallMs, largeMs } of views) {
+        printRatio(`${name} of 50,000 people against one of 500`, {
+          product: largeMs,
+          yardstick: smallMs,
+          unit: 'ms',
+          aim: '≤ 1.5',
+        });
+      }
+      const { lines, bytes, seconds: took, rssMb } = file;
+      console.log(
+        `Export of people: ${lines} lines, ${(bytes / 1e6).toFixed(1)} MB in ${took.toFixed(1)} s, memory ${rssMb.before} MB before, ${rssMb.peak} MB at most, ${rssMb.after} MB after`,
+      );
     }
     if (only.has('sign-in')) {
       for (const { name, knownMs, unknownMs } of await benchSignIn(world)) {

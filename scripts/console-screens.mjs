@@ -48,8 +48,11 @@ export async function fillConsole(product) {
     });
   }
 
+  await makeTrades(call, signInAt);
+  await proposePayouts(call, second);
   await submitDocuments(call, signInAt);
   await writeToSupport(call, signInAt, first);
+  await createCustomer(product, 'nattapong_s');
   const { users } = await call('GET', '/users?staff=false&limit=100', { token: first });
   const adjust = (token, username, body) =>
     call('POST', '/balance-adjustments', {
@@ -64,6 +67,33 @@ export async function fillConsole(product) {
     adminNote: 'See DP-2',
   });
   await adjust(first, 'linh_nguyen', { type: 'add', amount: '1500.00', note: 'Deposit credited short' });
+  const { id } = users.find((user) => user.username === 'nattapong_s');
+  await call('POST', `/users/${id}/block`, {
+    token: second,
+    body: { reason: 'Card reported stolen, waits for the bank' },
+  });
+}
+
+/** Trades of three customers, decided by the time the screens are pictured. */
+async function makeTrades(call, signInAt) {
+  const amounts = ['10.00', '25.00', '80.00', '45.50', '60.00', '15.00'];
+  for (const username of ['pim_2024', 'wei_chen', 'linh_nguyen']) {
+    const token = await signInAt('/auth/login', username);
+    for (const [index, amount] of amounts.entries()) {
+      const symbol = ['BTCUSDT', 'ETHUSDT', 'GOLDUSDT'][index % 3];
+      const tradeType = index % 2 ? 'sell' : 'buy';
+      await call('POST', '/trades', { token, body: { symbol, currency: 'USDT', amount, tradeType } });
+    }
+  }
+}
+
+/** A change of the payout settings that waits for a second person. */
+async function proposePayouts(call, token) {
+  const { current } = (await call('GET', '/admin/payout-settings', { token })).data;
+  const tiers = current.tiers.map(({ id: _, breakEvenWinRate: __, ...tier }) => tier);
+  Object.assign(tiers[1], { duration: 90, payoutMultiplier: 1.86 });
+  const body = { tiers, expectedVersion: current.version, note: 'Longer trades in the second tier' };
+  await call('POST', '/admin/payout-settings', { token, body });
 }
 
 /** Two customers with one number between them, and one whose first documents were not accepted. */
@@ -169,7 +199,12 @@ const open = (path) => async (page) => {
 export const CONSOLE_SCREENS = [
   { name: 'console-login', show: open('/admin/login?ended=1') },
   { name: 'console-overview', signedIn: true, show: open('/admin') },
+  { name: 'console-menu', signedIn: true, show: showMenu },
+  { name: 'console-find', signedIn: true, show: showSearch },
+  { name: 'console-idle', signedIn: true, show: showIdleWarning },
   { name: 'console-deposits', signedIn: true, show: open('/admin/deposits') },
+  { name: 'console-deposits-filters', signedIn: true, show: showFilters },
+  { name: 'console-deposits-export', signedIn: true, show: showExport },
   { name: 'console-deposit', signedIn: true, show: openFirst('/admin/deposits', /^DP-/) },
   { name: 'console-deposit-receipt', signedIn: true, show: showReceipt },
   { name: 'console-deposit-approve', signedIn: true, show: showApproval },
@@ -182,6 +217,21 @@ export const CONSOLE_SCREENS = [
   { name: 'console-adjustment', signedIn: true, show: openFirst('/admin/adjustments', /^ADJ-/) },
   { name: 'console-adjustment-new', signedIn: true, show: showNewAdjustment },
   { name: 'console-adjustment-confirm', signedIn: true, show: showAdjustmentQuestion },
+  { name: 'console-users', signedIn: true, show: open('/admin/users') },
+  { name: 'console-users-chosen', signedIn: true, show: showChosenPeople },
+  { name: 'console-users-block', signedIn: true, show: showBlocking },
+  { name: 'console-users-blocked', signedIn: true, show: showBlocked },
+  { name: 'console-users-new', signedIn: true, show: showNewAccount },
+  { name: 'console-person', signedIn: true, show: openPerson('pim_2024') },
+  { name: 'console-person-blocked', signedIn: true, show: openPerson('nattapong_s') },
+  { name: 'console-person-colleague', signedIn: true, show: openPerson('anan_p') },
+  { name: 'console-person-ledger', signedIn: true, show: openPerson('pim_2024', 'ledger') },
+  { name: 'console-person-trades', signedIn: true, show: openPerson('pim_2024', 'trades') },
+  { name: 'console-person-sessions', signedIn: true, show: openPerson('pim_2024', 'sessions') },
+  { name: 'console-person-history', signedIn: true, show: openPerson('pim_2024', 'history') },
+  { name: 'console-person-audit', signedIn: true, show: openPerson('pim_2024', 'audit') },
+  { name: 'console-person-edit', signedIn: true, show: showPersonEdited },
+  { name: 'console-person-delete', signedIn: true, show: showPersonDeleted },
   { name: 'console-kyc', signedIn: true, show: open('/admin/kyc?status=all') },
   { name: 'console-kyc-case', signedIn: true, show: openFirst('/admin/kyc', /^KYC-/) },
   { name: 'console-kyc-picture', signedIn: true, show: showDocument },
@@ -206,6 +256,13 @@ export const CONSOLE_SCREENS = [
   { name: 'console-announcements', signedIn: true, show: open('/admin/announcements') },
   { name: 'console-announcement', signedIn: true, show: showAnnouncement },
   { name: 'console-announcement-new', signedIn: true, show: open('/admin/announcements?open=new') },
+  { name: 'console-payouts', signedIn: true, show: open('/admin/payout-settings') },
+  { name: 'console-payouts-edit', signedIn: true, show: open('/admin/payout-settings?edit=yes') },
+  { name: 'console-payouts-version', signedIn: true, show: open('/admin/payout-settings?open=1') },
+  { name: 'console-trades', signedIn: true, show: open('/admin/trades') },
+  { name: 'console-trade', signedIn: true, show: openFirst('/admin/trades?status=decided', /^T-/) },
+  { name: 'console-report', signedIn: true, show: open('/admin/reports') },
+  { name: 'console-report-day', signedIn: true, show: open('/admin/reports?by=day') },
   { name: 'console-staff', signedIn: true, show: open('/admin/staff') },
   { name: 'console-staff-add', signedIn: true, show: showNewColleague },
   { name: 'console-password', signedIn: true, show: showPassword },
@@ -224,6 +281,54 @@ function openFirst(path, name) {
     await page.getByRole('table').getByRole('button', { name }).first().click();
     await settle(page);
   };
+}
+
+/** The drawer of a phone; at a desk the menu stands anyway. */
+async function showMenu(page, t) {
+  await page.goto('/admin');
+  const button = page.getByRole('button', { name: t.admin.shell.openMenu });
+  if (await button.isVisible()) await button.click();
+  await settle(page);
+}
+
+async function showSearch(page, t) {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: t.admin.find.open }).click();
+  await page.getByRole('combobox', { name: t.admin.find.label }).fill('pim');
+  await page
+    .getByRole('option', { name: /pim_2024/ })
+    .first()
+    .waitFor();
+  await settle(page);
+}
+
+/** The provider says that little is left: the page asks it whenever it is looked at again. */
+async function showIdleWarning(page, t) {
+  await page.route('**/admin/api/auth/admin/session', async (route) => {
+    const nowMs = Date.now();
+    const data = {
+      endsAt: new Date(nowMs + 42_000).toISOString(),
+      serverTime: new Date(nowMs).toISOString(),
+      idleMinutes: 15,
+    };
+    await route.fulfill({ json: { success: true, data } });
+  });
+  await page.goto('/admin/adjustments');
+  await page.getByRole('dialog', { name: t.admin.idle.title }).waitFor();
+  await settle(page);
+}
+
+async function showFilters(page) {
+  await page.goto('/admin/deposits?status=all&type=crypto&from=2026-11-01&to=2026-11-28');
+  const fold = page.getByRole('search').locator('button[aria-expanded]');
+  if (await fold.isVisible()) await fold.click();
+  await settle(page);
+}
+
+async function showExport(page, t) {
+  await page.goto('/admin/deposits?status=all&type=crypto');
+  await page.getByRole('button', { name: t.admin.export.action }).click();
+  await settle(page);
 }
 
 /** The first deposit, opened anew. */
@@ -317,10 +422,74 @@ async function showNote(page, t) {
   await settle(page);
 }
 
+async function showChosenPeople(page, t) {
+  await page.goto('/admin/users?sort=name');
+  await page.getByRole('checkbox', { name: t.people.choose.page }).check();
+  await settle(page);
+}
+
+async function showBlocking(page, t) {
+  await showChosenPeople(page, t);
+  const bar = page.getByRole('region', { name: t.people.choose.label });
+  await bar.getByRole('button', { name: t.people.acts.block.name, exact: true }).click();
+  await page.getByLabel(t.people.question.reason, { exact: true }).fill('One card, several accounts');
+  await settle(page);
+}
+
+/** Nobody is blocked for a picture: the provider's answers are made up. */
+async function showBlocked(page, t) {
+  await page.route('**/admin/api/users/*/block', (route) => {
+    const id = Number(/\/(\d+)\/block/.exec(route.request().url())?.[1]);
+    const isDone = id % 3 !== 1;
+    const code = id === 1 ? 'own_case' : 'already_blocked';
+    return route.fulfill({ status: isDone ? 200 : 409, json: { success: isDone, code, message: '' } });
+  });
+  await showBlocking(page, t);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByRole('dialog', { name: t.people.bulk.title.some }).waitFor();
+  await settle(page);
+  await page.unrouteAll();
+}
+
+/** The page of a person, by their name, with one of its tabs. */
+function openPerson(username, tab) {
+  return async (page) => {
+    await page.goto(`/admin/users?q=${username}`);
+    await page.getByRole('table').getByRole('link', { name: username }).click();
+    await page.waitForURL(/\/admin\/users\/\d+$/);
+    if (tab) await page.goto(`${page.url()}?tab=${tab}`);
+    await settle(page);
+  };
+}
+
+async function showPersonEdited(page, t) {
+  await openPerson('pim_2024')(page);
+  await page.getByRole('button', { name: t.person.act.edit, exact: true }).click();
+  await page.getByLabel(t.person.edit.phone, { exact: true }).fill('+66 81 234 5678');
+  await settle(page);
+}
+
+async function showPersonDeleted(page, t) {
+  await openPerson('nattapong_s')(page);
+  const more = page.getByRole('button', { name: t.person.act.more, exact: true });
+  if (await more.isVisible()) await more.click();
+  await page.getByRole('button', { name: t.person.act.delete, exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await settle(page);
+}
+
+async function showNewAccount(page, t) {
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: t.people.create.title }).click();
+  await page.getByLabel(t.people.create.username, { exact: true }).fill('ploy_w');
+  await page.getByRole('combobox', { name: t.people.create.role }).selectOption('user');
+  await settle(page);
+}
+
 async function showNewColleague(page, t) {
   await page.goto('/admin/staff');
-  await page.getByRole('button', { name: t.admin.colleagues.add.title }).click();
-  await page.getByLabel(t.admin.colleagues.add.username, { exact: true }).fill('ploy');
+  await page.getByRole('button', { name: t.people.create.title }).click();
+  await page.getByLabel(t.people.create.username, { exact: true }).fill('ploy');
   await settle(page);
 }
 

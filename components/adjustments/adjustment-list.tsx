@@ -6,8 +6,11 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import type { StaffAdjustment } from '@/lib/contract/money';
 import { DataTable, type TableColumn } from '../admin/data-table';
+import { DayRange } from '../admin/day-range';
 import { FilterBar, FilterSelect } from '../admin/filter-bar';
+import { FilterToken } from '../admin/filter-token';
 import { Pager } from '../admin/pager';
+import { SavedViews } from '../admin/saved-views';
 import { SearchField } from '../admin/search-field';
 import { SidePanel, WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
@@ -20,7 +23,16 @@ import { AdjustmentStatus } from './adjustment-status';
 const PAGE_SIZE = 20;
 const STATUSES = ['all', 'proposed', 'done', 'dropped'] as const;
 const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
-const FILTERS = { status: STATUSES, sort: SORTS, q: '', page: '1', open: '' } as const;
+const FILTERS = {
+  status: STATUSES,
+  sort: SORTS,
+  user: '',
+  from: '',
+  to: '',
+  q: '',
+  page: '1',
+  open: '',
+} as const;
 
 /** Every adjustment of a balance, those that wait for a second person included. */
 export function AdjustmentList({ myId }: { myId: string }) {
@@ -32,6 +44,9 @@ export function AdjustmentList({ myId }: { myId: string }) {
       sort: values.sort,
       page: values.page,
       limit: String(PAGE_SIZE),
+      ...(values.user ? { userId: values.user } : {}),
+      ...(values.from ? { from: values.from } : {}),
+      ...(values.to ? { to: values.to } : {}),
       ...(values.q ? { q: values.q } : {}),
     }),
   );
@@ -94,7 +109,16 @@ export function AdjustmentList({ myId }: { myId: string }) {
           options={STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
           onChange={(status) => set({ status })}
         />
+        <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
+        {values.user !== '' && (
+          <FilterToken
+            label={t('columns.customer')}
+            value={rows?.find(({ user }) => user.id === values.user)?.user.username ?? values.user}
+            onRemove={() => set({ user: '' })}
+          />
+        )}
       </FilterBar>
+      <SavedViews list="adjustments" />
       <WithSidePanel
         panel={
           <SidePanel

@@ -2,27 +2,39 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { StatementRow } from '@/lib/contract/histories';
+import { useState } from 'react';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { readAmountText } from '@/lib/money/money';
 import { PanelSection } from '../desk/panel-section';
-import { useNextPage } from '../paging/use-next-page';
+import { useShownPages } from '../paging/use-shown-pages';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
-import { Money } from '../ui/money';
 import { Skeleton } from '../ui/skeleton';
-import { TimeAgo } from '../ui/time-ago';
 import { useErrorText } from '../ui/use-error-text';
 import { ledgerQuery } from './adjustment-queries';
+import { LedgerMovement } from './ledger-movement';
 
-/** What a customer has, and every movement of what they can spend, each with the balance after it. */
-export function CustomerLedger({ userId }: { userId: string }) {
+/**
+ * What a customer has, and every movement of what they can spend, each with the balance after it. Where the address says
+ * how many pages are shown, it hears of the next one.
+ */
+export function CustomerLedger({
+  userId,
+  shown,
+}: {
+  userId: string;
+  shown?: { pages: number; onMore: () => void };
+}) {
   const t = useTranslations('admin.ledger');
   const explain = useErrorText();
   const ledger = useInfiniteQuery(ledgerQuery(userId));
-  const next = useNextPage(ledger);
-  const [first] = ledger.data?.pages ?? [];
-  const rows = ledger.data?.pages.flatMap(({ data }) => data) ?? [];
+  const [own, setOwn] = useState(1);
+  const { pages, hasMore, isBusy, showMore } = useShownPages(ledger, {
+    wanted: shown?.pages ?? own,
+    onMore: shown?.onMore ?? (() => setOwn(own + 1)),
+  });
+  const [first] = pages;
+  const rows = pages.flatMap(({ data }) => data);
   return (
     <PanelSection title={t('title')}>
       {!first && ledger.error ? (
@@ -46,14 +58,19 @@ export function CustomerLedger({ userId }: { userId: string }) {
           {rows.length === 0 ? (
             <p className="py-4 text-center text-sm text-text-muted">{t('empty')}</p>
           ) : (
-            <ol className="divide-y divide-line">
+            <ol className="@container/ledger divide-y divide-line">
               {rows.map((row) => (
-                <Movement key={row.id} row={row} />
+                <LedgerMovement key={row.id} row={row} />
               ))}
             </ol>
           )}
-          {ledger.hasNextPage && (
-            <Button variant="secondary" size="sm" full busy={next.isBusy} onClick={next.loadMore}>
+          {ledger.isFetchNextPageError && (
+            <p role="alert" className="text-center text-sm text-danger">
+              {explain(ledger.error)}
+            </p>
+          )}
+          {hasMore && (
+            <Button variant="secondary" size="sm" full busy={isBusy} onClick={showMore}>
               {t('more')}
             </Button>
           )}
@@ -69,32 +86,5 @@ function Balance({ label, amount }: { label: string; amount: string }) {
       <dt className="truncate text-text-muted">{label}</dt>
       <dd className="figures truncate text-sm font-semibold">{formatAmount(readAmountText(amount))}</dd>
     </div>
-  );
-}
-
-function Movement({ row }: { row: StatementRow }) {
-  const t = useTranslations('admin.ledger');
-  const reasons = useTranslations('history.reason');
-  const cause = [
-    row.tradeId !== null && t('trade', { id: row.tradeId }),
-    row.depositId !== null && `DP-${row.depositId}`,
-    row.withdrawalId !== null && `WD-${row.withdrawalId}`,
-    row.adjustmentId !== null && `ADJ-${row.adjustmentId}`,
-  ].filter(Boolean);
-  const after = formatAmount(readAmountText(row.balanceAfter), { exact: true });
-  return (
-    <li className="flex items-start justify-between gap-3 py-2 text-sm">
-      <span className="min-w-0">
-        <span className="block font-medium">{reasons(row.reason)}</span>
-        <span className="figures block text-xs text-text-muted">
-          {cause.length > 0 && `${cause.join(' · ')} · `}
-          <TimeAgo at={row.at} />
-        </span>
-      </span>
-      <span className="shrink-0 text-end">
-        <Money amount={readAmountText(row.amount)} as="plain" signed exact className="font-semibold" />
-        <span className="figures block text-xs text-text-muted">{t('after', { amount: after })}</span>
-      </span>
-    </li>
   );
 }

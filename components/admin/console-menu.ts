@@ -1,7 +1,10 @@
-/** The console's pages in the order of the work, each with the permission that it needs and what waits on it. */
+/** The console's pages by kind of work, and what waits on each. Who may open one is CONSOLE_PAGES' to say. */
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  BookOpenText,
+  ChartCandlestick,
+  ChartNoAxesCombined,
   ClipboardCheck,
   CreditCard,
   IdCard,
@@ -10,80 +13,89 @@ import {
   type LucideIcon,
   Megaphone,
   MessagesSquare,
+  Percent,
   Quote,
   Scale,
+  ScrollText,
+  UserCog,
   Users,
 } from 'lucide-react';
+import { type ConsolePath, mayOpen } from '@/lib/contract/console-pages';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import type { PermissionFlag } from '@/lib/contract/permissions';
+import type { Role } from '@/lib/contract/permissions';
+import type { Texts } from '@/lib/i18n/namespaces';
 
 export type Overview = AnswerOf<'overview'>['data'];
 export type Waiting = Overview['waiting'];
+type MenuTexts = Texts['admin']['menu'];
 
 export interface MenuEntry {
-  href: string;
-  text:
-    | 'overview'
-    | 'deposits'
-    | 'withdrawals'
-    | 'adjustments'
-    | 'kyc'
-    | 'chats'
-    | 'approvals'
-    | 'methods'
-    | 'quotes'
-    | 'advertisements'
-    | 'announcements'
-    | 'staff';
+  href: ConsolePath;
+  text: Exclude<keyof MenuTexts, 'label' | 'waiting' | 'groups'>;
   Icon: LucideIcon;
-  flag: PermissionFlag;
   waiting?: keyof Waiting;
 }
 
-export const MENU: readonly MenuEntry[] = [
-  { href: '/admin', text: 'overview', Icon: LayoutDashboard, flag: 'adminPanel' },
+interface MenuGroup {
+  name: keyof MenuTexts['groups'];
+  entries: readonly MenuEntry[];
+}
+
+const MENU: readonly MenuGroup[] = [
   {
-    href: '/admin/deposits',
-    text: 'deposits',
-    Icon: ArrowDownToLine,
-    flag: 'depositWithdraw',
-    waiting: 'deposits',
+    name: 'work',
+    entries: [
+      { href: '/admin', text: 'overview', Icon: LayoutDashboard },
+      { href: '/admin/approvals', text: 'approvals', Icon: ClipboardCheck, waiting: 'approvals' },
+      { href: '/admin/support', text: 'chats', Icon: MessagesSquare, waiting: 'chats' },
+      { href: '/admin/kyc', text: 'kyc', Icon: IdCard, waiting: 'kyc' },
+    ],
   },
   {
-    href: '/admin/withdrawals',
-    text: 'withdrawals',
-    Icon: ArrowUpFromLine,
-    flag: 'depositWithdraw',
-    waiting: 'withdrawals',
+    name: 'money',
+    entries: [
+      { href: '/admin/deposits', text: 'deposits', Icon: ArrowDownToLine, waiting: 'deposits' },
+      { href: '/admin/withdrawals', text: 'withdrawals', Icon: ArrowUpFromLine, waiting: 'withdrawals' },
+      { href: '/admin/adjustments', text: 'adjustments', Icon: Scale, waiting: 'adjustments' },
+      { href: '/admin/ledger', text: 'ledger', Icon: BookOpenText },
+      { href: '/admin/payment-methods', text: 'methods', Icon: CreditCard },
+    ],
   },
   {
-    href: '/admin/adjustments',
-    text: 'adjustments',
-    Icon: Scale,
-    flag: 'depositWithdraw',
-    waiting: 'adjustments',
-  },
-  { href: '/admin/kyc', text: 'kyc', Icon: IdCard, flag: 'customerManagement', waiting: 'kyc' },
-  {
-    href: '/admin/support',
-    text: 'chats',
-    Icon: MessagesSquare,
-    flag: 'customerManagement',
-    waiting: 'chats',
+    name: 'people',
+    entries: [
+      { href: '/admin/users', text: 'users', Icon: Users },
+      { href: '/admin/staff', text: 'staff', Icon: UserCog },
+    ],
   },
   {
-    href: '/admin/approvals',
-    text: 'approvals',
-    Icon: ClipboardCheck,
-    flag: 'adminPanel',
-    waiting: 'approvals',
+    name: 'trading',
+    entries: [
+      { href: '/admin/trades', text: 'trades', Icon: ChartCandlestick },
+      { href: '/admin/payout-settings', text: 'payouts', Icon: Percent },
+      { href: '/admin/reports', text: 'reports', Icon: ChartNoAxesCombined },
+    ],
   },
-  { href: '/admin/payment-methods', text: 'methods', Icon: CreditCard, flag: 'paymentManagement' },
-  { href: '/admin/quotes', text: 'quotes', Icon: Quote, flag: 'adminPanel' },
-  { href: '/admin/advertisements', text: 'advertisements', Icon: Images, flag: 'adminPanel' },
-  { href: '/admin/announcements', text: 'announcements', Icon: Megaphone, flag: 'adminPanel' },
-  { href: '/admin/staff', text: 'staff', Icon: Users, flag: 'customerManagement' },
+  {
+    name: 'content',
+    entries: [
+      { href: '/admin/quotes', text: 'quotes', Icon: Quote },
+      { href: '/admin/advertisements', text: 'advertisements', Icon: Images },
+      { href: '/admin/announcements', text: 'announcements', Icon: Megaphone },
+    ],
+  },
+  { name: 'oversight', entries: [{ href: '/admin/audit', text: 'audit', Icon: ScrollText }] },
 ];
+
+export const MENU_ENTRIES: readonly MenuEntry[] = MENU.flatMap(({ entries }) => entries);
+
+/** What a role finds in the menu: nothing that it may not open, and no heading over nothing. */
+export function menuOf(role: Role): MenuGroup[] {
+  return MENU.map(({ name, entries }) => ({
+    name,
+    entries: entries.filter(({ href }) => mayOpen(role, href)),
+  })).filter(({ entries }) => entries.length > 0);
+}
 
 /** The entry of a path: the one it is or lies beneath. The overview is itself alone. */
 export function isOpenEntry(pathname: string, href: string): boolean {

@@ -10,6 +10,8 @@ import { IconButton } from '../ui/icon-button';
 import { useConsoleLive } from './console-live';
 import { ConsoleMarks } from './console-marks';
 import { ConsoleNav } from './console-nav';
+import { FindAnywhere } from './find/find-anywhere';
+import { IdleWarning } from './idle-warning';
 import { StaffSignOut } from './staff-sign-out';
 import { useActivity } from './use-activity';
 
@@ -26,7 +28,7 @@ export interface ConsoleShellProps {
 /** Around every page of the console: navigation with what waits, who is signed in, and what kind of money this is. */
 export function ConsoleShell({ brand, user, funds, tools, children }: ConsoleShellProps) {
   const t = useTranslations('admin');
-  useActivity();
+  const { attention, stay } = useActivity();
   const overview = useConsoleLive().data?.data;
   const drawer = useRef<HTMLDialogElement>(null);
   const marks = <ConsoleMarks funds={overview?.funds ?? funds} overview={overview} />;
@@ -58,8 +60,11 @@ export function ConsoleShell({ brand, user, funds, tools, children }: ConsoleShe
             onClick={() => drawer.current?.showModal()}
           />
           <span className="flex min-w-0 flex-1 items-center gap-2 overflow-hidden">{marks}</span>
+          <FindAnywhere role={user.role} />
           <span className="hidden items-center gap-2 md:flex">{tools}</span>
-          <Person user={user} />
+          <span className="contents max-sm:hidden">
+            <Person user={user} />
+          </span>
           <StaffSignOut />
         </header>
         {children}
@@ -84,9 +89,15 @@ export function ConsoleShell({ brand, user, funds, tools, children }: ConsoleShe
             />
           </div>
           {nav(() => drawer.current?.close())}
-          <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-3">{tools}</div>
+          <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-3">
+            {tools}
+            <span className="w-full sm:hidden">
+              <Person user={user} />
+            </span>
+          </div>
         </div>
       </dialog>
+      <IdleWarning attention={attention} stay={stay} />
     </div>
   );
 }
@@ -97,7 +108,7 @@ function Person({ user }: { user: ConsoleShellProps['user'] }) {
     <Link
       href="/admin/password"
       title={t('shell.changePassword')}
-      className="flex min-h-11 min-w-0 shrink flex-col justify-center rounded-field px-2 text-end hover:bg-bg"
+      className="flex min-h-11 min-w-0 shrink flex-col justify-center rounded-field px-2 hover:bg-bg sm:text-end"
     >
       <span className="block truncate text-sm leading-tight font-semibold">{user.username}</span>
       <span className="block truncate text-xs text-text-muted">{t(`roles.${user.role}`)}</span>

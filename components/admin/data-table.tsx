@@ -3,13 +3,14 @@
 import { tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { cx } from '../ui/cx';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
 import { useErrorText } from '../ui/use-error-text';
 import { AllRowsBox, RowBox, type RowChoice } from './row-choice';
+import { moveBetweenRows, openByClick, RowOpener } from './row-opener';
 
 export interface TableColumn<T> {
   id: string;
@@ -20,7 +21,7 @@ export interface TableColumn<T> {
   /** 1 is always there; 2 needs 560 px for the list, 3 needs 880. The side panel takes from that. */
   priority?: 1 | 2 | 3;
   /** The values of the address's `sort` that order by this column. */
-  sorts?: { ascending: string; descending: string };
+  sorts?: { ascending?: string; descending: string };
 }
 
 export interface DataTableProps<T> {
@@ -33,6 +34,8 @@ export interface DataTableProps<T> {
   /** The row whose details are open. */
   openKey?: string;
   onOpen?: (row: T) => void;
+  /** Where a row leads instead, if it has a page of its own: undefined for one that this person may not open. */
+  hrefOf?: (row: T) => string | undefined;
   /** A box before each row, for acts on several at once. */
   choice?: RowChoice<T>;
   /** Buttons at the right end of a row. */
@@ -85,6 +88,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   }
   const byId = new Map(props.columns.map((column) => [column.id, column]));
   const hasActions = props.actions !== undefined;
+  const { onOpen } = props;
+  const opens = (row: T) => onOpen && (() => onOpen(row));
   return (
     // What is there for screen readers alone stays inside what scrolls: it must not widen the page.
     <div className="@container/list max-md:relative max-md:overflow-x-auto">
@@ -116,10 +121,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                 <tr
                   key={row.id}
                   aria-current={row.id === props.openKey || undefined}
-                  onClick={(event) => openByClick(event, () => props.onOpen?.(row.original))}
+                  onClick={openByClick}
                   className={cx(
                     'group/row transition-colors duration-120',
-                    props.onOpen && 'cursor-pointer hover:bg-bg',
+                    (props.onOpen || props.hrefOf?.(row.original)) && 'cursor-pointer hover:bg-bg',
                     row.id === props.openKey && 'bg-brand-soft hover:bg-brand-soft',
                   )}
                 >
@@ -134,15 +139,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                     const content = column.cell(row.original);
                     return (
                       <td key={cell.id} className={cx(CELL, cellLook(column))}>
-                        {index === 0 && props.onOpen ? (
-                          <button
-                            type="button"
-                            data-row-opener=""
-                            onClick={() => props.onOpen?.(row.original)}
-                            className="min-h-11 w-full rounded-field text-start font-medium whitespace-nowrap underline-offset-2 group-hover/row:underline"
-                          >
+                        {index === 0 ? (
+                          <RowOpener href={props.hrefOf?.(row.original)} onOpen={opens(row.original)}>
                             {content}
-                          </button>
+                          </RowOpener>
                         ) : (
                           content
                         )}
@@ -204,13 +204,14 @@ function ColumnHead<T>({
       </th>
     );
   }
-  const order = sort === sorts.ascending ? 'ascending' : sort === sorts.descending ? 'descending' : 'none';
+  const { ascending, descending } = sorts;
+  const order = sort === descending ? 'descending' : ascending && sort === ascending ? 'ascending' : 'none';
   const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[order];
   return (
     <th scope="col" aria-sort={order} className={look}>
       <button
         type="button"
-        onClick={() => onSort(order === 'ascending' ? sorts.descending : sorts.ascending)}
+        onClick={() => onSort(order === 'ascending' || !ascending ? descending : ascending)}
         className={cx(
           'inline-flex min-h-11 items-center gap-1 rounded-field font-semibold hover:text-text',
           align === 'end' && 'justify-end',
@@ -222,22 +223,4 @@ function ColumnHead<T>({
       </button>
     </th>
   );
-}
-
-/** A click anywhere in the row opens it, but not one on a button or a link inside, nor the end of a selection. */
-function openByClick(event: MouseEvent<HTMLTableRowElement>, open: () => void): void {
-  if ((event.target as HTMLElement).closest('button, a, input, select, label')) return;
-  if (window.getSelection()?.toString()) return;
-  open();
-}
-
-function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const target = event.target as HTMLElement;
-  if (step === undefined || target.dataset.rowOpener === undefined) return;
-  const openers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-opener]')];
-  const next = openers[openers.indexOf(target) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

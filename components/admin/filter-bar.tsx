@@ -1,25 +1,59 @@
 'use client';
 
-import { ChevronDown, RotateCcw } from 'lucide-react';
+import { RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import { Children, isValidElement, type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/button';
+import { cx } from '../ui/cx';
+import { useFiltersInForce } from './filters-in-force';
+import { SearchField } from './search-field';
 
-/** Over a list: search, filters and the way back to all of it. */
+export { FilterSelect } from './filter-select';
+
+/**
+ * Over a list: search, filters and the way back to all of it. On a phone the search stays and several filters fold
+ * behind one button that says how many are in force.
+ */
 export function FilterBar({
   children,
   isFiltered,
   onReset,
 }: {
+  /** The search as a child of its own, before or among the filters. */
   children: ReactNode;
   isFiltered: boolean;
   onReset: () => void;
 }) {
   const t = useTranslations('admin.table');
+  const foldId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const inForce = useFiltersInForce().filter(({ isChosen, isSearch }) => isChosen && !isSearch).length;
+  const parts = Children.toArray(children);
+  const isSearch = (part: ReactNode) => isValidElement(part) && part.type === SearchField;
+  const filters = parts.filter((part) => !isSearch(part));
+  const folds = filters.length > 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know the search element.
     <div role="search" aria-label={t('filters')} className="flex flex-wrap items-end gap-2">
-      {children}
+      {parts.filter(isSearch)}
+      {folds && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="sm:hidden"
+          aria-expanded={isOpen}
+          aria-controls={foldId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className="inline-flex items-center gap-2">
+            <SlidersHorizontal className="size-4" aria-hidden="true" />
+            {t('showFilters', { count: inForce })}
+          </span>
+        </Button>
+      )}
+      <div id={foldId} className={cx('contents', folds && !isOpen && 'max-sm:hidden')}>
+        {filters}
+      </div>
       {isFiltered && (
         <Button variant="quiet" size="sm" onClick={onReset}>
           <span className="inline-flex items-center gap-2">
@@ -29,46 +63,5 @@ export function FilterBar({
         </Button>
       )}
     </div>
-  );
-}
-
-/** One filter as a select; its label stands inside. */
-export function FilterSelect<T extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: T;
-  options: readonly { value: T; label: string }[];
-  onChange: (value: T) => void;
-}) {
-  const id = useId();
-  return (
-    <span className="relative inline-flex min-h-11 items-center rounded-field border border-line-strong bg-surface text-sm">
-      <label htmlFor={id} className="pointer-events-none absolute start-3 text-text-muted max-sm:sr-only">
-        {label}
-      </label>
-      <span className="invisible ps-3 whitespace-nowrap max-sm:hidden" aria-hidden="true">
-        {label}
-      </span>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-        className="min-h-11 appearance-none rounded-field bg-transparent ps-3 pe-8 text-base font-medium"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-surface text-text">
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="pointer-events-none absolute end-2 size-4 text-text-muted" aria-hidden="true" />
-    </span>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Inbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from './data-table';
 import { Pager } from './pager';
 
@@ -28,6 +29,7 @@ interface QueueFilters<S extends string> {
 export function QueueTable<R extends { id: string }, S extends string>({
   label,
   count,
+  aside,
   empty,
   columns,
   rows,
@@ -39,6 +41,8 @@ export function QueueTable<R extends { id: string }, S extends string>({
   label: string;
   /** The line above the table. */
   count: (total: number) => string;
+  /** Stands at the end of that line. */
+  aside?: ReactNode;
   /** The title while nothing waits. */
   empty: string;
   columns: readonly TableColumn<R>[];
@@ -52,9 +56,12 @@ export function QueueTable<R extends { id: string }, S extends string>({
   const { values, set } = filters;
   return (
     <>
-      <p aria-live="polite" className="min-h-5 text-sm text-text-muted">
-        {query.data && count(query.data.total)}
-      </p>
+      <div className="flex min-h-5 items-center justify-between gap-2">
+        <p aria-live="polite" className="text-sm text-text-muted">
+          {query.data && count(query.data.total)}
+        </p>
+        {aside}
+      </div>
       <DataTable
         label={label}
         columns={columns}

@@ -24,7 +24,7 @@ export function RowBox<T>({ row, rowKey, choice }: { row: T; rowKey: string; cho
   );
 }
 
-/** The box in the head: all rows that are shown, or none. */
+/** The box in the head: all rows that are shown, or none of them; what is chosen elsewhere stays. */
 export function AllRowsBox<T>({
   rows,
   rowKey,
@@ -34,14 +34,18 @@ export function AllRowsBox<T>({
   rowKey: (row: T) => string;
   choice: RowChoice<T>;
 }) {
-  const count = rows.filter((row) => choice.chosen.has(rowKey(row))).length;
+  const keys = rows.map(rowKey);
+  const count = keys.filter((key) => choice.chosen.has(key)).length;
   const isAll = rows.length > 0 && count === rows.length;
   return (
     <Box
       label={choice.allLabel}
       isOn={isAll}
       isPartly={count > 0 && !isAll}
-      onChange={(isOn) => choice.onChoose(new Set(isOn ? rows.map(rowKey) : []))}
+      onChange={(isOn) => {
+        const others = [...choice.chosen].filter((key) => !keys.includes(key));
+        choice.onChoose(new Set(isOn ? [...others, ...keys] : others));
+      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../ui/cx';
 import { fieldBox } from '../ui/field-box';
 import { IconButton } from '../ui/icon-button';
+import { useTellFilter } from './filters-in-force';
 
 const PAUSE_MS = 300;
 
@@ -22,6 +23,7 @@ export function SearchField({
   maxLength?: number;
 }) {
   const t = useTranslations('admin.table');
+  useTellFilter(t('search'), value, { isSearch: true });
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);

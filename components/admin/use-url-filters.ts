@@ -2,6 +2,7 @@
 
 import { useCallback, useMemo } from 'react';
 import { tellAddressChanged, useAddressSearch } from '../shell/use-address-search';
+import { readDay } from './read-day';
 
 /** A filter is free text with its default, or one of a list whose first entry is the default. */
 type Definition = Record<string, string | readonly string[]>;
@@ -26,7 +27,8 @@ const NOT_A_FILTER = ['page', 'open', 'sort'];
 
 /**
  * Filters, order, page, search and the open row of a list, kept in the address alone: back, reload and a copied link
- * give the same view. Values that a list does not know are read as its default. `definition` stays the same object.
+ * give the same view. Values that a list does not know are read as its default; `from` and `to` are days, `user`
+ * is an id. `definition` stays the same object.
  */
 export function useUrlFilters<const D extends Definition>(definition: D): UrlFilters<D> {
   const search = useAddressSearch();
@@ -68,7 +70,10 @@ function readValues<D extends Definition>(definition: D, params: Pick<URLSearchP
 }
 
 function isReadable(name: string, given: string): boolean {
-  return name !== 'page' || /^[1-9]\d{0,4}$/.test(given);
+  if (name === 'page') return /^[1-9]\d{0,4}$/.test(given);
+  if (name === 'from' || name === 'to') return readDay(given) !== undefined;
+  if (name === 'user') return /^[1-9]\d{0,17}$/.test(given);
+  return true;
 }
 
 function defaultOf(allowed: string | readonly string[] | undefined): string {

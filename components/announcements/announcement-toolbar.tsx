@@ -20,6 +20,7 @@ export function AnnouncementToolbar({ filters }: { filters: UrlFilters<typeof AN
         onChange={(status) => set({ status })}
       />
       <FilterSelect
+        isOrder
         label={t('sort.label')}
         value={values.sort}
         options={ANNOUNCEMENT_FILTERS.sort.map((value) => ({ value, label: t(`sort.${value}`) }))}

@@ -20,7 +20,15 @@ import { ApprovalPanel } from './approval-panel';
 import { useApprovalWords } from './use-approval-words';
 
 const PAGE_SIZE = 20;
-const KINDS = ['all', 'deposit', 'withdrawal', 'adjustment', 'payment_method', 'role'] as const;
+const KINDS = [
+  'all',
+  'deposit',
+  'withdrawal',
+  'adjustment',
+  'payment_method',
+  'role',
+  'payout_settings',
+] as const;
 const FILTERS = { kind: KINDS, page: '1', open: '' } as const;
 
 /** What one person proposed and a second one has to decide. */

@@ -93,6 +93,15 @@ export function useApprovalWords(): (approval: Approval) => ApprovalWords {
             facts: [],
           };
         }
+        case 'payout_settings': {
+          const count = Array.isArray(payload.tiers) ? payload.tiers.length : 0;
+          return {
+            what: t('what.payouts', { from: subject, count }),
+            act: t('act.payouts'),
+            href: '/admin/payout-settings',
+            facts: keep([fact('adminNote', text('note'))]),
+          };
+        }
       }
     },
     [t, roles],

@@ -5,8 +5,8 @@ import { UserPlus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { callStaff } from '@/lib/api/staff-client';
-import type { User } from '@/lib/contract/identity';
-import { mayActOn, type Role } from '@/lib/contract/permissions';
+import type { ListedUser } from '@/lib/contract/people';
+import type { Role } from '@/lib/contract/permissions';
 import { formatDate } from '@/lib/i18n/format-time';
 import { LIST, STAFF } from '../admin/console-queries';
 import { DataTable, type TableColumn } from '../admin/data-table';
@@ -15,11 +15,12 @@ import { Pager } from '../admin/pager';
 import { PasswordLinkButton } from '../admin/password-link-button';
 import { SearchField } from '../admin/search-field';
 import { useUrlFilters } from '../admin/use-url-filters';
+import { CreateAccount } from '../people/create-account';
+import { grantableRoles, type Me, STAFF_ROLES } from '../people/grantable-roles';
+import { PeopleActDialog } from '../people/people-act-dialog';
+import { mayAct } from '../people/people-acts';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
-import { AddColleague } from './add-colleague';
-import { grantableRoles, type Me, STAFF_ROLES } from './grantable-roles';
-import { RoleDialog } from './role-dialog';
 import { waitingRolesQuery } from './waiting-roles-query';
 
 const PAGE_SIZE = 20;
@@ -28,10 +29,11 @@ const FILTERS = { role: ['all', ...STAFF_ROLES], q: '', page: '1' } as const;
 /** The colleagues, and what may be done about each: nobody acts on themselves, or on somebody not below them. */
 export function ColleagueList({ me }: { me: Me }) {
   const t = useTranslations('admin.colleagues');
+  const people = useTranslations('people');
   const roles = useTranslations('admin.roles');
   const language = useLocale();
   const { values, set, reset, isFiltered } = useUrlFilters(FILTERS);
-  const [changing, setChanging] = useState<User>();
+  const [changing, setChanging] = useState<ListedUser>();
   const [isAdding, setIsAdding] = useState(false);
   const query = {
     staff: 'true' as const,
@@ -50,7 +52,7 @@ export function ColleagueList({ me }: { me: Me }) {
     () => new Set(waiting.data?.data.map(({ subjectId }) => subjectId)),
     [waiting.data],
   );
-  const columns = useMemo<TableColumn<User>[]>(
+  const columns = useMemo<TableColumn<ListedUser>[]>(
     () => [
       {
         id: 'name',
@@ -94,7 +96,7 @@ export function ColleagueList({ me }: { me: Me }) {
     ],
     [t, roles, me.id, waitingFor, language],
   );
-  const mayAdd = grantableRoles(me.role).length > 0;
+  const grantable = grantableRoles(me.role, STAFF_ROLES);
   const pagination = list.data?.pagination;
   return (
     <>
@@ -111,11 +113,11 @@ export function ColleagueList({ me }: { me: Me }) {
             onChange={(role) => set({ role })}
           />
         </FilterBar>
-        {mayAdd && (
+        {grantable.length > 0 && (
           <Button size="sm" onClick={() => setIsAdding(true)}>
             <span className="inline-flex items-center gap-2">
               <UserPlus className="size-4" aria-hidden="true" />
-              {t('add.title')}
+              {people('create.title')}
             </span>
           </Button>
         )}
@@ -131,17 +133,17 @@ export function ColleagueList({ me }: { me: Me }) {
         empty={{ title: t('empty') }}
         actions={(user) => (
           <>
-            {mayChange(me, user) && !waitingFor.has(user.id) && (
+            {mayAct('role', user) && !waitingFor.has(user.id) && (
               <Button
                 variant="quiet"
                 size="sm"
                 onClick={() => setChanging(user)}
-                aria-label={t('changeOf', { name: user.username })}
+                aria-label={people('acts.role.of', { name: user.username })}
               >
-                {t('change')}
+                {people('acts.role.name')}
               </Button>
             )}
-            {mayActOn(me, 'change-password', user) && !waitingFor.has(user.id) && !user.isBlocked && (
+            {user.may.includes('change-password') && !waitingFor.has(user.id) && !user.isBlocked && (
               <PasswordLinkButton person={user} />
             )}
           </>
@@ -156,22 +158,18 @@ export function ColleagueList({ me }: { me: Me }) {
           onPage={(page) => set({ page: String(page) })}
         />
       )}
-      <AddColleague me={me} open={isAdding} onClose={() => setIsAdding(false)} />
-      <RoleDialog me={me} user={changing} onClose={() => setChanging(undefined)} />
+      <CreateAccount roles={grantable} open={isAdding} onClose={() => setIsAdding(false)} />
+      {changing && <PeopleActDialog act="role" people={[changing]} onClose={() => setChanging(undefined)} />}
     </>
   );
 }
 
-function mayChange(me: Me, user: User): boolean {
-  return mayActOn(me, 'edit', user) && grantableRoles(me.role).some((role) => role !== user.role);
-}
-
 /** Nothing about the account needs to be said. */
-function isPlain(user: User, waitingFor: ReadonlySet<string | undefined>): boolean {
+function isPlain(user: ListedUser, waitingFor: ReadonlySet<string | undefined>): boolean {
   return !waitingFor.has(user.id) && !user.isBlocked && !user.mustChangePassword;
 }
 
-function ColleagueState({ user, isWaiting }: { user: User; isWaiting: boolean }) {
+function ColleagueState({ user, isWaiting }: { user: ListedUser; isWaiting: boolean }) {
   const t = useTranslations('admin.colleagues.state');
   if (isWaiting) return <Badge tone="warn">{t(user.isBlocked ? 'newWaits' : 'roleWaits')}</Badge>;
   if (user.isBlocked) return <Badge tone="danger">{t('blocked')}</Badge>;

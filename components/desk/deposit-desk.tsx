@@ -3,18 +3,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { StaffDeposit } from '@/lib/contract/money';
+import { ExportButton } from '../admin/export-button';
 import { QueueTable } from '../admin/queue-table';
+import { SavedViews } from '../admin/saved-views';
 import { WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { DepositPanel } from './deposit-panel';
 import { depositsQuery } from './desk-queries';
 import { useQueueColumns } from './queue-columns';
-import { DEPOSIT_FILTERS, PAGE_SIZE, toQueueQuery } from './queue-filters';
+import { DEPOSIT_FILTERS, PAGE_SIZE, toQueueFilter, toQueueQuery } from './queue-filters';
 import { QueueToolbar } from './queue-toolbar';
 import type { ReasonTexts } from './reason-templates';
 
 /** /admin/deposits: what customers say they sent, and the case beside the list. */
-export function DepositDesk({ staffId, reasons }: { staffId: string; reasons: ReasonTexts }) {
+export function DepositDesk({
+  staffId,
+  reasons,
+  mayExport,
+}: {
+  staffId: string;
+  reasons: ReasonTexts;
+  mayExport: boolean;
+}) {
   const t = useTranslations('desk');
   const filters = useUrlFilters(DEPOSIT_FILTERS);
   const { values, set } = filters;
@@ -44,11 +54,18 @@ export function DepositDesk({ staffId, reasons }: { staffId: string; reasons: Re
         statuses={DEPOSIT_FILTERS.status}
         status={values.status}
         searchLabel={t('deposits.search')}
+        personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
         onStatus={(status) => set({ status })}
       />
+      <SavedViews list="deposits" />
       <QueueTable
         label={t('deposits.title')}
         count={(total) => t('deposits.count', { count: total })}
+        aside={
+          mayExport && (
+            <ExportButton name="exportDeposits" query={toQueueFilter(values)} count={list.data?.total} />
+          )
+        }
         empty={t('deposits.empty')}
         columns={columns}
         rows={rows}

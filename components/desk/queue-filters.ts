@@ -2,6 +2,10 @@
 const SHARED = {
   type: ['all', 'crypto', 'bank'],
   sort: ['oldest', 'newest', 'highest', 'lowest'],
+  /** Id of the one person whose cases they are. */
+  user: '',
+  from: '',
+  to: '',
   q: '',
   page: '1',
   open: '',
@@ -23,11 +27,28 @@ interface QueueValues<Status extends string> {
   status: Status;
   type: (typeof SHARED.type)[number];
   sort: (typeof SHARED.sort)[number];
+  user: string;
+  from: string;
+  to: string;
   q: string;
   page: string;
 }
 
-/** The provider's query for what the address says. */
-export function toQueueQuery<Status extends string>({ status, type, sort, q, page }: QueueValues<Status>) {
-  return { status, type, sort, page, limit: String(PAGE_SIZE), ...(q ? { q } : {}) };
+/** The provider's filter and order for what the address says: of the list and of its file. */
+export function toQueueFilter<Status extends string>(values: QueueValues<Status>) {
+  const { status, type, sort, user: userId, from, to, q } = values;
+  return {
+    status,
+    type,
+    sort,
+    ...(userId ? { userId } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(q ? { q } : {}),
+  };
+}
+
+/** The same with the page. */
+export function toQueueQuery<Status extends string>(values: QueueValues<Status>) {
+  return { ...toQueueFilter(values), page: values.page, limit: String(PAGE_SIZE) };
 }

@@ -1,31 +1,34 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DayRange } from '../admin/day-range';
 import { FilterBar, FilterSelect } from '../admin/filter-bar';
+import { FilterToken } from '../admin/filter-token';
 import { SearchField } from '../admin/search-field';
 import type { UrlFilters } from '../admin/use-url-filters';
 import type { DEPOSIT_FILTERS, WITHDRAWAL_FILTERS } from './queue-filters';
 
+type Held = 'q' | 'sort' | 'type' | 'user' | 'from' | 'to';
 type Filters = UrlFilters<typeof DEPOSIT_FILTERS> | UrlFilters<typeof WITHDRAWAL_FILTERS>;
 
-/** Search, status, type and order of a queue; all of it is the address's. */
+/** Search, status, type, days and order of a queue; all of it is the address's. */
 export function QueueToolbar<Status extends string>({
   filters,
   statuses,
   status,
   searchLabel,
+  personName,
   onStatus,
 }: {
   filters: Pick<Filters, 'isFiltered' | 'reset'> & {
-    values: Pick<Filters['values'], 'q' | 'sort' | 'type'>;
-    set: (
-      changes: Partial<Pick<Filters['values'], 'q' | 'sort' | 'type'>>,
-      how?: { replace?: boolean },
-    ) => void;
+    values: Pick<Filters['values'], Held>;
+    set: (changes: Partial<Pick<Filters['values'], Held>>, how?: { replace?: boolean }) => void;
   };
   statuses: readonly Status[];
   status: Status;
   searchLabel: string;
+  /** Of the one person that the queue is narrowed to, once it is known. */
+  personName: string | undefined;
   onStatus: (status: Status) => void;
 }) {
   const t = useTranslations('desk');
@@ -47,7 +50,16 @@ export function QueueToolbar<Status extends string>({
         options={(['all', 'crypto', 'bank'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
         onChange={(type) => set({ type })}
       />
+      <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
+      {values.user !== '' && (
+        <FilterToken
+          label={t('column.customer')}
+          value={personName ?? values.user}
+          onRemove={() => set({ user: '' })}
+        />
+      )}
       <FilterSelect
+        isOrder
         label={t('filter.sort')}
         value={values.sort}
         options={(['oldest', 'newest', 'highest', 'lowest'] as const).map((value) => ({

@@ -3,18 +3,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { StaffWithdrawal } from '@/lib/contract/money';
+import { ExportButton } from '../admin/export-button';
 import { QueueTable } from '../admin/queue-table';
+import { SavedViews } from '../admin/saved-views';
 import { WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { withdrawalsQuery } from './desk-queries';
 import { useQueueColumns } from './queue-columns';
-import { PAGE_SIZE, toQueueQuery, WITHDRAWAL_FILTERS } from './queue-filters';
+import { PAGE_SIZE, toQueueFilter, toQueueQuery, WITHDRAWAL_FILTERS } from './queue-filters';
 import { QueueToolbar } from './queue-toolbar';
 import type { ReasonTexts } from './reason-templates';
 import { WithdrawalPanel } from './withdrawal-panel';
 
 /** /admin/withdrawals: what customers want to be paid, and the case beside the list. */
-export function WithdrawalDesk({ staffId, reasons }: { staffId: string; reasons: ReasonTexts }) {
+export function WithdrawalDesk({
+  staffId,
+  reasons,
+  mayExport,
+}: {
+  staffId: string;
+  reasons: ReasonTexts;
+  mayExport: boolean;
+}) {
   const t = useTranslations('desk');
   const filters = useUrlFilters(WITHDRAWAL_FILTERS);
   const { values, set } = filters;
@@ -46,11 +56,18 @@ export function WithdrawalDesk({ staffId, reasons }: { staffId: string; reasons:
         statuses={WITHDRAWAL_FILTERS.status}
         status={values.status}
         searchLabel={t('withdrawals.search')}
+        personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
         onStatus={(status) => set({ status })}
       />
+      <SavedViews list="withdrawals" />
       <QueueTable
         label={t('withdrawals.title')}
         count={(total) => t('withdrawals.count', { count: total })}
+        aside={
+          mayExport && (
+            <ExportButton name="exportWithdrawals" query={toQueueFilter(values)} count={list.data?.total} />
+          )
+        }
         empty={t('withdrawals.empty')}
         columns={columns}
         rows={rows}

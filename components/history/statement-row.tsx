@@ -12,6 +12,7 @@ import { RecordRow } from './record-row';
 
 const MARKS: Record<Row['reason'], KindOfMark> = {
   practice_grant: 'grant',
+  practice_returned: 'subtract',
   stake: 'subtract',
   stake_returned: 'returned',
   stake_refunded: 'returned',

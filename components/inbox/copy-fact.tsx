@@ -14,10 +14,13 @@ export function CopyFact({
   label,
   value,
   note,
+  isNoteGood = false,
 }: {
   label: string;
   value: string;
   note?: string | undefined;
+  /** The note tells that all is well. */
+  isNoteGood?: boolean;
 }) {
   const t = useTranslations('files');
   const labels = useTranslations('common.labels');
@@ -38,7 +41,7 @@ export function CopyFact({
       <dl className="min-w-0 flex-1">
         <dt className="text-xs text-text-muted">
           {label}
-          {note && <span className="text-warn"> · {note}</span>}
+          {note && <span className={isNoteGood ? 'text-success' : 'text-warn'}> · {note}</span>}
         </dt>
         <dd className="truncate select-all" title={value}>
           {value}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
 import { QueueTable } from '../admin/queue-table';
+import { SavedViews } from '../admin/saved-views';
 import { useUrlFilters } from '../admin/use-url-filters';
 import type { ReasonTexts } from '../desk/reason-templates';
 import { KycCaseView } from './kyc-case-view';
@@ -39,7 +40,11 @@ export function KycDesk({ staff, reasons }: { staff: Staff; reasons: ReasonTexts
       )}
       {/* It keeps its place while a case lies over it. */}
       <div ref={queue} hidden={values.open !== ''} className={values.open ? '' : 'flex flex-col gap-3'}>
-        <KycToolbar filters={filters} />
+        <KycToolbar
+          filters={filters}
+          personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
+        />
+        <SavedViews list="kyc" />
         <QueueTable
           label={t('title')}
           count={(total) => t('count', { count: total })}

@@ -5,6 +5,8 @@ export const KYC_FILTERS = {
   status: ['pending', 'all', 'approved', 'rejected'],
   type: ['all', ...DOCUMENT_TYPES],
   sort: ['oldest', 'newest'],
+  /** Id of the one person whose submissions they are. */
+  user: '',
   q: '',
   page: '1',
   open: '',
@@ -16,11 +18,20 @@ interface FilterValues {
   status: (typeof KYC_FILTERS.status)[number];
   type: (typeof KYC_FILTERS.type)[number];
   sort: (typeof KYC_FILTERS.sort)[number];
+  user: string;
   q: string;
   page: string;
 }
 
 /** The provider's query for what the address says. */
-export function toKycQuery({ status, type, sort, q, page }: FilterValues) {
-  return { status, documentType: type, sort, page, limit: String(PAGE_SIZE), ...(q ? { q } : {}) };
+export function toKycQuery({ status, type, sort, user: userId, q, page }: FilterValues) {
+  return {
+    status,
+    documentType: type,
+    sort,
+    page,
+    limit: String(PAGE_SIZE),
+    ...(userId ? { userId } : {}),
+    ...(q ? { q } : {}),
+  };
 }

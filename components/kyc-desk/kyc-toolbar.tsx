@@ -2,12 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { FilterBar, FilterSelect } from '../admin/filter-bar';
+import { FilterToken } from '../admin/filter-token';
 import { SearchField } from '../admin/search-field';
 import type { UrlFilters } from '../admin/use-url-filters';
 import { KYC_FILTERS } from './kyc-filters';
 
 /** Search, status, document and order of the queue; all of it is the address's. */
-export function KycToolbar({ filters }: { filters: UrlFilters<typeof KYC_FILTERS> }) {
+export function KycToolbar({
+  filters,
+  personName,
+}: {
+  filters: UrlFilters<typeof KYC_FILTERS>;
+  /** Of the one person that the queue is narrowed to, once it is known. */
+  personName: string | undefined;
+}) {
   const t = useTranslations('verification');
   const desk = useTranslations('desk');
   const types = useTranslations('kyc.types');
@@ -30,7 +38,15 @@ export function KycToolbar({ filters }: { filters: UrlFilters<typeof KYC_FILTERS
         }))}
         onChange={(type) => set({ type })}
       />
+      {values.user !== '' && (
+        <FilterToken
+          label={desk('column.customer')}
+          value={personName ?? values.user}
+          onRemove={() => set({ user: '' })}
+        />
+      )}
       <FilterSelect
+        isOrder
         label={desk('filter.sort')}
         value={values.sort}
         options={KYC_FILTERS.sort.map((value) => ({ value, label: desk(`sort.${value}`) }))}

@@ -7,9 +7,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { readAmountText } from '@/lib/money/money';
-import { MENU, type Overview } from '../admin/console-menu';
+import { MENU_ENTRIES, type Overview } from '../admin/console-menu';
 import { overviewQuery } from '../admin/console-queries';
 import { WaitingTime } from '../desk/waiting-time';
+import { FiguresSection } from '../figures/figures-section';
 import { cx } from '../ui/cx';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
@@ -19,7 +20,7 @@ import { LongestWaiting } from './longest-waiting';
 type Kind = keyof Overview['waiting'];
 const TILES: readonly Kind[] = ['deposits', 'withdrawals', 'adjustments', 'kyc', 'chats', 'approvals'];
 
-/** The console's first page: what waits and for how long, and how this deployment decides. */
+/** The console's first page: what waits and for how long, how this deployment decides, and what has come about. */
 export function OverviewScreen({ seesMoney, seesCustomers }: { seesMoney: boolean; seesCustomers: boolean }) {
   const t = useTranslations('admin.overview');
   const explain = useErrorText();
@@ -62,6 +63,7 @@ export function OverviewScreen({ seesMoney, seesCustomers }: { seesMoney: boolea
           {data ? <Rules overview={data} /> : <Skeleton className="h-16 w-full" />}
         </section>
       </div>
+      <FiguresSection />
     </>
   );
 }
@@ -76,7 +78,7 @@ function WaitingTile({
   oldestAt: string | null;
 }) {
   const t = useTranslations('admin');
-  const entry = MENU.find((candidate) => candidate.waiting === kind);
+  const entry = MENU_ENTRIES.find((candidate) => candidate.waiting === kind);
   const Icon: LucideIcon = entry?.Icon ?? ClipboardCheck;
   const isWaiting = (count ?? 0) > 0;
   return (

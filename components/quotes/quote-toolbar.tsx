@@ -20,6 +20,7 @@ export function QuoteToolbar({ filters }: { filters: UrlFilters<typeof QUOTE_FIL
         onChange={(status) => set({ status })}
       />
       <FilterSelect
+        isOrder
         label={t('filter.sort')}
         value={values.sort}
         options={QUOTE_FILTERS.sort.map((value) => ({ value, label: t(`sort.${value}`) }))}

@@ -3,7 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { AnswerOf } from '@/lib/contract/endpoints';
 import { DataTable } from '../admin/data-table';
+import { ExportButton } from '../admin/export-button';
 import { Pager } from '../admin/pager';
 import { WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
@@ -11,10 +13,9 @@ import { Button } from '../ui/button';
 import { Switch } from '../ui/switch';
 import { useQuoteColumns } from './quote-columns';
 import { QuoteEditor } from './quote-editor';
-import { QuoteExport } from './quote-export';
 import { PAGE_SIZE, QUOTE_FILTERS, toQuotesQuery } from './quote-filters';
 import { QuotePanel } from './quote-panel';
-import { quotesQuery } from './quote-queries';
+import { quoteStatisticsQuery, quotesQuery } from './quote-queries';
 import { QuoteSelection } from './quote-selection';
 import { QuoteStatistics } from './quote-statistics';
 import { QuoteToolbar } from './quote-toolbar';
@@ -26,6 +27,7 @@ export function QuotesDesk({ mayExport }: { mayExport: boolean }) {
   const filters = useUrlFilters(QUOTE_FILTERS);
   const { values, set } = filters;
   const list = useQuery(quotesQuery(toQuotesQuery(values)));
+  const statistics = useQuery(quoteStatisticsQuery);
   const columns = useQuoteColumns();
   const rows = list.data?.data;
   const acts = useQuoteActs(list.isPlaceholderData ? undefined : rows);
@@ -60,7 +62,14 @@ export function QuotesDesk({ mayExport }: { mayExport: boolean }) {
           <p aria-live="polite" className="min-w-16 flex-1 text-sm text-text-muted">
             {list.data && t('count', { count: list.data.total })}
           </p>
-          {mayExport && <QuoteExport status={values.status} />}
+          {mayExport && (
+            <ExportButton
+              name="exportQuotes"
+              query={{ status: values.status }}
+              ignoresSearch
+              count={countByStatus(statistics.data, values.status)}
+            />
+          )}
           <Button size="sm" onClick={() => set({ open: 'new' })}>
             <span className="inline-flex items-center gap-2">
               <Plus className="size-4" aria-hidden="true" />
@@ -112,4 +121,13 @@ export function QuotesDesk({ mayExport }: { mayExport: boolean }) {
       )}
     </WithSidePanel>
   );
+}
+
+/** The file holds a whole status, whatever is searched for. */
+function countByStatus(
+  statistics: AnswerOf<'quoteStatistics'> | undefined,
+  status: (typeof QUOTE_FILTERS.status)[number],
+): number | undefined {
+  const { allQuotes, activeQuotes, inactiveQuotes } = statistics?.data.total ?? {};
+  return { all: allQuotes, active: activeQuotes, inactive: inactiveQuotes }[status];
 }

@@ -8,7 +8,7 @@ import { TimeAgo } from '../ui/time-ago';
 import { DeviceIcon } from './device-icon';
 import { useDeviceName } from './use-device-name';
 
-/** One signed-in device; every one but this can be signed out from here. */
+/** One signed-in device; every one but this can be signed out from here, by whom may do that. */
 export function DeviceRow({
   session,
   timeZone,
@@ -16,7 +16,7 @@ export function DeviceRow({
 }: {
   session: SignedInDevice;
   timeZone: string | undefined;
-  onSignOut: (session: SignedInDevice) => void;
+  onSignOut: ((session: SignedInDevice) => void) | undefined;
 }) {
   const t = useTranslations('security');
   const nameOf = useDeviceName();
@@ -44,7 +44,7 @@ export function DeviceRow({
         <span className="text-sm text-text-muted">
           {t('devices.since')} <TimeAgo at={signedInAt} {...zone} />
         </span>
-        {!current && (
+        {!current && onSignOut && (
           <Button
             variant="secondary"
             size="sm"

@@ -2,8 +2,7 @@
 import { chatRoutes, inboxRoutes } from '../contract/chat-routes';
 import { quoteRoutes } from '../contract/quote-routes';
 import { ApiError } from './api-error';
-import { type Answer, type CallOptions, callPath } from './call-target';
-import { type DownloadedFile, receiveFile } from './receive-file';
+import type { Answer, CallOptions } from './call-target';
 import { callAsStaff, leaveWhenStaffSessionIsGone, STAFF } from './staff-client';
 import { sendUpload, type UploadOptions } from './upload-client';
 
@@ -23,16 +22,6 @@ export function callInbox<N extends InboxCallName>(
 export async function uploadToInbox(options: UploadOptions): Promise<Answer<'uploadChatFile'>> {
   try {
     return await sendUpload<'uploadChatFile'>(STAFF, uploadChatFile, options);
-  } catch (error) {
-    if (error instanceof ApiError) leaveWhenStaffSessionIsGone(error, false);
-    throw error;
-  }
-}
-
-/** The quotes of a status as a file to keep. Throws ApiError as receiveFile does. */
-export async function downloadQuotes(query: CallOptions<'exportQuotes'>['query']): Promise<DownloadedFile> {
-  try {
-    return await receiveFile(`${STAFF.base}${callPath(routes.exportQuotes, { query })}`);
   } catch (error) {
     if (error instanceof ApiError) leaveWhenStaffSessionIsGone(error, false);
     throw error;

@@ -4,6 +4,9 @@
 import { STAFF_OUTBOX } from '../chat/outbox-names';
 import { accountRoutes } from '../contract/account-routes';
 import { coreRoutes } from '../contract/core-routes';
+import { oversightRoutes } from '../contract/oversight-routes';
+import { payoutsRoutes } from '../contract/payouts-routes';
+import { peopleRoutes } from '../contract/people-routes';
 import type { Route } from '../contract/route';
 import type { RouteName } from '../contract/routes';
 import { staffRoutes } from '../contract/staff-routes';
@@ -16,7 +19,13 @@ import type { Answer, CallOptions } from './call-target';
 import { type Sender, sendCall } from './send-call';
 
 /** What the console calls: the staff's own calls, and those of everybody's account that it has screens for. */
-const consoleRoutes = { ...staffRoutes, changePassword: accountRoutes.changePassword };
+const consoleRoutes = {
+  ...staffRoutes,
+  ...peopleRoutes,
+  ...payoutsRoutes,
+  ...oversightRoutes,
+  changePassword: accountRoutes.changePassword,
+};
 export type ConsoleRouteName = keyof typeof consoleRoutes;
 
 let pageHandle: string | undefined;

@@ -45,15 +45,14 @@ export const doneAnswer = z.object({ success: z.literal(true), message: z.string
 
 export const changeUsernameBody = z.strictObject({ newUsername: username, password: currentPassword });
 export const changeEmailBody = z.strictObject({ newEmail: email, password: currentPassword });
+export const phone = z
+  .string()
+  .trim()
+  .regex(PHONE_PATTERN, 'Phone must be 6 to 15 digits, with a leading + where there is one');
 /** Null takes a value away; what is left out stays. A verified name stays what was verified. */
 export const updateProfileBody = z.strictObject({
   full_name: fullName.nullable().optional(),
-  phone: z
-    .string()
-    .trim()
-    .regex(PHONE_PATTERN, 'Phone must be 6 to 15 digits, with a leading + where there is one')
-    .nullable()
-    .optional(),
+  phone: phone.nullable().optional(),
 });
 export const accountAnswer = z.object({ success: z.literal(true), message: z.string(), user });
 

@@ -9,6 +9,9 @@ import { chatEndpoints } from './chat-endpoints';
 import { contentEndpoints } from './content-endpoints';
 import { coreEndpoints } from './core-endpoints';
 import { moneyEndpoints } from './money-endpoints';
+import { oversightEndpoints } from './oversight-endpoints';
+import { payoutsEndpoints } from './payouts-endpoints';
+import { peopleEndpoints } from './people-endpoints';
 import { quoteEndpoints } from './quote-endpoints';
 import type { RouteName } from './routes';
 import { serviceEndpoints } from './service-endpoints';
@@ -23,6 +26,9 @@ export const endpoints = {
   ...quoteEndpoints,
   ...contentEndpoints,
   ...staffEndpoints,
+  ...peopleEndpoints,
+  ...payoutsEndpoints,
+  ...oversightEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

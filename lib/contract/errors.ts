@@ -43,6 +43,7 @@ export const ERRORS = {
   open_stake_limit: { status: 409, message: 'Your open trades have reached their limit' },
   market_exposure_limit: { status: 409, message: 'This market takes no more trades for the moment' },
   house_exposure_limit: { status: 409, message: 'No more trades can be taken for the moment' },
+  tiers_invalid: { status: 422, message: 'Tiers must follow each other without gap or overlap' },
   idempotency_mismatch: { status: 422, message: 'This confirmation was already used for another request' },
   trade_not_found: { status: 404, message: 'This trade does not exist' },
   // Money in and out
@@ -87,6 +88,12 @@ export const ERRORS = {
   user_not_found: { status: 404, message: 'This person does not exist' },
   last_super_admin: { status: 409, message: 'There must be at least one super administrator' },
   role_not_changeable: { status: 409, message: 'A customer cannot become staff. Create an account for them' },
+  account_in_use: {
+    status: 409,
+    message: 'This account has open trades, open requests or a balance and cannot be deleted yet',
+  },
+  already_blocked: { status: 409, message: 'This account is blocked already' },
+  not_blocked: { status: 409, message: 'This account is not blocked' },
   password_change_required: { status: 403, message: 'Please choose a new password first' },
   wrong_current_password: { status: 422, message: 'Current password is incorrect' },
   name_verified: { status: 409, message: 'Your name was verified with your documents and stays as it is' },
@@ -119,6 +126,8 @@ export const ERRORS = {
     status: 409,
     message: 'Somebody changed this meanwhile. Please look at its new state',
   },
+  view_not_found: { status: 404, message: 'This view does not exist' },
+  view_limit: { status: 409, message: 'There are as many saved views as possible. Remove one first' },
   // Advertisements and announcements
   advertisement_not_found: { status: 404, message: 'This advertisement does not exist' },
   advertisement_limit: {

@@ -51,6 +51,7 @@ export const historyAnswer = z.object({
 /** Every reason for which a balance a customer can spend moves. */
 export const STATEMENT_REASONS = [
   'practice_grant',
+  'practice_returned',
   'stake',
   'stake_returned',
   'stake_refunded',

@@ -66,6 +66,8 @@ export const kycQueueQuery = z.strictObject({
   limit: queryInteger(1, 1_000).default(20),
   status: z.enum(['all', 'pending', 'approved', 'rejected']).default('pending'),
   documentType: z.enum(['all', ...DOCUMENT_TYPES]).default('all'),
+  /** Of one customer. */
+  userId: id.optional(),
   /** The longest waiting first unless told. */
   sort: z.enum(['oldest', 'newest']).default('oldest'),
   /** Username, e-mail, full name or ID number. */

@@ -205,22 +205,33 @@ const queueQuery = {
   /** Username, e-mail, label (DP-42), hash, address or account number. */
   q: z.string().trim().max(120).optional(),
   userId: id.optional(),
+  /** Made on this day or later, and on this day or before, in the deployment's time zone. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
   sort: z.enum(QUEUE_SORTS).default('oldest'),
+};
+const queuePage = {
   page: queryInteger(1, 100_000).default(1),
   limit: queryInteger(1, 1_000).default(20),
 };
-export const depositQueueQuery = z.strictObject({
+const depositQueueFilter = {
   ...queueQuery,
   status: z.enum(['all', ...DEPOSIT_STATUSES]).default('all'),
   type: z.enum(['all', ...METHOD_TYPES]).default('all'),
-});
-export const withdrawalQueueQuery = z.strictObject({
+};
+const withdrawalQueueFilter = {
   ...queueQuery,
   status: z.enum(['all', 'open', ...WITHDRAWAL_STATUSES]).default('all'),
   type: z.enum(['all', ...METHOD_TYPES]).default('all'),
-});
+};
+export const depositQueueQuery = z.strictObject({ ...depositQueueFilter, ...queuePage });
+export const withdrawalQueueQuery = z.strictObject({ ...withdrawalQueueFilter, ...queuePage });
+/** The whole list as a file, by the same filter and in the same order. */
+export const exportDepositsQuery = z.strictObject(depositQueueFilter);
+export const exportWithdrawalsQuery = z.strictObject(withdrawalQueueFilter);
 export const adjustmentQueueQuery = z.strictObject({
   ...queueQuery,
+  ...queuePage,
   status: z.enum(['all', 'proposed', 'done', 'dropped']).default('all'),
 });
 const queueAnswer = {

@@ -30,7 +30,8 @@ const MATRIX: Record<Role, readonly PermissionFlag[]> = {
   super_admin: STAFF_FLAGS,
 };
 
-export type TargetAction = 'view' | 'edit' | 'block' | 'unblock' | 'change-password' | 'delete';
+export const TARGET_ACTIONS = ['view', 'edit', 'block', 'unblock', 'change-password', 'delete'] as const;
+export type TargetAction = (typeof TARGET_ACTIONS)[number];
 
 const ACTION_RANKS: Record<TargetAction, number> = {
   view: 1,

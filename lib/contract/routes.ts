@@ -4,6 +4,9 @@ import { chatRoutes, inboxRoutes } from './chat-routes';
 import { contentRoutes, publishingRoutes } from './content-routes';
 import { coreRoutes } from './core-routes';
 import { moneyRoutes } from './money-routes';
+import { oversightRoutes } from './oversight-routes';
+import { payoutsRoutes } from './payouts-routes';
+import { peopleRoutes } from './people-routes';
 import { quoteRoutes } from './quote-routes';
 import { serviceRoutes } from './service-routes';
 import { staffRoutes } from './staff-routes';
@@ -19,6 +22,9 @@ export const routes = {
   ...contentRoutes,
   ...publishingRoutes,
   ...staffRoutes,
+  ...peopleRoutes,
+  ...payoutsRoutes,
+  ...oversightRoutes,
 };
 
 export type RouteName = keyof typeof routes;

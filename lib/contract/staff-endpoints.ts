@@ -1,9 +1,8 @@
 /** The part of the staff console. */
 
-import { adminResetPasswordBody, doneAnswer, resetUserPasswordBody } from './account';
 import type { Endpoint } from './endpoint';
 import { ledgerAccountAnswer, ledgerAccountParams, statementQuery } from './histories';
-import { adminRegisterAnswer, adminRegisterBody, loginAnswer, loginBody } from './identity';
+import { loginAnswer, loginBody } from './identity';
 import {
   kycCaseAnswer,
   kycFileParams,
@@ -27,6 +26,8 @@ import {
   depositMoveAnswer,
   depositQueueAnswer,
   depositQueueQuery,
+  exportDepositsQuery,
+  exportWithdrawalsQuery,
   reasonBody,
   rejectBody,
   withdrawalDetailAnswer,
@@ -51,11 +52,7 @@ import {
   approvalsQuery,
   overviewAnswer,
   refuseApprovalBody,
-  setRoleAnswer,
-  setRoleBody,
-  userParams,
-  usersAnswer,
-  usersQuery,
+  staffSessionAnswer,
 } from './staff';
 import { type StaffRouteName, staffRoutes } from './staff-routes';
 
@@ -78,18 +75,21 @@ export const staffEndpoints = {
     answer: loginAnswer,
     errors: ['invalid_credentials', 'account_blocked'],
   },
-  adminRegister: {
-    route: staffRoutes.adminRegister,
-    summary: 'Create an account with a role below one’s own',
-    body: adminRegisterBody,
-    answer: adminRegisterAnswer,
-    errors: ['username_taken', 'email_taken', 'password_too_common'],
+  staffSession: {
+    route: staffRoutes.staffSession,
+    summary: 'When the caller’s session ends without a sign of them',
+    answer: staffSessionAnswer,
   },
   deposits: {
     route: staffRoutes.deposits,
     summary: 'Deposits of all customers',
     query: depositQueueQuery,
     answer: depositQueueAnswer,
+  },
+  exportDeposits: {
+    route: staffRoutes.exportDeposits,
+    summary: 'All deposits that the list’s filter finds, as a CSV file',
+    query: exportDepositsQuery,
   },
   deposit: {
     route: staffRoutes.deposit,
@@ -126,6 +126,11 @@ export const staffEndpoints = {
     summary: 'Withdrawals of all customers',
     query: withdrawalQueueQuery,
     answer: withdrawalQueueAnswer,
+  },
+  exportWithdrawals: {
+    route: staffRoutes.exportWithdrawals,
+    summary: 'All withdrawals that the list’s filter finds, as a CSV file',
+    query: exportWithdrawalsQuery,
   },
   withdrawal: {
     route: staffRoutes.withdrawal,
@@ -274,6 +279,9 @@ export const staffEndpoints = {
       'hash_already_credited',
       'method_changed',
       'method_code_taken',
+      'changed_meanwhile',
+      'tiers_invalid',
+      'last_super_admin',
     ],
   },
   refuseApproval: {
@@ -285,30 +293,6 @@ export const staffEndpoints = {
     errors: MOVE_CODES,
   },
   overview: { route: staffRoutes.overview, summary: 'Counts of waiting work', answer: overviewAnswer },
-  users: { route: staffRoutes.users, summary: 'People, by page', query: usersQuery, answer: usersAnswer },
-  setRole: {
-    route: staffRoutes.setRole,
-    summary: 'Give somebody a role below one’s own',
-    params: userParams,
-    body: setRoleBody,
-    answer: setRoleAnswer,
-    errors: ['user_not_found', 'own_case', 'last_super_admin', 'role_not_changeable', 'awaiting_approval'],
-  },
-  resetUserPassword: {
-    route: staffRoutes.resetUserPassword,
-    summary: 'Mail somebody a link to choose a new password',
-    params: userParams,
-    body: resetUserPasswordBody,
-    answer: doneAnswer,
-    errors: ['user_not_found', 'own_case'],
-  },
-  adminResetPassword: {
-    route: staffRoutes.adminResetPassword,
-    summary: 'The same, named in the body',
-    body: adminResetPasswordBody,
-    answer: doneAnswer,
-    errors: ['user_not_found', 'own_case'],
-  },
   kycQueue: {
     route: staffRoutes.kycQueue,
     summary: 'Submissions of all customers',

@@ -3,8 +3,16 @@ import type { Route } from './route';
 
 export const staffRoutes = {
   adminLogin: { method: 'POST', path: '/auth/adminLogin', access: 'public', answersBearer: true },
-  adminRegister: { method: 'POST', path: '/auth/admin/register', access: 'adminPanel' },
+  /** When the caller's session ends unless they do something: asked by an open page of its own accord. */
+  staffSession: { method: 'GET', path: '/auth/admin/session', access: 'adminPanel', background: true },
   deposits: { method: 'GET', path: '/transactions', access: 'depositWithdraw' },
+  exportDeposits: {
+    method: 'GET',
+    path: '/transactions/export',
+    access: 'depositWithdraw',
+    minRank: 2,
+    answersFile: true,
+  },
   deposit: { method: 'GET', path: '/transactions/:id', access: 'depositWithdraw' },
   approveDeposit: {
     method: 'POST',
@@ -20,6 +28,13 @@ export const staffRoutes = {
     movesMoney: true,
   },
   withdrawals: { method: 'GET', path: '/withdrawals', access: 'depositWithdraw' },
+  exportWithdrawals: {
+    method: 'GET',
+    path: '/withdrawals/export',
+    access: 'depositWithdraw',
+    minRank: 2,
+    answersFile: true,
+  },
   withdrawal: { method: 'GET', path: '/withdrawals/:id', access: 'depositWithdraw' },
   processWithdrawal: {
     method: 'POST',
@@ -90,15 +105,6 @@ export const staffRoutes = {
     movesMoney: true,
   },
   overview: { method: 'GET', path: '/admin/overview', access: 'adminPanel' },
-  users: { method: 'GET', path: '/users', access: 'customerManagement' },
-  setRole: { method: 'PUT', path: '/users/:id/role', access: 'customerManagement' },
-  resetUserPassword: {
-    method: 'PUT',
-    path: '/users/:id/change-password',
-    access: 'customerManagement',
-  },
-  adminResetPassword: { method: 'POST', path: '/auth/admin/reset-password', access: 'customerManagement' },
-
   kycQueue: { method: 'GET', path: '/kyc', access: 'customerManagement' },
   kycCase: { method: 'GET', path: '/kyc/:id', access: 'customerManagement' },
   kycFile: {

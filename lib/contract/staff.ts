@@ -1,10 +1,16 @@
-/** Wire shapes of the staff console: waiting work, second approvals, people (document 2 §3, §7; M9). */
+/** Wire shapes of the staff console: waiting work, second approvals, the session of the one who works (M9, S5). */
 import { z } from 'zod';
 import { amountText, id, isoTime, noteText, queryInteger } from './fields';
-import { role, user } from './identity';
 import { person } from './money';
 
-export const APPROVAL_KINDS = ['deposit', 'withdrawal', 'adjustment', 'payment_method', 'role'] as const;
+export const APPROVAL_KINDS = [
+  'deposit',
+  'withdrawal',
+  'adjustment',
+  'payment_method',
+  'role',
+  'payout_settings',
+] as const;
 export const approval = z.object({
   id,
   kind: z.enum(APPROVAL_KINDS),
@@ -65,34 +71,13 @@ export const overviewAnswer = z.object({
   }),
 });
 
-export const usersQuery = z.strictObject({
-  page: queryInteger(1, 100_000).default(1),
-  limit: queryInteger(1, 1_000).default(20),
-  role: role.optional(),
-  /** Staff of every role. */
-  staff: z.enum(['true', 'false']).optional(),
-  isKYCVerified: z.enum(['true', 'false']).optional(),
-  isBlocked: z.enum(['true', 'false']).optional(),
-  q: z.string().trim().max(120).optional(),
-});
-export const usersAnswer = z.object({
+/** How long the caller's session goes on without a sign of them; asking is none. */
+export const staffSessionAnswer = z.object({
   success: z.literal(true),
-  message: z.string(),
-  users: z.array(user),
-  pagination: z.object({
-    currentPage: z.number().int(),
-    totalPages: z.number().int(),
-    totalUsers: z.number().int(),
-    hasNextPage: z.boolean(),
-    hasPrevPage: z.boolean(),
+  data: z.object({
+    endsAt: isoTime,
+    /** Time left is measured against this, not against the desk's clock. */
+    serverTime: isoTime,
+    idleMinutes: z.number(),
   }),
-});
-export const userParams = z.object({ id });
-export const setRoleBody = z.strictObject({ role });
-/** `needsSecond`: it was proposed and waits for a second person. */
-export const setRoleAnswer = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  needsSecond: z.boolean(),
-  user,
 });

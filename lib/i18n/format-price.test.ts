@@ -4,6 +4,7 @@ import {
   formatPercent,
   formatPrice,
   formatPriceExactly,
+  formatShare,
   formatVolume,
   roundDecimal,
 } from './format-price';
@@ -56,5 +57,15 @@ test.each([
 ])('a volume of %d is %s', (volume, text) => expect(formatVolume(volume)).toBe(text));
 
 test('a multiplier is written in the style of 1.85x', () => {
-  expect([1.85, 1.8, 2].map(formatMultiplier)).toEqual(['1.85x', '1.80x', '2.00x']);
+  expect([1.85, 1.8, 2, 1.8525, 1.852].map(formatMultiplier)).toEqual([
+    '1.85x',
+    '1.80x',
+    '2.00x',
+    '1.8525x',
+    '1.852x',
+  ]);
+});
+
+test('a share is written as percent with two decimals', () => {
+  expect([0, 0.5, 1 / 1.8, 1].map(formatShare)).toEqual(['0.00%', '50.00%', '55.56%', '100.00%']);
 });

@@ -46,6 +46,11 @@ export function formatPercent(change: number): string {
   return `${{ up: '+', down: '-', flat: '' }[directionOf(change)]}${size}%`;
 }
 
+/** A share of 0…1 as percent with 2 decimals, as break-even rates are written: 0.5555 → "55.55%". */
+export function formatShare(share: number): string {
+  return `${(share * 100).toFixed(2)}%`;
+}
+
 const STEPS = [
   [1e12, 'T'],
   [1e9, 'B'],
@@ -61,7 +66,7 @@ export function formatVolume(volume: number): string {
   return `${text.replace(/\.0$/, '')}${step[1]}`;
 }
 
-/** A payout multiplier: 1.85 → "1.85x". */
+/** A payout multiplier with 2 decimals, or all of its up to 4: 1.8 → "1.80x", 1.8525 → "1.8525x". */
 export function formatMultiplier(multiplier: number): string {
-  return `${multiplier.toFixed(2)}x`;
+  return `${multiplier.toFixed(4).replace(/0{1,2}$/, '')}x`;
 }

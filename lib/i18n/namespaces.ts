@@ -10,6 +10,7 @@ import type deposit from '../../messages/en/deposit.json';
 import type desk from '../../messages/en/desk.json';
 import type editing from '../../messages/en/editing.json';
 import type errors from '../../messages/en/errors.json';
+import type figures from '../../messages/en/figures.json';
 import type files from '../../messages/en/files.json';
 import type history from '../../messages/en/history.json';
 import type home from '../../messages/en/home.json';
@@ -18,7 +19,11 @@ import type install from '../../messages/en/install.json';
 import type kyc from '../../messages/en/kyc.json';
 import type market from '../../messages/en/market.json';
 import type notices from '../../messages/en/notices.json';
+import type oversight from '../../messages/en/oversight.json';
 import type password from '../../messages/en/password.json';
+import type payouts from '../../messages/en/payouts.json';
+import type people from '../../messages/en/people.json';
+import type person from '../../messages/en/person.json';
 import type quotes from '../../messages/en/quotes.json';
 import type recovery from '../../messages/en/recovery.json';
 import type security from '../../messages/en/security.json';
@@ -46,6 +51,7 @@ export interface Texts {
   desk: typeof desk;
   editing: typeof editing;
   errors: typeof errors;
+  figures: typeof figures;
   files: typeof files;
   history: typeof history;
   home: typeof home;
@@ -54,7 +60,11 @@ export interface Texts {
   kyc: typeof kyc;
   market: typeof market;
   notices: typeof notices;
+  oversight: typeof oversight;
   password: typeof password;
+  payouts: typeof payouts;
+  people: typeof people;
+  person: typeof person;
   quotes: typeof quotes;
   recovery: typeof recovery;
   security: typeof security;
@@ -84,6 +94,7 @@ export const NAMESPACES = [
   'desk',
   'editing',
   'errors',
+  'figures',
   'files',
   'history',
   'home',
@@ -92,7 +103,11 @@ export const NAMESPACES = [
   'kyc',
   'market',
   'notices',
+  'oversight',
   'password',
+  'payouts',
+  'people',
+  'person',
   'quotes',
   'recovery',
   'security',

@@ -4,8 +4,8 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { ApiError } from '../api/api-error';
 import { callProvider } from '../api/server-client';
+import { type ConsolePath, mayOpen } from '../contract/console-pages';
 import type { User } from '../contract/identity';
-import { hasPermission, type PermissionFlag } from '../contract/permissions';
 import { readSession } from './read-session';
 import { staffPathWithNext } from './staff-next-path';
 
@@ -18,13 +18,13 @@ export interface StaffMember {
 /**
  * The signed-in member of staff, confirmed by the provider, once per request. Without a session the person goes to the
  * console's sign-in; with one that has ended, to /admin/refresh, which clears the cookie; who has to choose a new
- * password first, to /admin/password. A page that needs a permission does not exist for who lacks it. Throws ApiError
- * when the provider cannot say.
+ * password first, to /admin/password. A page that the table of pages does not open to their role does not exist for
+ * them; without a path it is any member of staff. Throws ApiError when the provider cannot say.
  */
-export async function requireStaff(flag?: PermissionFlag): Promise<StaffMember> {
+export async function requireStaff(path?: ConsolePath): Promise<StaffMember> {
   const member = await requireSignedInStaff();
   if (member.user.mustChangePassword) redirect('/admin/password');
-  if (flag && !hasPermission(member.user.role, flag)) notFound();
+  if (path && !mayOpen(member.user.role, path)) notFound();
   return member;
 }
 

@@ -113,7 +113,7 @@ export function createApprovals(deps: { db: Database; clock: Clock; events: Even
     if (!handler.mayDecide(caller, row)) throw new Failure('forbidden');
     await decide(tx, row, { status: 'approved', userId: caller.userId, key: keyOf(source), nowMs });
     const published = await handler.carryOut(tx, { row, source, nowMs });
-    await audit(tx, { row, source, nowMs, action: 'approval.approve' });
+    await audit(tx, { row, source, nowMs, status: 'approved' });
     return [...published, { type: 'queue' }];
   }
 
@@ -126,7 +126,7 @@ export function createApprovals(deps: { db: Database; clock: Clock; events: Even
     if (row.proposedBy !== caller.userId && !handler.mayDecide(caller, row)) throw new Failure('forbidden');
     await decide(tx, row, { status: 'refused', userId: caller.userId, key: keyOf(source), reason, nowMs });
     const published = (await handler.onRefused?.(tx, { row, source, nowMs, reason })) ?? [];
-    await audit(tx, { row, source, nowMs, action: 'approval.refuse' });
+    await audit(tx, { row, source, nowMs, status: 'refused', reason });
     return [...published, { type: 'queue' }];
   }
 
@@ -235,15 +235,21 @@ function matches(ref: ApprovalRef): SQL | undefined {
   return and(...conditions);
 }
 
-async function audit(tx: Tx, { row, source, nowMs, action }: Decision & { action: string }): Promise<void> {
+async function audit(
+  tx: Tx,
+  { row, source, nowMs, status, reason }: Decision & { status: 'approved' | 'refused'; reason?: string },
+): Promise<void> {
   await writeAudit(tx, {
     source,
     nowMs,
     line: {
-      action,
+      action: status === 'approved' ? 'approval.approve' : 'approval.refuse',
       subjectKind: 'approval',
       subjectId: row.id,
-      data: { kind: row.kind, proposedBy: row.proposedBy },
+      before: { status: row.status },
+      after: { status },
+      ...(reason === undefined ? {} : { reason }),
+      data: { kind: row.kind, proposedBy: String(row.proposedBy) },
     },
   });
 }

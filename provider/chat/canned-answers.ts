@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { CannedAnswer } from '../../lib/contract/chat';
 import { CANNED_MAX } from '../../lib/contract/chat-rules';
 import { ERRORS } from '../../lib/contract/errors';
-import { type AuditSource, writeAudit } from '../audit/write-audit';
+import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../audit/write-audit';
 import type { Clock } from '../clock';
 import { brokenConstraint } from '../database/broken-constraint';
 import { cannedAnswer } from '../database/chat-schema';
@@ -55,7 +55,7 @@ export function createCanned(deps: CannedDeps, source: AuditSource, body: Canned
       .values({ ...body, updatedMs: nowMs, updatedBy })
       .returning();
     if (!row) throw new Error('an insert returned no row');
-    await audit(tx, { source, nowMs, row, action: 'create' });
+    await audit(tx, { source, nowMs, id: row.id, action: 'create', told: { after: tellFields(row) } });
     return requireCanned(tx, row.id);
   });
 }
@@ -79,7 +79,12 @@ export function updateCanned(
       .where(eq(cannedAnswer.id, id))
       .returning();
     if (!row) throw new Error('a locked row is gone');
-    await audit(tx, { source, nowMs, row, action: 'update' });
+    const told = findDifference(
+      { ...tellFields(before), texts: before.texts },
+      { ...tellFields(row), texts: row.texts },
+      { untold: ['texts'] },
+    );
+    await audit(tx, { source, nowMs, id, action: 'update', told: told ?? {} });
     return requireCanned(tx, id);
   });
 }
@@ -89,7 +94,8 @@ export async function deleteCanned(deps: CannedDeps, source: AuditSource, id: nu
   await commit(deps, async (tx) => {
     const row = await lockCanned(tx, id);
     await tx.delete(cannedAnswer).where(eq(cannedAnswer.id, id));
-    await audit(tx, { source, nowMs: deps.clock.nowMs(), row, action: 'delete' });
+    const told = { before: tellFields(row) };
+    await audit(tx, { source, nowMs: deps.clock.nowMs(), id, action: 'delete', told });
   });
 }
 
@@ -139,14 +145,17 @@ function view({ row, editorName }: { row: Row; editorName: string | null }): Can
 interface Line {
   source: AuditSource;
   nowMs: number;
-  row: Row;
+  id: number;
   action: 'create' | 'update' | 'delete';
+  told: Pick<AuditLine, 'before' | 'after' | 'data'>;
 }
 
-/** Says which answer in which languages, not what it says. */
-function audit(tx: Tx, { source, nowMs, row, action }: Line): Promise<void> {
-  const { id, title, shortcut, texts } = row;
-  const data = { title, shortcut, languages: Object.keys(texts).sort() };
-  const line = { action: `canned.${action}`, subjectKind: 'canned_answer', subjectId: id, data };
+/** Which answer in which languages, not what it says. */
+function tellFields({ title, shortcut, texts }: Row) {
+  return { title, shortcut, languages: Object.keys(texts).sort() };
+}
+
+function audit(tx: Tx, { source, nowMs, id, action, told }: Line): Promise<void> {
+  const line = { action: `canned.${action}`, subjectKind: 'canned_answer', subjectId: id, ...told };
   return writeAudit(tx, { source, nowMs, line });
 }

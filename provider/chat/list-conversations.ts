@@ -69,7 +69,8 @@ export async function countConversations(db: Queryable, userId: number): Promise
   return counts;
 }
 
-function conditionsOf({ status, assigned, unread, q }: ConversationsQuery, userId: number): SQL[] {
+function conditionsOf(query: ConversationsQuery, userId: number): SQL[] {
+  const { status, assigned, unread, q } = query;
   const conditions: SQL[] = [];
   if (status === 'active') conditions.push(sql`c.status <> 'resolved'`);
   else if (status !== 'all') conditions.push(sql`c.status = ${status}`);
@@ -77,6 +78,7 @@ function conditionsOf({ status, assigned, unread, q }: ConversationsQuery, userI
   else if (assigned === 'me') conditions.push(sql`c.assigned_to = ${userId}::bigint`);
   else if (assigned !== 'all') conditions.push(sql`c.assigned_to = ${assigned}::bigint`);
   if (unread === 'true') conditions.push(sql`c.staff_unread > 0`);
+  if (query.userId !== undefined) conditions.push(sql`c.user_id = ${query.userId}::bigint`);
   if (q) conditions.push(holds(q));
   return conditions;
 }
@@ -84,8 +86,7 @@ function conditionsOf({ status, assigned, unread, q }: ConversationsQuery, userI
 /** Username, e-mail, chosen or verified name, or words of a message. */
 function holds(q: string): SQL {
   const pattern = contains(q);
-  return sql`(fold_text(u.username) LIKE ${pattern} OR fold_text(u.email) LIKE ${pattern}
-    OR fold_text(u.full_name) LIKE ${pattern}
+  return sql`(u.search_text LIKE ${pattern}
     OR EXISTS (SELECT 1 FROM kyc_submission k
       WHERE k.user_id = c.user_id AND k.status = 'approved' AND fold_text(k.full_name) LIKE ${pattern})
     OR c.id IN (SELECT m.conversation_id FROM chat_message m WHERE m.folded LIKE ${pattern}))`;

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InboxConversation, LogEntry } from '../../lib/contract/chat';
 import type { ConversationStatus } from '../../lib/contract/chat-rules';
 import { hasPermission, rankOf, readRole } from '../../lib/contract/permissions';
-import { type AuditSource, writeAudit } from '../audit/write-audit';
+import { type AuditLine, type AuditSource, writeAudit } from '../audit/write-audit';
 import { conversation } from '../database/chat-schema';
 import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
@@ -44,7 +44,8 @@ export function setStatus(
     });
     const actorId = requireCaller(source).userId;
     await addToLog(tx, [{ conversationId: id, kind: 'status', actorId, status, atMs }]);
-    await audit(tx, { source, atMs, before, action: 'status', data: { status: [before.status, status] } });
+    const told = { before: { status: before.status }, after: { status } };
+    await audit(tx, { source, atMs, conversation: before, action: 'status', told });
     return true;
   });
 }
@@ -64,7 +65,8 @@ export function takeConversation(
     if (holder !== null && holder !== from) throw await takenBy(tx, holder);
     await write(tx, before, { assignedTo: userId, updatedMs: atMs });
     await addToLog(tx, [{ conversationId: id, kind: 'taken', actorId: userId, atMs }]);
-    await audit(tx, { source, atMs, before, action: 'take', data: { from: holder } });
+    const told = await tellHolders(tx, holder, userId);
+    await audit(tx, { source, atMs, conversation: before, action: 'take', told });
     return true;
   });
 }
@@ -94,7 +96,8 @@ export function handOver(
       to === null ? { ...entry, kind: 'released' } : { ...entry, kind: 'handed_over', toId: to },
     ]);
     const action = to === null ? 'release' : 'hand_over';
-    await audit(tx, { source, atMs, before, action, data: { from: holder, to } });
+    const told = await tellHolders(tx, holder, to);
+    await audit(tx, { source, atMs, conversation: before, action, told });
     return true;
   });
 }
@@ -170,8 +173,21 @@ async function write(tx: Tx, before: Conversation, values: Partial<Conversation>
 }
 
 async function takenBy(db: Queryable, holder: number): Promise<Failure> {
-  const [row] = await db.select({ username: appUser.username }).from(appUser).where(eq(appUser.id, holder));
-  return new Failure('conversation_taken', { errors: { takenBy: row ? [row.username] : [] } });
+  const username = await findUsername(db, holder);
+  return new Failure('conversation_taken', { errors: { takenBy: username === null ? [] : [username] } });
+}
+
+async function findUsername(db: Queryable, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await db.select({ username: appUser.username }).from(appUser).where(eq(appUser.id, id));
+  return row?.username ?? null;
+}
+
+async function tellHolders(db: Queryable, from: number | null, to: number | null): Promise<Line['told']> {
+  return {
+    before: { assignedTo: await findUsername(db, from) },
+    after: { assignedTo: await findUsername(db, to) },
+  };
 }
 
 /** Throws colleague_not_available for whoever is blocked, gone, or answers no customers. */
@@ -188,12 +204,12 @@ async function requireColleague(db: Queryable, id: number): Promise<void> {
 interface Line {
   source: AuditSource;
   atMs: number;
-  before: Conversation;
+  conversation: Conversation;
   action: 'status' | 'take' | 'hand_over' | 'release';
-  data: Record<string, unknown>;
+  told: Pick<AuditLine, 'before' | 'after'>;
 }
 
-function audit(tx: Tx, { source, atMs, before, action, data }: Line): Promise<void> {
-  const subject = { subjectKind: 'conversation', subjectId: before.id, userId: before.userId };
-  return writeAudit(tx, { source, nowMs: atMs, line: { action: `chat.${action}`, ...subject, data } });
+function audit(tx: Tx, { source, atMs, conversation: of, action, told }: Line): Promise<void> {
+  const subject = { subjectKind: 'conversation', subjectId: of.id, userId: of.userId };
+  return writeAudit(tx, { source, nowMs: atMs, line: { action: `chat.${action}`, ...subject, ...told } });
 }

@@ -47,8 +47,8 @@ export async function createAdvertisement(
         .values({ ...values, createdMs: nowMs, updatedMs: nowMs })
         .returning({ id: advertisement.id });
       if (!row) throw new Error('an insert returned no row');
-      const data = { title, isActive, order: position, image: fileId };
-      await auditAdvertisement(tx, { source: call, nowMs, id: row.id, action: 'create', data });
+      const told = { after: { title, isActive, order: position, image: fileId } };
+      await auditAdvertisement(tx, { source: call, nowMs, id: row.id, action: 'create', told });
       return requireAdvertisement(tx, row.id);
     }),
   );
@@ -108,8 +108,8 @@ export async function deleteAdvertisement(
     const { title, active: isActive, fileId: image } = await lockAdvertisement(tx, id);
     await tx.delete(advertisement).where(eq(advertisement.id, id));
     const nowMs = deps.clock.nowMs();
-    const data = { title, isActive, image };
-    await auditAdvertisement(tx, { source: call, nowMs, id, action: 'delete', data });
+    const told = { before: { title, isActive, image } };
+    await auditAdvertisement(tx, { source: call, nowMs, id, action: 'delete', told });
     return image;
   });
   await letGo(deps, call, fileId);

@@ -2,7 +2,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Announcement } from '../../lib/contract/content';
 import { ANNOUNCEMENT_LIMIT } from '../../lib/contract/content-rules';
-import { type AuditSource, writeAudit } from '../audit/write-audit';
+import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../audit/write-audit';
 import { announcement } from '../database/content-schema';
 import type { Tx } from '../database/database';
 import { commitContent } from '../events/commit-content';
@@ -46,7 +46,7 @@ export async function deleteAnnouncement(deps: Deps, source: AuditSource, id: nu
     await audit(
       tx,
       { source, nowMs: deps.clock.nowMs() },
-      { id, action: 'delete', data: { title, isActive: active } },
+      { id, action: 'delete', told: { before: { title, isActive: active } } },
     );
   });
 }
@@ -68,7 +68,7 @@ async function create(
   const values = { title, content, active, createdMs: act.nowMs, updatedMs: act.nowMs };
   const [row] = await tx.insert(announcement).values(values).returning();
   if (!row) throw new Error('an insert returned no row');
-  await audit(tx, act, { id: row.id, action: 'create', data: { title, isActive: active } });
+  await audit(tx, act, { id: row.id, action: 'create', told: { after: { title, isActive: active } } });
   return row;
 }
 
@@ -81,11 +81,8 @@ async function write(
     values,
   }: { before: AnnouncementRow; values: Pick<AnnouncementRow, 'title' | 'content' | 'active'> },
 ): Promise<AnnouncementRow> {
-  const data: Record<string, unknown> = {};
-  if (values.title !== before.title) data.title = [before.title, values.title];
-  if (values.content !== before.content) data.content = true;
-  if (values.active !== before.active) data.isActive = [before.active, values.active];
-  if (Object.keys(data).length === 0) return before;
+  const told = findDifference(tellFields(before), tellFields(values), { untold: ['content'] });
+  if (!told) return before;
   // Each version has a moment of its own, so that it tells versions apart.
   const updatedMs = Math.max(act.nowMs, before.updatedMs + 1);
   const [row] = await tx
@@ -94,7 +91,7 @@ async function write(
     .where(eq(announcement.id, before.id))
     .returning();
   if (!row) throw new Error('a locked row is gone');
-  await audit(tx, act, { id: row.id, action: 'update', data });
+  await audit(tx, act, { id: row.id, action: 'update', told });
   return row;
 }
 
@@ -107,10 +104,15 @@ async function lockAnnouncement(tx: Tx, id: number): Promise<AnnouncementRow> {
 interface Line {
   id: number;
   action: 'create' | 'update' | 'delete';
-  data: Record<string, unknown>;
+  told: Pick<AuditLine, 'before' | 'after' | 'data'>;
 }
 
-function audit(tx: Tx, { source, nowMs }: Act, { id, action, data }: Line): Promise<void> {
-  const line = { action: `announcement.${action}`, subjectKind: 'announcement', subjectId: id, data };
+/** In the words of the wire. */
+function tellFields({ title, content, active }: Pick<AnnouncementRow, 'title' | 'content' | 'active'>) {
+  return { title, content, isActive: active };
+}
+
+function audit(tx: Tx, { source, nowMs }: Act, { id, action, told }: Line): Promise<void> {
+  const line = { action: `announcement.${action}`, subjectKind: 'announcement', subjectId: id, ...told };
   return writeAudit(tx, { source, nowMs, line });
 }

@@ -1,7 +1,7 @@
 /** Writes one advertisement's change with its audit line. */
 import { eq } from 'drizzle-orm';
 import { CONTENT_MESSAGES } from '../../lib/contract/content-rules';
-import { type AuditSource, writeAudit } from '../audit/write-audit';
+import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../audit/write-audit';
 import { advertisement } from '../database/content-schema';
 import type { Tx } from '../database/database';
 import { Failure } from '../http/failure';
@@ -42,13 +42,8 @@ export async function writeAdvertisement(
   tx: Tx,
   { before, values, source, nowMs, action }: Write,
 ): Promise<AdvertisementRow> {
-  const after = { ...before, ...values };
-  const [old, fresh] = [tellFields(before), tellFields(after)];
-  const data: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(fresh)) {
-    if (value !== old[field]) data[field] = [old[field], value];
-  }
-  if (Object.keys(data).length === 0) return before;
+  const told = findDifference(tellFields(before), tellFields({ ...before, ...values }));
+  if (!told) return before;
   // Each version has a moment of its own, so that it tells versions apart.
   const updatedMs = Math.max(nowMs, before.updatedMs + 1);
   const [row] = await tx
@@ -57,7 +52,7 @@ export async function writeAdvertisement(
     .where(eq(advertisement.id, before.id))
     .returning();
   if (!row) throw new Error('a locked row is gone');
-  await auditAdvertisement(tx, { source, nowMs, id: row.id, action, data });
+  await auditAdvertisement(tx, { source, nowMs, id: row.id, action, told });
   return row;
 }
 
@@ -66,11 +61,11 @@ interface Line {
   nowMs: number;
   id: number;
   action: AdvertisementAction;
-  data: Record<string, unknown>;
+  told: Pick<AuditLine, 'before' | 'after' | 'data'>;
 }
 
-export function auditAdvertisement(tx: Tx, { source, nowMs, id, action, data }: Line): Promise<void> {
-  const line = { action: `advertisement.${action}`, subjectKind: 'advertisement', subjectId: id, data };
+export function auditAdvertisement(tx: Tx, { source, nowMs, id, action, told }: Line): Promise<void> {
+  const line = { action: `advertisement.${action}`, subjectKind: 'advertisement', subjectId: id, ...told };
   return writeAudit(tx, { source, nowMs, line });
 }
 

@@ -3,6 +3,7 @@
  * back as text from both where it is not mapped by drizzle, so callers cast or map explicitly.
  */
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { SQL } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
@@ -52,6 +53,9 @@ export interface DatabaseOptions {
   poolSize?: number;
 }
 
+/** What the migrations ask the embedded database for; a server brings its own. */
+export const EMBEDDED_EXTENSIONS = { pg_trgm };
+
 const INT8_OID = 20;
 /** Any number: it names this product's migrations among a server's advisory locks. */
 const MIGRATION_LOCK = 72_018_001;
@@ -67,6 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 async function openPglite({ folder, template, migrationsFolder }: DatabaseOptions): Promise<OpenDatabase> {
   const client = await PGlite.create({
+    extensions: EMBEDDED_EXTENSIONS,
     ...(folder ? { dataDir: folder } : {}),
     ...(template ? { loadDataDir: template } : {}),
     parsers: { [INT8_OID]: (value: string) => value },

@@ -3,7 +3,7 @@
  * methods they go through, the events of each case and the proposals that wait for a second person. Amounts are
  * micro-USDT. What the constraints here refuse cannot happen, whatever a program does.
  */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -77,6 +77,11 @@ export const transfer = pgTable(
     }),
     index('transfer_from_account').on(t.fromAccount, t.id),
     index('transfer_to_account').on(t.toAccount, t.id),
+    index('transfer_made').using('brin', t.atMs),
+    // What trades move by the hundred thousand is found by walking back; the rest would be lost among it.
+    index('transfer_rare')
+      .on(t.reason, t.id)
+      .where(sql`${t.reason} NOT IN ('stake', 'stake_returned', 'stake_lost', 'trade_profit')`),
     uniqueIndex('transfer_once_per_trade').on(t.tradeId, t.reason).where(sql`${t.tradeId} IS NOT NULL`),
     uniqueIndex('transfer_stake_released_once')
       .on(t.tradeId)
@@ -100,7 +105,7 @@ export const transfer = pgTable(
     check('transfer_never_negative', sql`${t.fromAfter} >= 0 AND ${t.toAfter} >= 0`),
     check(
       'transfer_reason',
-      sql`${t.reason} IN ('practice_grant', 'stake', 'stake_returned', 'stake_lost', 'stake_refunded', 'trade_profit', 'deposit', 'deposit_fee', 'withdrawal_hold', 'withdrawal_paid', 'withdrawal_fee', 'withdrawal_returned', 'withdrawal_reversed', 'withdrawal_fee_reversed', 'adjustment_add', 'adjustment_subtract')`,
+      sql`${t.reason} IN ('practice_grant', 'practice_returned', 'stake', 'stake_returned', 'stake_lost', 'stake_refunded', 'trade_profit', 'deposit', 'deposit_fee', 'withdrawal_hold', 'withdrawal_paid', 'withdrawal_fee', 'withdrawal_returned', 'withdrawal_reversed', 'withdrawal_fee_reversed', 'adjustment_add', 'adjustment_subtract')`,
     ),
   ],
 );
@@ -191,8 +196,14 @@ export const deposit = pgTable(
     decidedBy: int('decided_by').references(() => appUser.id),
     /** Who proposed the decision, where two people were needed. */
     proposedBy: int('proposed_by').references(() => appUser.id),
+    /** Hashes and destination as searches compare them, each after a space. */
+    searchText: text('search_text').generatedAlwaysAs(
+      (): SQL =>
+        sql`' ' || fold_text(coalesce(${deposit.claimedHash}, '') || ' ' || coalesce(${deposit.approvedHash}, '') || ' ' || ${deposit.destination})`,
+    ),
   },
   (t) => [
+    index('deposit_search').using('gin', t.searchText.op('gin_trgm_ops')),
     unique('deposit_idempotency').on(t.userId, t.idempotencyKey),
     index('deposit_user').on(t.userId, t.createdMs, t.id),
     index('deposit_status').on(t.status, t.createdMs, t.id),
@@ -263,8 +274,14 @@ export const withdrawal = pgTable(
     decidedBy: int('decided_by').references(() => appUser.id),
     proposedBy: int('proposed_by').references(() => appUser.id),
     cancelledMs: int('cancelled_ms'),
+    /** Address, account number, recipient and reference as searches compare them, each after a space. */
+    searchText: text('search_text').generatedAlwaysAs(
+      (): SQL =>
+        sql`' ' || fold_text(coalesce(${withdrawal.coinAddress}, '') || ' ' || coalesce(${withdrawal.accountNumber}, '') || ' ' || coalesce(${withdrawal.recipientName}, '') || ' ' || coalesce(${withdrawal.paymentReference}, ''))`,
+    ),
   },
   (t) => [
+    index('withdrawal_search').using('gin', t.searchText.op('gin_trgm_ops')),
     unique('withdrawal_idempotency').on(t.userId, t.idempotencyKey),
     index('withdrawal_user').on(t.userId, t.createdMs, t.id),
     index('withdrawal_status').on(t.status, t.createdMs, t.id),
@@ -414,9 +431,12 @@ export const approval = pgTable(
     uniqueIndex('approval_one_adjustment').on(t.adjustmentId).where(sql`${t.status} = 'waiting'`),
     uniqueIndex('approval_one_method').on(t.methodId).where(sql`${t.status} = 'waiting'`),
     uniqueIndex('approval_one_role').on(t.userId).where(sql`${t.status} = 'waiting'`),
+    uniqueIndex('approval_one_payout')
+      .on(t.kind)
+      .where(sql`${t.status} = 'waiting' AND ${t.kind} = 'payout_settings'`),
     check(
       'approval_kind',
-      sql`${t.kind} IN ('deposit', 'withdrawal', 'adjustment', 'payment_method', 'role')`,
+      sql`${t.kind} IN ('deposit', 'withdrawal', 'adjustment', 'payment_method', 'role', 'payout_settings')`,
     ),
     check('approval_status', sql`${t.status} IN ('waiting', 'approved', 'refused')`),
     check(

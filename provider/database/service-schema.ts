@@ -1,6 +1,6 @@
 /** What serves every feature: stored files, notices to customers, mail that is to be sent, and the audit log. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { int } from './columns';
 import { appUser } from './schema';
 
@@ -106,5 +106,30 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(t.actorId, t.id),
     index('audit_log_subject').on(t.subjectKind, t.subjectId, t.id),
     index('audit_log_user').on(t.userId, t.id),
+    index('audit_log_action').on(t.action, t.id),
+    index('audit_log_request').on(t.requestId),
+    index('audit_log_address').on(t.address.op('text_pattern_ops')),
+    index('audit_log_made').using('brin', t.atMs),
+  ],
+);
+
+/** A member of staff's own filters of a list, under a name. */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    /** lib/contract/oversight: VIEW_LISTS. */
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    /** The address's query. */
+    query: text('query').notNull(),
+    createdMs: int('created_ms').notNull(),
+  },
+  (t) => [
+    uniqueIndex('saved_view_name').on(t.userId, t.list, sql`lower(${t.name})`),
+    check('saved_view_size', sql`length(${t.name}) BETWEEN 1 AND 40 AND length(${t.query}) <= 1000`),
   ],
 );

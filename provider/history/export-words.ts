@@ -94,6 +94,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
     },
     reason: {
       practice_grant: 'เงินฝึกเริ่มต้น',
+      practice_returned: 'คืนเงินฝึกเมื่อปิดบัญชี',
       stake: 'เปิดออเดอร์',
       stake_returned: 'ชนะ คืนเงินต้น',
       stake_refunded: 'คืนเงินออเดอร์',
@@ -151,6 +152,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
     },
     reason: {
       practice_grant: 'Practice money',
+      practice_returned: 'Practice money returned',
       stake: 'Trade opened',
       stake_returned: 'Trade won, amount returned',
       stake_refunded: 'Trade refunded',
@@ -208,6 +210,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
     },
     reason: {
       practice_grant: '模拟金',
+      practice_returned: '销户收回模拟金',
       stake: '开仓',
       stake_returned: '盈利，退回本金',
       stake_refunded: '交易退款',
@@ -265,6 +268,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
     },
     reason: {
       practice_grant: 'Tiền thực hành',
+      practice_returned: 'Thu lại tiền thực hành khi đóng tài khoản',
       stake: 'Mở lệnh',
       stake_returned: 'Thắng, hoàn tiền gốc',
       stake_refunded: 'Hoàn tiền lệnh',

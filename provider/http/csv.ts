@@ -4,8 +4,8 @@
 export const BYTE_ORDER_MARK = '\uFEFF';
 /** What makes a spreadsheet take a cell for a formula; the wide forms do so in Chinese and Japanese programs. */
 const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/;
-/** A number of ours, signed or not, calculates nothing and stays a number. */
-const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+/** A number, signed or not, calculates nothing and stays as it is; so does a telephone number. */
+const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",\r\n;\t]|^\s|\s$/;
 
 /** One line with its end. A cell that would be a formula gets an apostrophe in front, which makes it text. */

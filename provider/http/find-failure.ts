@@ -1,5 +1,6 @@
 /** Any error → the one failure a caller may see. What is not foreseen is a server_error and says nothing of its cause. */
 import { ERRORS } from '../../lib/contract/errors';
+import { brokenConstraint } from '../database/broken-constraint';
 import { Failure } from './failure';
 
 /** SQLSTATE classes and codes of a database that is away, full, locked or in conflict: worth asking again. */
@@ -18,6 +19,10 @@ const BY_FASTIFY_CODE = {
 /** Returns a Failure for every error; `unforeseen` ones are to be logged with their cause. */
 export function findFailure(error: unknown): { failure: Failure; unforeseen: boolean } {
   if (error instanceof Failure) return { failure: error, unforeseen: false };
+  // Deleted between this call's admission and what it writes: so is the session.
+  if (brokenConstraint(error) === 'person_deleted') {
+    return { failure: new Failure('session_ended'), unforeseen: false };
+  }
   if (isBusy(error)) return { failure: new Failure('unavailable', { retryAfterS: 2 }), unforeseen: true };
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code && Object.hasOwn(BY_FASTIFY_CODE, code)) {

@@ -1,17 +1,10 @@
-/**
- * A customer changes their address: it works at once. The new address gets a link that confirms it, the former one a
- * link that takes the change back for 72 hours; withdrawals pause meanwhile.
- */
+/** A customer changes their address: it works at once; withdrawals pause while the former one can take it back. */
 import { and, eq } from 'drizzle-orm';
 import { appUser } from '../database/schema';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { sendMail } from '../mail/send-mail';
-import { tell } from '../notices/tell';
-import { createLink, requireUnreserved, voidLinks } from './account-links';
 import { takenFailure, type UserRow } from './create-user';
-import { hideAddress } from './hide-address';
-import { recordAccountEvent } from './record-account-event';
+import { moveAddress } from './move-address';
 import { type PasswordDeps, requirePassword, wrongPassword } from './require-password';
 import type { SessionDeps } from './sessions';
 
@@ -29,8 +22,6 @@ export async function changeEmail(
     });
   }
   const nowMs = deps.clock.nowMs();
-  const { username } = before;
-  const hidden = { from: hideAddress(before.email), to: hideAddress(newEmail) };
   try {
     const row = await deps.db.transaction(async (tx) => {
       const [changed] = await tx
@@ -39,22 +30,7 @@ export async function changeEmail(
         .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, before.passwordHash)))
         .returning();
       if (!changed) throw wrongPassword('password');
-      // Once the address is ours: whoever left it meanwhile has kept it for themselves by now.
-      await requireUnreserved(tx, { email: newEmail, userId, nowMs, field: 'newEmail' });
-      await voidLinks(tx, { userId, kinds: ['reset_password', 'confirm_email'], nowMs });
-      const confirm = await createLink(tx, { userId, kind: 'confirm_email', email: newEmail, nowMs });
-      const undo = await createLink(tx, { userId, kind: 'undo_email_change', email: before.email, nowMs });
-      await sendMail(tx, { userId, kind: 'email_confirm', data: { username }, linkId: confirm.id, nowMs });
-      await sendMail(tx, {
-        userId,
-        address: before.email,
-        kind: 'email_undo',
-        data: { username, to: hidden.to },
-        linkId: undo.id,
-        nowMs,
-      });
-      await recordAccountEvent(tx, { userId, kind: 'email_changed', data: hidden, nowMs, source: call });
-      await tell(tx, { userId, kind: 'email_changed', data: hidden, nowMs });
+      await moveAddress(tx, { before, newEmail, field: 'newEmail', nowMs, source: call });
       return changed;
     });
     deps.events.publish({ type: 'notice', userId });

@@ -11,7 +11,7 @@ import { session } from '../database/schema';
 import type { EventBus } from '../events/events';
 import type { Caller } from '../http/call';
 
-/** A person's acts are noted once a minute at most. */
+/** A person's acts are noted once a minute at most, and four times in the time after which they would be signed out. */
 const ACTIVITY_STEP_MS = 60_000;
 
 export type EndReason = 'logout' | 'idle' | 'blocked' | 'revoked';
@@ -109,11 +109,13 @@ async function findCallerWhere(
   if (row?.status !== 'active') return undefined;
   const role = row.role as Role;
   const idleMs = deps.clock.nowMs() - row.lastActivityMs;
-  if (idleMs > idleLimitOf(deps.idleLimits, role)) {
+  const limitMs = idleLimitOf(deps.idleLimits, role);
+  if (idleMs > limitMs) {
     await endSession(deps, { sessionId: row.sessionId, userId: row.userId, reason: 'idle' });
     return undefined;
   }
-  if (personsAct && idleMs >= ACTIVITY_STEP_MS) await noteActivity(deps, row.sessionId);
+  if (personsAct && idleMs >= Math.min(ACTIVITY_STEP_MS, limitMs / 4))
+    await noteActivity(deps, row.sessionId);
   const { sessionId, userId, username, mustChangePassword, passwordResetMs } = row;
   return { sessionId, userId, username, role, mustChangePassword, passwordResetMs };
 }
@@ -133,11 +135,16 @@ export async function endSession(
 /** Ends every session of a person, but one if it is named, inside the caller's transaction; the ids are published after its commit. */
 export async function endSessions(
   tx: Tx,
-  { userId, keep, nowMs }: { userId: number; keep?: number; nowMs: number },
+  {
+    userId,
+    keep,
+    reason = 'revoked',
+    nowMs,
+  }: { userId: number; keep?: number; reason?: EndReason; nowMs: number },
 ): Promise<number[]> {
   const ended = await tx
     .update(session)
-    .set({ endedMs: nowMs, endReason: 'revoked' satisfies EndReason })
+    .set({ endedMs: nowMs, endReason: reason })
     .where(
       and(
         eq(session.userId, userId),

@@ -45,7 +45,10 @@ export async function decideKyc(
         subjectKind: 'kyc',
         subjectId: id,
         userId: row.userId,
-        data: { from: row.status, to, ...document },
+        before: { status: row.status },
+        after: { status: to },
+        ...(decision.move === 'approve' ? {} : { reason: decision.reason }),
+        data: document,
       },
     });
     await recordAccountEvent(tx, {

@@ -1,9 +1,10 @@
 /** The desk's queue of submissions: filtered, searched, ordered and cut into pages by the database. */
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { KycQueueItem } from '../../lib/contract/kyc';
 import { idNumberKey } from '../../lib/contract/kyc-rules';
 import { kycSubmission } from '../database/account-schema';
 import type { Queryable } from '../database/database';
+import { contains } from '../database/fold-text';
 import { appUser } from '../database/schema';
 import type { Call } from '../http/call';
 import { Failure } from '../http/failure';
@@ -21,6 +22,7 @@ export async function listQueue(
   const where = and(
     query.status === 'all' ? undefined : eq(kycSubmission.status, query.status),
     query.documentType === 'all' ? undefined : eq(kycSubmission.documentType, query.documentType),
+    query.userId === undefined ? undefined : eq(kycSubmission.userId, Number(query.userId)),
     search(query.q),
   );
   const [counted] = await db
@@ -77,17 +79,14 @@ function viewItem({ row, username, decidedByName, attempt, flagged }: Item): Kyc
   };
 }
 
-/** Username, e-mail, full name as submitted, or ID number however it is spaced. */
+/** Username, e-mail, full name, also as submitted, or ID number however it is spaced. */
 function search(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
-  const texts = [appUser.username, appUser.email, kycSubmission.fullName];
+  const pattern = contains(q);
   const number = idNumberKey(q);
   return or(
-    ...texts.map((column) => ilike(column, contains(q.normalize('NFC')))),
-    number ? ilike(kycSubmission.idNumberKey, contains(number)) : undefined,
+    sql`${appUser.searchText} LIKE ${pattern}`,
+    sql`fold_text(${kycSubmission.fullName}) LIKE ${pattern}`,
+    number ? sql`fold_text(${kycSubmission.idNumberKey}) LIKE ${contains(number)}` : undefined,
   );
-}
-
-function contains(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

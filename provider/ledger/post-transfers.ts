@@ -1,25 +1,10 @@
 /** The one door to ledger_post, the database function that moves money. */
 import { sql } from 'drizzle-orm';
+import type { TRANSFER_REASONS } from '../../lib/contract/oversight';
 import type { Micros } from '../../lib/money/money';
 import type { Tx } from '../database/database';
 
-export type TransferReason =
-  | 'practice_grant'
-  | 'stake'
-  | 'stake_returned'
-  | 'stake_lost'
-  | 'stake_refunded'
-  | 'trade_profit'
-  | 'deposit'
-  | 'deposit_fee'
-  | 'withdrawal_hold'
-  | 'withdrawal_paid'
-  | 'withdrawal_fee'
-  | 'withdrawal_returned'
-  | 'withdrawal_reversed'
-  | 'withdrawal_fee_reversed'
-  | 'adjustment_add'
-  | 'adjustment_subtract';
+export type TransferReason = (typeof TRANSFER_REASONS)[number];
 
 export interface Transfer {
   /** Account ids of one currency. */

@@ -61,8 +61,7 @@ export function createMethod(deps: ManageDeps, source: AuditSource, body: Method
       .returning();
     if (!row) throw new Error('an insert returned no row');
     if (proposed) await proposeMethod(deps, tx, { source, row, body, isNew: true, nowMs });
-    else
-      await auditMethod(tx, { source, nowMs, row, action: 'create', data: listChanges(undefined, values) });
+    else await auditMethod(tx, { source, nowMs, row, action: 'create', ...listChanges(undefined, values) });
     return { row, proposed };
   });
 }
@@ -95,7 +94,7 @@ export function updateMethod(
       return { row: before, proposed: true };
     }
     const row = await writeMethod(tx, { before, values, nowMs });
-    await auditMethod(tx, { source, nowMs, row, action: 'update', data: listChanges(before, values) });
+    await auditMethod(tx, { source, nowMs, row, action: 'update', ...listChanges(before, values) });
     return { row, proposed: false };
   });
 }
@@ -114,7 +113,15 @@ export function toggleMethod(
       throw new Failure('awaiting_approval');
     }
     const row = await writeMethod(tx, { before, values: { active }, nowMs });
-    await auditMethod(tx, { source, nowMs, row, action: active ? 'show' : 'hide', data: { code: row.code } });
+    await auditMethod(tx, {
+      source,
+      nowMs,
+      row,
+      action: active ? 'show' : 'hide',
+      before: { active: before.active },
+      after: { active },
+      data: { code: row.code },
+    });
     return { row, proposed: false };
   });
 }
@@ -126,7 +133,8 @@ export function deleteMethod(deps: ManageDeps, source: AuditSource, id: string):
     const by = { userId: requireCaller(source).userId, reason: 'Payment method deleted', nowMs };
     await deps.approvals.withdrawProposals(tx, { methodId: before.id }, by);
     const row = await writeMethod(tx, { before, values: { active: false, deletedMs: nowMs }, nowMs });
-    await auditMethod(tx, { source, nowMs, row, action: 'delete', data: { code: row.code } });
+    const { code, name, active } = before;
+    await auditMethod(tx, { source, nowMs, row, action: 'delete', before: { code, name, active } });
     return { row, proposed: false };
   });
 }
@@ -154,7 +162,8 @@ export async function orderMethods(deps: ManageDeps, source: AuditSource, ids: s
         .where(eq(paymentMethod.id, id));
     }
     const line = { action: 'payment_method.order', subjectKind: 'payment_method', subjectId: 'all' };
-    await writeAudit(tx, { source, nowMs: deps.clock.nowMs(), line: { ...line, data: { order } } });
+    const told = { before: { order: known.map(String) }, after: { order: order.map(String) } };
+    await writeAudit(tx, { source, nowMs: deps.clock.nowMs(), line: { ...line, ...told } });
   });
   deps.events.publish({ type: 'content' });
 }

@@ -41,7 +41,7 @@ export async function proposeMethod(
     proposedBy: requireCaller(source).userId,
     nowMs,
   });
-  await auditMethod(tx, { source, nowMs, row, action: 'propose', data: { after: body } });
+  await auditMethod(tx, { source, nowMs, row, action: 'propose', data: { proposed: body } });
 }
 
 /** Throws method_not_found or method_changed when the method has moved on since it was proposed. */
@@ -73,15 +73,18 @@ export function createMethodHandler(options: { practice: boolean }): ApprovalHan
         nowMs,
         row: changed,
         action: isNew ? 'create' : 'update',
-        data: { ...listChanges(before, values), approvalId: row.id, proposedBy: row.proposedBy },
+        ...listChanges(isNew ? undefined : before, values),
+        data: { approvalId: String(row.id), proposedBy: String(row.proposedBy) },
       });
       return [{ type: 'content' }];
     },
-    async onRefused(tx, { row, source, nowMs }) {
+    async onRefused(tx, { row, source, nowMs, reason }) {
       if (!readPayload(row).isNew) return [];
       const before = await lockMethod(tx, requireMethodId(row));
       const gone = await writeMethod(tx, { before, values: { active: false, deletedMs: nowMs }, nowMs });
-      await auditMethod(tx, { source, nowMs, row: gone, action: 'delete', data: { code: gone.code } });
+      const { code, name, active } = before;
+      const told = { before: { code, name, active }, reason };
+      await auditMethod(tx, { source, nowMs, row: gone, action: 'delete', ...told });
       return [];
     },
   };

@@ -1,6 +1,7 @@
 /** The row of a payment method: locked, written with a new version, audited. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { type AuditSource, writeAudit } from '../audit/write-audit';
+import { micros, microsToDecimal } from '../../lib/money/money';
+import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../audit/write-audit';
 import { brokenConstraint } from '../database/broken-constraint';
 import type { Tx } from '../database/database';
 import { paymentMethod } from '../database/money-schema';
@@ -47,29 +48,38 @@ export async function auditMethod(
     nowMs,
     row,
     action,
-    data,
+    ...told
   }: {
     source: AuditSource;
     nowMs: number;
     row: MethodRow;
     action: MethodAction;
-    data: Record<string, unknown>;
-  },
+  } & Pick<AuditLine, 'before' | 'after' | 'reason' | 'data'>,
 ): Promise<void> {
-  const line = { action: `payment_method.${action}`, subjectKind: 'payment_method', subjectId: row.id, data };
+  const line = {
+    action: `payment_method.${action}`,
+    subjectKind: 'payment_method',
+    subjectId: row.id,
+    ...told,
+  };
   await writeAudit(tx, { source, nowMs, line });
 }
 
-/** What changed, as [before, after] by field; without a row before, what it begins with. */
+/** What changed, as a line of the audit log tells it; without a row before, what it begins with. */
 export function listChanges(
   before: MethodRow | undefined,
-  after: MethodValues,
-): Record<string, [unknown, unknown]> {
-  const plain = (value: unknown) => (typeof value === 'bigint' ? value.toString() : (value ?? null));
-  const changes: Record<string, [unknown, unknown]> = {};
-  for (const [field, value] of Object.entries(after)) {
-    const pair: [unknown, unknown] = [plain(before?.[field as keyof MethodValues]), plain(value)];
-    if (JSON.stringify(pair[0]) !== JSON.stringify(pair[1])) changes[field] = pair;
-  }
-  return changes;
+  values: MethodValues,
+): Pick<AuditLine, 'before' | 'after'> {
+  const { before: old = {}, after = {} } = findDifference(before ? tell(before) : {}, tell(values)) ?? {};
+  return before ? { before: old, after } : { after };
+}
+
+/** Money as plain decimals, for people. */
+function tell(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [
+      field,
+      typeof value === 'bigint' ? microsToDecimal(micros(value)) : value,
+    ]),
+  );
 }

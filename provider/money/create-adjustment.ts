@@ -104,7 +104,8 @@ export async function makeAdjustment(
   const of = { adjustmentId: row.id };
   const data = describeAdjustment(row);
   await writeCaseEvent(tx, { of, act: keyed, move: 'create', from: null, to: row.status, nowMs, data });
-  await auditAdjustment(tx, { act, row, nowMs, action: needsTwo ? 'propose' : 'create', data });
+  const after = { status: row.status, ...data };
+  await auditAdjustment(tx, { act, row, nowMs, action: needsTwo ? 'propose' : 'create', after });
   if (needsTwo) {
     await deps.approvals.propose(tx, {
       kind: 'adjustment',

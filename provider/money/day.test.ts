@@ -1,4 +1,4 @@
-import { findDay } from './day';
+import { findDay, findSpan } from './day';
 
 const at = (text: string) => Date.parse(text);
 
@@ -26,5 +26,32 @@ describe('the day of a time zone', () => {
         ({ startMs, endMs } = next);
       }
     }
+  });
+});
+
+describe('a span of days', () => {
+  it.each([
+    ['Asia/Bangkok', '2026-01-05', '2026-01-06', '2026-01-04T17:00:00.000Z', '2026-01-06T17:00:00.000Z'],
+    ['UTC', '2026-02-28', '2026-02-28', '2026-02-28T00:00:00.000Z', '2026-03-01T00:00:00.000Z'],
+    [
+      'Pacific/Kiritimati',
+      '2026-01-05',
+      '2026-01-05',
+      '2026-01-04T10:00:00.000Z',
+      '2026-01-05T10:00:00.000Z',
+    ],
+    ['Pacific/Pago_Pago', '2026-01-05', '2026-01-05', '2026-01-05T11:00:00.000Z', '2026-01-06T11:00:00.000Z'],
+    // 23 hours long.
+    ['Europe/Berlin', '2026-03-29', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  ])('%s from %s to %s', (zone, from, to, start, end) => {
+    expect(findSpan({ from, to }, zone)).toEqual({ startMs: at(start), endMs: at(end) });
+  });
+
+  it('is open where a side is', () => {
+    expect(findSpan({}, 'UTC')).toEqual({ startMs: undefined, endMs: undefined });
+    expect(findSpan({ from: '2026-01-05' }, 'UTC')).toEqual({
+      startMs: at('2026-01-05T00:00:00Z'),
+      endMs: undefined,
+    });
   });
 });

@@ -12,8 +12,32 @@ export function findDay(atMs: number, timeZone: string): { startMs: number; endM
   return { startMs, endMs: startOfDay(startMs + INTO_NEXT_DAY_MS, timeZone) };
 }
 
+/**
+ * What days of a filter (2026-01-05) mean: from the start of the first on, and before the end of the last. Undefined
+ * where a side is open.
+ */
+export function findSpan(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  timeZone: string,
+): { startMs: number | undefined; endMs: number | undefined } {
+  const startOf = (date: string) => {
+    const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+    return startOfDate({ year, month, day }, timeZone);
+  };
+  return {
+    startMs: from === undefined ? undefined : startOf(from),
+    endMs: to === undefined ? undefined : findDay(startOf(to), timeZone).endMs,
+  };
+}
+
 function startOfDay(atMs: number, timeZone: string): number {
-  const { year, month, day } = readParts(atMs, timeZone);
+  return startOfDate(readParts(atMs, timeZone), timeZone);
+}
+
+function startOfDate(
+  { year, month, day }: { year: number; month: number; day: number },
+  timeZone: string,
+): number {
   const midnight = Date.UTC(year, month - 1, day);
   // The zone's offset at its midnight; found twice, since clocks may be set between the guess and midnight itself.
   let start = midnight - offsetAt(midnight, timeZone);

@@ -108,5 +108,14 @@ async function decide(
     nowMs,
     data,
   });
-  await auditAdjustment(tx, { act, row, nowMs, action: move, data });
+  await auditAdjustment(tx, {
+    act,
+    row,
+    nowMs,
+    action: move,
+    before: { status: row.status },
+    after: { status: to },
+    ...(reason === undefined ? {} : { reason }),
+    data: describeAdjustment(row),
+  });
 }

@@ -180,6 +180,7 @@ export async function performMove<Row extends CaseRow>(
   const { row, staffId, proposedBy, nowMs } = performance;
   const { to } = requireMove(subject, move, row);
   const { data, events } = await perform(performance);
+  const { reason, ...facts } = data;
   await writeCaseEvent(tx, {
     of: subject.refOf(row.id),
     act: keyed,
@@ -198,7 +199,10 @@ export async function performMove<Row extends CaseRow>(
         subjectKind: subject.kind,
         subjectId: row.id,
         userId: row.userId,
-        data: { ...data, from: row.status, to, ...(proposedBy === undefined ? {} : { proposedBy }) },
+        before: { status: row.status },
+        after: { status: to },
+        ...(typeof reason === 'string' ? { reason } : {}),
+        data: proposedBy === undefined ? facts : { ...facts, proposedBy: String(proposedBy) },
       },
     });
   }

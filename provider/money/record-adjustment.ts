@@ -1,7 +1,7 @@
 /** How an adjustment is written down: in proposals, in its events and in the audit log. */
 import { micros, microsToDecimal } from '../../lib/money/money';
 import type { StaffAct } from '../approvals/approvals';
-import { writeAudit } from '../audit/write-audit';
+import { type AuditLine, writeAudit } from '../audit/write-audit';
 import type { Tx } from '../database/database';
 import type { AdjustmentRow } from './view-adjustment';
 
@@ -24,10 +24,9 @@ export async function auditAdjustment(
     row: AdjustmentRow;
     nowMs: number;
     action: string;
-    data: Record<string, unknown>;
-  },
+  } & Pick<AuditLine, 'before' | 'after' | 'reason' | 'data'>,
 ): Promise<void> {
-  const { act, row, nowMs, action, data } = options;
+  const { act, row, nowMs, action, ...told } = options;
   await writeAudit(tx, {
     source: act,
     nowMs,
@@ -36,7 +35,7 @@ export async function auditAdjustment(
       subjectKind: 'adjustment',
       subjectId: row.id,
       userId: row.userId,
-      data,
+      ...told,
     },
   });
 }

@@ -10,6 +10,7 @@ const REFUSALS: Record<string, ErrorCode> = {
   account_never_negative: 'insufficient_balance',
   transfer_never_negative: 'insufficient_balance',
   adjustment_one_reversal: 'case_changed',
+  person_deleted: 'user_not_found',
 };
 
 /** Runs `work`; a broken constraint that has a refusal is thrown as that Failure, anything else as it is. */

@@ -1,12 +1,18 @@
 /** Money in and out: its calls, and how its proposals are carried out. */
-import type { RegisterEndpoint } from '../http/call';
+import type { Http } from '../http/build-http';
 import { registerCustomerMoneyRoutes } from './customer-routes';
+import { exportDeposits, exportWithdrawals } from './export-cases';
 import { handleMoneyApprovals } from './handle-approvals';
 import type { MoneyDeps } from './money-deps';
 import { registerStaffMoneyRoutes } from './staff-routes';
 
-export function registerMoneyRoutes(register: RegisterEndpoint, deps: MoneyDeps): void {
+export function registerMoneyRoutes(
+  { register, registerFile }: Pick<Http, 'register' | 'registerFile'>,
+  deps: MoneyDeps,
+): void {
   handleMoneyApprovals(deps.approvals);
   registerCustomerMoneyRoutes(register, deps);
   registerStaffMoneyRoutes(register, deps);
+  registerFile('exportDeposits', (call) => exportDeposits(deps, call));
+  registerFile('exportWithdrawals', (call) => exportWithdrawals(deps, call));
 }

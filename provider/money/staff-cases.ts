@@ -12,7 +12,7 @@ import { viewAdjustment } from './view-adjustment';
 import { viewDeposit } from './view-deposit';
 import { viewWithdrawal } from './view-withdrawal';
 
-export const owner = alias(appUser, 'owner');
+const owner = alias(appUser, 'owner');
 const proposer = alias(appUser, 'proposer');
 const creator = alias(appUser, 'creator');
 const decider = alias(appUser, 'decider');

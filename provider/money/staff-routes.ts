@@ -22,10 +22,10 @@ export function registerStaffMoneyRoutes(register: RegisterEndpoint, deps: Money
 }
 
 function registerDepositDesk(register: RegisterEndpoint, deps: MoneyDeps): void {
-  const { db, clock, currency } = deps;
+  const { db, clock, currency, environment } = deps;
 
   register('deposits', async ({ query }) => {
-    const { rows, ...page } = await listDepositQueue(db, query);
+    const { rows, ...page } = await listDepositQueue(db, query, environment.TIME_ZONE);
     return { success: true, ...page, nowMs: clock.nowMs(), deposits: rows };
   });
 
@@ -67,10 +67,10 @@ function registerDepositDesk(register: RegisterEndpoint, deps: MoneyDeps): void 
 }
 
 function registerWithdrawalDesk(register: RegisterEndpoint, deps: MoneyDeps): void {
-  const { db, clock, currency } = deps;
+  const { db, clock, currency, environment } = deps;
 
   register('withdrawals', async ({ query }) => {
-    const { rows, ...page } = await listWithdrawalQueue(db, query);
+    const { rows, ...page } = await listWithdrawalQueue(db, query, environment.TIME_ZONE);
     return { success: true, ...page, nowMs: clock.nowMs(), withdrawals: rows };
   });
 
@@ -124,10 +124,10 @@ function registerWithdrawalDesk(register: RegisterEndpoint, deps: MoneyDeps): vo
 }
 
 function registerAdjustmentDesk(register: RegisterEndpoint, deps: MoneyDeps): void {
-  const { db, clock } = deps;
+  const { db, clock, environment } = deps;
 
   register('adjustments', async ({ query }) => {
-    const { rows, ...page } = await listAdjustmentQueue(db, query);
+    const { rows, ...page } = await listAdjustmentQueue(db, query, environment.TIME_ZONE);
     return { success: true, ...page, nowMs: clock.nowMs(), adjustments: rows };
   });
 

@@ -5,6 +5,7 @@
 import type { Candle, CandleInterval, Market } from '../../lib/contract/markets';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
+import { keepFresh } from '../keep-fresh';
 import { listCandles } from './candles';
 import { type Asset, CATALOGUE, findAsset } from './catalogue';
 import type { FeedKind, PriceFeed } from './feed';
@@ -92,20 +93,5 @@ export function createMarketReader(deps: MarketReaderDeps): MarketReader {
     },
     showsSimulatedPrices: async () =>
       feed.name !== 'live' && (feed.name !== 'auto' || (await markets()).some((market) => market.simulated)),
-  };
-}
-
-/** Shares one answer for a while among all who ask; whoever asks first after that fetches the next. */
-function keepFresh<T>(clock: Clock, freshMs: number, fetch: () => Promise<T>): () => Promise<T> {
-  let kept: { atMs: number; answer: Promise<T> } | undefined;
-  return () => {
-    const nowMs = clock.nowMs();
-    if (kept && Math.abs(nowMs - kept.atMs) < freshMs) return kept.answer;
-    const fresh = { atMs: nowMs, answer: fetch() };
-    kept = fresh;
-    fresh.answer.catch(() => {
-      if (kept === fresh) kept = undefined;
-    });
-    return fresh.answer;
   };
 }

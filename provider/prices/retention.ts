@@ -56,28 +56,17 @@ export function startRetention(options: RetentionOptions): () => Promise<void> {
 }
 
 /**
- * Deletes ticks received before this moment, Unix ms, except those from the begin of an asset's oldest open trade on.
- * Answers how many.
+ * Deletes ticks received before this moment, Unix ms, except those of the last hour and those from the begin of an
+ * asset's oldest open trade on. Answers how many.
  */
 export async function pruneTicks(db: Database, beforeMs: number): Promise<number> {
-  const limits = await listRows<{ id: number; before: string }>(
-    db,
-    sql`SELECT t.asset_id AS id, least(${beforeMs}::bigint, min(o.start_ms - o.stale_bound_ms))::text AS before
-      FROM tape t LEFT JOIN trade o ON o.asset_id = t.asset_id AND o.status = 'processing' GROUP BY t.asset_id`,
-  );
   let deleted = 0;
-  for (const { id, before } of limits) {
-    for (let batch = BATCH; batch === BATCH; deleted += batch) {
-      const rows = await listRows<{ count: number }>(
-        db,
-        sql`WITH gone AS (
-            DELETE FROM tick WHERE (asset_id, received_ms, seq) IN (
-              SELECT asset_id, received_ms, seq FROM tick WHERE asset_id = ${id} AND received_ms < ${before}::bigint
-                ORDER BY received_ms, seq LIMIT ${BATCH}) RETURNING 1)
-          SELECT count(*)::integer AS count FROM gone`,
-      );
-      batch = rows[0]?.count ?? 0;
-    }
+  for (let batch = BATCH; batch === BATCH; deleted += batch) {
+    const [row] = await listRows<{ gone: number }>(
+      db,
+      sql`SELECT prune_ticks(${beforeMs}::bigint, ${BATCH}) AS gone`,
+    );
+    batch = row?.gone ?? 0;
   }
   return deleted;
 }

@@ -109,11 +109,8 @@ async function storePast(db: Queryable, asset: Asset, past: Past, nowMs: number)
       close: rows.map(({ close }) => close),
     };
     await db.execute(
-      sql`INSERT INTO candle (asset_id, interval_s, start_ms, open, high, low, close, ticks, seeded)
-        SELECT ${asset.id}::smallint, ${intervalS}::integer, r.s, r.o, r.h, r.l, r.c, 0, true
-          FROM unnest(${toArray(columns.start)}::bigint[], ${toArray(columns.open)}::numeric[], ${toArray(columns.high)}::numeric[],
-            ${toArray(columns.low)}::numeric[], ${toArray(columns.close)}::numeric[]) AS r (s, o, h, l, c)
-        ON CONFLICT (asset_id, interval_s, start_ms) DO NOTHING`,
+      sql`SELECT keep_past_candles(${asset.id}::smallint, ${intervalS}::integer, ${toArray(columns.start)}::bigint[],
+        ${toArray(columns.open)}::numeric[], ${toArray(columns.high)}::numeric[], ${toArray(columns.low)}::numeric[], ${toArray(columns.close)}::numeric[])`,
     );
   }
 }

@@ -1,14 +1,12 @@
-/** All quotes as a CSV file, oldest first, read in parts while it is written. */
-import { Readable } from 'node:stream';
+/** All quotes as a CSV file, oldest first. */
 import type { QuoteStatus } from '../../lib/contract/quote-rules';
+import type { Quote } from '../../lib/contract/quotes';
+import { exportList } from '../audit/export-list';
+import type { AuditSource } from '../audit/write-audit';
 import type { Language } from '../http/call';
-import { BYTE_ORDER_MARK, writeCsvLine } from '../http/csv';
 import type { FileAnswer } from '../http/send-file';
-import { writeLocalTime } from '../http/write-local-time';
-import { listQuotesAfter } from './list-quotes';
+import { countQuotesOf, listQuotesAfter } from './list-quotes';
 import type { QuoteDeps } from './manage-quotes';
-
-const ROWS_A_PAGE = 500;
 
 interface Words {
   number: string;
@@ -64,42 +62,26 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-interface Wanted {
-  status: 'all' | QuoteStatus;
-  language: Language;
-}
-
-export function exportQuotes(deps: QuoteDeps, wanted: Wanted): FileAnswer {
-  const today = writeLocalTime(new Date(deps.clock.nowMs()), deps.timeZone).slice(0, 10);
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    name: `quotes-${today}.csv`,
-    body: Readable.from(writeLines(deps, wanted)),
-    disposition: 'attachment',
-    cacheControl: 'no-store',
-  };
-}
-
-async function* writeLines(
-  { db, timeZone }: QuoteDeps,
-  { status, language }: Wanted,
-): AsyncGenerator<string> {
-  const words = WORDS[language];
-  const writeTime = (iso: string) => writeLocalTime(new Date(iso), timeZone);
-  const heads = [words.number, words.title, words.text, words.status];
-  const times = [words.created, words.updated].map((word) => `${word} (${timeZone})`);
-  yield BYTE_ORDER_MARK + writeCsvLine([...heads, ...times]);
-  let afterId = 0;
-  for (;;) {
-    const quotes = await listQuotesAfter(db, { afterId, limit: ROWS_A_PAGE, status });
-    const last = quotes.at(-1);
-    if (!last) return;
-    yield quotes
-      .map((one) => {
-        const { id, title, text, createdAt, updatedAt } = one;
-        return writeCsvLine([id, title, text, words[one.status], writeTime(createdAt), writeTime(updatedAt)]);
-      })
-      .join('');
-    afterId = Number(last.id);
-  }
+/** Leaves its line in the audit log. */
+export function exportQuotes(
+  deps: QuoteDeps,
+  call: AuditSource & { language: Language },
+  { status }: { status: 'all' | QuoteStatus },
+): Promise<FileAnswer> {
+  const words = WORDS[call.language];
+  return exportList<Quote>(deps, call, {
+    name: 'quotes',
+    filter: { status },
+    countRows: (db) => countQuotesOf(db, status),
+    listAfter: ({ after, limit }) =>
+      listQuotesAfter(deps.db, { afterId: Number(after?.id ?? 0), limit, status }),
+    columns: ({ timeZone, writeTime }) => [
+      { head: words.number, cell: ({ id }) => id },
+      { head: words.title, cell: ({ title }) => title },
+      { head: words.text, cell: ({ text }) => text },
+      { head: words.status, cell: (quote) => words[quote.status] },
+      { head: `${words.created} (${timeZone})`, cell: ({ createdAt }) => writeTime(createdAt) },
+      { head: `${words.updated} (${timeZone})`, cell: ({ updatedAt }) => writeTime(updatedAt) },
+    ],
+  });
 }

@@ -71,6 +71,11 @@ export async function listQuotes(
   return { data: rows.map(viewQuote), total, page, pages: Math.max(1, Math.ceil(total / limit)) };
 }
 
+export async function countQuotesOf(db: Queryable, status: 'all' | QuoteStatus): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(quote).where(ofStatus(status));
+  return counted?.total ?? 0;
+}
+
 /** Those that were made in the last days, newest first. */
 export async function listRecentQuotes(
   db: Queryable,

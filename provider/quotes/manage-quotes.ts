@@ -2,7 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { QuoteStatus } from '../../lib/contract/quote-rules';
 import type { Quote } from '../../lib/contract/quotes';
-import { type AuditSource, writeAudit } from '../audit/write-audit';
+import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../audit/write-audit';
 import type { Clock } from '../clock';
 import { quote } from '../database/chat-schema';
 import type { Database, Tx } from '../database/database';
@@ -35,7 +35,7 @@ export function createQuote(
     const [row] = await tx.insert(quote).values(values).returning();
     if (!row) throw new Error('an insert returned no row');
     const { title, status } = body;
-    await audit(tx, { source, nowMs, id: row.id, action: 'create', data: { title, status } });
+    await audit(tx, { source, nowMs, id: row.id, action: 'create', told: { after: { title, status } } });
     return viewQuote(row);
   });
 }
@@ -82,7 +82,8 @@ export async function deleteQuote(deps: QuoteDeps, source: AuditSource, id: numb
   await commitContent(deps, async (tx) => {
     const { title, status } = await lockQuote(tx, id);
     await tx.delete(quote).where(eq(quote.id, id));
-    await audit(tx, { source, nowMs: deps.clock.nowMs(), id, action: 'delete', data: { title, status } });
+    const told = { before: { title, status } };
+    await audit(tx, { source, nowMs: deps.clock.nowMs(), id, action: 'delete', told });
   });
 }
 
@@ -101,13 +102,9 @@ interface Write {
 
 /** Writes what differs; without a difference nothing happens. Expects a locked row. */
 async function write(tx: Tx, { before, values, source, nowMs }: Write): Promise<QuoteRow> {
-  const data: Record<string, unknown> = {};
-  for (const field of ['title', 'text', 'status'] as const) {
-    const after = values[field];
-    if (after === undefined || after === before[field]) continue;
-    data[field] = field === 'text' ? true : [before[field], after];
-  }
-  if (Object.keys(data).length === 0) return before;
+  const { title, text, status } = { ...before, ...values };
+  const told = findDifference(before, { title, text, status }, { untold: ['text'] });
+  if (!told) return before;
   // Each version has a moment of its own, so that it tells versions apart.
   const updatedMs = Math.max(nowMs, before.updatedMs + 1);
   const [row] = await tx
@@ -116,7 +113,7 @@ async function write(tx: Tx, { before, values, source, nowMs }: Write): Promise<
     .where(eq(quote.id, before.id))
     .returning();
   if (!row) throw new Error('a locked row is gone');
-  await audit(tx, { source, nowMs, id: row.id, action: 'update', data });
+  await audit(tx, { source, nowMs, id: row.id, action: 'update', told });
   return row;
 }
 
@@ -125,10 +122,10 @@ interface Line {
   nowMs: number;
   id: number;
   action: 'create' | 'update' | 'delete';
-  data: Record<string, unknown>;
+  told: Pick<AuditLine, 'before' | 'after' | 'data'>;
 }
 
-function audit(tx: Tx, { source, nowMs, id, action, data }: Line): Promise<void> {
-  const line = { action: `quote.${action}`, subjectKind: 'quote', subjectId: id, data };
+function audit(tx: Tx, { source, nowMs, id, action, told }: Line): Promise<void> {
+  const line = { action: `quote.${action}`, subjectKind: 'quote', subjectId: id, ...told };
   return writeAudit(tx, { source, nowMs, line });
 }

@@ -41,9 +41,7 @@ export function registerQuoteRoutes(
       },
     };
   });
-  registerFile('exportQuotes', async ({ query, language }) =>
-    exportQuotes(deps, { status: query.status, language }),
-  );
+  registerFile('exportQuotes', (call) => exportQuotes(deps, call, call.query));
 
   register('quote', async ({ params }) => answer('OK', await requireQuote(db, Number(params.id))));
   register('createQuote', async (call) => answer('Quote created', await createQuote(deps, call, call.body)));

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { type Micros, micros } from '../../lib/money/money';
 import type { Clock } from '../clock';
-import { type Database, listRows } from '../database/database';
+import { type Database, listRows, type Queryable } from '../database/database';
 
 const FRESH_MS = 1_000;
 
@@ -50,11 +50,30 @@ export function createExposureReader({ db, clock }: { db: Database; clock: Clock
   };
 }
 
-async function readFigure(db: Database): Promise<Figure> {
-  const rows = await listRows<{ asset_id: number; risk: string }>(
+export interface AssetExposure {
+  assetId: number;
+  openTrades: number;
+  openStake: Micros;
+  /** What the house would lose if every one of them won. */
+  risk: Micros;
+}
+
+/** Open trades by asset, as they are now. */
+export async function listExposure(db: Queryable): Promise<AssetExposure[]> {
+  const rows = await listRows<{ asset_id: number; trades: number; stake: string; risk: string }>(
     db,
-    sql`SELECT asset_id, sum(stake * (multiplier_e4 - 10000) / 10000)::text AS risk FROM trade WHERE status = 'processing' GROUP BY asset_id`,
+    sql`SELECT asset_id, count(*)::integer AS trades, sum(stake)::text AS stake, sum(stake * (multiplier_e4 - 10000) / 10000)::text AS risk
+      FROM trade WHERE status = 'processing' GROUP BY asset_id ORDER BY asset_id`,
   );
-  const byAsset = new Map(rows.map((row) => [Number(row.asset_id), BigInt(row.risk)]));
+  return rows.map((row) => ({
+    assetId: Number(row.asset_id),
+    openTrades: row.trades,
+    openStake: micros(row.stake),
+    risk: micros(row.risk),
+  }));
+}
+
+async function readFigure(db: Database): Promise<Figure> {
+  const byAsset = new Map((await listExposure(db)).map(({ assetId, risk }) => [assetId, BigInt(risk)]));
   return { total: [...byAsset.values()].reduce((sum, risk) => sum + risk, 0n), byAsset };
 }

@@ -1,5 +1,5 @@
 /** Payout settings: versions of amount tiers with their duration and multiplier. A version once written never changes. */
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, type SQL } from 'drizzle-orm';
 import type { TradeSetting } from '../../lib/contract/trades';
 import { type Micros, micros, microsToNumber } from '../../lib/money/money';
 import { MULTIPLIER_SCALE } from '../../lib/trading/outcome';
@@ -18,6 +18,10 @@ export interface PayoutTier {
   /** Text per language; English stands in for a missing one. */
   name: Record<string, string>;
   description: Record<string, string>;
+}
+
+export interface VersionTier extends PayoutTier {
+  version: number;
 }
 
 export interface PayoutSettings {
@@ -55,19 +59,22 @@ export async function findPayoutSettings(db: Queryable): Promise<PayoutSettings>
     .from(payoutVersion)
     .orderBy(desc(payoutVersion.version))
     .limit(1);
+  const tiers = await findTiers(db, eq(payoutTier.version, newest));
+  return { version: tiers[0]?.version ?? 0, tiers };
+}
+
+/** Tiers of any version by a condition on theirs, version by version, smallest amount first. */
+export async function findTiers(db: Queryable, where: SQL): Promise<VersionTier[]> {
   const rows = await db
     .select()
     .from(payoutTier)
-    .where(eq(payoutTier.version, newest))
-    .orderBy(asc(payoutTier.minMicros));
-  return {
-    version: rows[0]?.version ?? 0,
-    tiers: rows.map(({ minMicros, maxMicros, ...row }) => ({
-      ...row,
-      minMicros: micros(minMicros),
-      maxMicros: micros(maxMicros),
-    })),
-  };
+    .where(where)
+    .orderBy(asc(payoutTier.version), asc(payoutTier.minMicros));
+  return rows.map(({ minMicros, maxMicros, ...row }) => ({
+    ...row,
+    minMicros: micros(minMicros),
+    maxMicros: micros(maxMicros),
+  }));
 }
 
 /** A tier as the wire has it, in the language of the request. */

@@ -78,9 +78,12 @@ async function settleOrHalve(deps: SettleDeps, ids: readonly string[]): Promise<
   } catch (error) {
     if (!isFaultOfData(error)) throw error;
     if (ids.length > 1) return settleHalves(deps, ids);
-    await deps.db.execute(
-      sql`UPDATE trade SET set_aside_ms = app_now_ms() WHERE id = ${ids[0]}::bigint AND status = 'processing'`,
+    const [row] = await listRows<{ aside: boolean }>(
+      deps.db,
+      sql`SELECT set_trade_aside(${ids[0]}::bigint) AS aside`,
     );
+    // It settles after all: the next pass does it.
+    if (!row?.aside) return { settled: 0, setAside: 0 };
     deps.log.error({ err: error, tradeId: ids[0] }, 'a trade could not be settled and was set aside');
     return { settled: 0, setAside: 1 };
   }

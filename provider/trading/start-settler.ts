@@ -2,14 +2,13 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import { type Database, listRows } from '../database/database';
+import { IS_OVERDUE, IS_SET_ASIDE } from './overdue';
 import { BATCH_LIMIT, type SettleDeps, settleDue } from './settle-due';
 
 const NEAR_MS = 250;
 const IDLE_MS = 1_000;
 /** The watermark follows the clock closely; a trade later than this waits for a tape that has stopped. */
 const WAITING_MS = 5_000;
-/** How long after its end a trade may be open before an operator should look (document: trades unsettled 60 s). */
-const OVERDUE_MS = 60_000;
 
 export interface SettlerDeps extends SettleDeps {
   clock: Clock;
@@ -74,15 +73,15 @@ function registerGauges({ db, metrics }: SettlerDeps, failures: () => number): v
   const count = async (where: ReturnType<typeof sql>) => {
     const [row] = await listRows<{ n: string }>(
       db,
-      sql`SELECT count(*)::text AS n FROM trade WHERE status = 'processing' AND ${where}`,
+      sql`SELECT count(*)::text AS n FROM trade t WHERE ${where}`,
     );
     return Number(row?.n);
   };
   metrics?.gauge('settlement_failures', 'Settlement passes that failed since the start', failures);
   metrics?.gauge('trades_overdue', 'Trades still open 60 s after their end', () =>
-    count(sql`end_ms < app_now_ms() - ${OVERDUE_MS}`),
+    count(sql`(${IS_OVERDUE} OR ${IS_SET_ASIDE})`),
   );
   metrics?.gauge('trades_set_aside', 'Trades that could not be settled and wait for a person', () =>
-    count(sql`set_aside_ms IS NOT NULL`),
+    count(IS_SET_ASIDE),
   );
 }

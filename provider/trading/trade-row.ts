@@ -16,6 +16,7 @@ export interface TradeRow extends TickColumns<'entry'>, TickColumns<'exit'>, Rec
   asset_id: number;
   side: 'buy' | 'sell';
   stake: string | number;
+  tier_id: string | number;
   setting_version: number;
   duration_s: number;
   multiplier_e4: number;

@@ -53,6 +53,7 @@ async function start(args, env, url, healthPath) {
   }
   return {
     url,
+    pid: child.pid,
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
       await ended;

@@ -126,7 +126,10 @@ test('quotes are added, found, changed, shown and hidden one by one or together,
   await page.getByLabel(quotes.filter.status, { exact: true }).selectOption('inactive');
   await expect(rows).toHaveCount(2);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: quotes.export.action, exact: true }).click();
+  await page.getByRole('button', { name: t.admin.export.action, exact: true }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(quotes.status.inactive);
+  await question.getByRole('button').last().click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^quotes-\d{4}-\d\d-\d\d\.csv$/);
   const lines = readCsv((await readFile(await file.path(), 'utf8')).replace('\uFEFF', ''));
@@ -160,8 +163,8 @@ test('of two who change a quote at once nobody overwrites the other unseen, and 
     await expect(field).toHaveValue('We answer day and night.');
     await field.fill(page === one ? 'We answer within minutes.' : 'We answer within the hour.');
   }
-  await expect(other.getByRole('button', { name: quotes.export.action })).toHaveCount(0);
-  await expect(one.getByRole('button', { name: quotes.export.action })).toBeVisible();
+  await expect(other.getByRole('button', { name: t.admin.export.action })).toHaveCount(0);
+  await expect(one.getByRole('button', { name: t.admin.export.action })).toBeVisible();
   const saveOf = (page: Page) => panelOf(page).getByRole('button', { name: quotes.editor.save, exact: true });
   await saveOf(one).click();
   await expect(panelOf(one)).toBeHidden();

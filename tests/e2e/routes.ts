@@ -1,4 +1,5 @@
 /** The whole route map, as far as guards care. */
+import { CONSOLE_PAGES } from '../../lib/contract/console-pages';
 
 /** Need a session; their screens are here. */
 export const CUSTOMER_PAGES = [
@@ -35,22 +36,12 @@ export const OPEN_PAGES = [
   '/offline',
 ];
 
-/** Staff work elsewhere, with a session of their own: a guest is asked for it, for customers these do not exist. */
+/**
+ * Staff work elsewhere, with a session of their own: a guest is asked for it, for customers these do not exist. Pages of
+ * one record are not among them: they need an id.
+ */
 export const STAFF_PAGES = [
-  '/admin',
-  '/admin/deposits',
-  '/admin/withdrawals',
-  '/admin/adjustments',
-  '/admin/adjustments/new',
-  '/admin/kyc',
-  '/admin/support',
-  '/admin/support/canned',
-  '/admin/approvals',
-  '/admin/payment-methods',
-  '/admin/quotes',
-  '/admin/advertisements',
-  '/admin/announcements',
-  '/admin/staff',
+  ...Object.keys(CONSOLE_PAGES).filter((path) => !path.includes(':')),
   '/admin/password',
 ];
 

@@ -52,6 +52,7 @@ for (const language of ['th', 'en'] as const) {
       browser,
       product,
     }) => {
+      const { people } = t;
       const { colleagues, password, roles } = t.admin;
       const username = uniqueName();
       await page.goto('/admin/staff');
@@ -63,25 +64,25 @@ for (const language of ['th', 'en'] as const) {
       await expect(page.getByRole('banner')).toContainText(FIRST_ADMIN.username);
       await expect(page.getByRole('banner')).toContainText(roles.super_admin);
 
-      await page.getByRole('button', { name: colleagues.add.title }).click();
+      await page.getByRole('button', { name: people.create.title }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(colleagues.add.username, { exact: true }).fill(username);
-      await dialog.getByLabel(colleagues.add.email).fill(`${username}@staff.example.com`);
-      await dialog.getByRole('combobox', { name: colleagues.add.role }).selectOption('level1');
+      await dialog.getByLabel(people.create.username, { exact: true }).fill(username);
+      await dialog.getByLabel(people.create.email).fill(`${username}@staff.example.com`);
+      await dialog.getByRole('combobox', { name: people.create.role }).selectOption('level1');
       await expectAccessible(page);
       await dialog
-        .getByRole('button', { name: saying(colleagues.add.submitRole, { role: roles.level1 }) })
+        .getByRole('button', { name: saying(people.create.submitRole, { role: roles.level1 }) })
         .click();
-      await expect(dialog).toContainText(saying(colleagues.added.title, { name: username }));
+      await expect(dialog).toContainText(saying(people.created.title, { name: username }));
       const generated = await dialog
-        .getByRole('group', { name: colleagues.added.password })
+        .getByRole('group', { name: people.created.password })
         .locator('span')
         .first()
         .textContent();
       expect(generated).toMatch(/^[A-Za-z0-9!@#$%^&*]{12}$/);
       await expectAccessible(page);
-      await dialog.getByRole('checkbox', { name: colleagues.added.noted }).check();
-      await dialog.getByRole('button', { name: colleagues.added.done }).click();
+      await dialog.getByRole('checkbox', { name: people.created.noted }).check();
+      await dialog.getByRole('button', { name: people.created.done }).click();
 
       const other = await openDesk(browser, product.url);
       await choose(other.context, product.url, { language });
@@ -117,14 +118,14 @@ for (const language of ['th', 'en'] as const) {
       await page.getByRole('searchbox', { name: colleagues.search }).fill(username);
       await expect(page).toHaveURL(new RegExp(`q=${username}`));
       const row = page.getByRole('row').filter({ hasText: username });
-      await row.getByRole('button', { name: saying(colleagues.changeOf, { name: username }) }).click();
-      await dialog.getByRole('combobox', { name: colleagues.role.new }).selectOption('level2');
-      await confirmQuestion(page, saying(colleagues.role.submitRole, { role: roles.level2 }));
+      await row.getByRole('button', { name: saying(people.acts.role.of, { name: username }) }).click();
+      await dialog.getByRole('combobox', { name: people.question.role }).selectOption('level2');
+      await confirmQuestion(page, saying(people.acts.role.confirm, { role: roles.level2 }));
       await expect(row).toContainText(roles.level2);
       const own = page.getByRole('row').filter({ hasText: FIRST_ADMIN.username });
       await page.getByRole('searchbox', { name: colleagues.search }).fill(FIRST_ADMIN.username);
       await expect(own).toContainText(colleagues.you);
-      await expect(own.getByRole('button', { name: colleagues.change })).toHaveCount(0);
+      await expect(own.getByRole('button', { name: people.acts.role.name })).toHaveCount(0);
     });
   });
 }
@@ -307,16 +308,18 @@ test('where two people are needed, a new colleague gets in once the second has a
     const username = uniqueName();
     const { colleagues: texts, roles, approvals } = t.admin;
     await first.page.goto('/admin/staff');
-    await first.page.getByRole('button', { name: texts.add.title }).click();
+    await first.page.getByRole('button', { name: t.people.create.title }).click();
     const dialog = first.page.getByRole('dialog');
-    await dialog.getByLabel(texts.add.username, { exact: true }).fill(username);
-    await dialog.getByLabel(texts.add.email).fill(`${username}@staff.example.com`);
-    await dialog.getByRole('combobox', { name: texts.add.role }).selectOption('level1');
-    await dialog.getByText(texts.add.type, { exact: true }).click();
-    await dialog.getByLabel(texts.add.typed, { exact: true }).fill(NEW_PASSWORD);
-    await dialog.getByRole('button', { name: saying(texts.add.submitRole, { role: roles.level1 }) }).click();
-    await expect(dialog).toContainText(texts.added.waits);
-    await dialog.getByRole('button', { name: texts.added.done }).click();
+    await dialog.getByLabel(t.people.create.username, { exact: true }).fill(username);
+    await dialog.getByLabel(t.people.create.email).fill(`${username}@staff.example.com`);
+    await dialog.getByRole('combobox', { name: t.people.create.role }).selectOption('level1');
+    await dialog.getByText(t.people.create.type, { exact: true }).click();
+    await dialog.getByLabel(t.people.create.typed, { exact: true }).fill(NEW_PASSWORD);
+    await dialog
+      .getByRole('button', { name: saying(t.people.create.submitRole, { role: roles.level1 }) })
+      .click();
+    await expect(dialog).toContainText(t.people.created.waits);
+    await dialog.getByRole('button', { name: t.people.created.done }).click();
     const row = first.page.getByRole('row').filter({ hasText: username });
     await expect(row).toContainText(texts.state.newWaits);
 

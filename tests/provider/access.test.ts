@@ -6,7 +6,7 @@ import { hasPermission, isStaff, ROLES, type Role, rankOf } from '../../lib/cont
 import type { RouteName } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
 import { appUser, session } from '../../provider/database/schema';
-import { databaseKinds } from '../support/database';
+import { actAsOwner, databaseKinds } from '../support/database';
 import { makePapers } from '../support/kyc-world';
 import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
@@ -16,6 +16,8 @@ const calls = (Object.entries(endpoints) as [RouteName, Endpoint][]).filter(
   // Streams do not end by themselves; signing in and out is tested as such.
   ([name, { route }]) => !route.stream && name !== 'logout',
 );
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 function mayCall(role: Role, { route: { access, minRank = 0 } }: Endpoint): boolean {
   if (rankOf(role) < minRank) return false;
@@ -61,6 +63,29 @@ describe.each(databaseKinds())('access on %s', (kind) => {
   test('a public call goes on without its caller when the session has ended', async () => {
     const answer = await provider.call('GET', '/config', { token: blocked });
     expect(answer.status).toBe(200);
+  });
+
+  /** Lists that leave as a file: whole paths beside others that end in an id. */
+  const files = calls.filter(([, { route }]) => route.answersFile && route.path.endsWith('/export'));
+
+  test.each(files)('%s is a file for whoever may have it, and swallowed by no id', async (_, endpoint) => {
+    for (const role of ROLES) {
+      const token = tokens.get(role) as string;
+      const query = endpoint.route.access === 'customer' ? '?view=statement' : '';
+      const file = await provider.fetchFile(endpoint.route.path + query, { token });
+      const type = String(file.headers['content-type']);
+      if (!mayCall(role, endpoint)) expect([role, file.status, type]).toEqual([role, 403, JSON_TYPE]);
+      else expect([role, file.status, type]).toEqual([role, 200, 'text/csv; charset=utf-8']);
+    }
+  });
+
+  test('what stands beside an id is not taken for one', async () => {
+    const token = tokens.get('super_admin') as string;
+    const names = ['userStatistics', 'payoutVersions', 'quoteStatistics', 'activeQuotes'] as const;
+    for (const name of names) {
+      const { path } = endpoints[name].route;
+      expect([path, (await provider.call('GET', path, { token })).status]).toEqual([path, 200]);
+    }
   });
 
   test('personal answers are kept by nobody', async () => {
@@ -127,6 +152,18 @@ const SUBJECTS = {
   toggleAdvertisement: 'advertisement',
   deleteAdvertisement: 'advertisement',
   deleteAnnouncement: 'announcement',
+  user: 'person',
+  updateUser: 'person',
+  deleteUser: 'person',
+  blockUser: 'person',
+  unblockUser: 'person',
+  blockStatus: 'person',
+  userSessions: 'person',
+  endUserSessions: 'person',
+  endUserSession: 'person',
+  userHistory: 'person',
+  managedTrade: 'trade',
+  deleteView: 'view',
 } as const satisfies Partial<Record<RouteName, string>>;
 type Subject = (typeof SUBJECTS)[keyof typeof SUBJECTS];
 
@@ -168,6 +205,8 @@ const BODIES: Partial<Record<RouteName, object>> = {
   updateAdvertisement: { title: 'A title' },
   setSlideDuration: { slideDuration: 2_000 },
   toggleAdvertisement: { isActive: false },
+  updateUser: { full_name: 'Another Name' },
+  blockUser: {},
 };
 
 const idCalls = (Object.entries(endpoints) as [RouteName, Endpoint][]).filter(([, { route }]) =>
@@ -238,13 +277,17 @@ describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
       message: 'the owner wrote this',
     });
     const [open] = await world.provider.db.select().from(session).where(eq(session.userId, owner.id));
-    const [trade] = await listRows<{ id: string }>(
-      world.provider.db,
-      sql`INSERT INTO trade (user_id, currency, idempotency_key, meaning, asset_id, side, stake, tier_id, setting_version,
+    const [trade] = await world.provider.db.transaction(async (tx) => {
+      await actAsOwner(tx);
+      return listRows<{ id: string }>(
+        tx,
+        sql`INSERT INTO trade (user_id, currency, idempotency_key, meaning, asset_id, side, stake, tier_id, setting_version,
           duration_s, multiplier_e4, rule_version, stale_bound_ms, start_ms, end_ms, head_seq)
         SELECT ${owner.id}, 'USDT-PRACTICE', 'key', 'meaning', 1, 'buy', 10000000, min(id), 1, 30, 18000, 1, 5000, 1000, 31000, 1
         FROM payout_tier RETURNING id::text AS id`,
-    );
+      );
+    });
+    const view = { list: 'users', name: 'Any', query: '' };
     return {
       trade: trade?.id ?? '',
       deposit: deposit.body.data.id,
@@ -261,6 +304,7 @@ describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
       canned: (await world.post<{ id: string }>(proposer, '/chat/admin/canned', canned)).body.data.id,
       quote: (await world.post<{ id: string }>(proposer, '/quotes', quote)).body.data.id,
       advertisement: shown.body.data.id,
+      view: (await world.post<{ id: string }>(proposer, '/admin/views', view)).body.data.id,
       announcement: (await world.post<{ id: string }>(proposer, '/announcements', told)).body.data.id,
     };
   }
@@ -275,7 +319,10 @@ describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
 
   const ask = (name: RouteName, { route }: Endpoint, id: string, person?: Person) => {
     const body = BODIES[name];
-    const path = route.path.replace(/:\w+/, id).replace(':which', 'selfie');
+    const path = route.path
+      .replace(/:\w+/, id)
+      .replace(':which', 'selfie')
+      .replace(':sessionId', ids.session);
     const as = person ? { token: person.token } : {};
     if (route.files) return world.provider.callMultipart(route.method, path, { ...as, fields: { ...body } });
     return world.provider.call(route.method, path, { ...as, ...(body ? { body } : {}) });

@@ -117,9 +117,12 @@ describe.each(databaseKinds())('announcements on %s', (kind) => {
     stop();
     expect(told).toEqual(['content', 'content', 'content', 'content']);
     expect(await world.listLines(id)).toEqual([
-      ['announcement.create', { title: 'A title', isActive: true }],
-      ['announcement.update', { content: true, isActive: [true, false] }],
-      ['announcement.delete', { title: 'A title', isActive: false }],
+      ['announcement.create', { after: { title: 'A title', isActive: true } }],
+      [
+        'announcement.update',
+        { before: { isActive: true }, after: { isActive: false }, changed: ['content'] },
+      ],
+      ['announcement.delete', { before: { title: 'A title', isActive: false } }],
     ]);
   });
 

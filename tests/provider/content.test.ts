@@ -285,10 +285,10 @@ describe.each(databaseKinds())('advertisements on %s', (kind) => {
       }
       // What changed nothing is no act.
       expect((await world.listLines(id)).map(([action, data]) => [action, data])).toEqual([
-        ['advertisement.create', { title: 'A title', isActive: true, order: 0, image: null }],
-        ['advertisement.update', { slideDuration: [5_000, 1_000] }],
-        ['advertisement.toggle', { isActive: [true, false] }],
-        ['advertisement.toggle', { isActive: [false, true] }],
+        ['advertisement.create', { after: { title: 'A title', isActive: true, order: 0, image: null } }],
+        ['advertisement.update', { before: { slideDuration: 5_000 }, after: { slideDuration: 1_000 } }],
+        ['advertisement.toggle', { before: { isActive: true }, after: { isActive: false } }],
+        ['advertisement.toggle', { before: { isActive: false }, after: { isActive: true } }],
       ]);
     });
 
@@ -302,8 +302,14 @@ describe.each(databaseKinds())('advertisements on %s', (kind) => {
       stop();
       expect(told).toEqual(['content', 'content', 'content']);
       expect((await world.listLines(id)).slice(1)).toEqual([
-        ['advertisement.update', { title: ['A title', 'Another'], endDate: [null, inHours(1)] }],
-        ['advertisement.delete', { title: 'Another', isActive: true, image: null }],
+        [
+          'advertisement.update',
+          {
+            before: { title: 'A title', endDate: null },
+            after: { title: 'Another', endDate: inHours(1) },
+          },
+        ],
+        ['advertisement.delete', { before: { title: 'Another', isActive: true, image: null } }],
       ]);
     });
 
@@ -344,7 +350,10 @@ describe.each(databaseKinds())('advertisements on %s', (kind) => {
       ]);
       expect(answer.body.advertisements.map(({ title }) => title)).toEqual(['c', 'b', 'a']);
       expect(await world.listAll()).toEqual(answer.body.advertisements);
-      expect((await world.listLines(a?.id ?? '')).at(-1)).toEqual(['advertisement.order', { order: [0, 9] }]);
+      expect((await world.listLines(a?.id ?? '')).at(-1)).toEqual([
+        'advertisement.order',
+        { before: { order: 0 }, after: { order: 9 } },
+      ]);
     });
 
     test('of one that is missing changes none', async () => {

@@ -4,7 +4,8 @@ import { readCsv } from '../support/read-csv';
 
 test.each([
   '=1+1',
-  '+66812345678',
+  '+1+1',
+  '+66 2 123',
   '-2+3',
   '@SUM(A1)',
   '\t=1',
@@ -24,6 +25,13 @@ test.each(['0.00', '12.50', '-12.50', '-0.000001', '1234567.89'])('the number %s
   expect(writeCsvLine([cell])).toBe(`${cell}\r\n`);
 });
 
+test.each(['+66812345678', '0812345678', '+8613800138000'])(
+  'the telephone number %s is read back as it was',
+  (cell) => {
+    expect(readCsv(writeCsvLine([cell]))).toEqual([[cell]]);
+  },
+);
+
 test('no value is an empty cell', () => {
   expect(writeCsvLine([null, 'a', null])).toBe(',a,\r\n');
 });
@@ -42,7 +50,7 @@ test('whatever is written is read back cell by cell, and none begins like a form
     expect(more).toEqual([]);
     expect(read.map((cell, index) => (cell === `'${cells[index]}` ? cells[index] : cell))).toEqual(cells);
     for (const cell of read) {
-      if (!/^-?\d+(\.\d+)?$/.test(cell)) expect(cell).not.toMatch(/^\s*[=+\-@\t\r\n]/);
+      if (!/^[+-]?\d+(\.\d+)?$/.test(cell)) expect(cell).not.toMatch(/^\s*[=+\-@\t\r\n]/);
     }
   }
 });

@@ -359,11 +359,15 @@ describe.each(databaseKinds())('the inbox on %s', (kind) => {
         ['status', 'staff_one', 'resolved'],
       ]);
       const lines = (await findLines(id)).filter(({ subjectKind }) => subjectKind === 'conversation');
-      expect(lines.map(({ action, userId, data }) => [action, userId, data.status])).toEqual([
-        ['chat.status', customer.id, ['open', 'pending']],
-        ['chat.status', customer.id, ['pending', 'resolved']],
-        ['chat.status', customer.id, ['resolved', 'open']],
-        ['chat.status', customer.id, ['open', 'resolved']],
+      const move = (before: string, after: string) => ({
+        before: { status: before },
+        after: { status: after },
+      });
+      expect(lines.map(({ action, userId, data }) => [action, userId, data])).toEqual([
+        ['chat.status', customer.id, move('open', 'pending')],
+        ['chat.status', customer.id, move('pending', 'resolved')],
+        ['chat.status', customer.id, move('resolved', 'open')],
+        ['chat.status', customer.id, move('open', 'resolved')],
       ]);
       expect(JSON.stringify(lines)).not.toContain('secret');
     });
@@ -422,11 +426,15 @@ describe.each(databaseKinds())('the inbox on %s', (kind) => {
       // Nobody is robbed of what nobody has.
       expect((await world.take(leader, id, String(staff.id))).status).toBe(200);
       const lines = (await findLines(id)).filter(({ action }) => action.startsWith('chat.'));
+      const move = (before: string | null, after: string | null) => ({
+        before: { assignedTo: before },
+        after: { assignedTo: after },
+      });
       expect(lines.map(({ action, actorId, data }) => [action, actorId, data])).toEqual([
-        ['chat.take', staff.id, { from: null }],
-        ['chat.take', colleague.id, { from: staff.id }],
-        ['chat.release', colleague.id, { from: colleague.id, to: null }],
-        ['chat.take', leader.id, { from: null }],
+        ['chat.take', staff.id, move(null, 'staff_one')],
+        ['chat.take', colleague.id, move('staff_one', 'staff_two')],
+        ['chat.release', colleague.id, move('staff_two', null)],
+        ['chat.take', leader.id, move(null, leader.username)],
       ]);
     });
 
@@ -645,9 +653,16 @@ describe.each(databaseKinds())('the inbox on %s', (kind) => {
       expect(await list()).toHaveLength(2);
       const lines = (await findLines(made.id)).filter(({ subjectKind }) => subjectKind === 'canned_answer');
       expect(lines.map(({ action, data }) => [action, data])).toEqual([
-        ['canned.create', { title: 'Greeting', shortcut: 'hi', languages: ['en', 'th'] }],
-        ['canned.update', { title: 'Greeting', shortcut: null, languages: ['en'] }],
-        ['canned.delete', { title: 'Greeting', shortcut: null, languages: ['en'] }],
+        ['canned.create', { after: { title: 'Greeting', shortcut: 'hi', languages: ['en', 'th'] } }],
+        [
+          'canned.update',
+          {
+            before: { shortcut: 'hi', languages: ['en', 'th'] },
+            after: { shortcut: null, languages: ['en'] },
+            changed: ['texts'],
+          },
+        ],
+        ['canned.delete', { before: { title: 'Greeting', shortcut: null, languages: ['en'] } }],
       ]);
       for (const gone of [
         await save(body, made.id),

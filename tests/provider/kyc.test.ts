@@ -119,15 +119,20 @@ describe.each(databaseKinds())('identity on %s', (kind) => {
       ['kyc_submitted', null],
       ['kyc_approved', staff.id],
     ]);
+    const before = { status: 'pending' };
     const lines = await db
       .select()
       .from(auditLog)
       .where(eq(auditLog.userId, customer.id))
       .orderBy(auditLog.id);
     expect(lines.map((line) => [line.action, line.actorId, line.data])).toEqual([
-      ['kyc.request_document', staff.id, { from: 'pending', to: 'rejected', document: 'selfie' }],
-      ['kyc.reject', staff.id, { from: 'pending', to: 'rejected' }],
-      ['kyc.approve', staff.id, { from: 'pending', to: 'approved' }],
+      [
+        'kyc.request_document',
+        staff.id,
+        { before, after: { status: 'rejected' }, reason: expect.any(String), document: 'selfie' },
+      ],
+      ['kyc.reject', staff.id, { before, after: { status: 'rejected' }, reason: expect.any(String) }],
+      ['kyc.approve', staff.id, { before, after: { status: 'approved' } }],
     ]);
     expect(events.filter((event) => event.type === 'notice')).toEqual(
       Array(3).fill({ type: 'notice', userId: customer.id }),

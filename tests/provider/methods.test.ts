@@ -306,7 +306,7 @@ describe.each(databaseKinds())('payment methods on %s', (kind) => {
       ]);
       expect(lines[1]).toMatchObject({
         actorId: staff.id,
-        data: { minAmount: ['10000000', '20000000'] },
+        data: { before: { minAmount: '10.00' }, after: { minAmount: '20.00' } },
       });
     });
 

@@ -329,7 +329,7 @@ describe.each(databaseKinds())('the desk on %s', (kind) => {
     await world.approveDeposit(staff, id, { amount: '100', transactionHash: makeHash() });
     const [line] = await listRows(
       world.provider.db,
-      sql`SELECT action, subject_id, user_id::int AS user_id, actor_id::int AS actor_id, data->>'to' AS "to" FROM audit_log ORDER BY id DESC LIMIT 1`,
+      sql`SELECT action, subject_id, user_id::int AS user_id, actor_id::int AS actor_id, data->'after'->>'status' AS "to" FROM audit_log ORDER BY id DESC LIMIT 1`,
     );
     expect(line).toEqual({
       action: 'deposit.approve',

@@ -149,7 +149,7 @@ describe.each(databaseKinds())('any sequence of events on %s', (kind) => {
       else {
         const former = tape;
         leaders += 1;
-        await world.db.execute(sql`UPDATE tape SET lease_until_ms = 0`);
+        await world.database.asOwner('UPDATE tape SET lease_until_ms = 0');
         tape = await openTestTape(world.db, { writer: `writer-${leaders}` });
         await world.clock.advance(1);
         expect(await former.append(nextTicks(1, 9))).toBe(false);
@@ -160,7 +160,7 @@ describe.each(databaseKinds())('any sequence of events on %s', (kind) => {
     await world.clock.advance(301_000);
     await tape.watermark(world.clock.nowMs());
     await world.settle();
-    await world.db.execute(sql`UPDATE tape SET writer = NULL, lease_until_ms = 0`);
+    await world.database.asOwner('UPDATE tape SET writer = NULL, lease_until_ms = 0');
     await requireWhole();
   }
 
@@ -202,7 +202,7 @@ describe.each(databaseKinds())('any sequence of events on %s', (kind) => {
   it(
     'leaves every currency balanced, nobody below zero, and each trade decided once as the rule says',
     async () => {
-      await world.db.execute(sql`UPDATE tape SET writer = NULL, lease_until_ms = 0`);
+      await world.database.asOwner('UPDATE tape SET writer = NULL, lease_until_ms = 0');
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }), play),
         // fast-check prints seed and path of the sequence that failed.

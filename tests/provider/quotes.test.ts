@@ -235,10 +235,10 @@ describe.each(databaseKinds())('quotes on %s', (kind) => {
       const lines = await findLines(id);
       // What changed nothing is no act.
       expect(lines.map(({ action, data }) => [action, data])).toEqual([
-        ['quote.create', { title: 'A title', status: 'active' }],
-        ['quote.update', { status: ['active', 'inactive'] }],
-        ['quote.update', { status: ['inactive', 'active'] }],
-        ['quote.update', { status: ['active', 'inactive'] }],
+        ['quote.create', { after: { title: 'A title', status: 'active' } }],
+        ['quote.update', { before: { status: 'active' }, after: { status: 'inactive' } }],
+        ['quote.update', { before: { status: 'inactive' }, after: { status: 'active' } }],
+        ['quote.update', { before: { status: 'active' }, after: { status: 'inactive' } }],
       ]);
     });
 
@@ -276,8 +276,8 @@ describe.each(databaseKinds())('quotes on %s', (kind) => {
       expect(told).toEqual(['content', 'content', 'content']);
       const lines = await findLines(id);
       expect(lines.map(({ action, data }) => [action, data]).slice(-2)).toEqual([
-        ['quote.update', { text: true }],
-        ['quote.delete', { title: 'A title', status: 'active' }],
+        ['quote.update', { changed: ['text'] }],
+        ['quote.delete', { before: { title: 'A title', status: 'active' } }],
       ]);
       expect(JSON.stringify(lines)).not.toContain('of its own');
     });

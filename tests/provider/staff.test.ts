@@ -303,7 +303,10 @@ describe.each(databaseKinds())('staff on %s', (kind) => {
       expect(answer.body).toMatchObject({ needsSecond: false, user: { role: 'level2' } });
       expect((await provider.call('GET', '/payment-methods/all', { token: target.token })).status).toBe(200);
       expect(await t.audited('user.role', target.id)).toEqual([
-        { actor_id: String(boss.id), data: { from: 'level1', to: 'level2', needsSecond: false } },
+        {
+          actor_id: String(boss.id),
+          data: { before: { role: 'level1' }, after: { role: 'level2' }, needsSecond: false },
+        },
       ]);
     });
 
@@ -378,9 +381,9 @@ describe.each(databaseKinds())('staff on %s', (kind) => {
         expect(names.map((user) => user.username)).toContain(username);
       }
       expect((await list(`?q=${encodeURIComponent('%')}`)).body.users).toEqual([]);
-      await provider.openPerson('user', `named_${id}`);
+      await provider.openPerson('user', `${id}_named`);
       const byId = (await list(`?q=${id}&limit=2`)).body.users.map((user) => user.username);
-      expect(byId).toEqual([username, `named_${id}`]);
+      expect(byId).toEqual([username, `${id}_named`]);
     });
 
     test('pages hold every person once', async () => {

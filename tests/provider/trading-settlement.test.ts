@@ -280,7 +280,7 @@ describe.each(databaseKinds())('settlement on %s', (kind) => {
     await world.database.asOwner('DROP FUNCTION poison()');
     expect(await world.settle()).toEqual({ settled: 0, setAside: 0 });
     expect((await world.find(user, poisoned)).status).toBe('processing');
-    await world.db.execute(sql`UPDATE trade SET set_aside_ms = NULL WHERE id = ${poisoned}`);
+    await world.database.asOwner(`UPDATE trade SET set_aside_ms = NULL WHERE id = ${poisoned}`);
     expect(await world.settle()).toEqual({ settled: 1, setAside: 0 });
   });
 

@@ -12,7 +12,13 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { type Database, listRows, openDatabase } from '../../provider/database/database';
+import {
+  type Database,
+  EMBEDDED_EXTENSIONS,
+  listRows,
+  openDatabase,
+  type Tx,
+} from '../../provider/database/database';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -60,6 +66,11 @@ export async function setDatabaseTime(db: Database, ms: number): Promise<void> {
   await db.execute(
     sql`INSERT INTO test_time (ms) VALUES (${ms}) ON CONFLICT (one) DO UPDATE SET ms = excluded.ms`,
   );
+}
+
+/** For the rest of a transaction: past the app role's rights, for rows that only the database's functions write (F1). */
+export async function actAsOwner(tx: Tx): Promise<void> {
+  await tx.execute(sql`SET LOCAL ROLE NONE`);
 }
 
 async function openTestPglite(): Promise<TestDatabase> {
@@ -132,7 +143,7 @@ function findPgliteTemplate(): Promise<Blob> {
 }
 
 async function dumpPgliteTemplate(): Promise<Blob> {
-  const client = await PGlite.create();
+  const client = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
   await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
   for (const statement of TEST_CLOCK) await client.exec(statement);
   const dump = await client.dumpDataDir('none');

@@ -11,6 +11,7 @@ import { adjustment, deposit, paymentMethod, withdrawal } from '../../provider/d
 import { trade } from '../../provider/database/schema';
 import { findCustomerAccounts, requireSystemAccount } from '../../provider/ledger/accounts';
 import { type PostingCase, postTransfers, type Transfer } from '../../provider/ledger/post-transfers';
+import { actAsOwner } from './database';
 import type { Person, TestProvider } from './provider';
 
 const CURRENCY = 'USDT-PRACTICE';
@@ -111,6 +112,7 @@ export async function createHistoryWorld({ db, clock, openPerson }: TestProvider
       const profit =
         outcome === 'completed_win' ? payoutOfWin - stake : outcome === 'completed_loss' ? -stake : 0n;
       const id = await db.transaction(async (tx) => {
+        await actAsOwner(tx);
         const [row] = await tx
           .insert(trade)
           .values({

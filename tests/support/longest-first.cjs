@@ -7,6 +7,8 @@ const LONGEST = [
   'money-races',
   'real-input',
   'money-property',
+  'people-crowd',
+  'oversight-many',
   'property',
   'two-providers',
 ];

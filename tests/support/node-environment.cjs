@@ -4,10 +4,11 @@
  */
 const { TestEnvironment } = require('jest-environment-node');
 const pglite = require('@electric-sql/pglite');
+const { pg_trgm } = require('@electric-sql/pglite/contrib/pg_trgm');
 
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
-    this.global.updownPglite = pglite;
+    this.global.updownPglite = { ...pglite, pg_trgm };
   }
 };

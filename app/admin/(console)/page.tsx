@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/admin/console-page';
 import { OverviewScreen } from '@/components/overview/overview-screen';
+import { ClientTexts } from '@/components/shell/client-texts';
 import { hasPermission } from '@/lib/contract/permissions';
 import { requireStaff } from '@/lib/session/require-staff';
 
@@ -10,13 +11,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OverviewPage() {
-  const [{ user }, t] = await Promise.all([requireStaff('adminPanel'), getTranslations('admin.menu')]);
+  const [{ user }, t] = await Promise.all([requireStaff('/admin'), getTranslations('admin.menu')]);
   return (
     <ConsolePage title={t('overview')}>
-      <OverviewScreen
-        seesMoney={hasPermission(user.role, 'depositWithdraw')}
-        seesCustomers={hasPermission(user.role, 'customerManagement')}
-      />
+      <ClientTexts namespaces={['admin', 'desk', 'errors', 'figures', 'history']}>
+        <OverviewScreen
+          seesMoney={hasPermission(user.role, 'depositWithdraw')}
+          seesCustomers={hasPermission(user.role, 'customerManagement')}
+        />
+      </ClientTexts>
     </ConsolePage>
   );
 }

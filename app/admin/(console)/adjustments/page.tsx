@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdjustmentsPage() {
   const [{ user }, t] = await Promise.all([
-    requireStaff('depositWithdraw'),
+    requireStaff('/admin/adjustments'),
     getTranslations('admin.adjustments'),
   ]);
   return (

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdvertisementsPage() {
   const [, t, site] = await Promise.all([
-    requireStaff('adminPanel'),
+    requireStaff('/admin/advertisements'),
     getTranslations('advertising'),
     findSite(),
   ]);

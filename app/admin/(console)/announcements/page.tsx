@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AnnouncementsPage() {
   const [, t, site] = await Promise.all([
-    requireStaff('adminPanel'),
+    requireStaff('/admin/announcements'),
     getTranslations('announcements'),
     findSite(),
   ]);

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/admin/console-page';
 import { ApprovalList } from '@/components/approvals/approval-list';
+import { ClientTexts } from '@/components/shell/client-texts';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,10 +10,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ApprovalsPage() {
-  const [{ user }, t] = await Promise.all([requireStaff('adminPanel'), getTranslations('admin.approvals')]);
+  const [{ user }, t] = await Promise.all([
+    requireStaff('/admin/approvals'),
+    getTranslations('admin.approvals'),
+  ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ApprovalList myId={user.id} />
+      <ClientTexts namespaces={['admin', 'desk', 'errors', 'payouts']}>
+        <ApprovalList myId={user.id} />
+      </ClientTexts>
     </ConsolePage>
   );
 }

@@ -6,6 +6,7 @@ import { DepositDesk } from '@/components/desk/deposit-desk';
 import { DeskTexts } from '@/components/desk/desk-texts';
 import { linkToCase } from '@/components/desk/link-to-case';
 import { loadReasonTexts } from '@/components/desk/load-reason-texts';
+import { mayExport } from '@/lib/contract/exports';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,14 +18,14 @@ export default async function DepositsPage({
 }: {
   searchParams: Promise<{ case?: string | string[] }>;
 }) {
-  const { user } = await requireStaff('depositWithdraw');
+  const { user } = await requireStaff('/admin/deposits');
   const link = linkToCase('/admin/deposits', (await searchParams).case);
   if (link) redirect(link);
   const [t, reasons] = await Promise.all([getTranslations('desk.deposits'), loadReasonTexts()]);
   return (
     <ConsolePage title={t('title')}>
       <DeskTexts>
-        <DepositDesk staffId={user.id} reasons={reasons} />
+        <DepositDesk staffId={user.id} reasons={reasons} mayExport={mayExport(user.role, 'exportDeposits')} />
       </DeskTexts>
     </ConsolePage>
   );

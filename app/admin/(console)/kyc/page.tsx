@@ -17,7 +17,7 @@ export default async function KycPage({
 }: {
   searchParams: Promise<{ case?: string | string[] }>;
 }) {
-  const { user } = await requireStaff('customerManagement');
+  const { user } = await requireStaff('/admin/kyc');
   const link = linkToCase('/admin/kyc', (await searchParams).case);
   if (link) redirect(link);
   const [t, reasons] = await Promise.all([getTranslations('verification'), loadReasonTexts()]);

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PaymentMethodsPage() {
-  await requireStaff('paymentManagement');
+  await requireStaff('/admin/payment-methods');
   const t = await getTranslations('desk.methods');
   return (
     <ConsolePage title={t('title')} lead={t('intro')}>

@@ -3,8 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/admin/console-page';
 import { QuotesDesk } from '@/components/quotes/quotes-desk';
 import { ClientTexts } from '@/components/shell/client-texts';
-import { rankOf } from '@/lib/contract/permissions';
-import { quoteRoutes } from '@/lib/contract/quote-routes';
+import { mayExport } from '@/lib/contract/exports';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,11 +11,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function QuotesPage() {
-  const [{ user }, t] = await Promise.all([requireStaff('adminPanel'), getTranslations('quotes')]);
+  const [{ user }, t] = await Promise.all([requireStaff('/admin/quotes'), getTranslations('quotes')]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
       <ClientTexts namespaces={['admin', 'desk', 'errors', 'quotes']}>
-        <QuotesDesk mayExport={rankOf(user.role) >= quoteRoutes.exportQuotes.minRank} />
+        <QuotesDesk mayExport={mayExport(user.role, 'exportQuotes')} />
       </ClientTexts>
     </ConsolePage>
   );

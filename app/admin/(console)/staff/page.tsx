@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/admin/console-page';
 import { ColleagueList } from '@/components/colleagues/colleague-list';
+import { ClientTexts } from '@/components/shell/client-texts';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,12 +11,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function StaffPage() {
   const [{ user }, t] = await Promise.all([
-    requireStaff('customerManagement'),
+    requireStaff('/admin/staff'),
     getTranslations('admin.colleagues'),
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ColleagueList me={{ id: user.id, role: user.role }} />
+      <ClientTexts namespaces={['admin', 'errors', 'files', 'people']}>
+        <ColleagueList me={{ id: user.id, role: user.role }} />
+      </ClientTexts>
     </ConsolePage>
   );
 }

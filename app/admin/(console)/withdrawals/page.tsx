@@ -6,6 +6,7 @@ import { DeskTexts } from '@/components/desk/desk-texts';
 import { linkToCase } from '@/components/desk/link-to-case';
 import { loadReasonTexts } from '@/components/desk/load-reason-texts';
 import { WithdrawalDesk } from '@/components/desk/withdrawal-desk';
+import { mayExport } from '@/lib/contract/exports';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,14 +18,18 @@ export default async function WithdrawalsPage({
 }: {
   searchParams: Promise<{ case?: string | string[] }>;
 }) {
-  const { user } = await requireStaff('depositWithdraw');
+  const { user } = await requireStaff('/admin/withdrawals');
   const link = linkToCase('/admin/withdrawals', (await searchParams).case);
   if (link) redirect(link);
   const [t, reasons] = await Promise.all([getTranslations('desk.withdrawals'), loadReasonTexts()]);
   return (
     <ConsolePage title={t('title')}>
       <DeskTexts>
-        <WithdrawalDesk staffId={user.id} reasons={reasons} />
+        <WithdrawalDesk
+          staffId={user.id}
+          reasons={reasons}
+          mayExport={mayExport(user.role, 'exportWithdrawals')}
+        />
       </DeskTexts>
     </ConsolePage>
   );

@@ -11,7 +11,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewAdjustmentPage() {
-  const [t] = await Promise.all([getTranslations('admin.adjustments'), requireStaff('depositWithdraw')]);
+  const [t] = await Promise.all([
+    getTranslations('admin.adjustments'),
+    requireStaff('/admin/adjustments/new'),
+  ]);
   return (
     <ConsolePage
       title={

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CannedAnswersPage() {
-  await requireStaff('customerManagement');
+  await requireStaff('/admin/support/canned');
   const t = await getTranslations('canned');
   return (
     <ConsolePage

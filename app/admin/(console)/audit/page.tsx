@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { AuditDesk } from '@/components/oversight/audit-desk';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { findSite } from '@/components/shell/read-site';
+import { mayExport } from '@/lib/contract/exports';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('oversight.audit'))('title') };
+}
+
+export default async function AuditPage() {
+  const [{ user }, t, site] = await Promise.all([
+    requireStaff('/admin/audit'),
+    getTranslations('oversight.audit'),
+    findSite(),
+  ]);
+  return (
+    <ConsolePage title={t('title')} lead={t('lead')}>
+      <ClientTexts namespaces={['admin', 'errors', 'oversight']}>
+        <AuditDesk
+          me={{ id: user.id, role: user.role }}
+          timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE}
+          mayExport={mayExport(user.role, 'exportAudit')}
+        />
+      </ClientTexts>
+    </ConsolePage>
+  );
+}

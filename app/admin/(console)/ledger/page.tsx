@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { LedgerDesk } from '@/components/oversight/ledger-desk';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { findSite } from '@/components/shell/read-site';
+import { mayOpen } from '@/lib/contract/console-pages';
+import { mayExport } from '@/lib/contract/exports';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('oversight.ledger'))('title') };
+}
+
+export default async function LedgerPage() {
+  const [{ user }, t, site] = await Promise.all([
+    requireStaff('/admin/ledger'),
+    getTranslations('oversight.ledger'),
+    findSite(),
+  ]);
+  return (
+    <ConsolePage title={t('title')} lead={t('lead')}>
+      <ClientTexts namespaces={['admin', 'errors', 'oversight']}>
+        <LedgerDesk
+          timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE}
+          mayExport={mayExport(user.role, 'exportLedger')}
+          mayOpenPeople={mayOpen(user.role, '/admin/users/:id')}
+          seesTrades={mayOpen(user.role, '/admin/trades')}
+        />
+      </ClientTexts>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { PayoutsDesk } from '@/components/payouts/payouts-desk';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { findSite } from '@/components/shell/read-site';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('payouts.settings'))('title') };
+}
+
+export default async function PayoutSettingsPage() {
+  const [{ user }, t, site] = await Promise.all([
+    requireStaff('/admin/payout-settings'),
+    getTranslations('payouts.settings'),
+    findSite(),
+  ]);
+  return (
+    <ConsolePage title={t('title')} lead={t('lead')}>
+      <ClientTexts namespaces={['admin', 'errors', 'payouts']}>
+        <PayoutsDesk myId={user.id} timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
+      </ClientTexts>
+    </ConsolePage>
+  );
+}

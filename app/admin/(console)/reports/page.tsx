@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { findTradedMarkets } from '@/components/managed-trades/find-traded-markets';
+import { ReportDesk } from '@/components/reports/report-desk';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { findSite } from '@/components/shell/read-site';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('payouts.report'))('title') };
+}
+
+export default async function ReportsPage() {
+  const [, t, site, markets] = await Promise.all([
+    requireStaff('/admin/reports'),
+    getTranslations('payouts.report'),
+    findSite(),
+    findTradedMarkets(),
+  ]);
+  return (
+    <ConsolePage title={t('title')} lead={t('lead')}>
+      <ClientTexts namespaces={['admin', 'errors', 'payouts']}>
+        <ReportDesk markets={markets} timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
+      </ClientTexts>
+    </ConsolePage>
+  );
+}

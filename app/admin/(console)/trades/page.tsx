@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { findTradedMarkets } from '@/components/managed-trades/find-traded-markets';
+import { TradesDesk } from '@/components/managed-trades/trades-desk';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { findSite } from '@/components/shell/read-site';
+import { mayOpen } from '@/lib/contract/console-pages';
+import { mayExport } from '@/lib/contract/exports';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('payouts.trades'))('title') };
+}
+
+export default async function TradesPage() {
+  const [{ user }, t, site, markets] = await Promise.all([
+    requireStaff('/admin/trades'),
+    getTranslations('payouts.trades'),
+    findSite(),
+    findTradedMarkets(),
+  ]);
+  return (
+    <ConsolePage title={t('title')} lead={t('lead')}>
+      <ClientTexts namespaces={['admin', 'errors', 'payouts', 'trading']}>
+        <TradesDesk
+          markets={markets}
+          timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE}
+          mayExport={mayExport(user.role, 'exportTrades')}
+          mayOpenPeople={mayOpen(user.role, '/admin/users/:id')}
+        />
+      </ClientTexts>
+    </ConsolePage>
+  );
+}

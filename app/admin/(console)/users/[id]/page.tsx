@@ -1,0 +1,74 @@
+import { Lock, UserRound } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PersonScreen } from '@/components/person/person-screen';
+import { PersonUnseen } from '@/components/person/person-unseen';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { findSite } from '@/components/shell/read-site';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
+import { findPerson } from '@/lib/session/find-person';
+import { requireStaff } from '@/lib/session/require-staff';
+
+interface PersonPageProps {
+  params: Promise<{ id: string }>;
+}
+
+export async function generateMetadata({ params }: PersonPageProps): Promise<Metadata> {
+  const [{ user: me }, { id }, t] = await Promise.all([
+    requireStaff('/admin/users/:id'),
+    params,
+    getTranslations('admin.menu'),
+  ]);
+  const found = id === me.id ? undefined : await findPerson(id);
+  return { title: found?.answer?.user.username ?? t('users') };
+}
+
+export default async function PersonPage({ params }: PersonPageProps) {
+  const [{ user: me }, { id }, t, admin] = await Promise.all([
+    requireStaff('/admin/users/:id'),
+    params,
+    getTranslations('person'),
+    getTranslations('admin.shell'),
+  ]);
+  if (id === me.id) {
+    return (
+      <PersonUnseen
+        icon={<UserRound />}
+        title={t('own.title')}
+        body={t('own.body')}
+        action={{ href: '/admin/password', label: admin('changePassword') }}
+      />
+    );
+  }
+  const [found, site] = await Promise.all([findPerson(id), findSite()]);
+  if (!found) notFound();
+  if (!found.answer) {
+    return <PersonUnseen icon={<Lock />} title={t('hidden.title')} body={t('hidden.body')} />;
+  }
+  return (
+    <ClientTexts
+      namespaces={[
+        'admin',
+        'desk',
+        'errors',
+        'files',
+        'history',
+        'inbox',
+        'oversight',
+        'payouts',
+        'people',
+        'person',
+        'security',
+        'trading',
+      ]}
+    >
+      <PersonScreen
+        key={id}
+        initial={found.answer}
+        me={{ id: me.id, role: me.role }}
+        timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE}
+      />
+    </ClientTexts>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ConsolePage } from '@/components/admin/console-page';
+import { PeopleDesk } from '@/components/people/people-desk';
+import { ClientTexts } from '@/components/shell/client-texts';
+import { mayExport } from '@/lib/contract/exports';
+import { requireStaff } from '@/lib/session/require-staff';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('people'))('title') };
+}
+
+export default async function UsersPage() {
+  const [{ user }, t] = await Promise.all([requireStaff('/admin/users'), getTranslations('people')]);
+  const { id, role } = user;
+  return (
+    <ConsolePage title={t('title')}>
+      <ClientTexts namespaces={['admin', 'errors', 'files', 'people']}>
+        <PeopleDesk me={{ id, role }} mayExport={mayExport(role, 'exportUsers')} />
+      </ClientTexts>
+    </ConsolePage>
+  );
+}

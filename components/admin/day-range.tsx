@@ -1,0 +1,83 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { formatDate } from '@/lib/i18n/format-time';
+import { useTellFilter } from './filters-in-force';
+import { readDay } from './read-day';
+
+/** Somebody who types a date passes through others on the way. */
+const PAUSE_MS = 500;
+
+/**
+ * From a day to a day, both included and either left open; days are the deployment's. The order is kept: the other end
+ * follows one that was set beyond it.
+ */
+export function DayRange({
+  from,
+  to,
+  onChange,
+}: {
+  /** YYYY-MM-DD, or empty. */
+  from: string;
+  to: string;
+  onChange: (from: string, to: string) => void;
+}) {
+  const t = useTranslations('admin.days');
+  const language = useLocale();
+  const inWords = (day: string) => formatDate(day, language, 'UTC') ?? day;
+  useTellFilter(
+    t('label'),
+    from && to
+      ? t('between', { from: inWords(from), to: inWords(to) })
+      : from
+        ? t('since', { from: inWords(from) })
+        : to && t('until', { to: inWords(to) }),
+  );
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2 max-sm:w-full">
+      <legend className="sr-only">{t('label')}</legend>
+      <DayInput label={t('from')} day={from} onDay={(day) => onChange(day, to && day > to ? day : to)} />
+      <DayInput
+        label={t('to')}
+        day={to}
+        onDay={(day) => onChange(day !== '' && day < from ? day : from, day)}
+      />
+    </fieldset>
+  );
+}
+
+function DayInput({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
+  const id = useId();
+  const [text, setText] = useState(day);
+  const [told, setTold] = useState(day);
+  if (day !== told) {
+    setTold(day);
+    setText(day);
+  }
+  const tell = useEffectEvent((next: string) => {
+    setTold(next);
+    onDay(next);
+  });
+  useEffect(() => {
+    const next = text === '' ? '' : readDay(text);
+    if (next === undefined || next === told) return undefined;
+    const timer = setTimeout(() => tell(next), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, told]);
+  return (
+    <span className="inline-flex min-h-11 min-w-0 items-center max-sm:w-full rounded-field border border-line-strong bg-surface text-sm">
+      <label htmlFor={id} className="ps-3 whitespace-nowrap text-text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        max="2999-12-31"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="min-h-11 min-w-0 rounded-field bg-transparent px-2 text-base font-medium max-sm:flex-1"
+      />
+    </span>
+  );
+}

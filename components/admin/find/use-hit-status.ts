@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { SearchHit } from '@/lib/contract/oversight';
+
+/** How a found thing stands, in words; undefined where it has no status or one that is newer than this page. */
+export function useHitStatus({ kind, status }: SearchHit): string | undefined {
+  const find = useTranslations('admin.find.status');
+  const cases = useTranslations('desk.status');
+  const adjustments = useTranslations('admin.adjustments.status');
+  if (status === null) return undefined;
+  if (kind === 'adjustment') return say(adjustments, status);
+  if (kind === 'deposit' || kind === 'withdrawal') return say(cases, status);
+  return say(find, `${kind}.${status}`);
+}
+
+/** Statuses arrive over the wire. */
+function say(t: { (key: never): string; has(key: never): boolean }, key: string): string | undefined {
+  return t.has(key as never) ? t(key as never) : undefined;
+}

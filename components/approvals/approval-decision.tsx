@@ -1,0 +1,104 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { callStaff } from '@/lib/api/staff-client';
+import { ConfirmDialog } from '../admin/confirm-dialog';
+import { STAFF } from '../admin/console-queries';
+import { useStaffAct } from '../admin/use-staff-act';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { TextArea } from '../ui/text-area';
+import { showToast } from '../ui/toasts';
+
+export type ApprovalStep = 'approve' | 'refuse';
+
+/** The decision about a proposal, with its questions: whoever made it can only take it back. */
+export function ApprovalDecision({
+  id,
+  isOwn,
+  mayDecide,
+  what,
+  actName,
+  onDecided,
+}: {
+  /** Of the approval. */
+  id: string;
+  isOwn: boolean;
+  mayDecide: boolean;
+  /** What is done when it is approved, as a sentence. */
+  what: string;
+  /** The same as the words of the button. */
+  actName: string;
+  onDecided?: (step: ApprovalStep) => void;
+}) {
+  const t = useTranslations('admin.approvals');
+  const client = useQueryClient();
+  const act = useStaffAct();
+  const [step, setStep] = useState<ApprovalStep>();
+  const [reason, setReason] = useState('');
+
+  const ask = (next: ApprovalStep) => {
+    act.reset();
+    setStep(next);
+  };
+  const decide = async (chosen: ApprovalStep) => {
+    const answer = await act.run((idempotencyKey) =>
+      chosen === 'approve'
+        ? callStaff('approveApproval', { params: { id }, idempotencyKey })
+        : callStaff('refuseApproval', { params: { id }, body: { reason: reason.trim() }, idempotencyKey }),
+    );
+    void client.invalidateQueries({ queryKey: [STAFF] });
+    if (!answer) return;
+    onDecided?.(chosen);
+    setStep(undefined);
+    showToast(t(chosen === 'approve' ? 'approved' : isOwn ? 'takenBack' : 'refused'), 'success');
+  };
+
+  if (!isOwn && !mayDecide) return <Banner icon={<Info />}>{t('notYours')}</Banner>;
+  return (
+    <div className="flex flex-col gap-2">
+      {isOwn && <Banner icon={<Info />}>{t('ownNote')}</Banner>}
+      {!isOwn && (
+        <Button full onClick={() => ask('approve')}>
+          {actName}
+        </Button>
+      )}
+      <Button full variant="danger" onClick={() => ask('refuse')}>
+        {t(isOwn ? 'takeBack' : 'refuse')}
+      </Button>
+      <ConfirmDialog
+        open={step === 'approve'}
+        title={t('approveTitle')}
+        description={what}
+        confirmLabel={actName}
+        isBusy={act.isBusy}
+        error={act.error}
+        onConfirm={() => void decide('approve')}
+        onClose={() => setStep(undefined)}
+      />
+      <ConfirmDialog
+        open={step === 'refuse'}
+        title={t(isOwn ? 'takeBackTitle' : 'refuseTitle')}
+        description={what}
+        confirmLabel={t(isOwn ? 'takeBack' : 'refuse')}
+        variant="danger"
+        isBusy={act.isBusy}
+        isIncomplete={reason.trim() === ''}
+        error={act.error}
+        onConfirm={() => void decide('refuse')}
+        onClose={() => setStep(undefined)}
+      >
+        <TextArea
+          label={t('reason')}
+          help={t('reasonHelp')}
+          value={reason}
+          maxLength={500}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </ConfirmDialog>
+    </div>
+  );
+}

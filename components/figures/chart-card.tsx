@@ -1,0 +1,144 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import type { Figures } from '@/lib/contract/payouts';
+import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatDate, formatDateTime } from '@/lib/i18n/format-time';
+import { groupDigits } from '@/lib/i18n/group-digits';
+import { readMicros } from '@/lib/money/money';
+import { Chip, ChipRow } from '../ui/chip';
+import { lazyAgain } from '../ui/lazy-again';
+import { Skeleton } from '../ui/skeleton';
+import type { ChartPoint } from './figures-chart';
+
+/** The charts' library is the console's alone and comes once there is something to draw. */
+const FiguresChart = lazyAgain(() => import('./figures-chart'));
+
+/** Lines of one chart share a unit: people and trades are counted, money is USDT. */
+const CHARTS = {
+  turnover: ['turnover'],
+  houseResult: ['houseResult'],
+  trades: ['trades'],
+  people: ['activeUsers', 'signUps'],
+  money: ['deposits', 'withdrawals'],
+} as const;
+type ChartName = keyof typeof CHARTS;
+const CHART_NAMES = Object.keys(CHARTS) as ChartName[];
+const MONEY: readonly string[] = ['turnover', 'houseResult', 'deposits', 'withdrawals'];
+
+/** How the figures went, step by step: a chart to look at, and the same as a table to read. */
+export function ChartCard({ figures }: { figures: Figures | undefined }) {
+  const t = useTranslations('figures');
+  const language = useLocale();
+  const [wanted, setWanted] = useState<ChartName>('turnover');
+  const isInBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  const first = figures?.series[0];
+  const seen = CHART_NAMES.filter((name) => !first || first[CHARTS[name][0]] !== null);
+  const name = seen.includes(wanted) ? wanted : seen[0];
+  if (!name) return null;
+  const lines = CHARTS[name].map((key) => ({ key, name: t(`name.${key}`) }));
+  const isByHour = figures?.range === '24h';
+  const points: ChartPoint[] = (figures?.series ?? []).map((step) => ({
+    at:
+      (isByHour
+        ? formatDateTime(step.at, language, figures?.timeZone)?.split(' ').at(-1)
+        : formatDate(step.at, language, figures?.timeZone)) ?? '',
+    values: CHARTS[name].map((key) => step[key] ?? 0),
+  }));
+  const isMoney = MONEY.includes(CHARTS[name][0]);
+  const write = (value: number) =>
+    isMoney ? formatUsdt(readMicros(value), { signed: name === 'houseResult' }) : groupDigits(String(value));
+  const isFlat = points.every(({ values }) => values.every((value) => value === 0));
+  return (
+    <section
+      aria-labelledby="figures-chart"
+      className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id="figures-chart" className="text-sm font-semibold">
+          {t('chart.title', { name: t(`chart.of.${name}`) })}
+        </h3>
+        <ChipRow label={t('chart.which')} className="min-w-0">
+          {seen.map((one) => (
+            <Chip key={one} isOn={one === name} onClick={() => setWanted(one)}>
+              {t(`chart.of.${one}`)}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      {!figures || !isInBrowser ? (
+        <Skeleton className="h-52 w-full" />
+      ) : isFlat ? (
+        <p className="py-4 text-sm text-text-muted">{t('chart.empty')}</p>
+      ) : (
+        <>
+          {/* The table under it says all of this. */}
+          <div aria-hidden="true">
+            <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+              <FiguresChart points={points} lines={lines} write={write} isBySign={name === 'houseResult'} />
+            </Suspense>
+          </div>
+          <details>
+            <summary className="min-h-11 cursor-pointer rounded-field py-3 text-sm font-medium text-brand">
+              {t('chart.table')}
+            </summary>
+            <StepTable points={points} lines={lines} write={write} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+function subscribeToNothing() {
+  return () => undefined;
+}
+
+function StepTable({
+  points,
+  lines,
+  write,
+}: {
+  points: readonly ChartPoint[];
+  lines: readonly { key: string; name: string }[];
+  write: (value: number) => string;
+}) {
+  const t = useTranslations('figures.chart');
+  return (
+    <div className="relative max-h-80 overflow-auto">
+      <table className="figures w-full text-sm">
+        <thead>
+          <tr className="text-xs text-text-muted">
+            <th scope="col" className="py-1 text-start font-medium">
+              {t('step')}
+            </th>
+            {lines.map(({ key, name }) => (
+              <th key={key} scope="col" className="py-1 text-end font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ at, values }, index) => (
+            <tr key={`${at}-${lines[0]?.key}-${String(index)}`} className="border-t border-line">
+              <th scope="row" className="py-1 text-start font-normal">
+                {at}
+              </th>
+              {lines.map(({ key }, line) => (
+                <td key={key} className="py-1 text-end">
+                  {write(values[line] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

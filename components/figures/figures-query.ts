@@ -1,0 +1,27 @@
+/** Query options of the overview's figures: counted anew every few seconds at the provider, asked for once in a while here. */
+import { queryOptions } from '@tanstack/react-query';
+import { callStaff } from '@/lib/api/staff-client';
+import type { FIGURE_RANGES } from '@/lib/contract/payouts';
+import { LIST, STAFF } from '../admin/console-queries';
+
+const POLL_MS = 30_000;
+
+/** As the contract has them, without its schemas. */
+export const RANGES = [
+  '7d',
+  '24h',
+  '30d',
+  '90d',
+] as const satisfies readonly (typeof FIGURE_RANGES)[number][];
+export type Range = (typeof RANGES)[number];
+
+export const FIGURE_FILTERS = { range: RANGES } as const;
+
+export function figuresQuery(range: Range) {
+  return queryOptions({
+    queryKey: [STAFF, 'figures', range],
+    queryFn: ({ signal }) => callStaff('figures', { query: { range }, signal }),
+    refetchInterval: POLL_MS,
+    ...LIST,
+  });
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useUrlFilters } from '../admin/use-url-filters';
+import { ErrorState } from '../ui/error-state';
+import { SegmentedControl } from '../ui/segmented-control';
+import { useErrorText } from '../ui/use-error-text';
+import { ChartCard } from './chart-card';
+import { ExposureCard } from './exposure-card';
+import { FigureTiles } from './figure-tiles';
+import { FIGURE_FILTERS, figuresQuery, RANGES } from './figures-query';
+import { HealthCard } from './health-card';
+
+/** What has come about over a range of time, as numbers that lead to their lists, as a chart, and how the house stands now. */
+export function FiguresSection() {
+  const t = useTranslations('figures');
+  const explain = useErrorText();
+  const { values, set } = useUrlFilters(FIGURE_FILTERS);
+  const answer = useQuery(figuresQuery(values.range));
+  const figures = answer.data?.data;
+  return (
+    <section aria-labelledby="figures" aria-busy={answer.isFetching} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="figures" className="text-base font-bold">
+          {t('title')}
+        </h2>
+        <SegmentedControl
+          label={t('range')}
+          value={values.range}
+          options={[...RANGES].sort(bySize).map((value) => ({ value, label: t(`ranges.${value}`) }))}
+          onChange={(range) => set({ range })}
+        />
+      </div>
+      {answer.error && !figures ? (
+        <div className="rounded-card bg-surface shadow-card">
+          <ErrorState
+            body={explain(answer.error)}
+            onRetry={() => void answer.refetch()}
+            isRetrying={answer.isFetching}
+          />
+        </div>
+      ) : (
+        <>
+          <FigureTiles figures={figures} />
+          <ChartCard figures={figures} />
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            {figures?.exposure !== null && <ExposureCard figures={figures} />}
+            <HealthCard figures={figures} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const HOURS = { '24h': 24, '7d': 168, '30d': 720, '90d': 2_160 } as const;
+
+function bySize(a: keyof typeof HOURS, b: keyof typeof HOURS): number {
+  return HOURS[a] - HOURS[b];
+}

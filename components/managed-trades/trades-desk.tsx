@@ -1,0 +1,100 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChartNoAxesCombined } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { DataTable } from '../admin/data-table';
+import { ExportButton } from '../admin/export-button';
+import { Pager } from '../admin/pager';
+import { SavedViews } from '../admin/saved-views';
+import { SidePanel, WithSidePanel } from '../admin/side-panel';
+import { useUrlFilters } from '../admin/use-url-filters';
+import type { TradedMarket } from './find-traded-markets';
+import { useTradeColumns } from './trade-columns';
+import { PAGE_SIZE, TRADE_FILTERS, toTradesFilter } from './trade-filters';
+import { TradePanel } from './trade-panel';
+import { tradesQuery } from './trade-queries';
+import { TradesToolbar } from './trades-toolbar';
+
+interface TradesDeskProps {
+  markets: readonly TradedMarket[];
+  timeZone: string;
+  mayExport: boolean;
+  mayOpenPeople: boolean;
+}
+
+/** /admin/trades: the trades of all customers. They can be looked at; nothing here decides or changes one (F1). */
+export function TradesDesk({ markets, timeZone, mayExport, mayOpenPeople }: TradesDeskProps) {
+  const t = useTranslations('payouts.trades');
+  const filters = useUrlFilters(TRADE_FILTERS);
+  const { values, set } = filters;
+  const filter = toTradesFilter(values);
+  const list = useQuery(tradesQuery({ ...filter, page: values.page, limit: String(PAGE_SIZE) }));
+  const rows = list.data?.data;
+  const columns = useTradeColumns({ nowMs: list.data?.nowMs ?? 0, timeZone, mayOpenPeople });
+  const isOpen = /^\d{1,18}$/.test(values.open);
+  const listed = rows?.find(({ id }) => id === values.open);
+  return (
+    <>
+      <TradesToolbar
+        filters={filters}
+        markets={markets}
+        personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0 flex-1">
+          <SavedViews list="trades" />
+        </div>
+        {mayExport && <ExportButton name="exportTrades" query={filter} count={list.data?.total} />}
+      </div>
+      <WithSidePanel
+        panel={
+          <SidePanel
+            openKey={isOpen ? values.open : undefined}
+            title={t('label', { id: values.open })}
+            isWide
+            onClose={() => set({ open: '' })}
+          >
+            {isOpen && (
+              <TradePanel
+                key={values.open}
+                id={values.open}
+                listed={listed}
+                timeZone={timeZone}
+                mayOpenPeople={mayOpenPeople}
+              />
+            )}
+          </SidePanel>
+        }
+      >
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          openKey={values.open}
+          onOpen={({ id }) => set({ open: id })}
+          sort={values.sort}
+          onSort={(sort) => set({ sort: TRADE_FILTERS.sort.find((known) => known === sort) })}
+          isFetching={list.isFetching && list.isPlaceholderData}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={{
+            icon: <ChartNoAxesCombined />,
+            title: t('empty'),
+            body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
+          }}
+        />
+        {list.data && (
+          <Pager
+            page={list.data.page}
+            pages={list.data.pages}
+            total={list.data.total}
+            limit={PAGE_SIZE}
+            onPage={(page) => set({ page: String(page) })}
+          />
+        )}
+      </WithSidePanel>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { AuditLine } from '@/lib/contract/oversight';
+import type { TableColumn } from '../admin/data-table';
+import { TimeAgo } from '../ui/time-ago';
+import { useActWords } from './use-act-words';
+
+/** The log's columns: when, who, what, to what, whose, why, from where. */
+export function useAuditColumns({ timeZone }: { timeZone: string }): TableColumn<AuditLine>[] {
+  const t = useTranslations('oversight.audit');
+  const roles = useTranslations('admin.roles');
+  const write = useActWords();
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        header: t('column.at'),
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ at }) => <TimeAgo at={at} timeZone={timeZone} className="whitespace-nowrap" />,
+      },
+      {
+        id: 'actor',
+        header: t('column.actor'),
+        cell: ({ actor, actorRole }) => (
+          <span className="block min-w-0">
+            <span className="block wrap-anywhere">{actor.username}</span>
+            <span className="block text-xs text-text-muted">{roles(actorRole)}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'action',
+        header: t('column.action'),
+        cell: ({ action }) => <span className="font-medium">{write(action)}</span>,
+      },
+      {
+        id: 'subject',
+        header: t('column.subject'),
+        cell: ({ subject, subjectId }) => <span className="wrap-anywhere">{subject ?? subjectId}</span>,
+      },
+      {
+        id: 'user',
+        header: t('column.user'),
+        priority: 3,
+        cell: ({ user }) => <span className="wrap-anywhere">{user?.username ?? '–'}</span>,
+      },
+      {
+        id: 'reason',
+        header: t('column.reason'),
+        priority: 3,
+        cell: ({ reason }) => <span className="line-clamp-2 text-text-muted">{reason ?? '–'}</span>,
+      },
+      {
+        id: 'address',
+        header: t('column.address'),
+        priority: 3,
+        cell: ({ address }) => <span className="figures text-text-muted wrap-anywhere">{address}</span>,
+      },
+    ],
+    [t, roles, write, timeZone],
+  );
+}

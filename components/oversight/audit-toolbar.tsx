@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { AnswerOf } from '@/lib/contract/endpoints';
+import { DayRange } from '../admin/day-range';
+import { FilterBar, FilterSelect } from '../admin/filter-bar';
+import { FilterToken } from '../admin/filter-token';
+import { SearchField } from '../admin/search-field';
+import type { UrlFilters } from '../admin/use-url-filters';
+import type { AUDIT_FILTERS } from './oversight-filters';
+import { useActWords } from './use-act-words';
+
+/** Who, what, when, and words; all of it is the address's. What the log does not hold is not offered. */
+export function AuditToolbar({
+  filters,
+  answer,
+}: {
+  filters: UrlFilters<typeof AUDIT_FILTERS>;
+  answer: AnswerOf<'audit'> | undefined;
+}) {
+  const t = useTranslations('oversight.audit');
+  const write = useActWords();
+  const { values, set } = filters;
+  const actions = useMemo(() => {
+    const known = new Set([...(answer?.actions ?? []), ...(values.action === 'all' ? [] : [values.action])]);
+    const options = [...known].map((value) => ({ value, label: write(value) }));
+    return [
+      { value: 'all', label: t('everyAct') },
+      ...options.sort((a, b) => a.label.localeCompare(b.label)),
+    ];
+  }, [answer?.actions, values.action, write, t]);
+  const actors = answer?.actors ?? [];
+  const actorOptions = [
+    { value: 'all', label: t('everybody') },
+    ...actors.map(({ id, username }) => ({ value: id, label: username })),
+    // One who is in the address before the log has said who there is.
+    ...(values.actor !== 'all' && !actors.some(({ id }) => id === values.actor)
+      ? [{ value: values.actor, label: `#${values.actor}` }]
+      : []),
+  ];
+  const person = answer?.data.find(({ user }) => user?.id === values.user)?.user;
+  return (
+    <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>
+      <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
+      <FilterSelect
+        label={t('column.actor')}
+        value={values.actor}
+        options={actorOptions}
+        onChange={(actor) => set({ actor })}
+      />
+      <FilterSelect
+        label={t('column.action')}
+        value={values.action}
+        options={actions}
+        onChange={(action) => set({ action })}
+      />
+      <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
+      {values.user !== '' && (
+        <FilterToken
+          label={t('column.user')}
+          value={person?.username ?? values.user}
+          onRemove={() => set({ user: '' })}
+        />
+      )}
+    </FilterBar>
+  );
+}

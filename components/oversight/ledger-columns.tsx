@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { LedgerRow } from '@/lib/contract/oversight';
+import type { TableColumn } from '../admin/data-table';
+import { formatCaseNumber } from '../desk/case-amount';
+import { TimeAgo } from '../ui/time-ago';
+import { caseOf } from './case-of';
+
+/** The ledger's columns: when, why, from whom to whom, for what, how much. */
+export function useLedgerColumns({ timeZone }: { timeZone: string }): TableColumn<LedgerRow>[] {
+  const t = useTranslations('oversight.ledger');
+  return useMemo(() => {
+    const side = (of: LedgerRow['from']) => (
+      <span className="block min-w-0">
+        <span className="block wrap-anywhere">{of.user?.username ?? t(`sides.${of.kind}`)}</span>
+        {of.user && <span className="block text-xs text-text-muted">{t(`sides.${of.kind}`)}</span>}
+      </span>
+    );
+    return [
+      {
+        id: 'at',
+        header: t('column.at'),
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ at }) => <TimeAgo at={at} timeZone={timeZone} className="whitespace-nowrap" />,
+      },
+      {
+        id: 'reason',
+        header: t('column.reason'),
+        cell: ({ reason }) => <span className="font-medium">{t(`reasons.${reason}`)}</span>,
+      },
+      { id: 'from', header: t('column.from'), priority: 2, cell: ({ from }) => side(from) },
+      { id: 'to', header: t('column.to'), priority: 2, cell: ({ to }) => side(to) },
+      {
+        id: 'case',
+        header: t('column.case'),
+        priority: 3,
+        cell: (row) => <span className="figures text-text-muted">{caseOf(row)?.label ?? '–'}</span>,
+      },
+      {
+        id: 'amount',
+        header: t('column.amount'),
+        align: 'end',
+        sorts: { ascending: 'lowest', descending: 'highest' },
+        cell: ({ amount }) => (
+          <span className="figures font-semibold whitespace-nowrap">{formatCaseNumber(amount)}</span>
+        ),
+      },
+    ];
+  }, [t, timeZone]);
+}

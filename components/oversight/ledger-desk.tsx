@@ -1,0 +1,102 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { BookOpenText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { DataTable } from '../admin/data-table';
+import { ExportButton } from '../admin/export-button';
+import { Pager } from '../admin/pager';
+import { SavedViews } from '../admin/saved-views';
+import { SidePanel, WithSidePanel } from '../admin/side-panel';
+import { useUrlFilters } from '../admin/use-url-filters';
+import { useLedgerColumns } from './ledger-columns';
+import { LedgerPanel } from './ledger-panel';
+import { LedgerToolbar } from './ledger-toolbar';
+import { ID, LEDGER_FILTERS, PAGE_SIZE, toLedgerFilter } from './oversight-filters';
+import { ledgerQuery } from './oversight-queries';
+
+/** /admin/ledger: every movement of money with both of its sides. Undoing one is another movement. */
+export function LedgerDesk({
+  timeZone,
+  mayExport,
+  mayOpenPeople,
+  seesTrades,
+}: {
+  timeZone: string;
+  mayExport: boolean;
+  mayOpenPeople: boolean;
+  seesTrades: boolean;
+}) {
+  const t = useTranslations('oversight.ledger');
+  const filters = useUrlFilters(LEDGER_FILTERS);
+  const { values, set } = filters;
+  const filter = toLedgerFilter(values);
+  const list = useQuery(ledgerQuery({ ...filter, page: values.page, limit: String(PAGE_SIZE) }));
+  const rows = list.data?.data;
+  const columns = useLedgerColumns({ timeZone });
+  const isOpen = ID.test(values.open);
+  const sides = rows?.flatMap(({ from, to }) => [from.user, to.user]);
+  return (
+    <>
+      <LedgerToolbar
+        filters={filters}
+        personName={sides?.find((user) => user?.id === values.user)?.username}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p aria-live="polite" className="text-sm text-text-muted">
+          {list.data && t('count', { count: list.data.total })}
+        </p>
+        {mayExport && <ExportButton name="exportLedger" query={filter} count={list.data?.total} />}
+      </div>
+      <SavedViews list="ledger" />
+      <WithSidePanel
+        panel={
+          <SidePanel
+            openKey={isOpen ? values.open : undefined}
+            title={t('row', { id: values.open })}
+            onClose={() => set({ open: '' })}
+          >
+            {isOpen && (
+              <LedgerPanel
+                key={values.open}
+                id={values.open}
+                listed={rows?.find(({ id }) => id === values.open)}
+                timeZone={timeZone}
+                mayOpenPeople={mayOpenPeople}
+                seesTrades={seesTrades}
+              />
+            )}
+          </SidePanel>
+        }
+      >
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          openKey={values.open}
+          onOpen={({ id }) => set({ open: id })}
+          sort={values.sort}
+          onSort={(sort) => set({ sort: LEDGER_FILTERS.sort.find((known) => known === sort) })}
+          isFetching={list.isFetching && list.isPlaceholderData}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={{
+            icon: <BookOpenText />,
+            title: t('empty'),
+            body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
+          }}
+        />
+        {list.data && (
+          <Pager
+            page={list.data.page}
+            pages={list.data.pages}
+            total={list.data.total}
+            limit={PAGE_SIZE}
+            onPage={(page) => set({ page: String(page) })}
+          />
+        )}
+      </WithSidePanel>
+    </>
+  );
+}

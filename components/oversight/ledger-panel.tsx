@@ -1,0 +1,97 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { LedgerRow } from '@/lib/contract/oversight';
+import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatCaseAmount } from '../desk/case-amount';
+import { FactList } from '../desk/fact-list';
+import { PanelSection } from '../desk/panel-section';
+import { PersonLink } from '../people/person-link';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { Skeleton } from '../ui/skeleton';
+import { useErrorText } from '../ui/use-error-text';
+import { caseOf } from './case-of';
+import { ledgerQuery } from './oversight-queries';
+
+interface LedgerPanelProps {
+  id: string;
+  /** As the list has it; a link may lead to a movement that is on another page. */
+  listed: LedgerRow | undefined;
+  timeZone: string;
+  mayOpenPeople: boolean;
+  seesTrades: boolean;
+}
+
+/** One movement: both sides with the balance after it, and what it was for. */
+export function LedgerPanel({ id, listed, ...rest }: LedgerPanelProps) {
+  const t = useTranslations('oversight.ledger');
+  const explain = useErrorText();
+  const found = useQuery({ ...ledgerQuery({ id, limit: '1' }), enabled: !listed });
+  const row = listed ?? found.data?.data[0];
+  if (row) return <Movement row={row} {...rest} />;
+  if (found.error) {
+    return (
+      <ErrorState
+        body={explain(found.error)}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    );
+  }
+  return found.data ? <EmptyState title={t('noRow')} /> : <Skeleton className="h-64 w-full" />;
+}
+
+function Movement({
+  row,
+  timeZone,
+  mayOpenPeople,
+  seesTrades,
+}: { row: LedgerRow } & Omit<LedgerPanelProps, 'id' | 'listed'>) {
+  const t = useTranslations('oversight.ledger');
+  const language = useLocale();
+  const about = caseOf(row);
+  const href = about?.kind === 'trade' && !seesTrades ? undefined : about?.href;
+  return (
+    <div className="flex flex-col gap-4">
+      <FactList
+        facts={[
+          { name: t('column.amount'), value: formatCaseAmount(row.amount), isMain: true },
+          { name: t('column.reason'), value: t(`reasons.${row.reason}`) },
+          { name: t('column.at'), value: formatDateTime(row.at, language, timeZone) },
+          {
+            name: t('column.case'),
+            value:
+              about &&
+              (href ? (
+                <Link href={href} className="text-brand underline-offset-2 hover:underline">
+                  {about.label}
+                </Link>
+              ) : (
+                about.label
+              )),
+          },
+        ]}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <PanelSection key={name} title={t(`column.${name}`)}>
+          <FactList
+            facts={[
+              {
+                name: t('owner'),
+                value: row[name].user && <PersonLink person={row[name].user} mayOpen={mayOpenPeople} />,
+              },
+              { name: t('account'), value: t(`sides.${row[name].kind}`) },
+              {
+                name: t('balanceAfter'),
+                value: row[name].balanceAfter !== null && formatCaseAmount(row[name].balanceAfter),
+              },
+            ]}
+          />
+        </PanelSection>
+      ))}
+    </div>
+  );
+}

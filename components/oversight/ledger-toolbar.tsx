@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DayRange } from '../admin/day-range';
+import { FilterBar, FilterSelect } from '../admin/filter-bar';
+import { FilterToken } from '../admin/filter-token';
+import { SearchField } from '../admin/search-field';
+import type { UrlFilters } from '../admin/use-url-filters';
+import { LEDGER_FILTERS } from './oversight-filters';
+
+/** Why, when, whose; all of it is the address's. */
+export function LedgerToolbar({
+  filters,
+  personName,
+}: {
+  filters: UrlFilters<typeof LEDGER_FILTERS>;
+  /** Of the one person that the list is narrowed to, once it is known. */
+  personName: string | undefined;
+}) {
+  const t = useTranslations('oversight.ledger');
+  const { values, set } = filters;
+  return (
+    <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>
+      <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
+      <FilterSelect
+        label={t('column.reason')}
+        value={values.reason}
+        options={LEDGER_FILTERS.reason.map((value) => ({
+          value,
+          label: value === 'all' ? t('everyReason') : t(`reasons.${value}`),
+        }))}
+        onChange={(reason) => set({ reason })}
+      />
+      <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
+      {values.user !== '' && (
+        <FilterToken
+          label={t('owner')}
+          value={personName ?? values.user}
+          onRemove={() => set({ user: '' })}
+        />
+      )}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,23 @@
+/** Where the record lies that a line of the audit log or a movement of money is about; undefined where it has no place. */
+const DESKS: Readonly<Record<string, string>> = {
+  deposit: '/admin/deposits',
+  withdrawal: '/admin/withdrawals',
+  adjustment: '/admin/adjustments',
+  trade: '/admin/trades',
+  kyc: '/admin/kyc',
+  conversation: '/admin/support',
+  payment_method: '/admin/payment-methods',
+  payout_version: '/admin/payout-settings',
+  advertisement: '/admin/advertisements',
+  announcement: '/admin/announcements',
+  quote: '/admin/quotes',
+  canned_answer: '/admin/support/canned',
+};
+
+export function linkToSubject(kind: string, id: string): string | undefined {
+  if (!/^\d{1,18}$/.test(id)) return undefined;
+  if (kind === 'user') return `/admin/users/${id}`;
+  if (kind === 'approval') return '/admin/approvals';
+  const desk = DESKS[kind];
+  return desk && `${desk}?open=${id}`;
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+
+/** An act of the audit log in words, "Deposit · approved"; one that is newer than this page by the name the log has. */
+export function useActWords(): (action: string) => string {
+  const t = useTranslations('oversight.audit');
+  return useCallback(
+    (action) => {
+      const [subject = '', verb = ''] = action.split('.');
+      const [subjectKey, verbKey] = [`subjects.${subject}` as const, `verbs.${verb}` as const];
+      // Names come over the wire: whether they are known is asked first.
+      const known = (key: string) =>
+        t.has(key as 'subjects.deposit') ? t(key as 'subjects.deposit') : undefined;
+      const [subjectWord, verbWord] = [known(subjectKey), known(verbKey)];
+      return subjectWord && verbWord ? t('act', { subject: subjectWord, verb: verbWord }) : action;
+    },
+    [t],
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+
+interface CursorQuery<P> {
+  data: { pages: P[] } | undefined;
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** As many requests as a copied link may start, one after the other. */
+const MOST_PAGES = 50;
+
+/**
+ * Of a list by cursor as many pages as are wanted, such as the address says: those that are missing are fetched one after
+ * the other, those beyond stay hidden. A page is asked for only when a reload on its way is done, which would cancel it.
+ */
+export function useShownPages<P>(
+  query: CursorQuery<P>,
+  { wanted, onMore }: { wanted: number; onMore: () => void },
+): { pages: P[]; hasMore: boolean; isBusy: boolean; showMore: () => void } {
+  const most = Math.min(wanted, MOST_PAGES);
+  const loaded = query.data?.pages.length ?? 0;
+  const isShort = loaded > 0 && loaded < most && query.hasNextPage;
+  const isComing = isShort && !query.isFetchNextPageError;
+  const fetchNext = useEffectEvent(() => void query.fetchNextPage());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that has come asks for the next one.
+  useEffect(() => {
+    if (isComing && !query.isFetching) fetchNext();
+  }, [isComing, query.isFetching, loaded]);
+  return {
+    pages: query.data?.pages.slice(0, most) ?? [],
+    hasMore: loaded > most || (query.hasNextPage && most < MOST_PAGES),
+    isBusy: isComing,
+    showMore: isShort ? () => void query.fetchNextPage() : onMore,
+  };
+}

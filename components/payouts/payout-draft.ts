@@ -1,0 +1,168 @@
+/** Payout tiers as a form holds them: what was typed, how tiers stay next to each other, what goes to the provider. */
+import type { BodyOf } from '@/lib/contract/endpoints';
+import { TIER_STEP_MICROS } from '@/lib/contract/payout-rules';
+import type { ManagedTier } from '@/lib/contract/payouts';
+import { LANGUAGES, type Language } from '@/lib/i18n/languages';
+import { parseAmount } from '@/lib/i18n/parse-amount';
+import {
+  addMicros,
+  type Micros,
+  micros,
+  microsToDecimal,
+  roundToCents,
+  subtractMicros,
+} from '@/lib/money/money';
+
+export type TierTexts = Record<Language, string>;
+
+/** Every value as typed; `key` stays with a tier while others come and go. */
+export interface DraftTier {
+  key: string;
+  min: string;
+  max: string;
+  /** Seconds. */
+  duration: string;
+  multiplier: string;
+  name: TierTexts;
+  description: TierTexts;
+}
+
+/** What lies between the end of a tier and the beginning of the next. */
+const STEP = micros(TIER_STEP_MICROS);
+/** Digits after the point of a multiplier. */
+const MULTIPLIER_DECIMALS = 4;
+
+export function startTiers(tiers: readonly ManagedTier[]): DraftTier[] {
+  return tiers.map((tier) => ({
+    key: tier.id,
+    min: tier.minAmount,
+    max: tier.maxAmount,
+    duration: String(tier.duration),
+    multiplier: writeMultiplier(tier.payoutMultiplier),
+    name: pickTexts(tier.name),
+    description: pickTexts(tier.description),
+  }));
+}
+
+/** At least 2 decimals, at most 4: 1.8 → "1.80", 1.8525 → "1.8525". */
+export function writeMultiplier(multiplier: number): string {
+  return multiplier.toFixed(MULTIPLIER_DECIMALS).replace(/0{1,2}$/, '');
+}
+
+function pickTexts(texts: Record<Language, string>): TierTexts {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, texts[language]])) as TierTexts;
+}
+
+export function readAmount(text: string): Micros | undefined {
+  const parsed = parseAmount(text);
+  return parsed.ok ? parsed.micros : undefined;
+}
+
+/** Whole seconds; undefined for anything else. */
+export function readDuration(text: string): number | undefined {
+  const parsed = parseAmount(text, 0);
+  return parsed.ok ? Number(parsed.micros / 1_000_000n) : undefined;
+}
+
+/** In 1/10,000; undefined for what is no number of at most 4 decimals. */
+export function readMultiplierE4(text: string): number | undefined {
+  const parsed = parseAmount(text, MULTIPLIER_DECIMALS);
+  return parsed.ok ? Number(parsed.micros / 100n) : undefined;
+}
+
+/** Changes a tier. A bound that can be read takes the neighbour's along, so that neither gap nor overlap comes of it. */
+export function changeTier(
+  tiers: readonly DraftTier[],
+  index: number,
+  changes: Partial<Omit<DraftTier, 'key'>>,
+): DraftTier[] {
+  const max = changes.max === undefined ? undefined : readAmount(changes.max);
+  const min = changes.min === undefined ? undefined : readAmount(changes.min);
+  return tiers.map((tier, at) => {
+    if (at === index) return { ...tier, ...changes };
+    if (at === index + 1 && max !== undefined) return { ...tier, min: microsToDecimal(addMicros(max, STEP)) };
+    if (at === index - 1 && min !== undefined && min > STEP) {
+      return { ...tier, max: microsToDecimal(subtractMicros(min, STEP)) };
+    }
+    return tier;
+  });
+}
+
+/** A key that no tier of the draft has. */
+export function findFreeKey(tiers: readonly DraftTier[]): string {
+  const taken = new Set(tiers.map(({ key }) => key));
+  return `new-${Array.from({ length: tiers.length + 1 }, (_, index) => index).find((index) => !taken.has(`new-${index}`))}`;
+}
+
+/** One more after the last, from where that ends. */
+export function addTier(tiers: readonly DraftTier[], key: string): DraftTier[] {
+  const last = tiers.at(-1);
+  const max = last && readAmount(last.max);
+  const empty = Object.fromEntries(LANGUAGES.map((language) => [language, ''])) as TierTexts;
+  return [
+    ...tiers,
+    {
+      key,
+      min: max === undefined ? '' : microsToDecimal(addMicros(max, STEP)),
+      max: '',
+      duration: '',
+      multiplier: '',
+      name: empty,
+      description: empty,
+    },
+  ];
+}
+
+/** Whether a tier holds two amounts at least. */
+export function isSplittable({ min, max }: DraftTier): boolean {
+  const [from, to] = [readAmount(min), readAmount(max)];
+  return from !== undefined && to !== undefined && from > 0n && to > from;
+}
+
+/** Two of one, each with half the amounts and the same terms. One that cannot be split stays as it is. */
+export function splitTier(tiers: readonly DraftTier[], index: number, key: string): DraftTier[] {
+  return tiers.flatMap((tier, at) => {
+    const [from, to] = [readAmount(tier.min), readAmount(tier.max)];
+    if (at !== index || from === undefined || to === undefined || !isSplittable(tier)) return [tier];
+    const middle = roundToCents(micros((from + to) / 2n), 'down');
+    return [
+      { ...tier, max: microsToDecimal(middle) },
+      { ...tier, key, min: microsToDecimal(addMicros(middle, STEP)) },
+    ];
+  });
+}
+
+/** Without one: the tier before takes its amounts, of the first the one after. The last one left stays. */
+export function removeTier(tiers: readonly DraftTier[], index: number): DraftTier[] {
+  const gone = tiers[index];
+  if (!gone || tiers.length === 1) return [...tiers];
+  const isLast = index === tiers.length - 1;
+  return tiers.flatMap((tier, at) => {
+    if (at === index) return [];
+    // Without the last one the highest amount is lower; nothing was asked about that of the one before.
+    if (at === index - 1 && !isLast) return [{ ...tier, max: gone.max }];
+    if (at === 1 && index === 0) return [{ ...tier, min: gone.min }];
+    return [tier];
+  });
+}
+
+/** For the wire; only of a draft without problems. */
+export function toTierBodies(tiers: readonly DraftTier[]): BodyOf<'changePayoutSettings'>['tiers'] {
+  return tiers.map((tier) => ({
+    minAmount: readDecimal(tier.min),
+    maxAmount: readDecimal(tier.max),
+    duration: readDuration(tier.duration) ?? 0,
+    payoutMultiplier: (readMultiplierE4(tier.multiplier) ?? 0) / 10_000,
+    name: trimTexts(tier.name),
+    description: trimTexts(tier.description),
+  }));
+}
+
+function readDecimal(text: string): string {
+  const parsed = parseAmount(text);
+  return parsed.ok ? parsed.decimal : text;
+}
+
+function trimTexts(texts: TierTexts): TierTexts {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, texts[language].trim()])) as TierTexts;
+}

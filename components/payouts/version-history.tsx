@@ -1,0 +1,107 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { PayoutVersion } from '@/lib/contract/payouts';
+import { groupDigits } from '@/lib/i18n/group-digits';
+import { DataTable, type TableColumn } from '../admin/data-table';
+import { Pager } from '../admin/pager';
+import { SidePanel, WithSidePanel } from '../admin/side-panel';
+import type { UrlFilters } from '../admin/use-url-filters';
+import { TimeAgo } from '../ui/time-ago';
+import { payoutVersionsQuery } from './payout-queries';
+import { useOpenVersion } from './use-open-version';
+import { VersionPanel } from './version-panel';
+
+const PAGE_SIZE = 10;
+export const PAYOUT_FILTERS = { edit: ['no', 'yes'], page: '1', open: '' } as const;
+
+/** Every version, the newest first; one opens beside the list with its tiers and what it changed. */
+export function VersionHistory({
+  filters,
+  timeZone,
+}: {
+  filters: UrlFilters<typeof PAYOUT_FILTERS>;
+  timeZone: string;
+}) {
+  const t = useTranslations('payouts.history');
+  const { values, set } = filters;
+  const list = useQuery(payoutVersionsQuery({ page: values.page, limit: String(PAGE_SIZE) }));
+  const rows = list.data?.data;
+  const { opened, before } = useOpenVersion(values.open, list.data);
+  const columns = useMemo<TableColumn<PayoutVersion>[]>(
+    () => [
+      { id: 'version', header: t('version'), cell: ({ version }) => t('number', { version }) },
+      {
+        id: 'at',
+        header: t('at'),
+        cell: ({ createdAt }) => <TimeAgo at={createdAt} className="text-text-muted" />,
+      },
+      {
+        id: 'by',
+        header: t('by'),
+        cell: ({ createdBy }) => createdBy?.username ?? t('install'),
+      },
+      {
+        id: 'approved',
+        header: t('approvedBy'),
+        priority: 3,
+        cell: ({ approvedBy }) => approvedBy?.username ?? '–',
+      },
+      {
+        id: 'note',
+        header: t('note'),
+        priority: 2,
+        cell: ({ note }) => <span className="line-clamp-2 max-w-80 break-words">{note ?? '–'}</span>,
+      },
+      {
+        id: 'trades',
+        header: t('trades'),
+        align: 'end',
+        priority: 2,
+        cell: ({ trades }) => groupDigits(String(trades)),
+      },
+    ],
+    [t],
+  );
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-base font-bold">{t('title')}</h2>
+      <WithSidePanel
+        panel={
+          <SidePanel
+            openKey={opened && String(opened.version)}
+            title={opened ? t('number', { version: opened.version }) : ''}
+            onClose={() => set({ open: '' })}
+          >
+            {opened && <VersionPanel version={opened} before={before} timeZone={timeZone} />}
+          </SidePanel>
+        }
+      >
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ version }) => String(version)}
+          openKey={values.open}
+          onOpen={({ version }) => set({ open: String(version) })}
+          isFetching={list.isFetching && list.isPlaceholderData}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={{ icon: <History />, title: t('empty') }}
+        />
+        {list.data && (
+          <Pager
+            page={list.data.page}
+            pages={list.data.pages}
+            total={list.data.total}
+            limit={PAGE_SIZE}
+            onPage={(page) => set({ page: String(page) })}
+          />
+        )}
+      </WithSidePanel>
+    </section>
+  );
+}

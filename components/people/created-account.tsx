@@ -1,0 +1,56 @@
+'use client';
+
+import { Clock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Answer } from '@/lib/api/call-target';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { CheckField } from '../ui/check-field';
+import { CopyField } from '../ui/copy-field';
+import { Dialog } from '../ui/dialog';
+
+/** A new account: its generated password this once, and what still has to happen before it works. */
+export function CreatedAccount({
+  created,
+  open,
+  onClose,
+}: {
+  created: Answer<'adminRegister'>;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const t = useTranslations('people.created');
+  const roles = useTranslations('admin.roles');
+  const { user, generatedPassword, needsSecond } = created;
+  const [isNoted, setIsNoted] = useState(generatedPassword === null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('title', { name: user.username })}
+      description={t('lead', { role: roles(user.role) })}
+      // The password is not shown again: it is not closed away by a slip.
+      isLocked={!isNoted}
+      footer={
+        <Button full disabled={!isNoted} onClick={onClose}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {needsSecond && (
+          <Banner tone="warn" icon={<Clock />}>
+            {t('waits')}
+          </Banner>
+        )}
+        {generatedPassword !== null && (
+          <>
+            <CopyField label={t('password')} value={generatedPassword} help={t('passwordHelp')} />
+            <CheckField label={t('noted')} checked={isNoted} onChange={setIsNoted} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,240 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@/lib/api/api-error';
+import { callStaff } from '@/lib/api/staff-client';
+import type { ListedUser } from '@/lib/contract/people';
+import { renderWithQueries } from '@/tests/support/render-with-queries';
+import { readTexts } from '@/tests/support/texts';
+import { tellAddressChanged } from '../shell/use-address-search';
+import { PeopleDesk } from './people-desk';
+import { makePage, makePerson } from './people-fixture';
+
+jest.mock('@/lib/api/staff-client', () => ({
+  callStaff: jest.fn(),
+  STAFF: { base: '/admin/api', handle: () => undefined },
+}));
+jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
+
+// Big trees on busy machines.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+const t = readTexts('en');
+const { acts, bulk, choose, question } = t.people;
+const call = jest.mocked(callStaff) as jest.Mock;
+const refused = (code: 'already_blocked' | 'account_in_use') =>
+  new ApiError({ code, status: 409, message: code });
+
+/** Whom the provider has, and what it says to acts. */
+let people: ListedUser[];
+let answer: (name: string, id: string, options: Record<string, unknown>) => unknown;
+/** Acts and pages that were asked for. */
+const asked = (name: string) => call.mock.calls.filter(([one]) => one === name).map(([, options]) => options);
+
+beforeEach(() => {
+  people = ['1', '2', '3'].map((id) => makePerson({ id }));
+  answer = () => ({ success: true, needsSecond: false });
+  window.history.replaceState(null, '', '/admin/users');
+  call.mockReset().mockImplementation(async (name: string, options) => {
+    if (name === 'users') return makePage(people);
+    if (name === 'userStatistics') {
+      return {
+        data: { totalUsers: 51_234, activeUsers: 51_200, blockedUsers: 34, pendingKYC: 5, usersByRole: {} },
+      };
+    }
+    if (name === 'savedViews') return { data: [] };
+    return answer(name, options.params.id, options);
+  });
+});
+
+async function open(address = '/admin/users') {
+  window.history.replaceState(null, '', address);
+  const user = userEvent.setup();
+  renderWithQueries(<PeopleDesk me={{ id: '99', role: 'super_admin' }} mayExport />);
+  await screen.findByText('person_1');
+  return user;
+}
+const boxOf = (name: string) => screen.getByRole('checkbox', { name: choose.one.replace('{name}', name) });
+const bar = () => screen.getByRole('region', { name: choose.label });
+const barButton = (name: string) => within(bar()).queryByRole('button', { name });
+
+test('the address says whom the list shows, and the figures lead to the lists behind them', async () => {
+  await open(
+    '/admin/users?role=staff&isBlocked=true&isKYCVerified=false&from=2026-11-01&q=pim&sort=balance&page=1',
+  );
+  expect(asked('users')[0].query).toEqual({
+    staff: 'true',
+    isBlocked: 'true',
+    isKYCVerified: 'false',
+    from: '2026-11-01',
+    q: 'pim',
+    sort: 'balance',
+    page: '1',
+    limit: '20',
+  });
+  const figures = screen.getByRole('navigation', { name: t.people.statistics.label });
+  await within(figures).findByText('51,234');
+  expect(
+    within(figures)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/admin/users', '/admin/users?isBlocked=false', '/admin/users?isBlocked=true', '/admin/kyc']);
+});
+
+test('a row leads to the person’s page, but not to one that the caller may not see', async () => {
+  people = [makePerson({ id: '1' }), makePerson({ id: '2', may: [] })];
+  await open();
+  expect(screen.getByRole('link', { name: /^person_1/ })).toHaveAttribute('href', '/admin/users/1');
+  expect(screen.queryByRole('link', { name: /^person_2/ })).toBeNull();
+});
+
+test('the page beside is found by its cursor, a page out of the blue by its number, and one that is gone is left', async () => {
+  call.mockImplementation(async (name: string, { query } = {}) => {
+    if (name !== 'users') return name === 'savedViews' ? { data: [] } : new Promise(() => undefined);
+    const page = Number(query.page);
+    const marks = {
+      totalUsers: 60,
+      currentPage: page,
+      nextCursor: `after-${page}`,
+      prevCursor: `before-${page}`,
+    };
+    return makePage(page > 3 ? [] : [makePerson({ id: '1' }), makePerson({ id: String(page * 10) })], marks);
+  });
+  const user = await open('/admin/users?page=9');
+  await screen.findByText('person_30');
+  expect(window.location.search).toBe('?page=3');
+  await user.click(screen.getByRole('button', { name: t.admin.table.previous }));
+  await screen.findByText('person_20');
+  await user.click(screen.getByRole('button', { name: t.admin.table.previous }));
+  await screen.findByText('person_10');
+  expect(asked('users').map(({ query }) => [query.page, query.cursor])).toEqual([
+    ['9', undefined],
+    ['3', undefined],
+    ['2', 'before-3'],
+    ['1', undefined],
+  ]);
+});
+
+test('an act that none of the chosen could undergo is not offered', async () => {
+  people = [
+    makePerson({ id: '1', may: ['view', 'edit', 'block', 'unblock'] }),
+    makePerson({ id: '2', isBlocked: true, may: ['view', 'edit', 'block', 'unblock'] }),
+    makePerson({ id: '3', role: 'level1', grantableRoles: ['level1', 'level2'] }),
+    makePerson({ id: '4', may: ['view'] }),
+  ];
+  const user = await open();
+  const offered = async (name: string) => {
+    await user.click(boxOf(name));
+    const names = Object.values(acts).map(({ name: text }) => text);
+    const there = names.filter((text) => barButton(text));
+    await user.click(boxOf(name));
+    return there;
+  };
+  expect(await offered('person_1')).toEqual([acts.block.name]);
+  expect(await offered('person_2')).toEqual([acts.unblock.name]);
+  expect(await offered('person_3')).toEqual([acts.block.name, acts.role.name, acts.delete.name]);
+  expect(await offered('person_4')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Block person_4' })).toBeNull();
+});
+
+test('of several that are blocked each is told; those that failed stay chosen, and only they are asked for again', async () => {
+  let isRefusing = true;
+  answer = (_, id) => {
+    if (isRefusing && id !== '1') throw refused('already_blocked');
+    return { success: true };
+  };
+  const user = await open();
+  await user.click(screen.getByRole('checkbox', { name: choose.page }));
+  await user.click(barButton(acts.block.name) as HTMLElement);
+  const asking = await screen.findByRole('dialog');
+  const confirm = within(asking).getByRole('button', { name: 'Block 3 people' });
+  expect(confirm).toBeDisabled();
+  await user.type(within(asking).getByLabelText(question.reason), 'Same device');
+  await user.click(confirm);
+  const dialog = await screen.findByRole('dialog', { name: bulk.title.some });
+  expect(asked('blockUser').map(({ params, body }) => [params.id, body.reason])).toEqual([
+    ['1', 'Same device'],
+    ['2', 'Same device'],
+    ['3', 'Same device'],
+  ]);
+  const failed = within(dialog).getByRole('region', { name: '2 failed' });
+  expect(
+    within(failed)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['person_2This account is blocked already', 'person_3This account is blocked already']);
+  expect(screen.getByText('2 selected')).toBeInTheDocument();
+  isRefusing = false;
+  call.mockClear();
+  await user.click(within(dialog).getByRole('button', { name: 'Retry the failed ones (2)' }));
+  await within(dialog).findByText(bulk.title.all);
+  expect(asked('blockUser').map(({ params }) => params.id)).toEqual(['2', '3']);
+  expect(screen.queryByText('2 selected')).toBeNull();
+});
+
+test('one person is asked about by name; a refusal stays with the question, and a lost answer is asked for by its key', async () => {
+  const keys: unknown[] = [];
+  answer = (_, __, { idempotencyKey }) => {
+    keys.push(idempotencyKey);
+    if (keys.length === 1) throw new ApiError({ code: 'timeout', status: 0, message: '' });
+    if (keys.length === 2) throw refused('account_in_use');
+    return { success: true };
+  };
+  const user = await open();
+  await user.click(boxOf('person_2'));
+  await user.click(barButton(acts.delete.name) as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the account of person_2?' });
+  await user.type(within(dialog).getByLabelText(question.reason), 'Asked for it');
+  const confirm = within(dialog).getByRole('button', { name: 'Delete account' });
+  await user.click(confirm);
+  await within(dialog).findByText(t.common.errors.network);
+  await user.click(confirm);
+  await within(dialog).findByText(t.errors.account_in_use);
+  await user.click(confirm);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).not.toBe(keys[1]);
+});
+
+test('everybody whom the filter finds is chosen from page to page; another filter lets go of them', async () => {
+  const everybody = Array.from({ length: 2_300 }, (_, index) => makePerson({ id: String(index + 1) }));
+  call.mockImplementation(async (name: string, { query } = {}) => {
+    if (name === 'savedViews') return { data: [] };
+    if (name !== 'users') return new Promise(() => undefined);
+    const limit = Number(query.limit);
+    const from = query.cursor ? Number(query.cursor) : (Number(query.page) - 1) * limit;
+    const next = from + limit < everybody.length ? String(from + limit) : null;
+    return makePage(everybody.slice(from, from + limit), { totalUsers: 2_300, nextCursor: next });
+  });
+  const user = await open();
+  await user.click(boxOf('person_1'));
+  await user.click(within(bar()).getByRole('button', { name: 'Select all 2,300 that the filter finds' }));
+  await screen.findByText('2,300 selected');
+  expect(asked('users').map(({ query }) => [query.page, query.limit, query.cursor])).toEqual([
+    ['1', '20', undefined],
+    ['1', '1000', undefined],
+    ['2', '1000', '1000'],
+    ['3', '1000', '2000'],
+  ]);
+  act(() => {
+    window.history.pushState(null, '', '/admin/users?isBlocked=true');
+    tellAddressChanged();
+  });
+  await waitFor(() => expect(screen.queryByRole('region', { name: choose.label })).toBeNull());
+});
+
+test('a list that cannot be loaded says so and can be asked for again', async () => {
+  let isDown = true;
+  const works = call.getMockImplementation();
+  call.mockImplementation(async (name: string, options) => {
+    if (isDown && name === 'users') throw new ApiError({ code: 'unavailable', status: 503, message: '' });
+    return works?.(name, options);
+  });
+  const user = userEvent.setup();
+  renderWithQueries(<PeopleDesk me={{ id: '99', role: 'level1' }} mayExport={false} />);
+  await screen.findByText(t.errors.unavailable);
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: t.common.retry }));
+  await screen.findByText('person_1');
+  expect(screen.queryByRole('button', { name: t.admin.export.action })).toBeNull();
+});

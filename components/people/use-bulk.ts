@@ -1,0 +1,128 @@
+'use client';
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError } from '@/lib/api/api-error';
+import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
+import { type BulkResult, runBulk, waitFor } from './run-bulk';
+
+export interface BulkItem<T, A> {
+  item: T;
+  result: BulkResult<A>;
+}
+
+export interface Bulk<T, A> {
+  /** In the order in which they were given. */
+  items: readonly BulkItem<T, A>[];
+  counts: Record<BulkResult<A>['state'], number>;
+  isRunning: boolean;
+  /** Nothing more is begun; some calls are still under way. */
+  isStopping: boolean;
+  /** The provider asked to wait this long. */
+  pauseS: number | undefined;
+  /** This and the next two resolve to what came of the items they were about, once no call is under way any more. */
+  start(items: readonly T[]): Promise<BulkItem<T, A>[]>;
+  /** Once more, those that failed and no others. */
+  retry(): Promise<BulkItem<T, A>[]>;
+  /** Those that a stopped run did not come to. */
+  goOn(): Promise<BulkItem<T, A>[]>;
+  stop(): void;
+  reset(): void;
+}
+
+const AT_ONCE = 6;
+
+/**
+ * One act on many: a call each, six at a time, and each item's result. `act` is given a key to do it once by: an item
+ * whose answer was lost is asked for again with the same one.
+ */
+export function useBulk<T extends { id: string }, A>(
+  act: (item: T, idempotencyKey: string) => Promise<A>,
+): Bulk<T, A> {
+  const [items, setItems] = useState<readonly BulkItem<T, A>[]>([]);
+  const [isRunning, setIsRunning] = useState(false);
+  const [isStopping, setIsStopping] = useState(false);
+  const [pauseS, setPauseS] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  const keys = useRef(new Map<string, string>());
+
+  async function run(chosen: readonly T[]): Promise<BulkItem<T, A>[]> {
+    if (running.current || chosen.length === 0) return [];
+    const results = new Map<string, BulkResult<A>>();
+    const control = new AbortController();
+    running.current = control;
+    setIsRunning(true);
+    await runBulk(chosen, {
+      act,
+      atOnce: AT_ONCE,
+      signal: control.signal,
+      wait: waitFor,
+      onPause: setPauseS,
+      keyOf({ id }) {
+        const key = keys.current.get(id) ?? makeIdempotencyKey();
+        keys.current.set(id, key);
+        return key;
+      },
+      onResult(item, result) {
+        results.set(item.id, result);
+        if (isKnown(result)) keys.current.delete(item.id);
+        setItems((all) => all.map((one) => (one.item.id === item.id ? { ...one, result } : one)));
+      },
+    });
+    running.current = undefined;
+    setPauseS(undefined);
+    setIsRunning(false);
+    setIsStopping(false);
+    return chosen.map((item) => ({ item, result: results.get(item.id) ?? WAITING }));
+  }
+
+  function runAgain(state: 'failed' | 'waiting'): Promise<BulkItem<T, A>[]> {
+    const again = running.current ? [] : items.filter(({ result }) => result.state === state);
+    const ids = new Set(again.map(({ item }) => item.id));
+    setItems((all) => all.map((one) => (ids.has(one.item.id) ? { ...one, result: WAITING } : one)));
+    return run(again.map(({ item }) => item));
+  }
+
+  const stop = useCallback(() => {
+    if (!running.current) return;
+    setIsStopping(true);
+    running.current.abort();
+  }, []);
+  // What is left of a run must not go on behind a page that is gone.
+  useEffect(() => () => running.current?.abort(), []);
+
+  return {
+    items,
+    counts: useMemo(() => count(items), [items]),
+    isRunning,
+    isStopping,
+    pauseS,
+    start(chosen) {
+      if (!running.current) setItems(chosen.map((item) => ({ item, result: WAITING })));
+      return run(chosen);
+    },
+    stop,
+    retry: () => runAgain('failed'),
+    goOn: () => runAgain('waiting'),
+    reset() {
+      if (running.current) return;
+      keys.current.clear();
+      setItems([]);
+    },
+  };
+}
+
+const WAITING = { state: 'waiting' } as const;
+
+/** Whether it is certain what became of the call: an answer that says so, not silence or a server in trouble. */
+function isKnown<A>(result: BulkResult<A>): boolean {
+  if (result.state === 'done') return true;
+  if (result.state !== 'failed') return false;
+  const { error } = result;
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+function count<T, A>(items: readonly BulkItem<T, A>[]): Record<BulkResult<A>['state'], number> {
+  const counts = { waiting: 0, running: 0, done: 0, failed: 0 };
+  for (const { result } of items) counts[result.state] += 1;
+  return counts;
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { callStaff } from '@/lib/api/staff-client';
+import type { UserDetail } from '@/lib/contract/people';
+import { formatUsdt } from '@/lib/i18n/format-money';
+import { readAmountText } from '@/lib/money/money';
+import { ConfirmDialog } from '../admin/confirm-dialog';
+import { STAFF } from '../admin/console-queries';
+import { useStaffAct } from '../admin/use-staff-act';
+import { TextArea } from '../ui/text-area';
+import { TextField } from '../ui/text-field';
+import { showToast } from '../ui/toasts';
+
+const LONGEST = 500;
+
+/**
+ * Closes an account for good: says why it cannot be closed yet, or asks for a reason and the name. `onLeaving` hears that
+ * the person is about to be gone, and of a refusal that they are not. After a success it stays, busy, until the page has
+ * been left: closing takes a step back in the browser's history.
+ */
+export function DeleteDialog({
+  user,
+  open,
+  onClose,
+  onLeaving,
+  onDeleted,
+}: {
+  user: UserDetail;
+  open: boolean;
+  onClose: () => void;
+  onLeaving: (isLeaving: boolean) => void;
+  onDeleted: () => void;
+}) {
+  const t = useTranslations('person.deleting');
+  const act = useStaffAct();
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const isBusy = act.isBusy || isOver;
+  const { id, username: name, deleteObstacles } = user;
+  const isHindered = deleteObstacles.length > 0;
+  const available = readAmountText(user.available);
+  const isIncomplete = isHindered || reason.trim() === '' || typed.trim() !== name;
+  const confirm = async () => {
+    // The console may hear of it before the answer is here.
+    onLeaving(true);
+    const isDone = await act.run(async (idempotencyKey) => {
+      await callStaff('deleteUser', { params: { id }, query: { reason: reason.trim() }, idempotencyKey });
+      return true;
+    });
+    if (!isDone) {
+      onLeaving(false);
+      // What hinders it may be new.
+      void client.invalidateQueries({ queryKey: [STAFF] });
+      return;
+    }
+    setIsOver(true);
+    showToast(t('done', { name }), 'success');
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('title', { name })}
+      confirmLabel={t('confirm', { name })}
+      variant="danger"
+      isIncomplete={isIncomplete}
+      isBusy={isBusy}
+      error={act.error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p className="text-sm">{t('body')}</p>
+      {isHindered ? (
+        <div className="flex gap-3 rounded-field bg-warn-soft p-3 text-sm">
+          <TriangleAlert className="size-5 shrink-0 text-warn" aria-hidden="true" />
+          <div className="min-w-0">
+            <p className="font-semibold text-warn">{t('obstacles')}</p>
+            <ul className="list-disc ps-4">
+              {deleteObstacles.map((obstacle) => (
+                <li key={obstacle}>{t(`obstacle.${obstacle}`)}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ) : (
+        <>
+          {available > 0n && (
+            <p className="text-sm font-medium">{t('practice', { amount: formatUsdt(available) })}</p>
+          )}
+          <TextArea
+            label={t('reason')}
+            help={t('reasonHelp')}
+            value={reason}
+            maxLength={LONGEST}
+            readOnly={isBusy}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <TextField
+            label={t('type', { name })}
+            value={typed}
+            readOnly={isBusy}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

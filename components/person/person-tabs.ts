@@ -1,0 +1,62 @@
+import { type ConsolePath, mayOpen } from '@/lib/contract/console-pages';
+import { isStaff, type Role } from '@/lib/contract/permissions';
+
+export const PERSON_TABS = [
+  'overview',
+  'ledger',
+  'deposits',
+  'withdrawals',
+  'adjustments',
+  'trades',
+  'sessions',
+  'conversations',
+  'history',
+  'audit',
+] as const;
+export type PersonTab = (typeof PERSON_TABS)[number];
+
+/** What the address of a person's page holds. The first of each list is what opens. */
+export const PERSON_ADDRESS = {
+  tab: PERSON_TABS,
+  sort: ['newest', 'oldest', 'highest', 'lowest'],
+  page: '1',
+} as const;
+
+/** The console's page that shows what a tab shows: who may not open that one does not have the tab. */
+const PAGE_OF: Record<PersonTab, ConsolePath> = {
+  overview: '/admin/users/:id',
+  ledger: '/admin/ledger',
+  deposits: '/admin/deposits',
+  withdrawals: '/admin/withdrawals',
+  adjustments: '/admin/adjustments',
+  trades: '/admin/trades',
+  sessions: '/admin/users/:id',
+  conversations: '/admin/support',
+  history: '/admin/users/:id',
+  audit: '/admin/audit',
+};
+/** Staff have no money here and do not write to support (F6). */
+const CUSTOMER_TABS: readonly PersonTab[] = [
+  'ledger',
+  'deposits',
+  'withdrawals',
+  'adjustments',
+  'trades',
+  'conversations',
+];
+
+/** The tabs that somebody of this role has on the page of a person of that one. */
+export function listPersonTabs({ viewer, of }: { viewer: Role; of: Role }): PersonTab[] {
+  return PERSON_TABS.filter(
+    (tab) => mayOpen(viewer, PAGE_OF[tab]) && !(isStaff(of) && CUSTOMER_TABS.includes(tab)),
+  );
+}
+
+/** The whole list behind a tab, narrowed to this person. */
+export function linkToWholeList(
+  tab: Exclude<PersonTab, 'overview' | 'sessions' | 'history' | 'conversations'>,
+  id: string,
+) {
+  const status = tab === 'deposits' || tab === 'withdrawals' ? 'status=all&' : '';
+  return `${PAGE_OF[tab]}?${status}user=${id}`;
+}

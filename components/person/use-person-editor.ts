@@ -1,0 +1,81 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callStaff } from '@/lib/api/staff-client';
+import type { AnswerOf } from '@/lib/contract/endpoints';
+import type { UserDetail } from '@/lib/contract/people';
+import { STAFF } from '../admin/console-queries';
+import { useRecordEditor } from '../admin/use-record-editor';
+import { useExplainField } from '../desk/use-explain-field';
+import { showToast } from '../ui/toasts';
+import {
+  findProblems,
+  listChanges,
+  mergePersonDrafts,
+  type PersonDraft,
+  type PersonField,
+  startPersonDraft,
+  toUpdateBody,
+} from './person-draft';
+
+/**
+ * A person being edited. What somebody else saves meanwhile comes in by itself, unless it is about the same fields, or
+ * the provider has refused over it: then `newer` says so, with what clashes.
+ */
+export function usePersonEditor(stored: UserDetail, onSaved: () => void) {
+  const t = useTranslations('person.edit');
+  const client = useQueryClient();
+  const [isSaved, setIsSaved] = useState(false);
+  const editor = useRecordEditor<UserDetail, PersonDraft, AnswerOf<'updateUser'>>(stored, {
+    start: startPersonDraft,
+    async send(draft, base = stored) {
+      const answer = await callStaff('updateUser', {
+        params: { id: stored.id },
+        body: toUpdateBody(draft, base),
+      });
+      setIsSaved(true);
+      return answer;
+    },
+    reload: () => client.invalidateQueries({ queryKey: [STAFF] }),
+    onSaved: ({ user }) => {
+      showToast(t('saved', { name: user.username }), 'success');
+      onSaved();
+    },
+    fieldCodes: ['username_taken', 'email_taken', 'name_verified'],
+  });
+  const { draft, newer } = editor;
+  const base = startPersonDraft(editor.base);
+  const merge = newer && mergePersonDrafts({ before: base, mine: draft, theirs: startPersonDraft(newer) });
+  const isRefused = editor.refusal?.code === 'changed_meanwhile';
+  const isMergeable = merge !== undefined && merge.clashing.length === 0 && !isRefused;
+  /** Goes on with what was typed here; what was not touched here becomes what the newer version holds. */
+  const keepMine = () => {
+    editor.keepMine();
+    if (merge) editor.change(merge.merged);
+  };
+  const mergeNow = useEffectEvent(keepMine);
+  useEffect(() => {
+    if (isMergeable) mergeNow();
+  }, [isMergeable]);
+
+  const explainField = useExplainField(editor.refusal);
+  const refusals: Partial<Record<PersonField, string | undefined>> = {
+    username: explainField('username', ['username_taken']),
+    email: explainField('email', ['email_taken']),
+    fullName: explainField('full_name', ['name_verified']),
+    phone: explainField('phone', []),
+  };
+  const problems = findProblems(draft, base);
+  const isHidden = isMergeable || editor.isBusy || isSaved;
+  return {
+    ...editor,
+    keepMine,
+    newer: isHidden ? undefined : newer,
+    own: merge?.own ?? [],
+    problems,
+    refusals,
+    canSave: listChanges(base, draft).length > 0 && problems.length === 0 && (isHidden || !newer),
+  };
+}

@@ -1,0 +1,27 @@
+import type { WinRateLine } from '@/lib/contract/payouts';
+import type { ReportGroup } from './report-filters';
+
+/** The list of the trades that a line of the report counts: decided ones, made on its days. */
+export function linkToTrades({
+  by,
+  line,
+  days,
+  symbol,
+}: {
+  by: ReportGroup;
+  line: Pick<WinRateLine, 'key' | 'version'>;
+  days: { from: string; to: string };
+  /** The one market that the report is of, or empty. */
+  symbol: string;
+}): string {
+  const query = new URLSearchParams({ status: 'decided', ...days });
+  if (symbol) query.set('symbol', symbol);
+  if (by === 'asset') query.set('symbol', line.key);
+  if (by === 'side') query.set('side', line.key);
+  if (by === 'tier' && line.version !== null) query.set('version', String(line.version));
+  if (by === 'day') {
+    query.set('from', line.key);
+    query.set('to', line.key);
+  }
+  return `/admin/trades?${query}`;
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { formatDate } from '@/lib/i18n/format-time';
+import { useUrlFilters } from '../admin/use-url-filters';
+import type { TradedMarket } from '../managed-trades/find-traded-markets';
+import { Card } from '../ui/card';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { Skeleton } from '../ui/skeleton';
+import { useErrorText } from '../ui/use-error-text';
+import { ChartCard } from './chart-card';
+import { HowToRead } from './how-to-read';
+import { REPORT_FILTERS, toReportQuery } from './report-filters';
+import { winRatesQuery } from './report-queries';
+import { ReportTable } from './report-table';
+import { ReportToolbar } from './report-toolbar';
+import { ReportTotals } from './report-totals';
+
+/** /admin/reports: what came of decided trades beside what the payouts imply, for anybody to see that nothing is tilted. */
+export function ReportDesk({ markets, timeZone }: { markets: readonly TradedMarket[]; timeZone: string }) {
+  const t = useTranslations('payouts.report');
+  const language = useLocale();
+  const explain = useErrorText();
+  const filters = useUrlFilters(REPORT_FILTERS);
+  const { values } = filters;
+  // Of the page's opening: the days of a ready range do not move under somebody who reads.
+  const [nowMs] = useState(Date.now);
+  const report = useQuery(winRatesQuery(toReportQuery(values, { nowMs, timeZone }), language));
+  const data = report.data?.data;
+  // By day the report holds every day of the range; the newest stands first.
+  const counted = data?.lines.filter(({ trades }) => trades > 0) ?? [];
+  const lines = values.by === 'day' ? counted.toReversed() : counted;
+  const day = (text: string) => formatDate(text, language, 'UTC') ?? text;
+  return (
+    <>
+      <ReportToolbar filters={filters} markets={markets} />
+      {report.error && !data ? (
+        <Card>
+          <ErrorState
+            body={explain(report.error)}
+            onRetry={() => void report.refetch()}
+            isRetrying={report.isFetching}
+          />
+        </Card>
+      ) : !data ? (
+        <div aria-busy="true" className="flex flex-col gap-4">
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      ) : (
+        <>
+          <p aria-live="polite" className="text-sm text-text-muted">
+            {t('days', { from: day(data.from), to: day(data.to), timeZone: data.timeZone })}
+          </p>
+          {data.total.trades === 0 ? (
+            <Card>
+              <EmptyState icon={<ChartNoAxesColumn />} title={t('empty')} body={t('emptyBody')} />
+            </Card>
+          ) : (
+            <>
+              <ReportTotals total={data.total} />
+              <HowToRead />
+              <ChartCard by={values.by} lines={lines} />
+              <ReportTable
+                by={values.by}
+                lines={lines}
+                days={{ from: data.from, to: data.to }}
+                symbol={values.symbol}
+                isFetching={report.isFetching && report.isPlaceholderData}
+              />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}

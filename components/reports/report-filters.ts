@@ -1,0 +1,49 @@
+/** What the address of the report holds, and the days that it means. */
+import type { QueryOf } from '@/lib/contract/endpoints';
+import { readParts } from '@/lib/i18n/format-time';
+
+export const REPORT_RANGES = ['30d', '7d', '90d', 'own'] as const;
+export type ReportRange = (typeof REPORT_RANGES)[number];
+export const REPORT_GROUPS = ['asset', 'tier', 'day', 'side'] as const;
+export type ReportGroup = (typeof REPORT_GROUPS)[number];
+export const REPORT_FILTERS = {
+  range: REPORT_RANGES,
+  from: '',
+  to: '',
+  by: REPORT_GROUPS,
+  symbol: '',
+} as const;
+
+const DAYS: Record<Exclude<ReportRange, 'own'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
+const DAY_MS = 86_400_000;
+
+export interface ReportFilterValues {
+  range: ReportRange;
+  from: string;
+  to: string;
+  by: ReportGroup;
+  symbol: string;
+}
+
+/** What the provider is asked; the days of a ready range end with today in the deployment's time zone. */
+export function toReportQuery(
+  values: ReportFilterValues,
+  { nowMs, timeZone }: { nowMs: number; timeZone: string },
+): QueryOf<'winRates'> {
+  const { from, to } = values.range === 'own' ? values : findDays(DAYS[values.range], nowMs, timeZone);
+  return {
+    by: values.by,
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(/^[A-Za-z0-9.]{1,12}$/.test(values.symbol) ? { symbol: values.symbol } : {}),
+  };
+}
+
+/** The first and the last of so many days that end with today, as 2026-11-28. */
+export function findDays(count: number, nowMs: number, timeZone: string): { from: string; to: string } {
+  const { year, month, day } = readParts(nowMs, timeZone);
+  const to = `${year}-${month}-${day}`;
+  // Counted on the calendar, where every day is as long as the other.
+  const from = new Date(Date.parse(`${to}T00:00:00Z`) - (count - 1) * DAY_MS).toISOString().slice(0, 10);
+  return { from, to };
+}

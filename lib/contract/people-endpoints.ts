@@ -1,0 +1,155 @@
+/** The part of user administration. */
+import {
+  adminResetPasswordBody,
+  doneAnswer,
+  endSessionsAnswer,
+  profileHistoryAnswer,
+  profileHistoryQuery,
+  resetUserPasswordBody,
+  sessionsAnswer,
+} from './account';
+import type { Endpoint } from './endpoint';
+import { adminRegisterAnswer, adminRegisterBody } from './identity';
+import {
+  blockStatusAnswer,
+  blockUserBody,
+  deleteUserAnswer,
+  deleteUserQuery,
+  exportUsersQuery,
+  setRoleAnswer,
+  setRoleBody,
+  updateUserBody,
+  userAnswer,
+  userMoveAnswer,
+  userParams,
+  userSessionParams,
+  userStatisticsAnswer,
+  usersAnswer,
+  usersQuery,
+} from './people';
+import { type PeopleRouteName, peopleRoutes } from './people-routes';
+
+const TARGET_CODES = ['user_not_found', 'own_case'] as const;
+
+export const peopleEndpoints = {
+  users: {
+    route: peopleRoutes.users,
+    summary: 'People, by page',
+    query: usersQuery,
+    answer: usersAnswer,
+  },
+  exportUsers: {
+    route: peopleRoutes.exportUsers,
+    summary: 'All people that the list’s filter finds, as a CSV file',
+    query: exportUsersQuery,
+  },
+  userStatistics: {
+    route: peopleRoutes.userStatistics,
+    summary: 'How many people there are, by state and by role',
+    answer: userStatisticsAnswer,
+  },
+  user: {
+    route: peopleRoutes.user,
+    summary: 'One person with balances, counts and what may be done',
+    params: userParams,
+    answer: userAnswer,
+    errors: TARGET_CODES,
+  },
+  updateUser: {
+    route: peopleRoutes.updateUser,
+    summary: 'Change a person’s names, address or phone; never role, balance or block',
+    params: userParams,
+    body: updateUserBody,
+    answer: userMoveAnswer,
+    errors: [...TARGET_CODES, 'username_taken', 'email_taken', 'name_verified', 'changed_meanwhile'],
+  },
+  deleteUser: {
+    route: peopleRoutes.deleteUser,
+    summary: 'Close an account for good; its records and its name stay, practice money returns to the house',
+    params: userParams,
+    query: deleteUserQuery,
+    answer: deleteUserAnswer,
+    errors: [...TARGET_CODES, 'account_in_use', 'last_super_admin', 'idempotency_mismatch'],
+  },
+  blockUser: {
+    route: peopleRoutes.blockUser,
+    summary: 'Block an account: its sessions end at once, its running trades settle',
+    params: userParams,
+    body: blockUserBody,
+    answer: userMoveAnswer,
+    errors: [...TARGET_CODES, 'already_blocked', 'last_super_admin', 'awaiting_approval'],
+  },
+  unblockUser: {
+    route: peopleRoutes.unblockUser,
+    summary: 'Let a blocked account in again',
+    params: userParams,
+    answer: userMoveAnswer,
+    errors: [...TARGET_CODES, 'not_blocked', 'awaiting_approval'],
+  },
+  blockStatus: {
+    route: peopleRoutes.blockStatus,
+    summary: 'Whether an account is blocked, since when, by whom and why',
+    params: userParams,
+    answer: blockStatusAnswer,
+    errors: TARGET_CODES,
+  },
+  setRole: {
+    route: peopleRoutes.setRole,
+    summary: 'Give somebody a role below one’s own',
+    params: userParams,
+    body: setRoleBody,
+    answer: setRoleAnswer,
+    errors: [...TARGET_CODES, 'last_super_admin', 'role_not_changeable', 'awaiting_approval'],
+  },
+  resetUserPassword: {
+    route: peopleRoutes.resetUserPassword,
+    summary: 'Mail somebody a link to choose a new password',
+    params: userParams,
+    body: resetUserPasswordBody,
+    answer: doneAnswer,
+    errors: TARGET_CODES,
+  },
+  adminResetPassword: {
+    route: peopleRoutes.adminResetPassword,
+    summary: 'The same, named in the body',
+    body: adminResetPasswordBody,
+    answer: doneAnswer,
+    errors: TARGET_CODES,
+  },
+  adminRegister: {
+    route: peopleRoutes.adminRegister,
+    summary: 'Create an account with a role below one’s own',
+    body: adminRegisterBody,
+    answer: adminRegisterAnswer,
+    errors: ['username_taken', 'email_taken', 'password_too_common'],
+  },
+  userSessions: {
+    route: peopleRoutes.userSessions,
+    summary: 'Devices a person is signed in on, and their latest sign-ins',
+    params: userParams,
+    answer: sessionsAnswer,
+    errors: TARGET_CODES,
+  },
+  endUserSessions: {
+    route: peopleRoutes.endUserSessions,
+    summary: 'Sign a person out on every device',
+    params: userParams,
+    answer: endSessionsAnswer,
+    errors: TARGET_CODES,
+  },
+  endUserSession: {
+    route: peopleRoutes.endUserSession,
+    summary: 'Sign a person out on one device',
+    params: userSessionParams,
+    answer: doneAnswer,
+    errors: [...TARGET_CODES, 'session_not_found'],
+  },
+  userHistory: {
+    route: peopleRoutes.userHistory,
+    summary: 'What happened to an account, apart from money',
+    params: userParams,
+    query: profileHistoryQuery,
+    answer: profileHistoryAnswer,
+    errors: TARGET_CODES,
+  },
+} as const satisfies Record<PeopleRouteName, Endpoint>;

@@ -1,0 +1,40 @@
+/** Calls about people: what staff see and do on other accounts (document 2 §7, "Account and user administration"). */
+import type { Route } from './route';
+
+export const peopleRoutes = {
+  users: { method: 'GET', path: '/users', access: 'customerManagement' },
+  exportUsers: {
+    method: 'GET',
+    path: '/users/export',
+    access: 'customerManagement',
+    minRank: 2,
+    answersFile: true,
+  },
+  userStatistics: { method: 'GET', path: '/users/statistics', access: 'customerManagement' },
+  user: { method: 'GET', path: '/users/:id', access: 'customerManagement' },
+  updateUser: { method: 'PUT', path: '/users/:id', access: 'customerManagement' },
+  deleteUser: { method: 'DELETE', path: '/users/:id', access: 'customerManagement', movesMoney: true },
+  blockUser: { method: 'POST', path: '/users/:id/block', access: 'customerManagement' },
+  unblockUser: { method: 'POST', path: '/users/:id/unblock', access: 'customerManagement' },
+  blockStatus: { method: 'GET', path: '/users/:id/block-status', access: 'customerManagement' },
+  setRole: { method: 'PUT', path: '/users/:id/role', access: 'customerManagement' },
+  resetUserPassword: {
+    method: 'PUT',
+    path: '/users/:id/change-password',
+    access: 'customerManagement',
+  },
+  adminResetPassword: { method: 'POST', path: '/auth/admin/reset-password', access: 'customerManagement' },
+  adminRegister: { method: 'POST', path: '/auth/admin/register', access: 'adminPanel' },
+  /** Devices a person is signed in on, and their latest sign-ins. */
+  userSessions: { method: 'GET', path: '/users/:id/sessions', access: 'customerManagement' },
+  endUserSessions: { method: 'DELETE', path: '/users/:id/sessions', access: 'customerManagement' },
+  endUserSession: {
+    method: 'DELETE',
+    path: '/users/:id/sessions/:sessionId',
+    access: 'customerManagement',
+  },
+  /** What happened to an account, apart from money. */
+  userHistory: { method: 'GET', path: '/users/:id/history', access: 'customerManagement' },
+} as const satisfies Record<string, Route>;
+
+export type PeopleRouteName = keyof typeof peopleRoutes;

@@ -1,0 +1,137 @@
+/** Wire shapes of user administration (document 2 §3, §7): lists, one person, blocking, roles, sessions. */
+import { z } from 'zod';
+import { phone } from './account';
+import { amountText, id, isoTime, language, noteText, opaqueCursor, queryInteger } from './fields';
+import { email, role, user, username } from './identity';
+import { fullName } from './kyc';
+import { person } from './money';
+import { TARGET_ACTIONS } from './permissions';
+
+const yesOrNo = z.enum(['true', 'false']);
+
+/** What a list of people is narrowed by; its export takes the same. */
+const userFilter = {
+  role: role.optional(),
+  /** Staff of every role. */
+  staff: yesOrNo.optional(),
+  isKYCVerified: yesOrNo.optional(),
+  isBlocked: yesOrNo.optional(),
+  /** Registered on this day or later, and on this day or before, in the deployment's time zone. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /**
+   * Username, name or e-mail holds it, whatever its case and accents; an id is found whole. One or two letters are
+   * looked for at the beginning of a word.
+   */
+  q: z.string().trim().max(120).optional(),
+};
+/** name: by username. balance: what can be spent, the most first; it reads everybody. */
+export const USER_SORTS = ['newest', 'oldest', 'name', 'name-down', 'balance'] as const;
+export const usersQuery = z.strictObject({
+  ...userFilter,
+  page: queryInteger(1, 100_000).default(1),
+  limit: queryInteger(1, 1_000).default(20),
+  sort: z.enum(USER_SORTS).default('newest'),
+  /** `nextCursor` or `prevCursor` of the page beside: the page is found from it, however far on it lies. */
+  cursor: opaqueCursor.optional(),
+});
+export const exportUsersQuery = z.strictObject({ ...userFilter, sort: z.enum(USER_SORTS).default('newest') });
+
+export const listedUser = user.extend({
+  /** The last thing this person did here; null before the first sign-in. */
+  lastSeenAt: isoTime.nullable(),
+  /** What the caller may do to this account; a button for anything else is not shown. */
+  may: z.array(z.enum(TARGET_ACTIONS)),
+  /** Roles that the caller may give this account: none for a customer. */
+  grantableRoles: z.array(role),
+});
+export type ListedUser = z.output<typeof listedUser>;
+export const usersAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  users: z.array(listedUser),
+  pagination: z.object({
+    currentPage: z.number().int(),
+    totalPages: z.number().int(),
+    totalUsers: z.number().int(),
+    hasNextPage: z.boolean(),
+    hasPrevPage: z.boolean(),
+    nextCursor: z.string().nullable(),
+    prevCursor: z.string().nullable(),
+  }),
+});
+
+export const userStatisticsAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({
+    totalUsers: z.number().int(),
+    activeUsers: z.number().int(),
+    blockedUsers: z.number().int(),
+    pendingKYC: z.number().int(),
+    usersByRole: z.record(role, z.number().int()),
+  }),
+});
+
+export const userParams = z.object({ id });
+export const blockState = z.object({
+  isBlocked: z.boolean(),
+  reason: z.string().nullable(),
+  blockedAt: isoTime.nullable(),
+  blockedBy: person.nullable(),
+});
+export type BlockState = z.output<typeof blockState>;
+
+/** Everything of one person that is no list of its own. */
+export const userDetail = listedUser.extend({
+  /** In which we write to this person. */
+  language,
+  block: blockState,
+  createdBy: person.nullable(),
+  /** A role that a second person has to approve; null when none waits. */
+  waitingRole: role.nullable(),
+  /** USDT. */
+  available: amountText,
+  inOpenTrades: amountText,
+  onHold: amountText,
+  counts: z.object({
+    deposits: z.number().int(),
+    withdrawals: z.number().int(),
+    adjustments: z.number().int(),
+    trades: z.number().int(),
+    openTrades: z.number().int(),
+    sessions: z.number().int(),
+  }),
+  kyc: z.object({
+    submissionId: id.nullable(),
+    submittedAt: isoTime.nullable(),
+    decidedAt: isoTime.nullable(),
+    rejectionReason: z.string().nullable(),
+  }),
+  conversationId: id.nullable(),
+  /** Why the account cannot be deleted now; empty when it can. */
+  deleteObstacles: z.array(
+    z.enum(['open_trades', 'open_deposits', 'open_withdrawals', 'open_adjustments', 'balance']),
+  ),
+});
+export type UserDetail = z.output<typeof userDetail>;
+export const userAnswer = z.object({ success: z.literal(true), user: userDetail });
+/** After a change. `needsSecond`: it was proposed and waits for a second person. */
+export const userMoveAnswer = z.object({ success: z.literal(true), message: z.string(), user: userDetail });
+
+/** What is left out stays; null takes a name or phone away. Never role, balance or block. */
+export const updateUserBody = z.strictObject({
+  username: username.optional(),
+  email: email.optional(),
+  full_name: fullName.nullable().optional(),
+  phone: phone.nullable().optional(),
+  /** `updatedAt` of the version that was edited: another one meanwhile is a conflict. */
+  expectedUpdatedAt: isoTime.optional(),
+});
+export const blockUserBody = z.strictObject({ reason: noteText.optional() });
+export const deleteUserQuery = z.strictObject({ reason: noteText.optional() });
+export const deleteUserAnswer = z.object({ success: z.literal(true), message: z.string() });
+export const blockStatusAnswer = z.object({ success: z.literal(true), ...blockState.shape });
+
+export const userSessionParams = z.object({ id, sessionId: id });
+export const setRoleBody = z.strictObject({ role });
+export const setRoleAnswer = userMoveAnswer.extend({ needsSecond: z.boolean() });

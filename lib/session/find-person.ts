@@ -1,0 +1,23 @@
+import 'server-only';
+import { cache } from 'react';
+import { ApiError } from '../api/api-error';
+import { callProvider } from '../api/server-client';
+import type { AnswerOf } from '../contract/endpoints';
+
+/**
+ * One person's record for the signed-in member of staff, once per request. Undefined where nobody has this id or the
+ * account was deleted; without an answer where the record is not the caller's to see. Throws ApiError when the provider
+ * cannot say.
+ */
+export const findPerson = cache(
+  async (id: string): Promise<{ answer: AnswerOf<'user'> | undefined } | undefined> => {
+    if (!/^\d{1,18}$/.test(id)) return undefined;
+    try {
+      return { answer: await callProvider('user', { params: { id }, realm: 'staff' }) };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      if (error instanceof ApiError && error.status === 403) return { answer: undefined };
+      throw error;
+    }
+  },
+);

@@ -1,0 +1,48 @@
+/**
+ * What staff export: a list as a streamed CSV file. The rows are counted and the audit log says who takes how many of
+ * what, in a transaction of its own, before the first byte leaves.
+ */
+import type { Clock } from '../clock';
+import type { Database, Queryable } from '../database/database';
+import type { Language } from '../http/call';
+import type { FileAnswer } from '../http/send-file';
+import { type CsvList, streamCsv } from '../http/stream-csv';
+import { type AuditSource, writeAudit } from './write-audit';
+
+export interface ExportListDeps {
+  db: Database;
+  clock: Clock;
+  /** Of the moments and of the day in the file's name. */
+  timeZone: string;
+}
+
+export interface ExportedList<Row> extends CsvList<Row> {
+  /** The parsed query, as the log keeps it. */
+  filter: Readonly<Record<string, unknown>>;
+  /** How many rows the file will have. */
+  countRows(db: Queryable): Promise<number>;
+  /** The customer whom the whole file concerns. */
+  userId?: number;
+}
+
+/** Answers `<name>-<day>.csv` and leaves the line `export.<name>` in the audit log. */
+export async function exportList<Row>(
+  { db, clock, timeZone }: ExportListDeps,
+  call: AuditSource & { language: Language },
+  list: ExportedList<Row>,
+): Promise<FileAnswer> {
+  const nowMs = clock.nowMs();
+  await db.transaction(async (tx) => {
+    const data = { filter: list.filter, rows: await list.countRows(tx) };
+    const concerned = list.userId === undefined ? {} : { userId: list.userId };
+    const line = {
+      action: `export.${list.name}`,
+      subjectKind: 'list',
+      subjectId: list.name,
+      ...concerned,
+      data,
+    };
+    await writeAudit(tx, { source: call, nowMs, line });
+  });
+  return streamCsv(list, { language: call.language, timeZone, nowMs });
+}

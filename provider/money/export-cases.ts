@@ -1,0 +1,99 @@
+/** The deposits and the withdrawals that a filter of their queue finds, as CSV files in the queue's order. */
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { StaffDeposit, StaffWithdrawal } from '../../lib/contract/money';
+import { exportList } from '../audit/export-list';
+import { listRows, type Queryable } from '../database/database';
+import { deposit, withdrawal } from '../database/money-schema';
+import type { Call } from '../http/call';
+import { readByKeys } from '../http/read-by-keys';
+import type { FileAnswer } from '../http/send-file';
+import type { CsvColumn, CsvTerms } from '../http/stream-csv';
+import { listDepositColumns, listWithdrawalColumns } from './case-columns';
+import { keysOf, matchDeposits, matchWithdrawals, orderBy } from './match-cases';
+import type { MoneyDeps } from './money-deps';
+import { findStaffDeposits, findStaffWithdrawals, type StaffFilter } from './staff-cases';
+import { DEPOSIT_AMOUNT } from './staff-queues';
+
+export function exportDeposits(deps: MoneyDeps, call: Call<'exportDeposits'>): Promise<FileAnswer> {
+  return exportCases<StaffDeposit>(deps, call, {
+    name: 'deposits',
+    table: deposit,
+    where: matchDeposits(call.query, deps.environment.TIME_ZONE),
+    keys: keysOf(call.query.sort, { ...deposit, amount: DEPOSIT_AMOUNT }),
+    find: findStaffDeposits,
+    columns: (terms) => listDepositColumns(terms, deps.currency),
+  });
+}
+
+export function exportWithdrawals(deps: MoneyDeps, call: Call<'exportWithdrawals'>): Promise<FileAnswer> {
+  return exportCases<StaffWithdrawal>(deps, call, {
+    name: 'withdrawals',
+    table: withdrawal,
+    where: matchWithdrawals(call.query, deps.environment.TIME_ZONE),
+    keys: keysOf(call.query.sort, withdrawal),
+    find: findStaffWithdrawals,
+    columns: (terms) => listWithdrawalColumns(terms, deps.currency),
+  });
+}
+
+interface CaseList<Row> {
+  name: string;
+  table: PgTable;
+  where: SQL | undefined;
+  keys: ReturnType<typeof keysOf>;
+  find(db: Queryable, filter: StaffFilter): Promise<Row[]>;
+  columns(terms: CsvTerms): readonly CsvColumn<Row>[];
+}
+
+function exportCases<Row extends { id: string }>(
+  { db, clock, environment }: MoneyDeps,
+  call: Call<'exportDeposits'> | Call<'exportWithdrawals'>,
+  { name, table, where, keys, find, columns }: CaseList<Row>,
+): Promise<FileAnswer> {
+  const { userId } = call.query;
+  return exportList<Row>({ db, clock, timeZone: environment.TIME_ZONE }, call, {
+    name,
+    filter: call.query,
+    ...(userId === undefined ? {} : { userId: Number(userId) }),
+    countRows: (tx) => tx.$count(table, where),
+    columns,
+    listAfter: readByKeys<Key, Row>({
+      listKeys: (page) => listKeys(db, { table, where, keys, ...page }),
+      async findRows(found) {
+        const ids = found.map(({ id }) => id);
+        const filter = { where: inArray(keys.id, ids), orderBy: [], limit: ids.length, offset: 0 };
+        const rows = new Map((await find(db, filter)).map((row) => [Number(row.id), row]));
+        return ids.flatMap((id) => rows.get(id) ?? []);
+      },
+    }),
+  });
+}
+
+interface Key {
+  id: number;
+  /** Of the order: a moment or an amount, as text. */
+  first: string;
+}
+
+async function listKeys(
+  db: Queryable,
+  {
+    table,
+    where,
+    keys,
+    after,
+    limit,
+  }: Pick<CaseList<never>, 'table' | 'where' | 'keys'> & { after: Key | undefined; limit: number },
+): Promise<Key[]> {
+  const { first, id, isDown } = keys;
+  const behind =
+    after &&
+    sql`(${first}, ${id}) ${sql.raw(isDown ? '<' : '>')} (${after.first}::bigint, ${after.id}::bigint)`;
+  const rows = await listRows<{ id: string; first: string }>(
+    db,
+    sql`SELECT ${id}::text AS id, (${first})::text AS first FROM ${table} WHERE ${and(where, behind) ?? sql`true`}
+      ORDER BY ${sql.join(orderBy(keys), sql`, `)} LIMIT ${limit}`,
+  );
+  return rows.map((row) => ({ id: Number(row.id), first: row.first }));
+}

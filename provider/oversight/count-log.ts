@@ -1,0 +1,54 @@
+/**
+ * Exact counts of a table that only ever grows, by group: what is older than an hour is counted once a process and
+ * remembered, so that a count reads the last hour's rows and no others.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../clock';
+import { listRows, type Queryable } from '../database/database';
+
+/** Longer than any transaction: no row of an earlier id comes after it. */
+const SETTLED_AFTER_MS = 3_600_000;
+
+export interface LogTable {
+  table: 'audit_log' | 'transfer';
+  /** An expression of the table's columns. */
+  group: SQL;
+}
+
+export type CountLog = (db: Queryable) => Promise<ReadonlyMap<string, number>>;
+
+export function createLogCount({ clock }: { clock: Clock }, { table, group }: LogTable): CountLog {
+  let settled: { upTo: number; counts: ReadonlyMap<string, number> } = { upTo: 0, counts: new Map() };
+  const of = sql.identifier(table);
+
+  return async (db) => {
+    const known = settled;
+    const settledMs = clock.nowMs() - SETTLED_AFTER_MS;
+    const [bound] = await listRows<{ up_to: string }>(
+      db,
+      sql`SELECT coalesce((SELECT id FROM ${of} WHERE id > ${known.upTo} AND at_ms < ${settledMs}
+        ORDER BY id DESC LIMIT 1), ${known.upTo}::bigint)::text AS up_to`,
+    );
+    const upTo = Number(bound?.up_to ?? known.upTo);
+    const rows = await listRows<{ name: string; old: string; every: string }>(
+      db,
+      sql`SELECT ${group} AS name, (count(*) FILTER (WHERE id <= ${upTo}))::text AS old, count(*)::text AS every
+        FROM ${of} WHERE id > ${known.upTo} GROUP BY 1`,
+    );
+    const add = (column: 'old' | 'every') => {
+      const counts = new Map(known.counts);
+      for (const row of rows) counts.set(row.name, (counts.get(row.name) ?? 0) + Number(row[column]));
+      return counts;
+    };
+    if (upTo > settled.upTo) settled = { upTo, counts: add('old') };
+    return add('every');
+  };
+}
+
+/** The sum of some groups, of all unless told. */
+export function sumCounts(
+  counts: ReadonlyMap<string, number>,
+  isCounted: (name: string) => boolean = () => true,
+): number {
+  return [...counts].reduce((sum, [name, rows]) => (isCounted(name) ? sum + rows : sum), 0);
+}

@@ -1,0 +1,69 @@
+/**
+ * Search everywhere: people, money cases, trades and conversations by what anybody would have at hand, at most a few of
+ * each kind, and only of kinds that the caller may see. A person who is found brings their latest records with them.
+ */
+import { SEARCH_LIMIT, type SearchHit } from '../../lib/contract/oversight';
+import { hasPermission, isStaff, mayActOn } from '../../lib/contract/permissions';
+import type { Queryable } from '../database/database';
+import type { Caller } from '../http/call';
+import type { OversightDeps } from './oversight-deps';
+import { type Label, readLabel } from './read-label';
+import { searchAdjustments, searchDeposits, searchTrades, searchWithdrawals } from './search-cases';
+import { searchConversations } from './search-conversations';
+import { type FoundPerson, searchPeople } from './search-people';
+
+/** What a search means, read once for all kinds. */
+export interface Wanted {
+  q: string;
+  label: Label | undefined;
+  /** Ids of the customers whom the text finds, the likeliest first. */
+  people: readonly number[];
+  currency: string;
+}
+
+type Search = (db: Queryable, wanted: Wanted) => Promise<Omit<SearchHit, 'mayOpen'>[]>;
+
+/** By kind, what was named exactly before what was found by a part. */
+export async function searchConsole(
+  { db, currency }: Pick<OversightDeps, 'db' | 'currency'>,
+  caller: Caller,
+  q: string,
+): Promise<SearchHit[]> {
+  const label = readLabel(q);
+  // A username may look like a label: whoever is called dp42 is found beside the deposit.
+  const people = await searchPeople(db, { q, id: label?.kind ? undefined : label?.id });
+  const customers = people.filter(({ role, isNamed }) => !isStaff(role) && isNamed).map(({ id }) => id);
+  const wanted: Wanted = { q, label, people: customers, currency };
+
+  const hits: SearchHit[] = [];
+  if (hasPermission(caller.role, 'customerManagement')) {
+    hits.push(...people.slice(0, SEARCH_LIMIT).map((person) => viewPerson(person, caller)));
+  }
+  for (const [flag, searches] of SEARCHES) {
+    if (!hasPermission(caller.role, flag)) continue;
+    for (const search of searches) {
+      hits.push(...(await search(db, wanted)).map((hit) => ({ ...hit, mayOpen: true })));
+    }
+  }
+  return hits;
+}
+
+const SEARCHES: readonly (readonly [Parameters<typeof hasPermission>[1], readonly Search[]])[] = [
+  ['depositWithdraw', [searchDeposits, searchWithdrawals, searchAdjustments]],
+  ['winRateManagement', [searchTrades]],
+  ['customerManagement', [searchConversations]],
+];
+
+function viewPerson({ id, username, email, role, status, at }: FoundPerson, caller: Caller): SearchHit {
+  const actor = { id: String(caller.userId), role: caller.role };
+  return {
+    kind: 'user',
+    id: String(id),
+    label: username,
+    user: { id: String(id), username },
+    detail: email,
+    status,
+    at,
+    mayOpen: mayActOn(actor, 'view', { id: String(id), role }),
+  };
+}

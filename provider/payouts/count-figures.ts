@@ -1,0 +1,110 @@
+/** What the overview counts over a range of time, whole and by step: people, trades, money in and out. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { FIGURE_RANGES } from '../../lib/contract/payouts';
+import { type Micros, micros, ZERO } from '../../lib/money/money';
+import { listRows, type Queryable } from '../database/database';
+import type { Currency } from '../ledger/accounts';
+import { listDays, listHours, type Steps } from './list-steps';
+
+export type FigureRange = (typeof FIGURE_RANGES)[number];
+
+export interface Step {
+  startMs: number;
+  activeUsers: number;
+  signUps: number;
+  trades: number;
+  turnover: Micros;
+  houseResult: Micros;
+  deposits: Micros;
+  withdrawals: Micros;
+}
+
+export interface RangeFigures {
+  steps: Step[];
+  endMs: number;
+  /** People who were here in several steps count once. */
+  activeUsers: number;
+}
+
+const DAYS: Readonly<Record<FigureRange, number>> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
+const HOURS = 24;
+
+/** Hours for a day, days of the time zone for more. */
+export function listFigureSteps(range: FigureRange, nowMs: number, timeZone: string): Steps {
+  return range === '24h' ? listHours(nowMs, HOURS) : listDays(nowMs, DAYS[range], timeZone);
+}
+
+export async function countFigures(
+  db: Queryable,
+  { steps, currency }: { steps: Steps; currency: Currency },
+): Promise<RangeFigures> {
+  const { startsMs, endMs } = steps;
+  const startMs = startsMs[0] as number;
+  const within = (column: SQL) => sql`${column} >= ${startMs} AND ${column} < ${endMs}`;
+  const stepOf = (column: SQL) => sql`width_bucket(${column}, ${`{${startsMs.join(',')}}`}::bigint[])`;
+
+  // Row n of each answer is step n; the whole range is row 0 of those who were here.
+  const seen = await listCounts(
+    db,
+    sql`SELECT coalesce(step, 0) AS step, count(DISTINCT user_id)::text AS n
+      FROM (SELECT ${stepOf(sql`s.hour_ms`)} AS step, s.user_id FROM person_seen s JOIN app_user u ON u.id = s.user_id
+        WHERE ${within(sql`s.hour_ms`)} AND u.role = 'user') here GROUP BY GROUPING SETS ((step), ())`,
+  );
+  const signUps = await listCounts(
+    db,
+    sql`SELECT step, count(*)::text AS n FROM (SELECT ${stepOf(sql`u.created_ms`)} AS step FROM app_user u
+      WHERE ${within(sql`u.created_ms`)} AND u.role = 'user') made GROUP BY step`,
+  );
+  const trades = await listCounts(
+    db,
+    sql`SELECT step, count(*)::text AS n,
+        coalesce(sum(stake) FILTER (WHERE status IN ('completed_win', 'completed_loss')), 0)::text AS turnover,
+        (-coalesce(sum(profit), 0))::text AS house
+      FROM (SELECT ${stepOf(sql`t.start_ms`)} AS step, t.status, t.stake, t.profit FROM trade t
+        WHERE ${within(sql`t.start_ms`)} AND t.currency = ${currency}) made GROUP BY step`,
+  );
+  const deposits = await listCounts(
+    db,
+    sql`SELECT step, sum(net)::text AS n FROM (SELECT ${stepOf(sql`d.decided_ms`)} AS step, d.received_amount - d.fee AS net
+      FROM deposit d WHERE d.status = 'approved' AND ${within(sql`d.decided_ms`)} AND d.currency = ${currency}) made GROUP BY step`,
+  );
+  const withdrawals = await listCounts(
+    db,
+    sql`SELECT step, sum(amount)::text AS n FROM (SELECT ${stepOf(sql`w.decided_ms`)} AS step, w.amount
+      FROM withdrawal w WHERE w.status = 'approved' AND ${within(sql`w.decided_ms`)} AND w.currency = ${currency}) made GROUP BY step`,
+  );
+  return {
+    endMs,
+    activeUsers: Number(seen.get(0)?.n ?? 0),
+    steps: startsMs.map((start, index) => {
+      const step = index + 1;
+      return {
+        startMs: start,
+        activeUsers: Number(seen.get(step)?.n ?? 0),
+        signUps: Number(signUps.get(step)?.n ?? 0),
+        trades: Number(trades.get(step)?.n ?? 0),
+        turnover: amountOf(trades.get(step)?.turnover),
+        houseResult: amountOf(trades.get(step)?.house),
+        deposits: amountOf(deposits.get(step)?.n),
+        withdrawals: amountOf(withdrawals.get(step)?.n),
+      };
+    }),
+  };
+}
+
+/** int8 sums arrive as text. */
+interface Count extends Record<string, unknown> {
+  step: number;
+  n: string;
+  turnover?: string;
+  house?: string;
+}
+
+async function listCounts(db: Queryable, statement: SQL): Promise<Map<number, Count>> {
+  return new Map((await listRows<Count>(db, statement)).map((row) => [row.step, row]));
+}
+
+/** A step in which nothing was counted has no row. */
+function amountOf(text: string | undefined): Micros {
+  return text === undefined ? ZERO : micros(text);
+}

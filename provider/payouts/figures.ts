@@ -1,0 +1,161 @@
+/**
+ * The overview's figures. They are read once every few seconds for a range, whoever asks; what a caller's role may not
+ * see is left out of the answer.
+ */
+import { sql } from 'drizzle-orm';
+import { FIGURE_RANGES, type Figures } from '../../lib/contract/payouts';
+import { hasPermission } from '../../lib/contract/permissions';
+import { addMicros, type Micros, microsToDecimal, microsToNumber } from '../../lib/money/money';
+import { listRows } from '../database/database';
+import type { Caller } from '../http/call';
+import { viewTime, viewTimeOrNull } from '../http/view-time';
+import { keepFresh } from '../keep-fresh';
+import { findAssetById } from '../prices/catalogue';
+import { type AssetExposure, listExposure } from '../trading/exposure';
+import { IS_OVERDUE, IS_SET_ASIDE } from '../trading/overdue';
+import {
+  countFigures,
+  type FigureRange,
+  listFigureSteps,
+  type RangeFigures,
+  type Step,
+} from './count-figures';
+import type { PayoutsDeps } from './payouts-deps';
+
+const FRESH_MS = 5_000;
+
+type FigureDeps = Pick<PayoutsDeps, 'db' | 'clock' | 'currency' | 'timeZone' | 'limits' | 'markets' | 'feed'>;
+
+export interface FigureReader {
+  /** Null stands for what the caller's role may not see. */
+  find(range: FigureRange, caller: Pick<Caller, 'role'>): Promise<Figures>;
+}
+
+interface Now {
+  exposure: AssetExposure[];
+  unsettled: Figures['unsettled'];
+  feed: Figures['feed'];
+}
+
+/** A reader with its caches. Errors: whatever the database says; a failed reading is not kept. */
+export function createFigureReader(deps: FigureDeps): FigureReader {
+  const { db, clock, currency, timeZone } = deps;
+  const readers = new Map(
+    FIGURE_RANGES.map((range) => [
+      range,
+      keepFresh(clock, FRESH_MS, () =>
+        countFigures(db, { steps: listFigureSteps(range, clock.nowMs(), timeZone), currency }),
+      ),
+    ]),
+  );
+  const readNow = keepFresh(clock, FRESH_MS, async (): Promise<Now> => {
+    const [exposure, unsettled, feed] = await Promise.all([
+      listExposure(db),
+      findUnsettled(deps),
+      describeFeed(deps),
+    ]);
+    return { exposure, unsettled, feed };
+  });
+
+  return {
+    async find(range, { role }) {
+      const counted = await readers.get(range)?.();
+      if (!counted) throw new Error(`no figures of ${range}`);
+      const may = {
+        users: hasPermission(role, 'customerManagement'),
+        trades: hasPermission(role, 'winRateManagement'),
+        money: hasPermission(role, 'depositWithdraw'),
+      };
+      return view(deps, { range, counted, now: await readNow(), may });
+    },
+  };
+}
+
+interface May {
+  users: boolean;
+  trades: boolean;
+  money: boolean;
+}
+
+function view(
+  { timeZone, limits }: FigureDeps,
+  { range, counted, now, may }: { range: FigureRange; counted: RangeFigures; now: Now; may: May },
+): Figures {
+  const { steps, endMs, activeUsers } = counted;
+  const count = (sees: boolean, field: 'signUps' | 'trades') =>
+    sees ? steps.reduce((n, step) => n + step[field], 0) : null;
+  const amount = (sees: boolean, field: AmountField) =>
+    sees ? microsToDecimal(addMicros(...steps.map((step) => step[field]))) : null;
+  return {
+    range,
+    from: viewTime((steps[0] as Step).startMs),
+    to: viewTime(endMs),
+    timeZone,
+    activeUsers: may.users ? activeUsers : null,
+    signUps: count(may.users, 'signUps'),
+    trades: count(may.trades, 'trades'),
+    turnover: amount(may.trades, 'turnover'),
+    houseResult: amount(may.trades, 'houseResult'),
+    deposits: amount(may.money, 'deposits'),
+    withdrawals: amount(may.money, 'withdrawals'),
+    exposure: may.trades ? now.exposure.map(viewExposure) : null,
+    exposureTotal: may.trades ? microsToDecimal(addMicros(...now.exposure.map(({ risk }) => risk))) : null,
+    exposureLimit: microsToDecimal(limits.maxHouseRisk),
+    unsettled: now.unsettled,
+    feed: now.feed,
+    series: steps.map((step) => viewStep(step, may)),
+  };
+}
+
+type AmountField = 'turnover' | 'houseResult' | 'deposits' | 'withdrawals';
+
+function viewStep(step: Step, may: May): Figures['series'][number] {
+  const amount = (sees: boolean, value: Micros) => (sees ? microsToNumber(value) : null);
+  return {
+    at: viewTime(step.startMs),
+    activeUsers: may.users ? step.activeUsers : null,
+    signUps: may.users ? step.signUps : null,
+    trades: may.trades ? step.trades : null,
+    turnover: amount(may.trades, step.turnover),
+    houseResult: amount(may.trades, step.houseResult),
+    deposits: amount(may.money, step.deposits),
+    withdrawals: amount(may.money, step.withdrawals),
+  };
+}
+
+function viewExposure({ assetId, openTrades, openStake, risk }: AssetExposure) {
+  return {
+    symbol: findAssetById(assetId)?.symbol ?? '',
+    openTrades,
+    openStake: microsToDecimal(openStake),
+    risk: microsToDecimal(risk),
+  };
+}
+
+async function findUnsettled({ db }: FigureDeps): Promise<Figures['unsettled']> {
+  const [row] = await listRows<{ overdue: number; set_aside: number; oldest: string | null }>(
+    db,
+    sql`SELECT count(*) FILTER (WHERE ${IS_OVERDUE})::integer AS overdue, count(*) FILTER (WHERE ${IS_SET_ASIDE})::integer AS set_aside,
+        min(t.end_ms)::text AS oldest
+      FROM trade t WHERE ${IS_OVERDUE} OR ${IS_SET_ASIDE}`,
+  );
+  if (!row) throw new Error('counting gave no row');
+  const { overdue, set_aside: setAside, oldest } = row;
+  return { overdue, setAside, oldestEndAt: viewTimeOrNull(oldest === null ? null : Number(oldest)) };
+}
+
+async function describeFeed({ markets, feed }: FigureDeps): Promise<Figures['feed']> {
+  const [list, alive] = await Promise.all([markets.listMarkets(), markets.feedHealth()]);
+  const ticks = list.flatMap(({ lastTickMs }) => lastTickMs ?? []);
+  const isReason = (...reasons: (typeof list)[number]['reason'][]) =>
+    list.filter(({ reason }) => reasons.includes(reason));
+  return {
+    name: feed.name,
+    alive,
+    tradable: list.filter(({ tradable }) => tradable).length,
+    stale: isReason('stale').map(({ symbol }) => symbol),
+    closed: isReason('closed').length,
+    viewOnly: isReason('view_only', 'listed_only').length,
+    lastTickAt: ticks.length === 0 ? null : viewTime(Math.max(...ticks)),
+  };
+}

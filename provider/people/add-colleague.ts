@@ -1,0 +1,72 @@
+/**
+ * Staff make an account: for a colleague of a role below their own, or for a customer. A generated password is answered
+ * this once. Where two people are needed, a colleague's account stays blocked until the second has approved it.
+ */
+import { isStaff, mayGrantRole } from '../../lib/contract/permissions';
+import { writeAudit } from '../audit/write-audit';
+import type { Tx } from '../database/database';
+import { type Call, requireCaller } from '../http/call';
+import { Failure } from '../http/failure';
+import { createUser, type UserRow } from '../identity/create-user';
+import { requireUncommonPassword } from '../identity/is-common-password';
+import { generatePassword } from './generate-password';
+import { hasSecondPerson } from './has-second-person';
+import type { PeopleDeps } from './people-deps';
+import { describeTarget } from './require-target';
+
+export interface AddedPerson {
+  row: UserRow;
+  generatedPassword: string | null;
+  needsSecond: boolean;
+}
+
+/** Throws forbidden for a role that is not below the caller's, password_too_common, username_taken, email_taken. */
+export async function addColleague(deps: PeopleDeps, call: Call<'adminRegister'>): Promise<AddedPerson> {
+  const caller = requireCaller(call);
+  const { username, email, role, password: typed } = call.body;
+  if (!mayGrantRole(caller.role, role)) throw new Failure('forbidden');
+  if (typed !== undefined) requireUncommonPassword(typed, 'password');
+  const generatedPassword = typed === undefined ? generatePassword() : null;
+  const passwordHash = await deps.hasher.hash(typed ?? generatedPassword ?? '');
+  const needsSecond =
+    isStaff(role) &&
+    deps.fourEyes.on &&
+    (await hasSecondPerson(deps.db, { apartFrom: [caller.userId], role }));
+  const nowMs = deps.clock.nowMs();
+
+  async function record(tx: Tx, row: UserRow): Promise<void> {
+    if (needsSecond) {
+      await deps.approvals.propose(tx, {
+        kind: 'role',
+        refs: { userId: row.id },
+        payload: { act: 'admit', role },
+        proposedBy: caller.userId,
+        nowMs,
+      });
+    }
+    const line = {
+      action: 'user.create',
+      ...describeTarget(row),
+      after: { username, email, role },
+      data: { generated: generatedPassword !== null, needsSecond },
+    };
+    await writeAudit(tx, { source: call, nowMs, line });
+  }
+
+  const row = await createUser(
+    deps.db,
+    {
+      username,
+      email,
+      role,
+      passwordHash,
+      status: needsSecond ? 'blocked' : 'active',
+      mustChangePassword: generatedPassword !== null,
+      language: call.language,
+      createdBy: caller.userId,
+    },
+    { nowMs, currency: deps.currency, grantMicros: deps.grantMicros, within: record },
+  );
+  deps.events.publish({ type: 'queue' });
+  return { row, generatedPassword, needsSecond };
+}

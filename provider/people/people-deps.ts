@@ -1,0 +1,18 @@
+import type { Micros } from '../../lib/money/money';
+import type { Approvals } from '../approvals/approvals';
+import type { FourEyes } from '../approvals/four-eyes';
+import type { PasswordHasher } from '../identity/password-hasher';
+import type { SessionDeps } from '../identity/sessions';
+import type { Currency } from '../ledger/accounts';
+
+export interface PeopleDeps extends Pick<SessionDeps, 'db' | 'clock' | 'events'> {
+  hasher: PasswordHasher;
+  approvals: Approvals;
+  fourEyes: FourEyes;
+  currency: Currency;
+  /** What a new customer gets (F7); zero with real funds. */
+  grantMicros: Micros;
+  thbRate: number;
+  /** Of days in filters and of moments in files. */
+  timeZone: string;
+}

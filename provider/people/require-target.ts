@@ -1,0 +1,88 @@
+/** The person whom a call is about, when the caller may do this to them. */
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { isStaff, mayActOn, type Role, readRole, type TargetAction } from '../../lib/contract/permissions';
+import type { Queryable, Tx } from '../database/database';
+import { appUser } from '../database/schema';
+import type { Caller } from '../http/call';
+import { Failure } from '../http/failure';
+import type { UserRow } from '../identity/create-user';
+
+interface Act {
+  caller: Caller;
+  targetId: number;
+  action: TargetAction;
+}
+
+/** Throws user_not_found for nobody and for deleted accounts, own_case, forbidden. */
+export async function requireTarget(db: Queryable, act: Act): Promise<UserRow> {
+  const [row] = await db
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.id, act.targetId), isNull(appUser.deletedMs)));
+  return requireAllowed(row, act);
+}
+
+/** The same, with the row locked. */
+export async function lockTarget(tx: Tx, act: Act): Promise<UserRow> {
+  const [row] = await tx
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.id, act.targetId), isNull(appUser.deletedMs)))
+    .for('no key update');
+  return requireAllowed(row, act);
+}
+
+/**
+ * The person and every super admin, locked in one order, so that two who remove each other cannot both succeed.
+ */
+export async function lockWithSuperAdmins(tx: Tx, targetId: number): Promise<UserRow[]> {
+  return tx
+    .select()
+    .from(appUser)
+    .where(and(or(eq(appUser.id, targetId), eq(appUser.role, 'super_admin')), isNull(appUser.deletedMs)))
+    .orderBy(asc(appUser.id))
+    .for('no key update');
+}
+
+/** Of people that `lockWithSuperAdmins` gave. Throws as `requireTarget` does. */
+export function requireAmong(people: readonly UserRow[], act: Act): UserRow {
+  return requireAllowed(
+    people.find(({ id }) => id === act.targetId),
+    act,
+  );
+}
+
+/** Throws last_super_admin when nobody else of `people` is an active super admin, and the target is one. */
+export function requireAnotherSuperAdmin(people: readonly UserRow[], target: UserRow): void {
+  if (target.role !== 'super_admin') return;
+  const others = people.filter(
+    ({ id, role, status }) => id !== target.id && role === 'super_admin' && status === 'active',
+  );
+  if (others.length === 0) throw new Failure('last_super_admin');
+}
+
+export function actorOf(caller: Caller): { id: string; role: Role } {
+  return { id: String(caller.userId), role: caller.role };
+}
+
+/** The customer whom a line of the audit log concerns: the person it is about, staff too. */
+export function describeTarget({ id }: Pick<UserRow, 'id'>) {
+  return { subjectKind: 'user', subjectId: id, userId: id };
+}
+
+/** An edit always makes another version, also within the millisecond of the one before. */
+export function nextVersionMs({ updatedMs }: Pick<UserRow, 'updatedMs'>, nowMs: number): number {
+  return Math.max(nowMs, updatedMs + 1);
+}
+
+export function isCustomer(row: Pick<UserRow, 'role'>): boolean {
+  return !isStaff(readRole(row.role));
+}
+
+function requireAllowed(row: UserRow | undefined, { caller, targetId, action }: Act): UserRow {
+  if (!row) throw new Failure('user_not_found');
+  if (targetId === caller.userId) throw new Failure('own_case');
+  const target = { id: String(row.id), role: readRole(row.role) };
+  if (!mayActOn(actorOf(caller), action, target)) throw new Failure('forbidden');
+  return row;
+}

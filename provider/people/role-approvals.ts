@@ -1,0 +1,102 @@
+/** What a second person decides about colleagues: a new account that waits, and a change of role (M9). */
+import { and, eq } from 'drizzle-orm';
+import { mayActOn, mayGrantRole, ROLES, type Role } from '../../lib/contract/permissions';
+import type { ApprovalHandler, ApprovalRow } from '../approvals/approvals';
+import { writeAudit } from '../audit/write-audit';
+import type { Queryable, Tx } from '../database/database';
+import { appUser } from '../database/schema';
+import { requireCaller } from '../http/call';
+import { Failure } from '../http/failure';
+import { actorOf, lockWithSuperAdmins } from './require-target';
+import { requireChangeable, writeRole } from './set-role';
+
+interface RolePayload {
+  act: 'admit' | 'change';
+  role: Role;
+  /** The role at the time of the proposal. */
+  from: Role;
+}
+
+export const roleApprovals: ApprovalHandler = {
+  mayDecide(caller, row) {
+    const { role, from } = readPayload(row);
+    const target = { id: String(row.userId), role: from };
+    return mayActOn(actorOf(caller), 'edit', target) && mayGrantRole(caller.role, role);
+  },
+
+  async describe(db, row) {
+    const { id, username } = await requirePerson(db, requireUserId(row));
+    return { subjectId: id, subject: username, user: null, amountMicros: null };
+  },
+
+  async lock(tx, row) {
+    await lockWithSuperAdmins(tx, requireUserId(row));
+  },
+
+  async carryOut(tx, { row, source, nowMs }) {
+    const { act, role, from } = readPayload(row);
+    const targetId = requireUserId(row);
+    if (act === 'admit') await admit(tx, { targetId, role, nowMs });
+    else {
+      const people = await lockWithSuperAdmins(tx, targetId);
+      const target = requireChangeable(people, { targetId, caller: requireCaller(source), role });
+      if (target.role !== from) throw new Failure('case_changed');
+      await writeRole(tx, { target, role, nowMs });
+    }
+    const line = {
+      action: act === 'admit' ? 'user.admit' : 'user.role',
+      subjectKind: 'user',
+      subjectId: targetId,
+      userId: targetId,
+      ...(act === 'admit' ? { before: { status: 'blocked' }, after: { status: 'active' } } : {}),
+      ...(act === 'change' ? { before: { role: from }, after: { role } } : {}),
+      data: { proposedBy: row.proposedBy },
+    };
+    await writeAudit(tx, { source, nowMs, line });
+    return [];
+  },
+
+  /** An account that was never let in does not stay in the lists; its record and its name do. */
+  async onRefused(tx, { row, nowMs }) {
+    if (readPayload(row).act === 'admit') {
+      await tx
+        .update(appUser)
+        .set({ deletedMs: nowMs, updatedMs: nowMs })
+        .where(and(eq(appUser.id, requireUserId(row)), eq(appUser.status, 'blocked')));
+    }
+    return [];
+  },
+};
+
+async function admit(
+  tx: Tx,
+  { targetId, role, nowMs }: { targetId: number; role: Role; nowMs: number },
+): Promise<void> {
+  const admitted = await tx
+    .update(appUser)
+    .set({ status: 'active', updatedMs: nowMs })
+    .where(and(eq(appUser.id, targetId), eq(appUser.status, 'blocked'), eq(appUser.role, role)))
+    .returning({ id: appUser.id });
+  if (admitted.length === 0) throw new Failure('case_changed');
+}
+
+function readPayload({ payload }: ApprovalRow): RolePayload {
+  const roleOf = (value: unknown) => ROLES.find((role) => role === value);
+  const role = roleOf(payload.role);
+  if (!role) throw new Error('a proposal about a role names none');
+  return { act: payload.act === 'admit' ? 'admit' : 'change', role, from: roleOf(payload.from) ?? role };
+}
+
+function requireUserId(row: ApprovalRow): number {
+  if (row.userId === null) throw new Error(`proposal ${row.id} is about nobody`);
+  return row.userId;
+}
+
+async function requirePerson(db: Queryable, id: number): Promise<{ id: number; username: string }> {
+  const [person] = await db
+    .select({ id: appUser.id, username: appUser.username })
+    .from(appUser)
+    .where(eq(appUser.id, id));
+  if (!person) throw new Error(`nobody has the id ${id}`);
+  return person;
+}

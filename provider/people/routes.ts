@@ -1,0 +1,110 @@
+/** User administration (document 2 §7): what staff see of people and do to their accounts. */
+import type { Http } from '../http/build-http';
+import { type Call, requireCaller } from '../http/call';
+import type { UserRow } from '../identity/create-user';
+import { listAccountEvents, listSessions } from '../identity/list-sessions';
+import { viewUser } from '../identity/view-user';
+import { addColleague } from './add-colleague';
+import { blockUser, unblockUser } from './block-user';
+import { countStatistics } from './count-users';
+import { deleteUser } from './delete-user';
+import { exportUsers } from './export-users';
+import { findBlockState, viewPerson } from './find-person';
+import { listUsers } from './list-users';
+import type { PeopleDeps } from './people-deps';
+import { endUserSession, endUserSessions } from './person-sessions';
+import { requireTarget } from './require-target';
+import { roleApprovals } from './role-approvals';
+import { setRole } from './set-role';
+import { updateUser } from './update-user';
+import { viewListed } from './view-listed';
+
+/** Sessions of somebody else hold none of the caller's. */
+const NONE = 0;
+
+type PersonCall = Call<'user' | 'blockStatus' | 'userSessions' | 'userHistory'>;
+
+export function registerPeopleRoutes(
+  { register, registerFile }: Pick<Http, 'register' | 'registerFile'>,
+  deps: PeopleDeps,
+): void {
+  const { db } = deps;
+  deps.approvals.handle('role', roleApprovals);
+
+  const look = (call: PersonCall) =>
+    requireTarget(db, {
+      caller: requireCaller(call),
+      targetId: Number(call.params.id),
+      action: 'view',
+    });
+  const moved = async (call: Pick<Call<'user'>, 'caller'>, row: UserRow, message: string) => ({
+    success: true as const,
+    message,
+    user: await viewPerson(deps, row, requireCaller(call)),
+  });
+
+  register('users', async (call) => {
+    const caller = requireCaller(call);
+    const { found, total, page, nextCursor, prevCursor } = await listUsers(deps, call.query);
+    const totalPages = Math.max(1, Math.ceil(total / call.query.limit));
+    return {
+      success: true,
+      message: 'OK',
+      users: found.map((user) => viewListed(user, { caller, thbRate: deps.thbRate })),
+      pagination: {
+        currentPage: page,
+        totalPages,
+        totalUsers: total,
+        hasNextPage: page < totalPages,
+        hasPrevPage: page > 1 && total > 0,
+        nextCursor,
+        prevCursor,
+      },
+    };
+  });
+  registerFile('exportUsers', (call) => exportUsers(deps, call));
+  register('userStatistics', async () => ({ success: true, data: await countStatistics(db) }));
+  register('user', async (call) => ({
+    success: true,
+    user: await viewPerson(deps, await look(call), requireCaller(call)),
+  }));
+
+  register('adminRegister', async (call) => {
+    const { row, generatedPassword, needsSecond } = await addColleague(deps, call);
+    const user = await viewUser(db, row, deps);
+    return { success: true, message: 'Account created', user, generatedPassword, needsSecond };
+  });
+  register('updateUser', async (call) => moved(call, await updateUser(deps, call), 'Account updated'));
+  register('setRole', async (call) => {
+    const { row, needsSecond } = await setRole(deps, call);
+    const message = needsSecond ? 'Waits for a second person' : 'Role changed';
+    return { ...(await moved(call, row, message)), needsSecond };
+  });
+  register('blockUser', async (call) => moved(call, await blockUser(deps, call), 'Account blocked'));
+  register('unblockUser', async (call) => moved(call, await unblockUser(deps, call), 'Account unblocked'));
+  register('blockStatus', async (call) => ({
+    success: true,
+    ...(await findBlockState(db, await look(call))),
+  }));
+  register('deleteUser', async (call) => {
+    await deleteUser(deps, call);
+    return { success: true, message: 'Account deleted' };
+  });
+
+  register('userSessions', async (call) => {
+    const { id } = await look(call);
+    return { success: true, ...(await listSessions(db, { userId: id, sessionId: NONE })) };
+  });
+  register('endUserSessions', async (call) => {
+    return { success: true, message: 'Signed out everywhere', ended: await endUserSessions(deps, call) };
+  });
+  register('endUserSession', async (call) => {
+    await endUserSession(deps, call);
+    return { success: true, message: 'Signed out' };
+  });
+  register('userHistory', async (call) => {
+    const { id } = await look(call);
+    const { limit, cursor } = call.query;
+    return { success: true, ...(await listAccountEvents(db, { userId: id, limit, cursor })) };
+  });
+}

@@ -1,0 +1,285 @@
+/** Payout settings, the trades made under them, and what came of these: on products of their own, whose terms may change. */
+import type { Browser, Locator } from '@playwright/test';
+import type { Texts } from '../../lib/i18n/namespaces';
+import {
+  type Customer,
+  choose,
+  expect,
+  PASSWORD,
+  type Page,
+  registerCustomer,
+  signIn,
+  test,
+} from '../support/browser';
+import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
+import { type Product, startProduct } from '../support/product';
+import { placeTrade } from '../support/screens';
+import {
+  ADMIN_ENVIRONMENT,
+  FIRST_ADMIN,
+  hireStaff,
+  type StaffPerson,
+  startFourEyesProduct,
+} from '../support/staff';
+import { readTexts } from '../support/texts';
+
+test.use({ actionTimeout: 30_000 });
+
+const PHONE = { width: 390, height: 844 };
+/** As short as the rules allow. */
+const SHORT_S = '5';
+
+const consoles: Console[] = [];
+test.afterEach(closeConsoles);
+
+async function closeConsoles(): Promise<void> {
+  for (const opened of consoles.splice(0)) await opened.close();
+}
+
+async function openAs(
+  browser: Browser,
+  product: Product,
+  options: { person: StaffPerson; language: 'th' | 'en' },
+): Promise<Page> {
+  const opened = await openConsole(browser, product, options);
+  // A newer version meanwhile, which the test brings about.
+  opened.allow(/status of 409/);
+  consoles.push(opened);
+  return opened.page;
+}
+
+/** The trading screen of a customer, open since before anything changed. */
+async function openTrading(browser: Browser, product: Product, customer: Customer, language: 'th' | 'en') {
+  const context = await browser.newContext({ baseURL: product.url, viewport: PHONE });
+  await choose(context, product.url, { language });
+  await signIn(context, customer);
+  const page = await context.newPage();
+  await page.goto('/trading?market=BTC_USDT');
+  return page;
+}
+
+const tierOf = (page: Page, t: Texts, number: number): Locator =>
+  page.getByRole('region', { name: saying(t.payouts.editor.tier, { number: String(number) }), exact: true });
+
+async function beginChange(page: Page, t: Texts): Promise<void> {
+  await page.goto('/admin/payout-settings');
+  await page.getByRole('button', { name: t.payouts.inForce.change, exact: true }).click();
+  await expect(tierOf(page, t, 1)).toBeVisible();
+}
+
+async function sendChange(page: Page, t: Texts, { reason, label }: { reason: string; label: string }) {
+  await page.getByLabel(t.payouts.editor.reason, { exact: true }).fill(reason);
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await confirmQuestion(page, label);
+}
+
+async function tradeByApi(product: Product, customer: Customer, trade: { side: string; amount: string }) {
+  const post = async (path: string, body: unknown, token?: string) => {
+    const answer = await fetch(`${product.providerUrl}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { token } = await post('/auth/login', { username: customer.username, password: PASSWORD });
+  const terms = { symbol: 'BTCUSDT', currency: 'USDT', amount: trade.amount, tradeType: trade.side };
+  await post('/trades', terms, token);
+}
+
+test.describe('alone, where one person decides', () => {
+  let product: Product;
+  let customer: Customer;
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(async () => {
+    product = await startProduct(ADMIN_ENVIRONMENT);
+    customer = await registerCustomer(product);
+  });
+  test.afterAll(() => product?.stop());
+
+  test('changed terms stand on a customer’s open screen at once, and trades keep the version they were made under', async ({
+    browser,
+  }) => {
+    const t = readTexts('th');
+    const { payouts } = t;
+    const trading = await openTrading(browser, product, customer, 'th');
+    const strip = trading.getByRole('list', { name: t.trading.ticket.tiers });
+    await expect(strip).toContainText('1.80x');
+
+    const page = await openAs(browser, product, { person: FIRST_ADMIN, language: 'th' });
+    await page.goto('/admin');
+    await page.getByRole('link', { name: t.admin.menu.payouts, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(payouts.settings.title);
+    await expect(page.getByText(payouts.honest.body)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: payouts.inForce.change, exact: true }).click();
+    const [first, second] = [tierOf(page, t, 1), tierOf(page, t, 2)];
+    const maximum = first.getByLabel(payouts.fields.max, { exact: true });
+    await maximum.fill('1500');
+    await expect(second.getByLabel(payouts.fields.min, { exact: true })).toHaveValue('1500.01');
+    await expect(second.getByRole('alert')).toHaveText(payouts.problem.tier_range);
+    await maximum.fill('149.99');
+    await expect(second.getByRole('alert')).toHaveCount(0);
+    await first.getByLabel(payouts.fields.duration, { exact: true }).fill(SHORT_S);
+    await first.getByLabel(payouts.fields.multiplier, { exact: true }).fill('1.9');
+    await page.reload();
+    await expect(first.getByLabel(payouts.fields.multiplier, { exact: true })).toHaveValue('1.9');
+    await page.getByRole('link', { name: t.admin.menu.trades, exact: true }).click();
+    await confirmQuestion(page, payouts.draft.leave);
+    await expect(page).toHaveURL(/\/admin\/trades$/);
+    await page.goBack();
+    await expect(first.getByLabel(payouts.fields.multiplier, { exact: true })).toHaveValue('1.9');
+    await expectAccessibleInBothThemes(page);
+    await sendChange(page, t, { reason: 'ช่วงทดสอบ', label: payouts.editor.save });
+    await expect(
+      page.getByRole('heading', { name: saying(payouts.inForce.title, { version: '2' }) }),
+    ).toBeVisible();
+    await expect(strip).toContainText('1.90x');
+    await expect(strip).toContainText(saying(t.trading.ticket.durationShort, { seconds: SHORT_S }));
+
+    await placeTrade(trading, t, { side: 'buy', amount: '120' });
+    await expect(trading.getByRole('button', { name: t.trading.result.continue })).toBeVisible({
+      timeout: 30_000,
+    });
+    await trading.context().close();
+    await tradeByApi(product, customer, { side: 'sell', amount: '40' });
+    const history = page.getByRole('table', { name: payouts.history.title, exact: true });
+    await history
+      .getByRole('button', { name: saying(payouts.history.number, { version: '2' }), exact: true })
+      .click();
+    const panel = panelOf(page);
+    await expect(panel).toContainText('ช่วงทดสอบ');
+    await expect(panel).toContainText(FIRST_ADMIN.username);
+    await expect(panel).toContainText(payouts.changes.changed);
+    await expectAccessible(page);
+  });
+
+  test('the list of trades is found again by its address: filters, panel, back, reload and a copied link', async ({
+    browser,
+  }) => {
+    const t = readTexts('en');
+    const { trades } = t.payouts;
+    const page = await openAs(browser, product, { person: FIRST_ADMIN, language: 'en' });
+    await page.goto('/admin/trades?version=2&status=decided');
+    const rows = page.getByRole('row').filter({ hasText: customer.username });
+    await expect(rows).toHaveCount(2, { timeout: 30_000 });
+    await expectAccessibleInBothThemes(page);
+    await page.getByLabel(trades.filter.side, { exact: true }).selectOption('sell');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('40.00');
+    await rows.getByRole('button').first().click();
+    const panel = panelOf(page);
+    await expect(panel.getByText(trades.reason.stake, { exact: true })).toBeVisible();
+    await expect(panel).toContainText('52.63%');
+    await expect(panel).toContainText(t.trading.details.sequence);
+    await expectAccessible(page);
+    const address = page.url();
+    await page.reload();
+    await expect(panel).toContainText('52.63%');
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await page.goBack();
+    await expect(rows).toHaveCount(2);
+    const copied = await openAs(browser, product, { person: FIRST_ADMIN, language: 'en' });
+    await copied.goto(address);
+    await expect(panelOf(copied)).toContainText('52.63%');
+    await expect(copied.getByRole('row').filter({ hasText: customer.username })).toHaveCount(1);
+    const remove = saying(t.admin.table.takeAway, { label: trades.filter.version, value: '2' });
+    await copied.getByRole('button', { name: remove, exact: true }).click();
+    await expect(copied).not.toHaveURL(/version/);
+  });
+
+  test('the report counts these trades beside their break-even rate and leads to them, on a phone too', async ({
+    browser,
+  }) => {
+    const t = readTexts('en');
+    const { report } = t.payouts;
+    const page = await openAs(browser, product, { person: FIRST_ADMIN, language: 'en' });
+    await page.goto('/admin/reports');
+    const table = page.getByRole('table', { name: report.table });
+    const row = table.getByRole('row').filter({ hasText: 'Bitcoin' });
+    await expect(row).toContainText('52.63%');
+    await expect(row).toContainText('160.00');
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize(PHONE);
+    await page.getByRole('search').getByRole('button', { expanded: false }).click();
+    await page.getByLabel(report.by, { exact: true }).selectOption('side');
+    await expect(table.getByRole('row')).toHaveCount(3);
+    await expectAccessible(page);
+    await page.getByLabel(report.by, { exact: true }).selectOption('tier');
+    await table.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/admin\/trades\?status=decided.*version=2/);
+    await expect(page.getByRole('row').filter({ hasText: customer.username })).toHaveCount(2);
+    await expectAccessible(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+
+  test('of two who change the settings at once, the second sees what the first one did', async ({
+    browser,
+  }) => {
+    const t = readTexts('en');
+    const { payouts } = t;
+    const colleague = await hireStaff(product);
+    const mine = await openAs(browser, product, { person: FIRST_ADMIN, language: 'en' });
+    const theirs = await openAs(browser, product, { person: colleague, language: 'en' });
+    await beginChange(mine, t);
+    await beginChange(theirs, t);
+    await tierOf(mine, t, 2).getByLabel(payouts.fields.multiplier, { exact: true }).fill('1.86');
+    await tierOf(theirs, t, 2).getByLabel(payouts.fields.multiplier, { exact: true }).fill('1.87');
+    await sendChange(theirs, t, { reason: 'Evenings', label: payouts.editor.save });
+    const conflict = mine
+      .getByRole('alert')
+      .filter({ hasText: saying(payouts.conflict.title, { version: '3' }) });
+    await expect(conflict).toContainText(colleague.username);
+    await expect(conflict).toContainText('Evenings');
+    await expect(conflict).toContainText('1.87x');
+    await expectAccessible(mine);
+    await conflict.getByRole('button', { name: payouts.conflict.keepMine, exact: true }).click();
+    await sendChange(mine, t, { reason: 'Mornings', label: payouts.editor.save });
+    await expect(
+      mine.getByRole('heading', { name: saying(payouts.inForce.title, { version: '4' }) }),
+    ).toBeVisible();
+  });
+});
+
+test('where two people decide, one proposes and only another approves', async ({ browser }) => {
+  // The product starts twice: colleagues are made before the rule is on.
+  test.slow();
+  const { product, colleagues } = await startFourEyesProduct();
+  try {
+    const t = readTexts('en');
+    const { payouts } = t;
+    const [proposer, approver] = colleagues;
+    const mine = await openAs(browser, product, { person: proposer, language: 'en' });
+    await beginChange(mine, t);
+    await expect(mine.getByText(payouts.editor.needsSecond)).toBeVisible();
+    const split = saying(payouts.editor.split, { number: '4' });
+    await mine.getByRole('button', { name: split, exact: true }).click();
+    await tierOf(mine, t, 5).getByLabel(payouts.fields.duration, { exact: true }).fill('600');
+    await sendChange(mine, t, { reason: 'Large amounts run longer', label: payouts.editor.propose });
+    await expect(mine.getByText(payouts.proposal.title, { exact: true })).toBeVisible();
+    await expect(mine.getByText(t.admin.approvals.ownNote)).toBeVisible();
+    await expect(mine.getByRole('button', { name: payouts.proposal.approve })).toHaveCount(0);
+    await expect(mine.getByRole('button', { name: payouts.inForce.change, exact: true })).toBeDisabled();
+    await expectAccessibleInBothThemes(mine);
+
+    const theirs = await openAs(browser, product, { person: approver, language: 'en' });
+    await theirs.goto('/admin/payout-settings');
+    await expect(theirs.getByRole('list', { name: payouts.changes.title })).toContainText('600');
+    await theirs.getByRole('button', { name: payouts.proposal.approve, exact: true }).click();
+    await confirmQuestion(theirs, payouts.proposal.approve);
+    const inForce = { name: saying(payouts.inForce.title, { version: '2' }) };
+    await expect(theirs.getByRole('heading', inForce)).toBeVisible();
+    await expect(mine.getByRole('heading', inForce)).toBeVisible();
+    const row = mine.getByRole('table', { name: payouts.history.title, exact: true }).getByRole('row').nth(1);
+    await expect(row).toContainText(proposer.username);
+    await expect(row).toContainText(approver.username);
+    // Before the product goes, of which they would complain.
+    await closeConsoles();
+  } finally {
+    await product.stop();
+  }
+});

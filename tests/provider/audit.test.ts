@@ -1,0 +1,77 @@
+/** Every call of staff that changes something, or shows what is guarded, leaves exactly its lines in the audit log. */
+import { asc, gt, max } from 'drizzle-orm';
+import type { Endpoint } from '../../lib/contract/endpoint';
+import { endpoints } from '../../lib/contract/endpoints';
+import { PERMISSION_FLAGS } from '../../lib/contract/permissions';
+import type { RouteName } from '../../lib/contract/routes';
+import { auditLog } from '../../provider/database/service-schema';
+import { createScenes } from '../support/audit-scenes';
+import { databaseKinds } from '../support/database';
+import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
+import type { Person } from '../support/provider';
+
+/** Files are everybody's call, of which staff see what is a customer's. */
+const SHOWN_TO_STAFF: readonly RouteName[] = ['file'];
+
+const calls = (Object.entries(endpoints) as [RouteName, Endpoint][])
+  .filter(
+    ([name, { route }]) =>
+      SHOWN_TO_STAFF.includes(name) ||
+      (PERMISSION_FLAGS.some((flag) => flag === route.access) &&
+        (route.method !== 'GET' || route.answersFile === true)),
+  )
+  .map(([name]) => name);
+
+describe.each(databaseKinds())('the audit log on %s', (kind) => {
+  let world: MoneyWorld;
+  let actor: Person;
+  let proposer: Person;
+  let scenes: ReturnType<typeof createScenes>;
+
+  beforeAll(async () => {
+    world = await createMoneyWorld(kind, { FOUR_EYES: '1', FOUR_EYES_THRESHOLD_USDT: '1000' });
+    actor = await world.provider.openPerson('admin', 'the_actor');
+    proposer = await world.provider.openPerson('super_admin', 'the_proposer');
+    scenes = createScenes(world, { actor, proposer });
+  }, 120_000);
+  afterAll(() => world?.close());
+
+  const lastId = async () => {
+    const [row] = await world.provider.db.select({ id: max(auditLog.id) }).from(auditLog);
+    return row?.id ?? 0;
+  };
+
+  test('every call of staff has its scene', () => {
+    expect(Object.keys(scenes).sort()).toEqual([...calls].sort());
+  });
+
+  test.each(calls)('%s', async (name) => {
+    const scene = await scenes[name]?.();
+    if (!scene) throw new Error(`${name} has no scene`);
+    const before = await lastId();
+    const answer = await scene.act();
+    expect([name, answer.status]).toEqual([name, 200]);
+    const lines = await world.provider.db
+      .select()
+      .from(auditLog)
+      .where(gt(auditLog.id, before))
+      .orderBy(asc(auditLog.id));
+    const who = [
+      { actorId: actor.id, actorRole: 'admin' },
+      { actorId: proposer.id, actorRole: 'super_admin' },
+    ];
+    expect(lines).toHaveLength(scene.lines.length);
+    for (const [index, line] of lines.entries()) {
+      expect(line).toEqual({
+        ...line,
+        ...scene.lines[index],
+        address: '127.0.0.1',
+        requestId: expect.stringMatching(/^[A-Za-z0-9_-]{8,64}$/),
+        atMs: world.provider.clock.nowMs(),
+      });
+      expect(who).toContainEqual({ actorId: line.actorId, actorRole: line.actorRole });
+    }
+    // Of one call one request; a member of staff sees each line as it was written.
+    expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(Math.min(1, lines.length));
+  });
+});
