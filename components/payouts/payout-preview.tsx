@@ -9,10 +9,10 @@ import { LANGUAGES, type Language } from '@/lib/i18n/languages';
 import type { Micros } from '@/lib/money/money';
 import { findTier } from '@/lib/trading/amount';
 import { calculateBreakEven, calculateExpectedProfit, calculatePayout } from '@/lib/trading/outcome';
-import { FactList } from '../desk/fact-list';
 import { AmountField } from '../ui/amount-field';
 import { SegmentedControl } from '../ui/segmented-control';
 import { type DraftTier, readAmount, readDuration, readMultiplierE4 } from './payout-draft';
+import { ValueList } from './value-list';
 
 interface PreviewTier {
   tier: DraftTier;
@@ -64,20 +64,18 @@ function Terms({ found, amount, language }: { found: PreviewTier; amount: Micros
         <span className="block font-semibold break-words">{tier.name[language].trim() || '–'}</span>
         <span className="block break-words text-text-muted">{tier.description[language].trim() || '–'}</span>
       </p>
-      <FactList
-        facts={[
-          { name: t('tier.duration'), value: t('tier.seconds', { seconds: durationS }) },
-          { name: t('tier.multiplier'), value: formatMultiplier(multiplierE4 / 10_000) },
-          {
-            name: t('preview.payout'),
-            value: formatUsdt(calculatePayout(amount, multiplierE4)),
-            isMain: true,
-          },
-          {
-            name: t('preview.profit'),
-            value: formatUsdt(calculateExpectedProfit(amount, multiplierE4), { signed: true }),
-          },
-          { name: t('tier.breakEven'), value: formatShare(calculateBreakEven(multiplierE4)) },
+      <ValueList
+        rows={[
+          [t('tier.duration'), t('tier.seconds', { seconds: durationS })],
+          [t('tier.multiplier'), formatMultiplier(multiplierE4 / 10_000)],
+          [
+            t('preview.payout'),
+            <span key="payout" className="text-base font-bold">
+              {formatUsdt(calculatePayout(amount, multiplierE4))}
+            </span>,
+          ],
+          [t('preview.profit'), formatUsdt(calculateExpectedProfit(amount, multiplierE4), { signed: true })],
+          [t('tier.breakEven'), formatShare(calculateBreakEven(multiplierE4))],
         ]}
       />
     </>

@@ -60,6 +60,7 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   });
+  Element.prototype.scrollIntoView = jest.fn();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/admin/payout-settings');
 });
@@ -109,6 +110,7 @@ test('the history says who, why and what changed against the version before, and
   expect(panel.getByRole('link', { name: /10 trades/ })).toHaveAttribute('href', '/admin/trades?version=2');
   expect(panel.getByText(t.changes.added)).toBeInTheDocument();
   expect(panel.getAllByText('100.00–50,000.00')).toHaveLength(2);
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
 test('a change shows what it changes and what a customer would get, and goes to the provider with its reason', async () => {

@@ -51,8 +51,8 @@ export function SendChange({
           draft.change({ note: event.target.value });
         }}
       />
-      {/* In sight however much changes. */}
-      <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3">
+      {/* At a desk in sight however much changes. */}
+      <div className="-mx-4 -mb-4 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3 lg:sticky lg:bottom-0">
         <p id={noteId} aria-live="polite" className="text-sm text-text-muted empty:hidden">
           {missing.length > 0 && common('missing', { fields: missing.join(common('separator')) })}
         </p>

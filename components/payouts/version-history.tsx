@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { PayoutVersion } from '@/lib/contract/payouts';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { DataTable, type TableColumn } from '../admin/data-table';
@@ -31,6 +31,14 @@ export function VersionHistory({
   const list = useQuery(payoutVersionsQuery({ page: values.page, limit: String(PAGE_SIZE) }));
   const rows = list.data?.data;
   const { opened, before } = useOpenVersion(values.open, list.data);
+  // Whoever comes by a link to a version sees it, though the history stands below all else.
+  const section = useRef<HTMLElement>(null);
+  const isLinked = useRef(values.open !== '');
+  const isThere = opened !== undefined;
+  useEffect(() => {
+    if (isThere && isLinked.current) section.current?.scrollIntoView({ block: 'start' });
+    if (isThere) isLinked.current = false;
+  }, [isThere]);
   const columns = useMemo<TableColumn<PayoutVersion>[]>(
     () => [
       { id: 'version', header: t('version'), cell: ({ version }) => t('number', { version }) },
@@ -67,7 +75,7 @@ export function VersionHistory({
     [t],
   );
   return (
-    <section className="flex flex-col gap-3">
+    <section ref={section} className="flex scroll-mt-[calc(var(--console-head)+1rem)] flex-col gap-3">
       <h2 className="text-base font-bold">{t('title')}</h2>
       <WithSidePanel
         panel={
