@@ -263,6 +263,10 @@ export const CONSOLE_SCREENS = [
   { name: 'console-trade', signedIn: true, show: openFirst('/admin/trades?status=decided', /^T-/) },
   { name: 'console-report', signedIn: true, show: open('/admin/reports') },
   { name: 'console-report-day', signedIn: true, show: open('/admin/reports?by=day') },
+  { name: 'console-audit', signedIn: true, show: open('/admin/audit') },
+  { name: 'console-audit-line', signedIn: true, show: openFirst('/admin/audit?action=user.block') },
+  { name: 'console-ledger', signedIn: true, show: open('/admin/ledger') },
+  { name: 'console-ledger-row', signedIn: true, show: openFirst('/admin/ledger') },
   { name: 'console-staff', signedIn: true, show: open('/admin/staff') },
   { name: 'console-staff-add', signedIn: true, show: showNewColleague },
   { name: 'console-password', signedIn: true, show: showPassword },
@@ -278,7 +282,7 @@ async function settle(page) {
 function openFirst(path, name) {
   return async (page) => {
     await page.goto(path);
-    await page.getByRole('table').getByRole('button', { name }).first().click();
+    await page.locator('tbody').getByRole('button', { name }).first().click();
     await settle(page);
   };
 }

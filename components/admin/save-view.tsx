@@ -62,6 +62,7 @@ export function SaveView({
       >
         <TextField
           label={t('name')}
+          data-first-focus
           help={views.some((view) => view.name === name) ? t('replaces') : t('nameHelp')}
           maxLength={VIEW_NAME_MAX}
           autoComplete="off"

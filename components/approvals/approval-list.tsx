@@ -17,7 +17,7 @@ import { useUrlFilters } from '../admin/use-url-filters';
 import { WaitingTime } from '../desk/waiting-time';
 import { Badge } from '../ui/badge';
 import { ApprovalPanel } from './approval-panel';
-import { useApprovalWords } from './use-approval-words';
+import { useApprovalSubject, useApprovalWords } from './use-approval-words';
 
 const PAGE_SIZE = 20;
 const KINDS = [
@@ -35,6 +35,7 @@ const FILTERS = { kind: KINDS, page: '1', open: '' } as const;
 export function ApprovalList({ myId }: { myId: string }) {
   const t = useTranslations('admin.approvals');
   const putIntoWords = useApprovalWords();
+  const nameSubject = useApprovalSubject();
   const { values, set, reset, isFiltered } = useUrlFilters(FILTERS);
   const query = { kind: values.kind, page: values.page, limit: String(PAGE_SIZE) };
   const list = useQuery({
@@ -50,7 +51,7 @@ export function ApprovalList({ myId }: { myId: string }) {
   const opened = values.open === '' ? undefined : (found ?? (last?.id === values.open ? last : undefined));
   const columns = useMemo<TableColumn<Approval>[]>(
     () => [
-      { id: 'subject', header: t('columns.subject'), cell: ({ subject }) => subject },
+      { id: 'subject', header: t('columns.subject'), cell: nameSubject },
       {
         id: 'what',
         header: t('columns.what'),
@@ -88,7 +89,7 @@ export function ApprovalList({ myId }: { myId: string }) {
         cell: ({ proposedAt }) => <WaitingTime since={proposedAt} />,
       },
     ],
-    [t, putIntoWords, myId],
+    [t, putIntoWords, nameSubject, myId],
   );
   return (
     <>
@@ -102,7 +103,11 @@ export function ApprovalList({ myId }: { myId: string }) {
       </FilterBar>
       <WithSidePanel
         panel={
-          <SidePanel openKey={opened?.id} title={opened?.subject ?? ''} onClose={() => set({ open: '' })}>
+          <SidePanel
+            openKey={opened?.id}
+            title={opened ? nameSubject(opened) : ''}
+            onClose={() => set({ open: '' })}
+          >
             {opened && (
               <ApprovalPanel
                 key={opened.id}

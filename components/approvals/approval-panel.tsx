@@ -10,7 +10,7 @@ import { ProposedTiers } from '../payouts/proposed-tiers';
 import { Banner } from '../ui/banner';
 import { TimeAgo } from '../ui/time-ago';
 import { ApprovalDecision, type ApprovalStep } from './approval-decision';
-import { useApprovalWords } from './use-approval-words';
+import { useApprovalSubject, useApprovalWords } from './use-approval-words';
 
 /** One proposal with everything it holds, and the decision about it. One's own can only be taken back. */
 export function ApprovalPanel({
@@ -25,6 +25,7 @@ export function ApprovalPanel({
 }) {
   const t = useTranslations('admin.approvals');
   const putIntoWords = useApprovalWords();
+  const nameSubject = useApprovalSubject();
   const { what, act: actName, href, facts } = putIntoWords(approval);
   const [decided, setDecided] = useState<ApprovalStep>();
 
@@ -44,7 +45,7 @@ export function ApprovalPanel({
         href={href}
         className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline-offset-2 hover:underline"
       >
-        {t('open', { subject: approval.subject })}
+        {t('open', { subject: nameSubject(approval) })}
       </Link>
       {isGone || decided ? (
         <Banner tone={decided ? 'success' : 'warn'} icon={decided ? <CircleCheck /> : <Info />}>

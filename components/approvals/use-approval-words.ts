@@ -108,6 +108,16 @@ export function useApprovalWords(): (approval: Approval) => ApprovalWords {
   );
 }
 
+/** Whom or what a proposal is about, as staff know it. */
+export function useApprovalSubject(): (approval: Approval) => string {
+  const t = useTranslations('payouts.history');
+  return useCallback(
+    ({ kind, subject }: Approval) =>
+      kind === 'payout_settings' ? t('number', { version: subject }) : subject,
+    [t],
+  );
+}
+
 type Fact = ApprovalWords['facts'][number];
 
 function fact(name: Fact['name'], value: string | undefined): Fact | undefined {

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
@@ -15,11 +16,12 @@ const BANK = deskMethod({ id: '1', name: 'Some Bank', active: true });
 const TRON = deskMethod({ id: '2', name: 'Tron', active: false });
 
 /** The provider; each list after the first waits until it is told what to say. */
-function startProvider(first: ManagedMethod[]) {
+function startProvider(first: ManagedMethod[], refusal?: ApiError) {
   const lists: ((data: ManagedMethod[]) => void)[] = [];
   let isFirst = true;
   jest.mocked(callStaff).mockImplementation((async (name: string) => {
     if (name === 'overview') return { success: true, data: { fourEyes: false } };
+    if (name === 'toggleMethod' && refusal) throw refusal;
     if (name !== 'managedMethods') return { success: true };
     if (!isFirst) {
       return new Promise((resolve) => lists.push((data) => resolve({ success: true, data })));
@@ -50,4 +52,11 @@ test('a method that is shown again leaves a question asked meanwhile alone', asy
   await act(async () => lists[1]?.([{ ...BANK, active: false }, TRON]));
   await waitFor(() => expect(hide).not.toBeInTheDocument());
   stop();
+});
+
+test('a method that could not be shown again says why beside the list', async () => {
+  startProvider([TRON], new ApiError({ code: 'method_not_found', message: '', status: 404 }));
+  renderWithQueries(<MethodsDesk />);
+  fireEvent.click(await screen.findByRole('switch', { name: t.show.replace('{name}', TRON.name) }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(readTexts('en').errors.method_not_found);
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CreditCard, Plus } from 'lucide-react';
+import { CircleAlert, CreditCard, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { callStaff } from '@/lib/api/staff-client';
@@ -12,8 +12,10 @@ import { DataTable } from '../admin/data-table';
 import { WithSidePanel } from '../admin/side-panel';
 import { useStaffAct } from '../admin/use-staff-act';
 import { useUrlFilters } from '../admin/use-url-filters';
+import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/toasts';
+import { useErrorText } from '../ui/use-error-text';
 import { methodsQuery } from './desk-queries';
 import { MethodActions } from './method-actions';
 import { useMethodColumns } from './method-columns';
@@ -37,6 +39,7 @@ export function MethodsDesk() {
   const columns = useMethodColumns();
   const move = useMethodOrder();
   const act = useStaffAct();
+  const explain = useErrorText();
   const [question, setQuestion] = useState<Question>();
   const methods = list.data?.data;
   const opened = methods?.find(({ id }) => id === values.open);
@@ -93,6 +96,11 @@ export function MethodsDesk() {
           </span>
         </Button>
       </div>
+      {question === undefined && act.error !== undefined && (
+        <Banner tone="danger" icon={<CircleAlert />}>
+          {explain(act.error)}
+        </Banner>
+      )}
       <DataTable
         label={t('title')}
         columns={columns}
@@ -122,7 +130,10 @@ export function MethodsDesk() {
         variant="danger"
         isBusy={act.isBusy}
         error={act.error}
-        onClose={() => setQuestion(undefined)}
+        onClose={() => {
+          act.reset();
+          setQuestion(undefined);
+        }}
         onConfirm={() => question && void confirm(question)}
       >
         <p className="text-sm">{question?.kind === 'remove' ? t('removeBody') : t('hideBody')}</p>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useUnloadWarning } from '../ui/use-unload-warning';
 
 /**
  * While something is unsaved, a link to another page waits for an answer and the browser asks before a tab closes.
@@ -15,16 +16,12 @@ export function useLeaveGuard(isOn: boolean) {
     event.stopPropagation();
     setTarget(link.href);
   });
+  useUnloadWarning(isOn);
   useEffect(() => {
     if (!isOn) return;
     const onClick = (event: MouseEvent) => ask(event);
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', onClick, true);
-    window.addEventListener('beforeunload', onUnload);
-    return () => {
-      document.removeEventListener('click', onClick, true);
-      window.removeEventListener('beforeunload', onUnload);
-    };
+    return () => document.removeEventListener('click', onClick, true);
   }, [isOn]);
   return { target, stay: () => setTarget(undefined) };
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog';
 import { BulkProgress } from './bulk-progress';
 import { BulkResults } from './bulk-results';
 import type { Bulk, BulkItem } from './use-bulk';
-import { useLeaveGuard } from './use-leave-guard';
+import { useRunGuard } from './use-run-guard';
 
 /**
  * A run over many: how far it is, what failed and why, and once more those that failed. It can be stopped, and is not
@@ -32,7 +32,7 @@ export function BulkDialog<T extends { id: string }, A>({
 }) {
   const t = useTranslations('people.bulk');
   const { counts, isRunning, isStopping } = bulk;
-  const guard = useLeaveGuard(isRunning);
+  const guard = useRunGuard(isRunning);
   const ended = counts.waiting > 0 ? 'stopped' : counts.failed > 0 ? 'some' : 'all';
   return (
     <>

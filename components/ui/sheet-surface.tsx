@@ -45,8 +45,12 @@ function Surface({
   return (
     <Content
       aria-describedby={description ? undefined : ''}
-      onOpenAutoFocus={() => {
+      onOpenAutoFocus={(event) => {
         opener.current = document.activeElement as HTMLElement | null;
+        const field = (event.target as HTMLElement).querySelector<HTMLElement>('[data-first-focus]');
+        if (!field) return;
+        event.preventDefault();
+        field.focus();
       }}
       onCloseAutoFocus={(event) => {
         // Radix returns the focus to its own trigger only; ours is whatever had it.

@@ -5,7 +5,7 @@ import type { Product } from '../support/product';
 import { FIRST_ADMIN } from '../support/staff';
 import { matching, readTexts } from '../support/texts';
 
-const SLOWEST_HINT_MS = 10_000;
+const SLOWEST_HINT_MS = 30_000;
 
 /** What the desk decides, over the API. */
 async function startDesk({ providerUrl }: Pick<Product, 'providerUrl'>) {

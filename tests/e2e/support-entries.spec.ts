@@ -5,7 +5,7 @@ import { FIRST_ADMIN } from '../support/staff';
 import { matching, readTexts } from '../support/texts';
 
 const t = readTexts('en');
-const SLOWEST_HINT_MS = 10_000;
+const SLOWEST_HINT_MS = 30_000;
 
 /** What support answers, over the API: the person finds the conversation of this customer and writes into it. */
 async function answerAs({ providerUrl }: Pick<Product, 'providerUrl'>, username: string, message: string) {

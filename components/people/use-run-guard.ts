@@ -2,23 +2,19 @@
 
 import { useEffect, useState } from 'react';
 import { useBackCloses } from '../ui/back-closes';
+import { useUnloadWarning } from '../ui/use-unload-warning';
 
 /**
  * While something runs that ends with the page: back asks on this page, and the browser asks before it closes, reloads
  * or leaves it.
  */
-export function useLeaveGuard(isRunning: boolean): { isAsking: boolean; stay: () => void } {
+export function useRunGuard(isRunning: boolean): { isAsking: boolean; stay: () => void } {
   const [hasAsked, setHasAsked] = useState(false);
   const isAsking = isRunning && hasAsked;
   useBackCloses(isRunning && !isAsking, () => setHasAsked(true));
+  useUnloadWarning(isRunning);
   useEffect(() => {
-    if (!isRunning) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      setHasAsked(false);
-    };
+    if (isRunning) return () => setHasAsked(false);
   }, [isRunning]);
   return { isAsking, stay: () => setHasAsked(false) };
 }
