@@ -80,7 +80,7 @@ const DOORS = {
   notices: ['tell'],
   oversight: [],
   payouts: [],
-  people: [],
+  people: ['match-people'],
   prices: ['market-reader', 'catalogue', 'feed'],
   quotes: [],
   staff: ['case-viewers'],

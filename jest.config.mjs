@@ -39,7 +39,7 @@ export default async () => ({
   // Many suites wait more than they compute: with a single worker a machine of two cores would idle.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   // A machine with other work must not fail a test for its slowness.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   testSequencer: '<rootDir>/tests/support/longest-first.cjs',
   projects: [
     await project('node', {

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { callStaff } from '@/lib/api/staff-client';
 import type { StaffAdjustment } from '@/lib/contract/money';
@@ -27,9 +27,10 @@ type Step = 'approve' | 'drop';
 export function AdjustmentPanel({ adjustment, myId }: { adjustment: StaffAdjustment; myId: string }) {
   const t = useTranslations('admin.adjustments');
   const language = useLocale();
+  const timeZone = useTimeZone();
   const { user, createdBy, decidedBy } = adjustment;
   const isOwn = createdBy.id === myId;
-  const moment = (at: string | null) => at && formatDateTime(at, language);
+  const moment = (at: string | null) => at && formatDateTime(at, language, timeZone);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { User } from '@/lib/contract/identity';
+import type { ListedUser } from '@/lib/contract/people';
 import { readMicros } from '@/lib/money/money';
 import { SearchField } from '../admin/search-field';
 import { Badge } from '../ui/badge';
@@ -14,7 +14,7 @@ import { useErrorText } from '../ui/use-error-text';
 import { customersQuery } from './adjustment-queries';
 
 /** Finds a customer by name, e-mail or id; each with what they can spend. */
-export function CustomerSearch({ onChoose }: { onChoose: (customer: User) => void }) {
+export function CustomerSearch({ onChoose }: { onChoose: (customer: ListedUser) => void }) {
   const t = useTranslations('admin.adjustments.new');
   const explain = useErrorText();
   const [q, setQ] = useState('');
@@ -48,7 +48,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: User) => voi
                     {user.isBlocked && <Badge tone="danger">{t('blocked')}</Badge>}
                   </span>
                   <span className="block truncate text-xs text-text-muted">
-                    {t('idAndEmail', { id: user.id, email: user.email })}
+                    {t('idAndEmail', { id: user.id, email: user.email ?? '–' })}
                   </span>
                 </span>
                 <Money amount={readMicros(user.usdt_balance)} as="usdt" className="font-semibold" />

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { callStaff } from '@/lib/api/staff-client';
-import type { User } from '@/lib/contract/identity';
+import type { ListedUser } from '@/lib/contract/people';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { parseAmount } from '@/lib/i18n/parse-amount';
 import { addMicros, microsToDecimal, readMicros, subtractMicros } from '@/lib/money/money';
@@ -55,7 +55,7 @@ export function NewAdjustment() {
   );
 }
 
-function AdjustmentForm({ customer, onAnother }: { customer: User; onAnother: () => void }) {
+function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnother: () => void }) {
   const t = useTranslations('admin.adjustments');
   const router = useRouter();
   const client = useQueryClient();
@@ -115,7 +115,7 @@ function AdjustmentForm({ customer, onAnother }: { customer: User; onAnother: ()
         <span className="min-w-0 text-sm">
           <span className="block font-semibold">{customer.username}</span>
           <span className="block truncate text-text-muted">
-            {t('new.idAndEmail', { id: customer.id, email: customer.email })}
+            {t('new.idAndEmail', { id: customer.id, email: customer.email ?? '–' })}
           </span>
         </span>
         <Button variant="quiet" size="sm" onClick={onAnother}>

@@ -16,14 +16,22 @@ export function ConsoleMarks({
 }) {
   const t = useTranslations('admin.marks');
   const threshold = overview && decimalToMicros(overview.fourEyesThreshold);
+  const fourEyes =
+    overview?.fourEyes && threshold !== undefined
+      ? t('fourEyesOn', { amount: formatUsdt(threshold) })
+      : t('fourEyesOff');
   return (
     <>
-      {funds && <Badge tone={funds === 'real' ? 'info' : 'warn'}>{t(funds)}</Badge>}
+      {funds && (
+        <Badge tone={funds === 'real' ? 'info' : 'warn'} className="shrink-0">
+          {t(funds)}
+        </Badge>
+      )}
       {overview && (
-        <Badge tone={overview.fourEyes ? 'brand' : 'neutral'} className="max-sm:hidden">
-          {overview.fourEyes && threshold !== undefined
-            ? t('fourEyesOn', { amount: formatUsdt(threshold) })
-            : t('fourEyesOff')}
+        <Badge tone={overview.fourEyes ? 'brand' : 'neutral'} className="min-w-0 max-sm:hidden">
+          <span title={fourEyes} className="truncate">
+            {fourEyes}
+          </span>
         </Badge>
       )}
     </>

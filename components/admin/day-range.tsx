@@ -1,10 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { formatDate } from '@/lib/i18n/format-time';
 import { useTellFilter } from './filters-in-force';
 import { readDay } from './read-day';
+import { useDaysInWords } from './use-days-in-words';
 
 /** Somebody who types a date passes through others on the way. */
 const PAUSE_MS = 500;
@@ -24,16 +24,7 @@ export function DayRange({
   onChange: (from: string, to: string) => void;
 }) {
   const t = useTranslations('admin.days');
-  const language = useLocale();
-  const inWords = (day: string) => formatDate(day, language, 'UTC') ?? day;
-  useTellFilter(
-    t('label'),
-    from && to
-      ? t('between', { from: inWords(from), to: inWords(to) })
-      : from
-        ? t('since', { from: inWords(from) })
-        : to && t('until', { to: inWords(to) }),
-  );
+  useTellFilter(t('label'), useDaysInWords()(from, to));
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2 max-sm:w-full">
       <legend className="sr-only">{t('label')}</legend>

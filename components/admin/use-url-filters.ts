@@ -24,10 +24,11 @@ export interface UrlFilters<D extends Definition> {
 }
 
 const NOT_A_FILTER = ['page', 'open', 'sort'];
+const DAYS = ['from', 'to', 'decidedFrom', 'decidedTo', 'seenFrom', 'seenTo'];
 
 /**
  * Filters, order, page, search and the open row of a list, kept in the address alone: back, reload and a copied link
- * give the same view. Values that a list does not know are read as its default; `from` and `to` are days, `user`
+ * give the same view. Values that a list does not know are read as its default; those named in DAYS are days, `user`
  * is an id. `definition` stays the same object.
  */
 export function useUrlFilters<const D extends Definition>(definition: D): UrlFilters<D> {
@@ -71,7 +72,7 @@ function readValues<D extends Definition>(definition: D, params: Pick<URLSearchP
 
 function isReadable(name: string, given: string): boolean {
   if (name === 'page') return /^[1-9]\d{0,4}$/.test(given);
-  if (name === 'from' || name === 'to') return readDay(given) !== undefined;
+  if (DAYS.includes(name)) return readDay(given) !== undefined;
   if (name === 'user') return /^[1-9]\d{0,17}$/.test(given);
   return true;
 }

@@ -5,6 +5,8 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { callStaff } from '@/lib/api/staff-client';
+import { APPROVAL_KINDS, listApprovalKinds } from '@/lib/contract/approval-kinds';
+import type { Role } from '@/lib/contract/permissions';
 import type { Approval } from '@/lib/contract/staff';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { readAmountText } from '@/lib/money/money';
@@ -20,19 +22,10 @@ import { ApprovalPanel } from './approval-panel';
 import { useApprovalSubject, useApprovalWords } from './use-approval-words';
 
 const PAGE_SIZE = 20;
-const KINDS = [
-  'all',
-  'deposit',
-  'withdrawal',
-  'adjustment',
-  'payment_method',
-  'role',
-  'payout_settings',
-] as const;
-const FILTERS = { kind: KINDS, page: '1', open: '' } as const;
+const FILTERS = { kind: ['all', ...APPROVAL_KINDS], page: '1', open: '' } as const;
 
 /** What one person proposed and a second one has to decide. */
-export function ApprovalList({ myId }: { myId: string }) {
+export function ApprovalList({ myId, role }: { myId: string; role: Role }) {
   const t = useTranslations('admin.approvals');
   const putIntoWords = useApprovalWords();
   const nameSubject = useApprovalSubject();
@@ -97,7 +90,10 @@ export function ApprovalList({ myId }: { myId: string }) {
         <FilterSelect
           label={t('columns.kind')}
           value={values.kind}
-          options={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          options={(['all', ...listApprovalKinds(role)] as const).map((kind) => ({
+            value: kind,
+            label: t(`kinds.${kind}`),
+          }))}
           onChange={(kind) => set({ kind })}
         />
       </FilterBar>

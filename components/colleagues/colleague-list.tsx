@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { callStaff } from '@/lib/api/staff-client';
 import type { ListedUser } from '@/lib/contract/people';
@@ -15,13 +15,13 @@ import { Pager } from '../admin/pager';
 import { PasswordLinkButton } from '../admin/password-link-button';
 import { SearchField } from '../admin/search-field';
 import { useUrlFilters } from '../admin/use-url-filters';
+import { AccountState } from '../people/account-state';
 import { CreateAccount } from '../people/create-account';
 import { grantableRoles, type Me, STAFF_ROLES } from '../people/grantable-roles';
 import { PeopleActDialog } from '../people/people-act-dialog';
 import { mayAct } from '../people/people-acts';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
-import { waitingRolesQuery } from './waiting-roles-query';
 
 const PAGE_SIZE = 20;
 const FILTERS = { role: ['all', ...STAFF_ROLES], q: '', page: '1' } as const;
@@ -32,6 +32,7 @@ export function ColleagueList({ me }: { me: Me }) {
   const people = useTranslations('people');
   const roles = useTranslations('admin.roles');
   const language = useLocale();
+  const timeZone = useTimeZone();
   const { values, set, reset, isFiltered } = useUrlFilters(FILTERS);
   const [changing, setChanging] = useState<ListedUser>();
   const [isAdding, setIsAdding] = useState(false);
@@ -47,11 +48,6 @@ export function ColleagueList({ me }: { me: Me }) {
     queryKey: [STAFF, 'users', query],
     queryFn: ({ signal }) => callStaff('users', { query, signal }),
   });
-  const waiting = useQuery(waitingRolesQuery);
-  const waitingFor = useMemo(
-    () => new Set(waiting.data?.data.map(({ subjectId }) => subjectId)),
-    [waiting.data],
-  );
   const columns = useMemo<TableColumn<ListedUser>[]>(
     () => [
       {
@@ -65,9 +61,9 @@ export function ColleagueList({ me }: { me: Me }) {
             </span>
             {/* Where the list is too narrow for the columns. */}
             <span className="text-xs text-text-muted @min-[560px]/list:hidden">{roles(user.role)}</span>
-            {!isPlain(user, waitingFor) && (
+            {!isPlain(user) && (
               <span className="@min-[560px]/list:hidden">
-                <ColleagueState user={user} isWaiting={waitingFor.has(user.id)} />
+                <ColleagueState user={user} />
               </span>
             )}
           </span>
@@ -78,23 +74,23 @@ export function ColleagueList({ me }: { me: Me }) {
         id: 'email',
         header: t('columns.email'),
         priority: 2,
-        cell: (user) => <span className="wrap-anywhere text-text-muted">{user.email}</span>,
+        cell: (user) => <span className="wrap-anywhere text-text-muted">{user.email ?? '–'}</span>,
       },
       {
         id: 'state',
         header: t('columns.state'),
         priority: 2,
-        cell: (user) => <ColleagueState user={user} isWaiting={waitingFor.has(user.id)} />,
+        cell: (user) => <ColleagueState user={user} />,
       },
       {
         id: 'since',
         header: t('columns.since'),
         priority: 3,
         align: 'end',
-        cell: (user) => formatDate(user.createdAt, language),
+        cell: (user) => formatDate(user.createdAt, language, timeZone),
       },
     ],
-    [t, roles, me.id, waitingFor, language],
+    [t, roles, me.id, language, timeZone],
   );
   const grantable = grantableRoles(me.role, STAFF_ROLES);
   const pagination = list.data?.pagination;
@@ -133,7 +129,7 @@ export function ColleagueList({ me }: { me: Me }) {
         empty={{ title: t('empty') }}
         actions={(user) => (
           <>
-            {mayAct('role', user) && !waitingFor.has(user.id) && (
+            {mayAct('role', user) && (
               <Button
                 variant="quiet"
                 size="sm"
@@ -143,9 +139,7 @@ export function ColleagueList({ me }: { me: Me }) {
                 {people('acts.role.name')}
               </Button>
             )}
-            {user.may.includes('change-password') && !waitingFor.has(user.id) && !user.isBlocked && (
-              <PasswordLinkButton person={user} />
-            )}
+            <PasswordLink of={user} />
           </>
         )}
       />
@@ -164,15 +158,19 @@ export function ColleagueList({ me }: { me: Me }) {
   );
 }
 
-/** Nothing about the account needs to be said. */
-function isPlain(user: ListedUser, waitingFor: ReadonlySet<string | undefined>): boolean {
-  return !waitingFor.has(user.id) && !user.isBlocked && !user.mustChangePassword;
+function PasswordLink({ of: user }: { of: ListedUser }) {
+  const { email, may, waitingRole, isBlocked } = user;
+  if (email === null || !may.includes('change-password') || waitingRole !== null || isBlocked) return null;
+  return <PasswordLinkButton person={{ ...user, email }} />;
 }
 
-function ColleagueState({ user, isWaiting }: { user: ListedUser; isWaiting: boolean }) {
-  const t = useTranslations('admin.colleagues.state');
-  if (isWaiting) return <Badge tone="warn">{t(user.isBlocked ? 'newWaits' : 'roleWaits')}</Badge>;
-  if (user.isBlocked) return <Badge tone="danger">{t('blocked')}</Badge>;
-  if (user.mustChangePassword) return <Badge tone="info">{t('firstSignIn')}</Badge>;
-  return <Badge tone="success">{t('active')}</Badge>;
+/** Nothing about the account needs to be said. */
+function isPlain(user: ListedUser): boolean {
+  return user.waitingRole === null && !user.isBlocked && !user.mustChangePassword;
+}
+
+function ColleagueState({ user }: { user: ListedUser }) {
+  const t = useTranslations('people.status');
+  const isFresh = user.mustChangePassword && user.waitingRole === null && !user.isBlocked;
+  return isFresh ? <Badge tone="info">{t('firstSignIn')}</Badge> : <AccountState of={user} />;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
 import { formatDateTime } from '@/lib/i18n/format-time';
 import { formatCaseAmount } from './case-amount';
@@ -11,6 +11,7 @@ import { WaitingTime } from './waiting-time';
 export function CaseHeading({ of, amount }: { of: StaffDeposit | StaffWithdrawal; amount: string }) {
   const t = useTranslations('desk.panel');
   const language = useLocale();
+  const timeZone = useTimeZone();
   const isOpen = of.decidedAt === null;
   return (
     <div className="flex flex-col gap-1">
@@ -25,11 +26,11 @@ export function CaseHeading({ of, amount }: { of: StaffDeposit | StaffWithdrawal
           </span>
         )}
         <span>
-          {t('created')} {formatDateTime(of.createdAt, language) ?? '–'}
+          {t('created')} {formatDateTime(of.createdAt, language, timeZone) ?? '–'}
         </span>
         {of.decidedAt && (
           <span>
-            {t('decided')} {formatDateTime(of.decidedAt, language) ?? '–'}
+            {t('decided')} {formatDateTime(of.decidedAt, language, timeZone) ?? '–'}
           </span>
         )}
       </p>

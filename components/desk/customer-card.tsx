@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { CustomerSummary } from '@/lib/contract/money';
 import { formatDate } from '@/lib/i18n/format-time';
 import { Badge, type Tone } from '../ui/badge';
@@ -19,6 +19,7 @@ const KYC_TONES = {
 export function CustomerCard({ customer }: { customer: CustomerSummary }) {
   const t = useTranslations('desk.customer');
   const language = useLocale();
+  const timeZone = useTimeZone();
   const tally = ({ approved, rejected, sum }: CustomerSummary['deposits']) => (
     <>
       {t('countAndSum', { count: String(approved), sum: formatCaseAmount(sum) })}
@@ -28,7 +29,7 @@ export function CustomerCard({ customer }: { customer: CustomerSummary }) {
   return (
     <PanelSection
       title={t('title')}
-      aside={t('since', { date: formatDate(customer.createdAt, language) ?? '' })}
+      aside={t('since', { date: formatDate(customer.createdAt, language, timeZone) ?? '' })}
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0 text-sm">

@@ -6,6 +6,8 @@ const SHARED = {
   user: '',
   from: '',
   to: '',
+  decidedFrom: '',
+  decidedTo: '',
   q: '',
   page: '1',
   open: '',
@@ -30,13 +32,15 @@ interface QueueValues<Status extends string> {
   user: string;
   from: string;
   to: string;
+  decidedFrom: string;
+  decidedTo: string;
   q: string;
   page: string;
 }
 
 /** The provider's filter and order for what the address says: of the list and of its file. */
 export function toQueueFilter<Status extends string>(values: QueueValues<Status>) {
-  const { status, type, sort, user: userId, from, to, q } = values;
+  const { status, type, sort, user: userId, from, to, decidedFrom, decidedTo, q } = values;
   return {
     status,
     type,
@@ -44,6 +48,8 @@ export function toQueueFilter<Status extends string>(values: QueueValues<Status>
     ...(userId ? { userId } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
+    ...(decidedFrom ? { decidedFrom } : {}),
+    ...(decidedTo ? { decidedTo } : {}),
     ...(q ? { q } : {}),
   };
 }

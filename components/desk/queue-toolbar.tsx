@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { DayRange } from '../admin/day-range';
+import { DaysToken } from '../admin/days-token';
 import { FilterBar, FilterSelect } from '../admin/filter-bar';
 import { FilterToken } from '../admin/filter-token';
 import { SearchField } from '../admin/search-field';
 import type { UrlFilters } from '../admin/use-url-filters';
 import type { DEPOSIT_FILTERS, WITHDRAWAL_FILTERS } from './queue-filters';
 
-type Held = 'q' | 'sort' | 'type' | 'user' | 'from' | 'to';
+type Held = 'q' | 'sort' | 'type' | 'user' | 'from' | 'to' | 'decidedFrom' | 'decidedTo';
 type Filters = UrlFilters<typeof DEPOSIT_FILTERS> | UrlFilters<typeof WITHDRAWAL_FILTERS>;
 
 /** Search, status, type, days and order of a queue; all of it is the address's. */
@@ -51,6 +52,12 @@ export function QueueToolbar<Status extends string>({
         onChange={(type) => set({ type })}
       />
       <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
+      <DaysToken
+        label={t('filter.decided')}
+        from={values.decidedFrom}
+        to={values.decidedTo}
+        onRemove={() => set({ decidedFrom: '', decidedTo: '' })}
+      />
       {values.user !== '' && (
         <FilterToken
           label={t('column.customer')}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { formatDateTime, readMoment } from '@/lib/i18n/format-time';
 import { cx } from '../ui/cx';
 import { LONG_WAIT_MS, measureWait, TOO_LONG_WAIT_MS } from './measure-wait';
@@ -10,6 +10,7 @@ import { useNow } from './use-now';
 export function WaitingTime({ since, className }: { since: string; className?: string }) {
   const t = useTranslations('desk.wait');
   const language = useLocale();
+  const timeZone = useTimeZone();
   const nowMs = useNow();
   const sinceMs = readMoment(since);
   if (sinceMs === undefined || nowMs === undefined) return <span className={className}>–</span>;
@@ -18,7 +19,7 @@ export function WaitingTime({ since, className }: { since: string; className?: s
   return (
     <time
       dateTime={since}
-      title={formatDateTime(sinceMs, language)}
+      title={formatDateTime(sinceMs, language, timeZone)}
       className={cx(
         'figures whitespace-nowrap',
         age >= TOO_LONG_WAIT_MS

@@ -37,22 +37,28 @@ export function ChartCard({ figures }: { figures: Figures | undefined }) {
     () => true,
     () => false,
   );
-  const first = figures?.series[0];
-  const seen = CHART_NAMES.filter((name) => !first || first[CHARTS[name][0]] !== null);
+  const series = figures?.series ?? [];
+  const linesOf = (name: ChartName) =>
+    CHARTS[name].filter((key) => !figures || series.some((step) => step[key] !== null));
+  const seen = CHART_NAMES.filter((name) => linesOf(name).length > 0);
   const name = seen.includes(wanted) ? wanted : seen[0];
   if (!name) return null;
-  const lines = CHARTS[name].map((key) => ({ key, name: t(`name.${key}`) }));
-  const isByHour = figures?.range === '24h';
-  const points: ChartPoint[] = (figures?.series ?? []).map((step) => ({
+  const keys = linesOf(name);
+  const lines = keys.map((key) => ({ key, name: t(`name.${key}`) }));
+  const isByHour = figures?.range === 'today';
+  const points: ChartPoint[] = series.map((step) => ({
     at:
       (isByHour
         ? formatDateTime(step.at, language, figures?.timeZone)?.split(' ').at(-1)
         : formatDate(step.at, language, figures?.timeZone)) ?? '',
-    values: CHARTS[name].map((key) => step[key] ?? 0),
+    values: keys.map((key) => step[key]),
   }));
   const isMoney = MONEY.includes(CHARTS[name][0]);
-  const write = (value: number) =>
-    isMoney ? formatUsdt(readMicros(value), { signed: name === 'houseResult' }) : groupDigits(String(value));
+  const write = (value: number | null) => {
+    if (value === null) return '–';
+    if (!isMoney) return groupDigits(String(value));
+    return formatUsdt(readMicros(value), { signed: name === 'houseResult' });
+  };
   const isFlat = points.every(({ values }) => values.every((value) => value === 0));
   return (
     <section
@@ -106,7 +112,7 @@ function StepTable({
 }: {
   points: readonly ChartPoint[];
   lines: readonly { key: string; name: string }[];
-  write: (value: number) => string;
+  write: (value: number | null) => string;
 }) {
   const t = useTranslations('figures.chart');
   return (
@@ -132,7 +138,7 @@ function StepTable({
               </th>
               {lines.map(({ key }, line) => (
                 <td key={key} className="py-1 text-end">
-                  {write(values[line] ?? 0)}
+                  {write(values[line] ?? null)}
                 </td>
               ))}
             </tr>

@@ -9,9 +9,13 @@ import { Skeleton } from '../ui/skeleton';
 
 const PERCENT = 100n;
 
-/** What the house would lose now if every open trade won, market by market, beside what it may (F8). */
+/**
+ * What the house would lose now if every open trade won, market by market, beside what it may (F8). Nothing stands
+ * here for who may not see it.
+ */
 export function ExposureCard({ figures }: { figures: Figures | undefined }) {
   const t = useTranslations('figures.exposure');
+  if (figures?.exposure === null || figures?.exposureTotal === null) return null;
   const rows = figures?.exposure ?? [];
   return (
     <section
@@ -30,9 +34,9 @@ export function ExposureCard({ figures }: { figures: Figures | undefined }) {
         <>
           <p className="figures text-sm">
             {t('total', {
-              risk: formatCaseAmount(figures.exposureTotal ?? '0.00'),
+              risk: formatCaseAmount(figures.exposureTotal),
               limit: formatCaseAmount(figures.exposureLimit),
-              percent: String(shareOf(figures)),
+              percent: String(shareOf(figures.exposureTotal, figures.exposureLimit)),
             })}
           </p>
           {rows.length === 0 ? (
@@ -77,7 +81,7 @@ export function ExposureCard({ figures }: { figures: Figures | undefined }) {
 }
 
 /** Whole percent of the limit that is at risk. */
-function shareOf({ exposureTotal, exposureLimit }: Figures): bigint {
-  const limit = requireAmount(exposureLimit);
-  return limit <= 0n ? 0n : (requireAmount(exposureTotal ?? '0.00') * PERCENT) / limit;
+function shareOf(risk: string, most: string): bigint {
+  const limit = requireAmount(most);
+  return limit <= 0n ? 0n : (requireAmount(risk) * PERCENT) / limit;
 }

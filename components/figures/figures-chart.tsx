@@ -14,8 +14,8 @@ import {
 
 export interface ChartPoint {
   at: string;
-  /** One a line, in its unit. */
-  values: readonly number[];
+  /** One a line, in its unit; null where it is not known. */
+  values: readonly (number | null)[];
 }
 
 const HEIGHT_PX = 208;
@@ -32,12 +32,12 @@ export default function FiguresChart({
 }: {
   points: readonly ChartPoint[];
   lines: readonly { key: string; name: string }[];
-  write: (value: number) => string;
+  write: (value: number | null) => string;
   isBySign: boolean;
 }) {
   const data = points.map(({ at, values }) => ({
     at,
-    ...Object.fromEntries(lines.map(({ key }, index) => [key, values[index] ?? 0])),
+    ...Object.fromEntries(lines.map(({ key }, index) => [key, values[index] ?? null])),
   }));
   return (
     <>
@@ -91,7 +91,7 @@ export default function FiguresChart({
                   <p className="pb-1 font-semibold">{String(label)}</p>
                   {payload.map(({ name, value }) => (
                     <p key={String(name)}>
-                      {String(name)} {write(Number(value))}
+                      {String(name)} {write(typeof value === 'number' ? value : null)}
                     </p>
                   ))}
                 </div>

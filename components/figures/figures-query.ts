@@ -9,7 +9,7 @@ const POLL_MS = 30_000;
 /** As the contract has them, without its schemas. */
 export const RANGES = [
   '7d',
-  '24h',
+  'today',
   '30d',
   '90d',
 ] as const satisfies readonly (typeof FIGURE_RANGES)[number][];

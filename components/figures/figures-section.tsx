@@ -45,7 +45,7 @@ export function FiguresSection() {
           <FigureTiles figures={figures} />
           <ChartCard figures={figures} />
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            {figures?.exposure !== null && <ExposureCard figures={figures} />}
+            <ExposureCard figures={figures} />
             <HealthCard figures={figures} />
           </div>
         </>
@@ -54,8 +54,8 @@ export function FiguresSection() {
   );
 }
 
-const HOURS = { '24h': 24, '7d': 168, '30d': 720, '90d': 2_160 } as const;
+const DAYS = { today: 1, '7d': 7, '30d': 30, '90d': 90 } as const;
 
-function bySize(a: keyof typeof HOURS, b: keyof typeof HOURS): number {
-  return HOURS[a] - HOURS[b];
+function bySize(a: keyof typeof DAYS, b: keyof typeof DAYS): number {
+  return DAYS[a] - DAYS[b];
 }

@@ -23,7 +23,7 @@ export function HealthCard({ figures }: { figures: Figures | undefined }) {
   );
 }
 
-function Health({ figures: { feed, unsettled } }: { figures: Figures }) {
+function Health({ figures: { feed, unsettled, timeZone } }: { figures: Figures }) {
   const t = useTranslations('figures.health');
   const waits = unsettled.overdue + unsettled.setAside;
   return (
@@ -37,7 +37,10 @@ function Health({ figures: { feed, unsettled } }: { figures: Figures }) {
       <FactList
         facts={[
           { name: t('feed'), value: feed.name },
-          { name: t('lastTick'), value: feed.lastTickAt && <TimeAgo at={feed.lastTickAt} /> },
+          {
+            name: t('lastTick'),
+            value: feed.lastTickAt && <TimeAgo at={feed.lastTickAt} timeZone={timeZone} />,
+          },
           { name: t('tradable'), value: String(feed.tradable) },
           { name: t('stale'), value: feed.stale.join(', ') },
           { name: t('closed'), value: feed.closed > 0 && String(feed.closed) },

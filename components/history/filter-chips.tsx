@@ -28,7 +28,7 @@ export function FilterChips<T extends string>({
     <div ref={frame} className="-mx-4 min-w-0">
       <ChipRow label={label} className="relative px-4">
         {values.map((each) => (
-          <Chip key={each} isOn={each === value} onClick={() => onChange(each)} className="shrink-0">
+          <Chip key={each} isOn={each === value} onClick={() => onChange(each)}>
             {nameOf(each)}
           </Chip>
         ))}

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ConversationDetails } from '@/lib/contract/chat';
 import { hasPermission } from '@/lib/contract/permissions';
@@ -36,6 +36,7 @@ export function CustomerDetails({
 }) {
   const t = useTranslations('inbox.customer');
   const own = useLocale();
+  const timeZone = useTimeZone();
   const { user, language, trades, money } = customer;
   return (
     <div className="flex flex-col gap-3">
@@ -43,7 +44,7 @@ export function CustomerDetails({
         <p className="min-w-0 text-base font-semibold wrap-anywhere">{user.username}</p>
         {user.isBlocked && <Badge tone="danger">{t('blocked')}</Badge>}
         <p className="w-full text-xs text-text-muted">
-          {t('since', { date: formatDate(user.createdAt, own) ?? '–' })}
+          {t('since', { date: formatDate(user.createdAt, own, timeZone) ?? '–' })}
         </p>
       </div>
       <FactList

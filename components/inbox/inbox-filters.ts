@@ -6,6 +6,7 @@ export const INBOX_FILTERS = {
   status: ['active', ...CONVERSATION_STATUSES, 'all'],
   assigned: ['all', 'me', 'nobody'],
   unread: ['all', 'true'],
+  waiting: ['all', 'true'],
   sort: ['newest', 'waiting'],
   q: '',
   page: '1',
@@ -19,6 +20,7 @@ interface InboxFilterValues {
   status: (typeof INBOX_FILTERS.status)[number];
   assigned: (typeof INBOX_FILTERS.assigned)[number];
   unread: (typeof INBOX_FILTERS.unread)[number];
+  waiting: (typeof INBOX_FILTERS.waiting)[number];
   sort: (typeof INBOX_FILTERS.sort)[number];
   q: string;
   page: string;
@@ -29,9 +31,10 @@ export function toInboxQuery({
   status,
   assigned,
   unread,
+  waiting,
   sort,
   q,
   page,
 }: InboxFilterValues): QueryOf<'conversations'> {
-  return { status, assigned, unread, sort, page, limit: String(PAGE_SIZE), ...(q ? { q } : {}) };
+  return { status, assigned, unread, waiting, sort, page, limit: String(PAGE_SIZE), ...(q ? { q } : {}) };
 }

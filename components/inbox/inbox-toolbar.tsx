@@ -3,6 +3,7 @@
 import { Keyboard, MailOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { AnswerOf } from '@/lib/contract/endpoints';
+import { FilterToken } from '../admin/filter-token';
 import { SearchField } from '../admin/search-field';
 import type { UrlFilters } from '../admin/use-url-filters';
 import { Chip, ChipRow } from '../ui/chip';
@@ -56,6 +57,13 @@ export function InboxToolbar({
           </Chip>
         ))}
       </ChipRow>
+      {values.waiting === 'true' && (
+        <FilterToken
+          label={t('filter.waits')}
+          value={t('filter.forAnswer')}
+          onRemove={() => set({ waiting: 'all' })}
+        />
+      )}
       <div className="flex items-center gap-1">
         <Choice
           label={t('filter.status')}

@@ -182,6 +182,21 @@ test('filters, search and the open conversation are the address’s', async () =
   expect(window.location.search).toBe('?open=7&assigned=me&status=resolved');
 });
 
+test('a link shows those who wait for an answer alone, until that is taken away', async () => {
+  window.history.replaceState(null, '', '/admin/support?waiting=true');
+  await openInbox();
+  expect(call.mock.calls.findLast(([name]) => name === 'conversations')?.[1]?.query).toMatchObject({
+    waiting: 'true',
+  });
+  fireEvent.click(await screen.findByText(`${t.filter.waits} ${t.filter.forAnswer}`));
+  expect(window.location.search).toBe('');
+  await waitFor(() =>
+    expect(call.mock.calls.findLast(([name]) => name === 'conversations')?.[1]?.query).toMatchObject({
+      waiting: 'all',
+    }),
+  );
+});
+
 test('the list that cannot be loaded can be asked for again', async () => {
   call.mockRejectedValueOnce(new ApiError({ code: 'network_error', status: 0, message: '' }));
   renderWithQueries(<Inbox staff={STAFF} />);

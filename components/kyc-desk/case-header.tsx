@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronLeft, Eye } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { KycCase } from '@/lib/contract/kyc';
 import { formatDateTime } from '@/lib/i18n/format-time';
@@ -27,6 +27,7 @@ export function CaseHeader({
   const desk = useTranslations('desk.panel');
   const common = useTranslations('common');
   const language = useLocale();
+  const timeZone = useTimeZone();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const label = labelCase(id);
@@ -51,11 +52,11 @@ export function CaseHeader({
               </span>
             )}
             <span>
-              {desk('created')} {formatDateTime(data.createdAt, language) ?? '–'}
+              {desk('created')} {formatDateTime(data.createdAt, language, timeZone) ?? '–'}
             </span>
             {data.decidedAt && (
               <span>
-                {desk('decided')} {formatDateTime(data.decidedAt, language) ?? '–'}
+                {desk('decided')} {formatDateTime(data.decidedAt, language, timeZone) ?? '–'}
               </span>
             )}
             <span>{t('attempt', { number: countAttempt(data) })}</span>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { KycCase } from '@/lib/contract/kyc';
 import { mayActOn } from '@/lib/contract/permissions';
 import { formatDate } from '@/lib/i18n/format-time';
@@ -17,10 +17,11 @@ export function KycCustomer({ of: { user, language }, staff }: { of: KycCase; st
   const t = useTranslations('verification');
   const desk = useTranslations('desk.customer');
   const own = useLocale();
+  const timeZone = useTimeZone();
   return (
     <PanelSection
       title={t('case.customer')}
-      aside={desk('since', { date: formatDate(user.createdAt, own) ?? '' })}
+      aside={desk('since', { date: formatDate(user.createdAt, own, timeZone) ?? '' })}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-base font-semibold wrap-anywhere">{user.username}</p>

@@ -1,7 +1,8 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildDecided, buildTrade, FIXTURE_START_MS } from '@/components/trading/trade-fixture';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
+import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { ManagedTrade } from '@/lib/contract/payouts';
 import type { Trade } from '@/lib/contract/trades';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
@@ -34,14 +35,16 @@ const RUNNING = manage(buildTrade({ id: '9', endTime: new Date(NOW_MS + 1_000).t
 
 let rows: ManagedTrade[];
 let missing: ApiError | undefined;
+let named: AnswerOf<'managedTrades'>['tier'];
 
 beforeEach(() => {
   rows = [WON, VOID, RUNNING];
   missing = undefined;
+  named = null;
   call.mockReset().mockImplementation(async (name: string, options: { params?: { id: string } }) => {
     if (name === 'savedViews') return { success: true, data: [] };
     if (name === 'managedTrades') {
-      return { success: true, data: rows, total: 45, page: 1, pages: 3, nowMs: NOW_MS };
+      return { success: true, data: rows, tier: named, total: 45, page: 1, pages: 3, nowMs: NOW_MS };
     }
     if (missing) throw missing;
     const trade = [WON, VOID, RUNNING].find(({ id }) => id === options.params?.id) ?? WON;
@@ -134,6 +137,20 @@ test('what the address narrows the list to is asked for, and each of it can be t
   expect(window.location.search).toContain('status=decided');
 });
 
+test('one tier is asked for and named, by its number where there is none', async () => {
+  named = { id: '12', version: 3, name: { th: 'เล็ก', en: 'Small', zh: '小', vi: 'Nhỏ' } };
+  await openDesk('?tier=12');
+  expect(lastQuery()).toMatchObject({ tierId: '12' });
+  const remove = (value: string) =>
+    admin.table.takeAway.replace('{label}', t.filter.tier).replace('{value}', value);
+  fireEvent.click(screen.getByRole('button', { name: remove('Small · version 3') }));
+  await waitFor(() => expect(lastQuery()).not.toHaveProperty('tierId'));
+  cleanup();
+  named = null;
+  await openDesk('?tier=99');
+  expect(screen.getByRole('button', { name: remove('99') })).toBeInTheDocument();
+});
+
 test('what nobody can read in an address is left out', () => {
   const values = { ...Object.fromEntries(Object.keys(TRADE_FILTERS).map((name) => [name, ''])) };
   expect(
@@ -144,6 +161,7 @@ test('what nobody can read in an address is left out', () => {
       sort: 'newest',
       overdue: 'all',
       version: '0x1',
+      tier: 'T1',
       user: 'me',
       from: 'today',
       symbol: 'B T C',

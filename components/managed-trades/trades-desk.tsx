@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesCombined } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { DataTable } from '../admin/data-table';
 import { ExportButton } from '../admin/export-button';
 import { Pager } from '../admin/pager';
@@ -26,11 +26,13 @@ interface TradesDeskProps {
 /** /admin/trades: the trades of all customers. They can be looked at; nothing here decides or changes one (F1). */
 export function TradesDesk({ markets, timeZone, mayExport, mayOpenPeople }: TradesDeskProps) {
   const t = useTranslations('payouts.trades');
+  const language = useLocale();
   const filters = useUrlFilters(TRADE_FILTERS);
   const { values, set } = filters;
   const filter = toTradesFilter(values);
   const list = useQuery(tradesQuery({ ...filter, page: values.page, limit: String(PAGE_SIZE) }));
   const rows = list.data?.data;
+  const tier = list.data?.tier;
   const columns = useTradeColumns({ nowMs: list.data?.nowMs ?? 0, timeZone, mayOpenPeople });
   const isOpen = /^\d{1,18}$/.test(values.open);
   const listed = rows?.find(({ id }) => id === values.open);
@@ -39,6 +41,11 @@ export function TradesDesk({ markets, timeZone, mayExport, mayOpenPeople }: Trad
       <TradesToolbar
         filters={filters}
         markets={markets}
+        tierName={
+          tier?.id === values.tier
+            ? t('tierName', { name: tier.name[language], version: tier.version })
+            : undefined
+        }
         personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">

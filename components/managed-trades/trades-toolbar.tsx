@@ -14,10 +14,13 @@ import { TRADE_FILTERS, TRADE_STATUS_FILTERS } from './trade-filters';
 export function TradesToolbar({
   filters,
   markets,
+  tierName,
   personName,
 }: {
   filters: UrlFilters<typeof TRADE_FILTERS>;
   markets: readonly TradedMarket[];
+  /** Of the one tier that the list is narrowed to, once it is known. */
+  tierName: string | undefined;
   /** Of the one person that the list is narrowed to, once it is known. */
   personName: string | undefined;
 }) {
@@ -51,6 +54,13 @@ export function TradesToolbar({
           label={t('filter.version')}
           value={values.version}
           onRemove={() => set({ version: '' })}
+        />
+      )}
+      {values.tier !== '' && (
+        <FilterToken
+          label={t('filter.tier')}
+          value={tierName ?? values.tier}
+          onRemove={() => set({ tier: '' })}
         />
       )}
       {values.user !== '' && (

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { AuditLine } from '@/lib/contract/oversight';
 import type { TableColumn } from '../admin/data-table';
+import { cx } from '../ui/cx';
 import { TimeAgo } from '../ui/time-ago';
 import { useActWords } from './use-act-words';
 
@@ -24,27 +25,38 @@ export function useAuditColumns({ timeZone }: { timeZone: string }): TableColumn
         id: 'actor',
         header: t('column.actor'),
         cell: ({ actor, actorRole }) => (
-          <span className="block min-w-0">
-            <span className="block wrap-anywhere">{actor.username}</span>
-            <span className="block text-xs text-text-muted">{roles(actorRole)}</span>
+          <span className="block min-w-20">
+            <span className="block wrap-break-word">{actor.username}</span>
+            <span className="hidden text-xs text-text-muted @min-[560px]/list:block">{roles(actorRole)}</span>
           </span>
         ),
       },
       {
         id: 'action',
         header: t('column.action'),
-        cell: ({ action }) => <span className="font-medium">{write(action)}</span>,
+        cell: ({ action, subject, subjectId }) => (
+          <span className="block">
+            <span className="font-medium">{write(action)}</span>
+            {/* Where the list is too narrow for its column. */}
+            <span className="block text-xs text-text-muted wrap-anywhere @min-[560px]/list:hidden">
+              {subject ?? subjectId}
+            </span>
+          </span>
+        ),
       },
       {
         id: 'subject',
         header: t('column.subject'),
-        cell: ({ subject, subjectId }) => <span className="wrap-anywhere">{subject ?? subjectId}</span>,
+        priority: 2,
+        cell: ({ subject, subjectId }) => (
+          <span className="block min-w-24 wrap-break-word">{subject ?? subjectId}</span>
+        ),
       },
       {
         id: 'user',
         header: t('column.user'),
         priority: 3,
-        cell: ({ user }) => <span className="wrap-anywhere">{user?.username ?? '–'}</span>,
+        cell: ({ user }) => <span className="wrap-break-word">{user?.username ?? '–'}</span>,
       },
       {
         id: 'reason',
@@ -56,7 +68,16 @@ export function useAuditColumns({ timeZone }: { timeZone: string }): TableColumn
         id: 'address',
         header: t('column.address'),
         priority: 3,
-        cell: ({ address }) => <span className="figures text-text-muted wrap-anywhere">{address}</span>,
+        cell: ({ address }) => (
+          <span
+            className={cx(
+              'figures text-text-muted',
+              address.includes(':') ? 'wrap-anywhere' : 'whitespace-nowrap',
+            )}
+          >
+            {address}
+          </span>
+        ),
       },
     ],
     [t, roles, write, timeZone],

@@ -51,7 +51,10 @@ function Line({ line, me, timeZone }: { line: AuditLine } & Pick<AuditPanelProps
   const language = useLocale();
   const write = useActWords();
   const { actor, actorRole, subject, subjectKind, subjectId, user } = line;
-  const href = linkToSubject(subjectKind, subjectId);
+  const mayOpen = ({ id, role }: AuditLine['actor']) => role !== null && mayActOn(me, 'view', { id, role });
+  // A person is a subject whom not everybody may open.
+  const isHidden = subjectKind === 'user' && user !== null && !mayOpen(user);
+  const href = isHidden ? undefined : linkToSubject(subjectKind, subjectId);
   const name = subject ?? subjectId;
   // What was refused, proposed or counted stands beside what changed.
   const rest: Fields = line.data;
@@ -63,9 +66,7 @@ function Line({ line, me, timeZone }: { line: AuditLine } & Pick<AuditPanelProps
           { name: t('column.at'), value: formatDateTime(line.at, language, timeZone) },
           {
             name: t('column.actor'),
-            value: (
-              <PersonLink person={actor} mayOpen={mayActOn(me, 'view', { id: actor.id, role: actorRole })} />
-            ),
+            value: <PersonLink person={actor} mayOpen={mayOpen(actor)} />,
           },
           { name: t('roleThen'), value: roles(actorRole) },
           {
@@ -78,7 +79,7 @@ function Line({ line, me, timeZone }: { line: AuditLine } & Pick<AuditPanelProps
               name
             ),
           },
-          { name: t('column.user'), value: user && <PersonLink person={user} /> },
+          { name: t('column.user'), value: user && <PersonLink person={user} mayOpen={mayOpen(user)} /> },
           { name: t('column.reason'), value: line.reason },
           { name: t('column.address'), value: line.address },
           { name: t('requestId'), value: line.requestId },

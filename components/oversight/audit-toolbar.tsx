@@ -8,7 +8,7 @@ import { FilterBar, FilterSelect } from '../admin/filter-bar';
 import { FilterToken } from '../admin/filter-token';
 import { SearchField } from '../admin/search-field';
 import type { UrlFilters } from '../admin/use-url-filters';
-import type { AUDIT_FILTERS } from './oversight-filters';
+import { type AUDIT_FILTERS, readAction, readActor } from './oversight-filters';
 import { useActWords } from './use-act-words';
 
 /** Who, what, when, and words; all of it is the address's. What the log does not hold is not offered. */
@@ -22,21 +22,22 @@ export function AuditToolbar({
   const t = useTranslations('oversight.audit');
   const write = useActWords();
   const { values, set } = filters;
+  const [action, actor] = [readAction(values.action), readActor(values.actor)];
   const actions = useMemo(() => {
-    const known = new Set([...(answer?.actions ?? []), ...(values.action === 'all' ? [] : [values.action])]);
+    const known = new Set([...(answer?.actions ?? []), ...(action === 'all' ? [] : [action])]);
     const options = [...known].map((value) => ({ value, label: write(value) }));
     return [
       { value: 'all', label: t('everyAct') },
       ...options.sort((a, b) => a.label.localeCompare(b.label)),
     ];
-  }, [answer?.actions, values.action, write, t]);
+  }, [answer?.actions, action, write, t]);
   const actors = answer?.actors ?? [];
   const actorOptions = [
     { value: 'all', label: t('everybody') },
     ...actors.map(({ id, username }) => ({ value: id, label: username })),
     // One who is in the address before the log has said who there is.
-    ...(values.actor !== 'all' && !actors.some(({ id }) => id === values.actor)
-      ? [{ value: values.actor, label: `#${values.actor}` }]
+    ...(actor !== 'all' && !actors.some(({ id }) => id === actor)
+      ? [{ value: actor, label: `#${actor}` }]
       : []),
   ];
   const person = answer?.data.find(({ user }) => user?.id === values.user)?.user;
@@ -45,15 +46,15 @@ export function AuditToolbar({
       <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
       <FilterSelect
         label={t('column.actor')}
-        value={values.actor}
+        value={actor}
         options={actorOptions}
-        onChange={(actor) => set({ actor })}
+        onChange={(next) => set({ actor: next })}
       />
       <FilterSelect
         label={t('column.action')}
-        value={values.action}
+        value={action}
         options={actions}
-        onChange={(action) => set({ action })}
+        onChange={(next) => set({ action: next })}
       />
       <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
       {values.user !== '' && (

@@ -12,9 +12,10 @@ import { caseOf } from './case-of';
 export function useLedgerColumns({ timeZone }: { timeZone: string }): TableColumn<LedgerRow>[] {
   const t = useTranslations('oversight.ledger');
   return useMemo(() => {
+    const nameOf = (side: LedgerRow['from']) => side.user?.username ?? t(`sides.${side.kind}`);
     const side = (of: LedgerRow['from']) => (
-      <span className="block min-w-0">
-        <span className="block wrap-anywhere">{of.user?.username ?? t(`sides.${of.kind}`)}</span>
+      <span className="block min-w-20">
+        <span className="block wrap-break-word">{nameOf(of)}</span>
         {of.user && <span className="block text-xs text-text-muted">{t(`sides.${of.kind}`)}</span>}
       </span>
     );
@@ -28,7 +29,15 @@ export function useLedgerColumns({ timeZone }: { timeZone: string }): TableColum
       {
         id: 'reason',
         header: t('column.reason'),
-        cell: ({ reason }) => <span className="font-medium">{t(`reasons.${reason}`)}</span>,
+        cell: ({ reason, from, to }) => (
+          <span className="block">
+            <span className="font-medium">{t(`reasons.${reason}`)}</span>
+            {/* Where the list is too narrow for both sides. */}
+            <span className="block text-xs text-text-muted wrap-anywhere @min-[560px]/list:hidden">
+              {[...new Set([nameOf(from), nameOf(to)])].join(' → ')}
+            </span>
+          </span>
+        ),
       },
       { id: 'from', header: t('column.from'), priority: 2, cell: ({ from }) => side(from) },
       { id: 'to', header: t('column.to'), priority: 2, cell: ({ to }) => side(to) },

@@ -30,6 +30,10 @@ export const LEDGER_FILTERS = {
 export const ID = /^\d{1,18}$/;
 const ACTION = /^[a-z_]{1,40}(\.[a-z_-]{1,40})?$/;
 
+/** What the log is narrowed to of what somebody wrote into the address: `all` for what it cannot be. */
+export const readActor = (actor: string) => (ID.test(actor) ? actor : 'all');
+export const readAction = (action: string) => (ACTION.test(action) ? action : 'all');
+
 interface Shared {
   user: string;
   from: string;
@@ -40,10 +44,11 @@ interface Shared {
 export function toAuditFilter(
   values: Shared & { action: string; actor: string; sort: (typeof AUDIT_SORTS)[number] },
 ): QueryOf<'exportAudit'> {
+  const [action, actorId] = [readAction(values.action), readActor(values.actor)];
   return {
     sort: values.sort,
-    ...(values.action !== 'all' && ACTION.test(values.action) ? { action: values.action } : {}),
-    ...(ID.test(values.actor) ? { actorId: values.actor } : {}),
+    ...(action === 'all' ? {} : { action }),
+    ...(actorId === 'all' ? {} : { actorId }),
     ...toShared(values),
   };
 }

@@ -15,10 +15,10 @@ import { cx } from '../ui/cx';
 import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
 import { useErrorText } from '../ui/use-error-text';
+import { linkToWaiting, type WaitingKind } from './link-to-waiting';
 import { LongestWaiting } from './longest-waiting';
 
-type Kind = keyof Overview['waiting'];
-const TILES: readonly Kind[] = ['deposits', 'withdrawals', 'adjustments', 'kyc', 'chats', 'approvals'];
+const TILES: readonly WaitingKind[] = ['deposits', 'withdrawals', 'adjustments', 'kyc', 'chats', 'approvals'];
 
 /** The console's first page: what waits and for how long, how this deployment decides, and what has come about. */
 export function OverviewScreen({ seesMoney, seesCustomers }: { seesMoney: boolean; seesCustomers: boolean }) {
@@ -35,13 +35,15 @@ export function OverviewScreen({ seesMoney, seesCustomers }: { seesMoney: boolea
       />
     );
   }
-  const oldest: Partial<Record<Kind, string | null>> = {
+  const oldest: Record<WaitingKind, string | null> = {
     deposits: data?.oldestDepositAt ?? null,
     withdrawals: data?.oldestWithdrawalAt ?? null,
+    adjustments: data?.oldestAdjustmentAt ?? null,
     kyc: data?.oldestKycAt ?? null,
     chats: data?.oldestChatAt ?? null,
+    approvals: data?.oldestApprovalAt ?? null,
   };
-  const isSeen = (kind: Kind) => {
+  const isSeen = (kind: WaitingKind) => {
     if (kind === 'approvals') return true;
     return kind === 'kyc' || kind === 'chats' ? seesCustomers : seesMoney;
   };
@@ -49,7 +51,7 @@ export function OverviewScreen({ seesMoney, seesCustomers }: { seesMoney: boolea
     <>
       <ul aria-label={t('waiting')} className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
         {TILES.filter(isSeen).map((kind) => (
-          <WaitingTile key={kind} kind={kind} count={data?.waiting[kind]} oldestAt={oldest[kind] ?? null} />
+          <WaitingTile key={kind} kind={kind} count={data?.waiting[kind]} oldestAt={oldest[kind]} />
         ))}
       </ul>
       <div className="grid items-start gap-4 lg:grid-cols-3">
@@ -73,7 +75,7 @@ function WaitingTile({
   count,
   oldestAt,
 }: {
-  kind: Kind;
+  kind: WaitingKind;
   count: number | null | undefined;
   oldestAt: string | null;
 }) {
@@ -84,7 +86,7 @@ function WaitingTile({
   return (
     <li>
       <Link
-        href={entry?.href ?? '/admin'}
+        href={linkToWaiting(kind)}
         className="flex h-full flex-col gap-2 rounded-card bg-surface p-4 shadow-card transition-colors duration-120 hover:bg-surface-raised focus-visible:outline-offset-0"
       >
         <span className="flex items-center gap-2 text-sm text-text-muted">
@@ -104,7 +106,7 @@ function WaitingTile({
               <WaitingTime since={oldestAt} />
             </Labelled>
           ) : (
-            count !== undefined && t(isWaiting ? 'overview.toDecide' : 'overview.nothing')
+            count !== undefined && t('overview.nothing')
           )}
         </span>
       </Link>

@@ -17,6 +17,7 @@ export function BulkDialog<T extends { id: string }, A>({
   bulk,
   nameOf,
   noteOf,
+  explainOf,
   onRun,
   onClose,
 }: {
@@ -26,6 +27,8 @@ export function BulkDialog<T extends { id: string }, A>({
   nameOf: (item: T) => string;
   /** What is worth saying about one that was done. */
   noteOf?: (answer: A) => string | undefined;
+  /** Why one failed, where more can be said than its code does. */
+  explainOf?: (error: unknown) => string | undefined;
   /** Another run has begun. */
   onRun: (run: Promise<BulkItem<T, A>[]>) => void;
   onClose: () => void;
@@ -67,7 +70,13 @@ export function BulkDialog<T extends { id: string }, A>({
       >
         <div className="flex flex-col gap-4">
           <BulkProgress bulk={bulk} />
-          <BulkResults items={bulk.items} isRunning={isRunning} nameOf={nameOf} noteOf={noteOf} />
+          <BulkResults
+            items={bulk.items}
+            isRunning={isRunning}
+            nameOf={nameOf}
+            noteOf={noteOf}
+            explainOf={explainOf}
+          />
         </div>
       </Dialog>
       <Dialog

@@ -11,11 +11,13 @@ export function BulkResults<T extends { id: string }, A>({
   isRunning,
   nameOf,
   noteOf,
+  explainOf,
 }: {
   items: readonly BulkItem<T, A>[];
   isRunning: boolean;
   nameOf: (item: T) => string;
   noteOf: ((answer: A) => string | undefined) | undefined;
+  explainOf: ((error: unknown) => string | undefined) | undefined;
 }) {
   const t = useTranslations('people.bulk');
   const explain = useErrorText();
@@ -31,7 +33,9 @@ export function BulkResults<T extends { id: string }, A>({
           <ul className="flex flex-col rounded-field border border-line">
             {failed.map(({ item, result }) => (
               <Line key={item.id} name={nameOf(item)}>
-                {result.state === 'failed' && <span className="text-danger">{explain(result.error)}</span>}
+                {result.state === 'failed' && (
+                  <span className="text-danger">{explainOf?.(result.error) ?? explain(result.error)}</span>
+                )}
               </Line>
             ))}
           </ul>

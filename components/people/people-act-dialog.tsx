@@ -1,21 +1,24 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmDialog } from '../admin/confirm-dialog';
 import { STAFF } from '../admin/console-queries';
+import { Banner } from '../ui/banner';
 import { showToast } from '../ui/toasts';
 import { ActFields } from './act-fields';
 import { BulkDialog } from './bulk-dialog';
-import { type ActInput, actOn, isComplete, type PeopleAct, type Target } from './people-acts';
+import { type ActInput, actOn, isComplete, type PeopleAct, RoleMoved, type Target } from './people-acts';
 import { type BulkItem, useBulk } from './use-bulk';
 
 type Answer = Awaited<ReturnType<typeof actOn>>;
 
 /**
  * One act on one person or on many: asks what it needs, does it with a call each, and says what came of each. Who may
- * do that to whom is the provider's; a button that leads here asks `mayAct` first. Needs the texts `people`.
+ * do that to whom is the provider's; a button that leads here asks `mayAct` first. Whose role somebody else changed
+ * meanwhile is shown as they are now, and asked for again as such. Needs the texts `people`.
  */
 export function PeopleActDialog({
   act,
@@ -33,13 +36,27 @@ export function PeopleActDialog({
   const roles = useTranslations('admin.roles');
   const client = useQueryClient();
   const [input, setInput] = useState<ActInput>({ reason: '', role: '' });
-  const bulk = useBulk((person: Target, idempotencyKey) => actOn(person, act, { ...input, idempotencyKey }));
+  const [moved, setMoved] = useState<ReadonlyMap<string, Target>>(new Map());
+  const asSeen = (person: Target) => moved.get(person.id) ?? person;
+  const bulk = useBulk((person: Target, idempotencyKey) =>
+    actOn(asSeen(person), act, { ...input, idempotencyKey }),
+  );
   const [only] = people.length === 1 ? people : [];
   const name = only?.username ?? '';
   const role = input.role && roles(input.role);
 
+  const explainMoved = (error: unknown) =>
+    error instanceof RoleMoved
+      ? t('question.moved', { name: error.person.username, role: roles(error.person.role) })
+      : undefined;
+
   async function follow(run: Promise<BulkItem<Target, Answer>[]>): Promise<void> {
-    const done = (await run).filter(({ result }) => result.state === 'done');
+    const ended = await run;
+    const done = ended.filter(({ result }) => result.state === 'done');
+    const others = listMoved(ended);
+    if (others.length > 0) setMoved(new Map([...moved, ...others.map((one) => [one.id, one] as const)]));
+    // Nobody is offered the role that they have.
+    if (only && others[0]?.role === input.role) setInput({ ...input, role: '' });
     void client.invalidateQueries({ queryKey: [STAFF] });
     if (done.length > 0) onDone?.(done.map(({ item }) => item.id));
     const result = done[0]?.result;
@@ -60,12 +77,15 @@ export function PeopleActDialog({
         bulk={bulk}
         nameOf={({ username }) => username}
         noteOf={({ needsSecond }) => (needsSecond ? t('bulk.proposed') : undefined)}
+        explainOf={explainMoved}
         onRun={(run) => void follow(run)}
         onClose={onClose}
       />
     );
   }
   const [first] = bulk.items;
+  const error = first?.result.state === 'failed' ? first.result.error : undefined;
+  const explained = explainMoved(error);
   return (
     <ConfirmDialog
       open
@@ -78,19 +98,30 @@ export function PeopleActDialog({
       variant={act === 'block' || act === 'delete' ? 'danger' : 'primary'}
       isBusy={bulk.isRunning}
       isIncomplete={!isComplete(act, input)}
-      error={first?.result.state === 'failed' ? first.result.error : undefined}
+      error={explained === undefined ? error : undefined}
       onConfirm={() => void follow(bulk.start(people))}
       onClose={onClose}
     >
       <ActFields
         act={act}
-        people={people}
+        people={people.map(asSeen)}
         input={input}
         onChange={(changes) => {
           bulk.reset();
           setInput({ ...input, ...changes });
         }}
       />
+      {explained !== undefined && (
+        <Banner tone="danger" icon={<CircleAlert />}>
+          {explained}
+        </Banner>
+      )}
     </ConfirmDialog>
+  );
+}
+
+function listMoved(items: readonly BulkItem<Target, Answer>[]): Target[] {
+  return items.flatMap(({ result }) =>
+    result.state === 'failed' && result.error instanceof RoleMoved ? [result.error.person] : [],
   );
 }

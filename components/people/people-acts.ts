@@ -1,4 +1,5 @@
 /** What may be done to people from their list, to one or to many. */
+import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { ListedUser } from '@/lib/contract/people';
 import type { Role } from '@/lib/contract/permissions';
@@ -7,12 +8,24 @@ export const PEOPLE_ACTS = ['block', 'unblock', 'role', 'delete'] as const;
 export type PeopleAct = (typeof PEOPLE_ACTS)[number];
 
 /** What an act needs to know of a person. */
-export type Target = Pick<ListedUser, 'id' | 'username' | 'role' | 'isBlocked' | 'may' | 'grantableRoles'>;
+export type Target = Pick<
+  ListedUser,
+  'id' | 'username' | 'role' | 'isBlocked' | 'waitingRole' | 'may' | 'grantableRoles'
+>;
 
 /** What is asked before an act. */
 export interface ActInput {
   reason: string;
   role: Role | '';
+}
+
+/** An account that nobody has let in yet: it is blocked, by nobody, and a second person decides about it. */
+export function isAwaitingAdmission({
+  role,
+  isBlocked,
+  waitingRole,
+}: Pick<Target, 'role' | 'isBlocked' | 'waitingRole'>): boolean {
+  return isBlocked && waitingRole === role;
 }
 
 /** Whether an act could succeed: a button for one that could not is not shown. */
@@ -21,11 +34,11 @@ export function mayAct(act: PeopleAct, person: Target): boolean {
     case 'block':
       return person.may.includes('block') && !person.isBlocked;
     case 'unblock':
-      return person.may.includes('unblock') && person.isBlocked;
+      return person.may.includes('unblock') && person.isBlocked && !isAwaitingAdmission(person);
     case 'delete':
       return person.may.includes('delete');
     case 'role':
-      return rolesFor([person]).length > 0;
+      return person.waitingRole === null && rolesFor([person]).length > 0;
   }
 }
 
@@ -41,20 +54,46 @@ export function isComplete(act: PeopleAct, { reason, role }: ActInput): boolean 
   return act !== 'role' || role !== '';
 }
 
-/** Does it to one person; whether it waits for a second one now. Throws ApiError as callStaff does. */
+/** The role was not the one on the screen any more, and nothing was done: who they are now. */
+export class RoleMoved extends ApiError {
+  readonly person: Target;
+
+  constructor(person: Target) {
+    super({ code: 'changed_meanwhile', status: 409, message: '' });
+    this.name = 'RoleMoved';
+    this.person = person;
+  }
+}
+
+/**
+ * Does it to one person, as they are on the screen; whether it waits for a second one now. Throws ApiError as callStaff
+ * does, and RoleMoved.
+ */
 export async function actOn(
-  { id }: Pick<Target, 'id'>,
+  { id, role: from }: Pick<Target, 'id' | 'role'>,
   act: PeopleAct,
   { reason, role, idempotencyKey }: ActInput & { idempotencyKey: string },
 ): Promise<{ needsSecond: boolean }> {
   const params = { id };
   if (act === 'role') {
     if (role === '') throw new TypeError('a role is needed');
-    const { needsSecond } = await callStaff('setRole', { params, body: { role } });
-    return { needsSecond };
+    return setRole({ params, body: { role, from } });
   }
   if (act === 'block') await callStaff('blockUser', { params, body: { reason: reason.trim() } });
   else if (act === 'unblock') await callStaff('unblockUser', { params });
   else await callStaff('deleteUser', { params, query: { reason: reason.trim() }, idempotencyKey });
   return { needsSecond: false };
+}
+
+async function setRole(given: {
+  params: { id: string };
+  body: { role: Role; from: Role };
+}): Promise<{ needsSecond: boolean }> {
+  try {
+    const { needsSecond } = await callStaff('setRole', given);
+    return { needsSecond };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
+    throw new RoleMoved((await callStaff('user', { params: given.params })).user);
+  }
 }

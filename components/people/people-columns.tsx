@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ListedUser } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';
@@ -10,6 +10,7 @@ import { readMicros } from '@/lib/money/money';
 import type { TableColumn } from '../admin/data-table';
 import { Badge, type Tone } from '../ui/badge';
 import { TimeAgo } from '../ui/time-ago';
+import { AccountState } from './account-state';
 
 const IDENTITY_TONES = {
   pending: 'info',
@@ -22,6 +23,7 @@ export function usePeopleColumns(myId: string): TableColumn<ListedUser>[] {
   const t = useTranslations('people');
   const roles = useTranslations('admin.roles');
   const language = useLocale();
+  const timeZone = useTimeZone();
   return useMemo(
     () => [
       {
@@ -47,10 +49,10 @@ export function usePeopleColumns(myId: string): TableColumn<ListedUser>[] {
                 ),
             )}
             {/* Where the list is too narrow for the columns. */}
-            {(isStaff(user.role) || user.isBlocked) && (
+            {(isStaff(user.role) || hasStateToSay(user)) && (
               <span className="inline-flex flex-wrap items-center gap-2 pt-1 text-xs font-normal @min-[560px]/list:hidden">
                 {isStaff(user.role) && roles(user.role)}
-                {user.isBlocked && <Badge tone="danger">{t('status.blocked')}</Badge>}
+                {hasStateToSay(user) && <AccountState of={user} />}
               </span>
             )}
           </span>
@@ -81,8 +83,11 @@ export function usePeopleColumns(myId: string): TableColumn<ListedUser>[] {
         header: t('columns.lastSeen'),
         align: 'end',
         priority: 3,
-        cell: ({ lastSeenAt }) =>
-          lastSeenAt ? <TimeAgo at={lastSeenAt} /> : <span className="text-text-muted">{t('never')}</span>,
+        cell: ({ lastSeenAt, email }) => {
+          if (lastSeenAt) return <TimeAgo at={lastSeenAt} />;
+          // Without an address it is withheld, and says nothing of when they were here.
+          return <span className="text-text-muted">{email === null ? '–' : t('never')}</span>;
+        },
       },
       {
         id: 'registered',
@@ -90,17 +95,20 @@ export function usePeopleColumns(myId: string): TableColumn<ListedUser>[] {
         align: 'end',
         priority: 3,
         sorts: { ascending: 'oldest', descending: 'newest' },
-        cell: ({ createdAt }) => formatDate(createdAt, language),
+        cell: ({ createdAt }) => formatDate(createdAt, language, timeZone),
       },
       {
         id: 'status',
         header: t('columns.status'),
         priority: 2,
-        cell: ({ status }) => (
-          <Badge tone={status === 'blocked' ? 'danger' : 'success'}>{t(`status.${status}`)}</Badge>
-        ),
+        cell: (user) => <AccountState of={user} />,
       },
     ],
-    [t, roles, language, myId],
+    [t, roles, language, timeZone, myId],
   );
+}
+
+/** Anything but that the account works. */
+function hasStateToSay({ isBlocked, waitingRole }: ListedUser): boolean {
+  return isBlocked || waitingRole !== null;
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { ListedUser } from '@/lib/contract/people';
+import type { Role } from '@/lib/contract/permissions';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { tellAddressChanged } from '../shell/use-address-search';
@@ -81,6 +82,18 @@ test('the address says whom the list shows, and the figures lead to the lists be
   ).toEqual(['/admin/users', '/admin/users?isBlocked=false', '/admin/users?isBlocked=true', '/admin/kyc']);
 });
 
+test('days on which people were here come from a link and can be taken away', async () => {
+  const user = await open('/admin/users?role=user&seenFrom=2026-11-22&seenTo=2026-11-28');
+  expect(asked('users')[0].query).toMatchObject({
+    role: 'user',
+    seenFrom: '2026-11-22',
+    seenTo: '2026-11-28',
+  });
+  await user.click(screen.getByRole('button', { name: new RegExp(t.people.filter.seen) }));
+  expect(window.location.search).toBe('?role=user');
+  await waitFor(() => expect(asked('users').at(-1).query).not.toHaveProperty('seenFrom'));
+});
+
 test('a row leads to the person’s page, but not to one that the caller may not see', async () => {
   people = [makePerson({ id: '1' }), makePerson({ id: '2', may: [] })];
   await open();
@@ -135,6 +148,117 @@ test('an act that none of the chosen could undergo is not offered', async () => 
   expect(await offered('person_3')).toEqual([acts.block.name, acts.role.name, acts.delete.name]);
   expect(await offered('person_4')).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Block person_4' })).toBeNull();
+});
+
+test('what a second person decides about is said in the list, and no act that would be refused is offered', async () => {
+  const waits = { role: 'level1', grantableRoles: ['level1', 'level2'] } as const;
+  people = [
+    makePerson({ id: '1' }),
+    makePerson({
+      id: '2',
+      ...waits,
+      grantableRoles: [...waits.grantableRoles],
+      isBlocked: true,
+      waitingRole: 'level1',
+    }),
+    makePerson({ id: '3', ...waits, grantableRoles: [...waits.grantableRoles], waitingRole: 'level2' }),
+  ];
+  const user = await open();
+  const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLElement;
+  expect(within(rowOf('person_2')).getAllByText(t.people.status.newWaits)).not.toHaveLength(0);
+  expect(within(rowOf('person_2')).queryByText(t.people.status.blocked)).toBeNull();
+  expect(within(rowOf('person_3')).getAllByText(t.people.status.roleWaits)).not.toHaveLength(0);
+  expect(screen.queryByRole('button', { name: 'Unblock person_2' })).toBeNull();
+  const offered = (['block', 'unblock', 'role', 'delete'] as const).map((name) => acts[name].name);
+  await user.click(boxOf('person_2'));
+  expect(offered.filter(barButton)).toEqual([acts.delete.name]);
+  await user.click(boxOf('person_2'));
+  await user.click(boxOf('person_3'));
+  expect(offered.filter(barButton)).toEqual([acts.block.name, acts.delete.name]);
+});
+
+test('of whom the caller may not view there are name, role and state, and a dash for the rest', async () => {
+  const withheld = { email: null, full_name: null, phone: null, lastSeenAt: null, may: [] };
+  people = [makePerson({ id: '1' }), makePerson({ id: '2', ...withheld, role: 'admin' })];
+  await open();
+  const cells = (name: string) =>
+    within(screen.getByText(name).closest('tr') as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cells('person_1')).toContain(t.people.never);
+  expect(cells('person_2')).not.toContain(t.people.never);
+  expect(cells('person_2')).toEqual(
+    expect.arrayContaining([t.admin.roles.admin, '–', t.people.status.active]),
+  );
+});
+
+describe('a role that somebody else changed meanwhile', () => {
+  const colleague = (id: string, role: Role) =>
+    makePerson({ id, role, grantableRoles: ['level1', 'level2', 'admin'] });
+  const meanwhile = (name: string) => `Somebody else made ${name} Level 2 Admin meanwhile.`;
+  /** What each has become; whoever is not in it is as the list said. */
+  let roleNow: Record<string, Role>;
+
+  beforeEach(() => {
+    people = ['1', '2', '3'].map((id) => colleague(id, 'level1'));
+    roleNow = {};
+    answer = (name, id, { body }) => {
+      if (name === 'user') return { success: true, user: colleague(id, roleNow[id] ?? 'level1') };
+      const { from } = body as { from: Role };
+      if (from !== (roleNow[id] ?? 'level1')) {
+        throw new ApiError({ code: 'changed_meanwhile', status: 409, message: '' });
+      }
+      return { success: true, needsSecond: false };
+    };
+  });
+  const sent = () => asked('setRole').map(({ params, body }) => [params.id, body.from, body.role]);
+
+  test('is not overwritten: the dialog says what it is now, and asks again over that', async () => {
+    const user = await open();
+    await user.click(boxOf('person_1'));
+    await user.click(barButton(acts.role.name) as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: question.role }), 'admin');
+    roleNow = { '1': 'level2' };
+    await user.click(within(dialog).getByRole('button', { name: 'Make Administrator' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(meanwhile('person_1'));
+    expect(within(dialog).getByText('Now: Level 2 Admin')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Make Administrator' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual([
+      ['1', 'level1', 'admin'],
+      ['1', 'level2', 'admin'],
+    ]);
+  });
+
+  test('that they have now is no choice any more', async () => {
+    const user = await open();
+    await user.click(boxOf('person_1'));
+    await user.click(barButton(acts.role.name) as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: question.role }), 'level2');
+    roleNow = { '1': 'level2' };
+    await user.click(within(dialog).getByRole('button', { name: 'Make Level 2 Admin' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(meanwhile('person_1'));
+    expect(within(dialog).getByRole('button', { name: acts.role.confirmEmpty })).toBeDisabled();
+  });
+
+  test('is named for each of several, and a retry asks over what it said', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('checkbox', { name: choose.page }));
+    await user.click(barButton(acts.role.name) as HTMLElement);
+    const asking = await screen.findByRole('dialog');
+    await user.selectOptions(within(asking).getByRole('combobox', { name: question.role }), 'admin');
+    roleNow = { '2': 'level2' };
+    await user.click(within(asking).getByRole('button', { name: 'Make Administrator' }));
+    const dialog = await screen.findByRole('dialog', { name: bulk.title.some });
+    const failed = within(dialog).getByRole('region', { name: '1 failed' });
+    expect(within(failed).getByRole('listitem')).toHaveTextContent(meanwhile('person_2'));
+    call.mockClear();
+    await user.click(within(dialog).getByRole('button', { name: 'Retry the failed ones (1)' }));
+    await within(dialog).findByText(bulk.title.all);
+    expect(sent()).toEqual([['2', 'level2', 'admin']]);
+  });
 });
 
 test('of several that are blocked each is told; those that failed stay chosen, and only they are asked for again', async () => {

@@ -9,6 +9,8 @@ export const PEOPLE_FILTERS = {
   isBlocked: ['all', 'false', 'true'],
   from: '',
   to: '',
+  seenFrom: '',
+  seenTo: '',
   sort: USER_SORTS,
   q: '',
   page: '1',
@@ -23,7 +25,7 @@ type PeopleValues = { [N in keyof typeof PEOPLE_FILTERS]: Filter<N> };
 
 /** What the address narrows and orders the list by, as the provider asks for it: the list's and its export's. */
 export function toPeopleFilter(values: PeopleValues): QueryOf<'exportUsers'> {
-  const { role, isKYCVerified, isBlocked, from, to, q, sort } = values;
+  const { role, isKYCVerified, isBlocked, from, to, seenFrom, seenTo, q, sort } = values;
   return {
     sort,
     ...(role === 'all' ? {} : role === 'staff' ? { staff: 'true' as const } : { role: role satisfies Role }),
@@ -31,6 +33,8 @@ export function toPeopleFilter(values: PeopleValues): QueryOf<'exportUsers'> {
     ...(isBlocked === 'all' ? {} : { isBlocked }),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
+    ...(seenFrom ? { seenFrom } : {}),
+    ...(seenTo ? { seenTo } : {}),
     ...(q ? { q } : {}),
   };
 }

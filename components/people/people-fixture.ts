@@ -27,6 +27,7 @@ export function makePerson(changes: Partial<ListedUser> = {}): ListedUser {
     createdAt: '2026-11-01T03:00:00.000Z',
     updatedAt: '2026-11-01T03:00:00.000Z',
     lastSeenAt: null,
+    waitingRole: null,
     may: ['view', 'edit', 'block', 'unblock', 'change-password', 'delete'],
     grantableRoles: [],
     ...changes,

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { DayRange } from '../admin/day-range';
+import { DaysToken } from '../admin/days-token';
 import { FilterBar, FilterSelect } from '../admin/filter-bar';
 import { SearchField } from '../admin/search-field';
 import type { UrlFilters } from '../admin/use-url-filters';
@@ -43,6 +44,12 @@ export function PeopleToolbar({ filters }: { filters: UrlFilters<typeof PEOPLE_F
         onChange={(isBlocked) => set({ isBlocked })}
       />
       <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
+      <DaysToken
+        label={t('filter.seen')}
+        from={values.seenFrom}
+        to={values.seenTo}
+        onRemove={() => set({ seenFrom: '', seenTo: '' })}
+      />
       <FilterSelect
         isOrder
         label={t('filter.sort')}

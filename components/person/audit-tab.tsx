@@ -2,45 +2,67 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import type { UserDetail } from '@/lib/contract/people';
+import { isStaff } from '@/lib/contract/permissions';
 import { useAuditColumns } from '../oversight/audit-columns';
 import { auditQuery } from '../oversight/oversight-queries';
+import { SegmentedControl } from '../ui/segmented-control';
 import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from './person-list';
-import { linkToWholeList } from './person-tabs';
+import { linkToActsBy, linkToWholeList } from './person-tabs';
 
-/** What staff did about this person, looks at their documents included: the log's columns without whom it is about. */
+/**
+ * What staff did about this person, looks at their documents included, or what this person did as one of the staff: the
+ * log's columns without the one that says the same in each row.
+ */
 export function AuditTab({
-  personId,
+  of: { id: personId, role },
   address,
   timeZone,
 }: {
-  personId: string;
+  of: Pick<UserDetail, 'id' | 'role'>;
   address: PersonAddress;
   timeZone: string;
 }) {
-  const { sort, page } = address.values;
+  const t = useTranslations('person.acts');
+  const { sort, page, acts } = address.values;
+  const isActor = isStaff(role) && acts === 'by';
   const list = useQuery(
     auditQuery({
-      userId: personId,
+      ...(isActor ? { actorId: personId } : { userId: personId }),
       sort: sort === 'oldest' ? 'oldest' : 'newest',
       page,
       limit: String(PAGE_SIZE),
     }),
   );
-  const { wholeLabel, ...texts } = useListTexts('audit');
-  const whole = linkToWholeList('audit', personId);
+  const { wholeLabel, empty, ...texts } = useListTexts('audit');
+  const whole = isActor ? linkToActsBy(personId) : linkToWholeList('audit', personId);
   const all = useAuditColumns({ timeZone });
-  const columns = useMemo(() => all.filter(({ id }) => id !== 'user'), [all]);
+  const columns = useMemo(() => all.filter(({ id }) => id !== (isActor ? 'actor' : 'user')), [all, isActor]);
   return (
-    <PersonList
-      {...texts}
-      icon={<ScrollText />}
-      whole={{ href: whole, label: wholeLabel }}
-      columns={columns}
-      rows={list.data?.data}
-      hrefOf={({ id }) => `${whole}&open=${id}`}
-      query={list}
-      address={address}
-    />
+    <>
+      {isStaff(role) && (
+        <div className="pt-3 sm:max-w-96">
+          <SegmentedControl
+            label={t('label')}
+            options={(['about', 'by'] as const).map((value) => ({ value, label: t(value) }))}
+            value={acts}
+            onChange={(next) => address.set({ acts: next })}
+          />
+        </div>
+      )}
+      <PersonList
+        {...texts}
+        empty={isActor ? t('none') : empty}
+        icon={<ScrollText />}
+        whole={{ href: whole, label: wholeLabel }}
+        columns={columns}
+        rows={list.data?.data}
+        hrefOf={({ id }) => `${whole}&open=${id}`}
+        query={list}
+        address={address}
+      />
+    </>
   );
 }

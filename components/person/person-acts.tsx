@@ -60,9 +60,8 @@ export function PersonActs({
   const close = () => setAct(undefined);
   const may = (name: UserDetail['may'][number]) => user.may.includes(name);
   const isCustomer = !isStaff(user.role);
-  const isWaiting = user.waitingRole !== null;
-  const mayGrant = !isWaiting && mayAct('role', user);
-  const mayLock = !isWaiting && (mayAct('block', user) || mayAct('unblock', user));
+  const mayGrant = mayAct('role', user);
+  const mayLock = mayAct('block', user) || mayAct('unblock', user);
   const { submissionId } = user.kyc;
   const others: ReactNode[] = [
     isCustomer && user.conversationId !== null && mayOpen(me.role, '/admin/support') && (
@@ -85,7 +84,7 @@ export function PersonActs({
         {t('role')}
       </ActButton>
     ),
-    may('change-password') && !user.isBlocked && !isWaiting && (
+    may('change-password') && !user.isBlocked && user.waitingRole === null && (
       <PasswordLinkButton key="password" person={user} className={ACT_LOOK} />
     ),
     // One button for both: the focus stays on it.

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { UserDetail } from '@/lib/contract/people';
 import { formatDateTime } from '@/lib/i18n/format-time';
+import { isAwaitingAdmission } from '../people/people-acts';
 import { Banner } from '../ui/banner';
 
 /** What stands over everything else of a person: that they are blocked and why, that a role waits. */
@@ -14,8 +15,7 @@ export function PersonNotes({ of: user, timeZone }: { of: UserDetail; timeZone: 
   const language = useLocale();
   const { block, waitingRole } = user;
   const waits = waitingRole !== null;
-  // An account that nobody has let in yet is blocked too, by nobody.
-  const isNew = waits && user.isBlocked && waitingRole === user.role;
+  const isNew = isAwaitingAdmission(user);
   const at = (block.blockedAt && formatDateTime(block.blockedAt, language, timeZone)) ?? '–';
   return (
     <>

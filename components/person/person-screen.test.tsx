@@ -105,10 +105,15 @@ describe('what may be done', () => {
     expect(screen.queryByRole('tab', { name: t.tabs.ledger })).toBeNull();
   });
 
-  test('while a role waits: no other role and no block, and the way to the approvals', () => {
+  test('while a role waits: no other role, and the way to the approvals', () => {
     open(buildColleague({ waitingRole: 'level2' }));
-    expect(buttons()).toEqual([t.act.edit, t.act.delete]);
+    expect(buttons()).toEqual([t.act.edit, t.act.block, t.act.delete]);
     expect(screen.getByRole('link', { name: t.waits.open })).toHaveAttribute('href', '/admin/approvals');
+  });
+
+  test('while an account waits to be let in: neither role nor block', () => {
+    open(buildColleague({ waitingRole: 'level1', isBlocked: true, status: 'blocked' }));
+    expect(buttons()).toEqual([t.act.edit, t.act.delete]);
   });
 
   test('of the customer’s papers and words: the links to their desks', () => {
@@ -268,4 +273,40 @@ test('a figure leads to its tab, in the address; a tab that is not one’s own i
   fireEvent.click(screen.getByRole('link', { name: /^Deposits/ }));
   expect(window.location.search).toBe('?tab=deposits');
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(t.tabs.deposits);
+});
+
+describe('the audit log of a person', () => {
+  const log = { success: true, data: [], total: 0, page: 1, pages: 1, actions: [], actors: [] };
+  const asked = () =>
+    call.mock.calls.filter(([name]) => name === 'audit').map(([, options]) => options?.query);
+
+  beforeEach(() => {
+    const works = call.getMockImplementation();
+    call.mockImplementation((async (name: string, options: never) =>
+      name === 'audit' ? log : works?.(name as never, options)) as never);
+  });
+
+  test('of a colleague it holds what was done to them, or by them, as the address says', async () => {
+    window.history.replaceState(null, '', '/admin/users/31?tab=audit');
+    open(buildColleague());
+    await screen.findByText(t.list.empty.audit);
+    expect(asked().at(-1)).toMatchObject({ userId: '31' });
+    fireEvent.click(screen.getByRole('radio', { name: t.acts.by }));
+    expect(window.location.search).toBe('?tab=audit&acts=by');
+    await screen.findByText(t.acts.none);
+    expect(asked().at(-1)).toMatchObject({ actorId: '31' });
+    expect(asked().at(-1)).not.toHaveProperty('userId');
+    expect(screen.getByRole('link', { name: t.list.full.audit })).toHaveAttribute(
+      'href',
+      '/admin/audit?actor=31',
+    );
+  });
+
+  test('of a customer it holds what was done to them, whatever the address says', async () => {
+    window.history.replaceState(null, '', '/admin/users/20?tab=audit&acts=by');
+    open();
+    await screen.findByText(t.list.empty.audit);
+    expect(asked().at(-1)).toMatchObject({ userId: '20' });
+    expect(screen.queryByRole('radio', { name: t.acts.by })).toBeNull();
+  });
 });

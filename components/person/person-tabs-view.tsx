@@ -101,6 +101,6 @@ function OpenTab({
     case 'history':
       return <HistoryTab {...list} timeZone={timeZone} />;
     case 'audit':
-      return <AuditTab {...list} timeZone={timeZone} />;
+      return <AuditTab of={user} address={address} timeZone={timeZone} />;
   }
 }

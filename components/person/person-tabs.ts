@@ -19,6 +19,8 @@ export type PersonTab = (typeof PERSON_TABS)[number];
 export const PERSON_ADDRESS = {
   tab: PERSON_TABS,
   sort: ['newest', 'oldest', 'highest', 'lowest'],
+  /** Of a colleague: what was done to them, or what they did. */
+  acts: ['about', 'by'],
   page: '1',
 } as const;
 
@@ -59,4 +61,9 @@ export function linkToWholeList(
 ) {
   const status = tab === 'deposits' || tab === 'withdrawals' ? 'status=all&' : '';
   return `${PAGE_OF[tab]}?${status}user=${id}`;
+}
+
+/** The whole audit log, narrowed to what a colleague did. */
+export function linkToActsBy(id: string): string {
+  return `${PAGE_OF.audit}?actor=${id}`;
 }

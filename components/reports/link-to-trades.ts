@@ -9,7 +9,7 @@ export function linkToTrades({
   symbol,
 }: {
   by: ReportGroup;
-  line: Pick<WinRateLine, 'key' | 'version'>;
+  line: Pick<WinRateLine, 'key'>;
   days: { from: string; to: string };
   /** The one market that the report is of, or empty. */
   symbol: string;
@@ -18,7 +18,7 @@ export function linkToTrades({
   if (symbol) query.set('symbol', symbol);
   if (by === 'asset') query.set('symbol', line.key);
   if (by === 'side') query.set('side', line.key);
-  if (by === 'tier' && line.version !== null) query.set('version', String(line.version));
+  if (by === 'tier') query.set('tier', line.key);
   if (by === 'day') {
     query.set('from', line.key);
     query.set('to', line.key);

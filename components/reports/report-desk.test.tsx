@@ -120,3 +120,20 @@ test('without decided trades it says so, and a report that cannot be had is aske
   fireEvent.click(await screen.findByRole('button', { name: common.retry }));
   expect(await screen.findByText(t.empty)).toBeInTheDocument();
 });
+
+test.each([
+  ['range_order', 'asset', t.problem.range_order.body],
+  ['range_length', 'asset', 'By “Asset” the report covers at most 1,830 days. Choose fewer.'],
+  ['range_length', 'day', 'By “Day” the report covers at most 366 days. Choose fewer.'],
+] as const)(
+  'days that it cannot cover are named (%s, by %s), and asking again is not offered',
+  async (problem, by, body) => {
+    call.mockRejectedValue(
+      new ApiError({ code: 'validation_failed', status: 422, message: '', errors: { from: [problem] } }),
+    );
+    window.history.replaceState(null, '', `/admin/reports?by=${by}&range=own&from=0001-01-01&to=9999-12-31`);
+    renderWithQueries(<ReportDesk markets={[]} timeZone="Asia/Bangkok" />);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${t.problem[problem].title}${body}`);
+    expect(screen.queryByRole('button', { name: common.retry })).toBeNull();
+  },
+);

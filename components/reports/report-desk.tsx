@@ -9,11 +9,10 @@ import { useUrlFilters } from '../admin/use-url-filters';
 import type { TradedMarket } from '../managed-trades/find-traded-markets';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
-import { useErrorText } from '../ui/use-error-text';
 import { ChartCard } from './chart-card';
 import { HowToRead } from './how-to-read';
+import { ReportFailure } from './report-failure';
 import { REPORT_FILTERS, toReportQuery } from './report-filters';
 import { winRatesQuery } from './report-queries';
 import { ReportTable } from './report-table';
@@ -24,7 +23,6 @@ import { ReportTotals } from './report-totals';
 export function ReportDesk({ markets, timeZone }: { markets: readonly TradedMarket[]; timeZone: string }) {
   const t = useTranslations('payouts.report');
   const language = useLocale();
-  const explain = useErrorText();
   const filters = useUrlFilters(REPORT_FILTERS);
   const { values } = filters;
   // Of the page's opening: the days of a ready range do not move under somebody who reads.
@@ -39,13 +37,12 @@ export function ReportDesk({ markets, timeZone }: { markets: readonly TradedMark
     <>
       <ReportToolbar filters={filters} markets={markets} />
       {report.error && !data ? (
-        <Card>
-          <ErrorState
-            body={explain(report.error)}
-            onRetry={() => void report.refetch()}
-            isRetrying={report.isFetching}
-          />
-        </Card>
+        <ReportFailure
+          error={report.error}
+          by={values.by}
+          onRetry={() => void report.refetch()}
+          isRetrying={report.isFetching}
+        />
       ) : !data ? (
         <div aria-busy="true" className="flex flex-col gap-4">
           <Skeleton className="h-24 w-full" />

@@ -38,10 +38,10 @@ test('one’s own range may be open, and a market that is none is left out', () 
 });
 
 test.each([
-  ['asset', { key: 'GOLD', version: null }, '', 'from=2026-11-01&to=2026-11-28&symbol=GOLD'],
-  ['side', { key: 'sell', version: null }, 'BTC', 'from=2026-11-01&to=2026-11-28&symbol=BTC&side=sell'],
-  ['tier', { key: '12', version: 3 }, '', 'from=2026-11-01&to=2026-11-28&version=3'],
-  ['day', { key: '2026-11-09', version: null }, '', 'from=2026-11-09&to=2026-11-09'],
+  ['asset', { key: 'GOLD' }, '', 'from=2026-11-01&to=2026-11-28&symbol=GOLD'],
+  ['side', { key: 'sell' }, 'BTC', 'from=2026-11-01&to=2026-11-28&symbol=BTC&side=sell'],
+  ['tier', { key: '12' }, '', 'from=2026-11-01&to=2026-11-28&tier=12'],
+  ['day', { key: '2026-11-09' }, '', 'from=2026-11-09&to=2026-11-09'],
 ] as const)('a line by %s leads to its trades', (by, line, symbol, query) => {
   const days = { from: '2026-11-01', to: '2026-11-28' };
   expect(linkToTrades({ by, line, days, symbol })).toBe(`/admin/trades?status=decided&${query}`);

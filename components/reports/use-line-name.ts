@@ -14,7 +14,7 @@ export function useLineName(by: ReportGroup): (line: WinRateLine) => string {
     ({ key, label, version }: WinRateLine) => {
       if (by === 'day') return formatDate(key, language, 'UTC') ?? key;
       if (by === 'side' && (key === 'buy' || key === 'sell')) return t(`trades.side.${key}`);
-      if (by === 'tier' && version !== null) return t('report.tierName', { name: label, version });
+      if (by === 'tier' && version !== null) return t('trades.tierName', { name: label, version });
       return label;
     },
     [t, by, language],

@@ -37,7 +37,7 @@ export function ChipRow({ label, children, className }: ComponentProps<'div'> & 
     <div
       role="group"
       aria-label={label}
-      className={cx('no-scrollbar flex gap-2 overflow-x-auto overscroll-x-contain', className)}
+      className={cx('no-scrollbar flex gap-2 overflow-x-auto overscroll-x-contain *:shrink-0', className)}
     >
       {children}
     </div>

@@ -1,15 +1,8 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import {
-  DEFAULT_TIME_ZONE,
-  formatDate,
-  formatDateTime,
-  type Moment,
-  measureAge,
-  readMoment,
-} from '@/lib/i18n/format-time';
+import { formatDate, formatDateTime, type Moment, measureAge, readMoment } from '@/lib/i18n/format-time';
 
 const REFRESH_MS = 15_000;
 
@@ -25,26 +18,29 @@ const readNothing = () => null;
 /** How long ago in words, the full moment as its title. The server writes the moment; the browser takes over. */
 export function TimeAgo({
   at,
-  timeZone = DEFAULT_TIME_ZONE,
+  timeZone,
   className,
 }: {
   at: Moment | null | undefined;
-  timeZone?: string;
+  /** Another than the deployment's. */
+  timeZone?: string | undefined;
   className?: string;
 }) {
   const t = useTranslations('common.time');
   const language = useLocale();
+  const own = useTimeZone();
+  const zone = timeZone ?? own;
   const nowMs = useSyncExternalStore<number | null>(subscribe, readNow, readNothing);
   if (at === null || at === undefined || at === '') return <span className={className}>{t('unknown')}</span>;
   const atMs = readMoment(at);
   if (atMs === undefined) return <span className={className}>{t('invalid')}</span>;
-  const full = formatDateTime(atMs, language, timeZone);
+  const full = formatDateTime(atMs, language, zone);
   const age = nowMs === null ? undefined : measureAge(atMs, nowMs);
   const text =
     age === undefined
       ? full
       : age.kind === 'date'
-        ? formatDate(atMs, language, timeZone)
+        ? formatDate(atMs, language, zone)
         : age.kind === 'justNow'
           ? t('justNow')
           : t(age.kind, { count: age.count });

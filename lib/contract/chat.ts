@@ -217,6 +217,8 @@ export const conversationsQuery = z.strictObject({
   /** Whose: everybody's, the caller's own, nobody's, or one colleague's. */
   assigned: z.union([z.enum(['all', 'me', 'nobody']), id]).default('all'),
   unread: z.enum(['all', 'true']).default('all'),
+  /** Those whose customer waits for an answer. */
+  waiting: z.enum(['all', 'true']).default('all'),
   /** Of one customer. */
   userId: id.optional(),
   /** newest: last message first. waiting: who waits longest first. */

@@ -210,17 +210,21 @@ const queueQuery = {
   to: z.iso.date().optional(),
   sort: z.enum(QUEUE_SORTS).default('oldest'),
 };
+/** Decided on this day or later, and on this day or before, in the deployment's time zone. */
+const decidedDays = { decidedFrom: z.iso.date().optional(), decidedTo: z.iso.date().optional() };
 const queuePage = {
   page: queryInteger(1, 100_000).default(1),
   limit: queryInteger(1, 1_000).default(20),
 };
 const depositQueueFilter = {
   ...queueQuery,
+  ...decidedDays,
   status: z.enum(['all', ...DEPOSIT_STATUSES]).default('all'),
   type: z.enum(['all', ...METHOD_TYPES]).default('all'),
 };
 const withdrawalQueueFilter = {
   ...queueQuery,
+  ...decidedDays,
   status: z.enum(['all', 'open', ...WITHDRAWAL_STATUSES]).default('all'),
   type: z.enum(['all', ...METHOD_TYPES]).default('all'),
 };

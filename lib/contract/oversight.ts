@@ -52,10 +52,12 @@ export const exportAuditQuery = z.strictObject({
   ...auditFilter,
   sort: z.enum(AUDIT_SORTS).default('newest'),
 });
+/** With the role of today; null once the account is closed. */
+const personNow = person.extend({ role: role.nullable() });
 export const auditLine = z.object({
   id,
   at: isoTime,
-  actor: person,
+  actor: personNow,
   /** As it was then. */
   actorRole: role,
   /** Subject and verb: deposit.approve. */
@@ -65,7 +67,7 @@ export const auditLine = z.object({
   /** What a person calls it: DP-42, a username; null where the record says no more than its id. */
   subject: z.string().nullable(),
   /** The customer concerned. */
-  user: person.nullable(),
+  user: personNow.nullable(),
   /** What changed, before and after by field; null where the act changed nothing of the kind. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

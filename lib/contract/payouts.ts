@@ -114,6 +114,8 @@ const tradeFilter = {
   side: z.enum(['all', 'buy', 'sell']).default('all'),
   /** Settings version it was made under. */
   version: queryInteger(1, 1_000_000).optional(),
+  /** Tier that it was made under; it belongs to one version. */
+  tierId: id.optional(),
   userId: id.optional(),
   /** Made on this day or later, and on this day or before, in the deployment's time zone. */
   from: z.iso.date().optional(),
@@ -144,6 +146,8 @@ export type ManagedTrade = z.output<typeof managedTrade>;
 export const managedTradesAnswer = z.object({
   success: z.literal(true),
   data: z.array(managedTrade),
+  /** The tier that `tierId` names, if there is such a one. */
+  tier: payoutTier.pick({ id: true, name: true }).extend({ version: z.number().int() }).nullable(),
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
@@ -206,8 +210,8 @@ export const winRatesAnswer = z.object({
   }),
 });
 
-/** The overview's figures. */
-export const FIGURE_RANGES = ['24h', '7d', '30d', '90d'] as const;
+/** The overview's figures: whole days of the deployment's time zone, today the last of them, as the lists have them. */
+export const FIGURE_RANGES = ['today', '7d', '30d', '90d'] as const;
 export const figuresQuery = z.strictObject({ range: z.enum(FIGURE_RANGES).default('7d') });
 export const figuresAnswer = z.object({
   success: z.literal(true),
@@ -255,7 +259,7 @@ export const figuresAnswer = z.object({
       viewOnly: z.number().int(),
       lastTickAt: isoTime.nullable(),
     }),
-    /** One step an hour up to 24 h, else a day; every step of the range is there. */
+    /** A step is an hour of today, the running one the last, or else a day; every step of the range is there. */
     series: z.array(
       z.object({
         at: isoTime,

@@ -99,7 +99,13 @@ export const peopleEndpoints = {
     params: userParams,
     body: setRoleBody,
     answer: setRoleAnswer,
-    errors: [...TARGET_CODES, 'last_super_admin', 'role_not_changeable', 'awaiting_approval'],
+    errors: [
+      ...TARGET_CODES,
+      'last_super_admin',
+      'role_not_changeable',
+      'awaiting_approval',
+      'changed_meanwhile',
+    ],
   },
   resetUserPassword: {
     route: peopleRoutes.resetUserPassword,

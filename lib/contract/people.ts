@@ -19,6 +19,9 @@ const userFilter = {
   /** Registered on this day or later, and on this day or before, in the deployment's time zone. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** Was here between these days, both of them among them; either is left open. */
+  seenFrom: z.iso.date().optional(),
+  seenTo: z.iso.date().optional(),
   /**
    * Username, name or e-mail holds it, whatever its case and accents; an id is found whole. One or two letters are
    * looked for at the beginning of a word.
@@ -38,8 +41,12 @@ export const usersQuery = z.strictObject({
 export const exportUsersQuery = z.strictObject({ ...userFilter, sort: z.enum(USER_SORTS).default('newest') });
 
 export const listedUser = user.extend({
+  /** Null of an account that the caller may not view: then phone, full name and when they were here are withheld too. */
+  email: z.string().nullable(),
   /** The last thing this person did here; null before the first sign-in. */
   lastSeenAt: isoTime.nullable(),
+  /** A role that a second person has to approve, the account's own before it is let in; null when none waits. */
+  waitingRole: role.nullable(),
   /** What the caller may do to this account; a button for anything else is not shown. */
   may: z.array(z.enum(TARGET_ACTIONS)),
   /** Roles that the caller may give this account: none for a customer. */
@@ -83,12 +90,11 @@ export type BlockState = z.output<typeof blockState>;
 
 /** Everything of one person that is no list of its own. */
 export const userDetail = listedUser.extend({
+  email: z.string(),
   /** In which we write to this person. */
   language,
   block: blockState,
   createdBy: person.nullable(),
-  /** A role that a second person has to approve; null when none waits. */
-  waitingRole: role.nullable(),
   /** USDT. */
   available: amountText,
   inOpenTrades: amountText,
@@ -133,5 +139,9 @@ export const deleteUserAnswer = z.object({ success: z.literal(true), message: z.
 export const blockStatusAnswer = z.object({ success: z.literal(true), ...blockState.shape });
 
 export const userSessionParams = z.object({ id, sessionId: id });
-export const setRoleBody = z.strictObject({ role });
+export const setRoleBody = z.strictObject({
+  role,
+  /** The role that was seen when this was asked for: another one meanwhile is a conflict. */
+  from: role.optional(),
+});
 export const setRoleAnswer = userMoveAnswer.extend({ needsSecond: z.boolean() });

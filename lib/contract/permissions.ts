@@ -67,6 +67,14 @@ export function mayActOn(
   return RANKS[actor.role] > RANKS[target.role] && RANKS[actor.role] >= ACTION_RANKS[action];
 }
 
+/**
+ * Whether an actor may read how somebody is reached and when they were here: their own account, and those that they may
+ * view. Of others there are username, role and state, so that colleagues find each other.
+ */
+export function mayReadContacts(actor: { id: string; role: Role }, of: { id: string; role: Role }): boolean {
+  return actor.id === of.id || mayActOn(actor, 'view', of);
+}
+
 /** Whether an actor may give somebody a role: only roles below their own, a super admin any. */
 export function mayGrantRole(actor: Role, granted: Role): boolean {
   if (!isStaff(actor)) return false;

@@ -1,16 +1,9 @@
 /** Wire shapes of the staff console: waiting work, second approvals, the session of the one who works (M9, S5). */
 import { z } from 'zod';
+import { APPROVAL_KINDS } from './approval-kinds';
 import { amountText, id, isoTime, noteText, queryInteger } from './fields';
 import { person } from './money';
 
-export const APPROVAL_KINDS = [
-  'deposit',
-  'withdrawal',
-  'adjustment',
-  'payment_method',
-  'role',
-  'payout_settings',
-] as const;
 export const approval = z.object({
   id,
   kind: z.enum(APPROVAL_KINDS),
@@ -59,11 +52,13 @@ export const overviewAnswer = z.object({
       chats: z.number().int().nullable(),
       approvals: z.number().int(),
     }),
-    /** The longest-waiting deposit and withdrawal. */
+    /** Since when the longest-waiting one of each waits; null where nothing does or the caller may not see it. */
     oldestDepositAt: isoTime.nullable(),
     oldestWithdrawalAt: isoTime.nullable(),
+    oldestAdjustmentAt: isoTime.nullable(),
     oldestKycAt: isoTime.nullable(),
     oldestChatAt: isoTime.nullable(),
+    oldestApprovalAt: isoTime.nullable(),
     fourEyes: z.boolean(),
     /** Sum a day from which a second person is needed. */
     fourEyesThreshold: amountText,

@@ -78,12 +78,12 @@ export interface Approvals {
   propose(tx: Tx, proposal: Proposal): Promise<ApprovalRow>;
   /** The proposal that waits for a record, locked. */
   findWaiting(tx: Tx, ref: ApprovalRef): Promise<ApprovalRow | undefined>;
-  /** Refuses what waits for a record that ends otherwise. */
+  /** Refuses what waits for a record that ends otherwise; ids of what it was. */
   withdrawProposals(
     tx: Tx,
     ref: ApprovalRef,
     by: { userId: number; reason: string; nowMs: number },
-  ): Promise<void>;
+  ): Promise<number[]>;
   /** Carries a proposal out as the second person. Throws case_not_found, case_changed, own_proposal, forbidden. */
   approve(id: number, source: StaffAct): Promise<void>;
   /** The same inside a transaction; the caller publishes what it returns after its commit. */
@@ -150,7 +150,9 @@ export function createApprovals(deps: { db: Database; clock: Clock; events: Even
       return row;
     },
     async withdrawProposals(tx, ref, by) {
-      for (const row of await lockWaiting(tx, ref)) await decide(tx, row, { ...by, status: 'refused' });
+      const rows = await lockWaiting(tx, ref);
+      for (const row of rows) await decide(tx, row, { ...by, status: 'refused' });
+      return rows.map(({ id }) => id);
     },
     approve: (id, source) => commit((tx) => approveIn(tx, id, source)),
     approveIn,

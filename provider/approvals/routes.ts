@@ -1,5 +1,6 @@
 /** What waits for a second person, and the calls that decide about it. */
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { listApprovalKinds } from '../../lib/contract/approval-kinds';
 import type { Approval } from '../../lib/contract/staff';
 import { microsToDecimal } from '../../lib/money/money';
 import type { Database, Queryable } from '../database/database';
@@ -18,7 +19,10 @@ export function registerApprovalRoutes(register: RegisterEndpoint, deps: Approva
 
   register('approvals', async (call) => {
     const { kind, page, limit } = call.query;
-    const where = and(eq(approval.status, 'waiting'), kind === 'all' ? undefined : eq(approval.kind, kind));
+    const kinds = listApprovalKinds(requireCaller(call).role).filter(
+      (seen) => kind === 'all' || seen === kind,
+    );
+    const where = and(eq(approval.status, 'waiting'), inArray(approval.kind, kinds));
     const [counted] = await db.select({ total: count() }).from(approval).where(where);
     const rows = await db
       .select()

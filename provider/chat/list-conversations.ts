@@ -70,7 +70,7 @@ export async function countConversations(db: Queryable, userId: number): Promise
 }
 
 function conditionsOf(query: ConversationsQuery, userId: number): SQL[] {
-  const { status, assigned, unread, q } = query;
+  const { status, assigned, unread, waiting, q } = query;
   const conditions: SQL[] = [];
   if (status === 'active') conditions.push(sql`c.status <> 'resolved'`);
   else if (status !== 'all') conditions.push(sql`c.status = ${status}`);
@@ -78,6 +78,7 @@ function conditionsOf(query: ConversationsQuery, userId: number): SQL[] {
   else if (assigned === 'me') conditions.push(sql`c.assigned_to = ${userId}::bigint`);
   else if (assigned !== 'all') conditions.push(sql`c.assigned_to = ${assigned}::bigint`);
   if (unread === 'true') conditions.push(sql`c.staff_unread > 0`);
+  if (waiting === 'true') conditions.push(sql`c.waiting_since_ms IS NOT NULL`);
   if (query.userId !== undefined) conditions.push(sql`c.user_id = ${query.userId}::bigint`);
   if (q) conditions.push(holds(q));
   return conditions;

@@ -208,7 +208,7 @@ export const deposit = pgTable(
     index('deposit_user').on(t.userId, t.createdMs, t.id),
     index('deposit_status').on(t.status, t.createdMs, t.id),
     index('deposit_decided').on(t.userId, t.decidedMs),
-    index('deposit_approved_at').on(t.decidedMs).where(sql`${t.status} = 'approved'`),
+    index('deposit_decided_at').on(t.decidedMs),
     index('deposit_claimed_hash').on(t.network, t.claimedHash),
     uniqueIndex('deposit_paid_once').on(t.network, t.approvedHash).where(sql`${t.approvedHash} IS NOT NULL`),
     check('deposit_status_known', sql`${t.status} IN ('pending', 'approved', 'rejected')`),
@@ -286,7 +286,7 @@ export const withdrawal = pgTable(
     index('withdrawal_user').on(t.userId, t.createdMs, t.id),
     index('withdrawal_status').on(t.status, t.createdMs, t.id),
     index('withdrawal_decided').on(t.userId, t.decidedMs),
-    index('withdrawal_approved_at').on(t.decidedMs).where(sql`${t.status} = 'approved'`),
+    index('withdrawal_decided_at').on(t.decidedMs),
     uniqueIndex('withdrawal_paid_once')
       .on(t.network, t.paymentReference)
       .where(sql`${t.type} = 'crypto' AND ${t.paymentReference} IS NOT NULL`),

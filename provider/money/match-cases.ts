@@ -23,6 +23,7 @@ export function matchDeposits(filter: DepositFilter, timeZone: string): SQL | un
     status === 'all' ? undefined : eq(deposit.status, status),
     type === 'all' ? undefined : eq(deposit.type, type),
     matchOwnerAndDays(filter, { columns: deposit, timeZone }),
+    matchDecided(filter, { column: deposit.decidedMs, timeZone }),
     q ? search(q, { prefix: 'DP', table: sql`deposit`, id: deposit.id, holds: holdsReference }) : undefined,
   );
 }
@@ -33,6 +34,7 @@ export function matchWithdrawals(filter: WithdrawalFilter, timeZone: string): SQ
     matchStatus(status),
     type === 'all' ? undefined : eq(withdrawal.type, type),
     matchOwnerAndDays(filter, { columns: withdrawal, timeZone }),
+    matchDecided(filter, { column: withdrawal.decidedMs, timeZone }),
     q
       ? search(q, { prefix: 'WD', table: sql`withdrawal`, id: withdrawal.id, holds: holdsReference })
       : undefined,
@@ -66,11 +68,27 @@ function matchOwnerAndDays(
   { userId, ...days }: { userId?: string | undefined; from?: string | undefined; to?: string | undefined },
   { columns, timeZone }: { columns: { userId: AnyPgColumn; createdMs: AnyPgColumn }; timeZone: string },
 ): SQL | undefined {
-  const { startMs, endMs } = findSpan(days, timeZone);
   return and(
     userId === undefined ? undefined : eq(columns.userId, Number(userId)),
-    startMs === undefined ? undefined : gte(columns.createdMs, startMs),
-    endMs === undefined ? undefined : lt(columns.createdMs, endMs),
+    matchDays(days, { column: columns.createdMs, timeZone }),
+  );
+}
+
+function matchDecided(
+  { decidedFrom, decidedTo }: { decidedFrom?: string | undefined; decidedTo?: string | undefined },
+  of: { column: AnyPgColumn; timeZone: string },
+): SQL | undefined {
+  return matchDays({ from: decidedFrom, to: decidedTo }, of);
+}
+
+function matchDays(
+  days: { from?: string | undefined; to?: string | undefined },
+  { column, timeZone }: { column: AnyPgColumn; timeZone: string },
+): SQL | undefined {
+  const { startMs, endMs } = findSpan(days, timeZone);
+  return and(
+    startMs === undefined ? undefined : gte(column, startMs),
+    endMs === undefined ? undefined : lt(column, endMs),
   );
 }
 

@@ -3,8 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { exportAuditQuery } from '../../lib/contract/oversight';
 import type { Queryable } from '../database/database';
+import { idArray } from '../database/id-array';
 import { findSpan } from '../money/day';
-import { findPeopleIds, idArray } from './find-people';
+import { findPeopleIds } from './find-people';
 import { listDistinct } from './list-distinct';
 import { readLabel } from './read-label';
 

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm';
 import type { AuditLine } from '../../lib/contract/oversight';
 import { exportList } from '../audit/export-list';
+import type { CountLog } from '../database/count-log';
 import type { Call } from '../http/call';
 import { readByKeys } from '../http/read-by-keys';
 import type { FileAnswer } from '../http/send-file';
 import type { CsvColumn, CsvTerms } from '../http/stream-csv';
 import { readAuditFilter } from './audit-filter';
 import { AUDIT_WORDS } from './audit-words';
-import type { CountLog } from './count-log';
 import { findAuditLines } from './find-audit-lines';
 import { findLastId } from './find-last-id';
 import { countAudit, listAuditIds } from './list-audit';

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerRow } from '../../lib/contract/oversight';
 import { exportList } from '../audit/export-list';
+import type { CountLog } from '../database/count-log';
 import type { Call } from '../http/call';
 import { readByKeys } from '../http/read-by-keys';
 import type { FileAnswer } from '../http/send-file';
 import type { CsvColumn, CsvTerms } from '../http/stream-csv';
-import type { CountLog } from './count-log';
 import { findLastId } from './find-last-id';
 import { findLedgerRows } from './find-ledger-rows';
 import { readLedgerFilter } from './ledger-filter';

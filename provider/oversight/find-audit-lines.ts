@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { AuditLine } from '../../lib/contract/oversight';
 import { readRole } from '../../lib/contract/permissions';
 import { listRows, type Queryable } from '../database/database';
+import { idArray } from '../database/id-array';
 import { viewTime } from '../http/view-time';
-import { idArray } from './find-people';
 import { labelSubjects } from './label-subjects';
 
 interface Row extends Record<string, unknown> {
@@ -12,12 +12,15 @@ interface Row extends Record<string, unknown> {
   at_ms: string;
   actor_id: string;
   actor_name: string;
+  /** As it was then. */
   actor_role: string;
+  actor_now: string | null;
   action: string;
   subject_kind: string;
   subject_id: string;
   user_id: string | null;
   user_name: string | null;
+  user_now: string | null;
   data: Record<string, unknown>;
   address: string;
   request_id: string | null;
@@ -29,7 +32,8 @@ export async function findAuditLines(db: Queryable, ids: readonly number[]): Pro
   const rows = await listRows<Row>(
     db,
     sql`SELECT l.id::text AS id, l.at_ms::text AS at_ms, l.actor_id::text AS actor_id, a.username AS actor_name,
-        l.actor_role, l.action, l.subject_kind, l.subject_id, l.user_id::text AS user_id, u.username AS user_name,
+        l.actor_role, CASE WHEN a.deleted_ms IS NULL THEN a.role END AS actor_now,
+        CASE WHEN u.deleted_ms IS NULL THEN u.role END AS user_now, l.action, l.subject_kind, l.subject_id, l.user_id::text AS user_id, u.username AS user_name,
         l.data, l.address, l.request_id
       FROM unnest(${idArray(ids)}) WITH ORDINALITY AS wanted (id, place)
       JOIN audit_log l ON l.id = wanted.id
@@ -49,14 +53,16 @@ function viewLine(row: Row, subject: string | null): AuditLine {
   return {
     id: row.id,
     at: viewTime(Number(row.at_ms)),
-    actor: { id: row.actor_id, username: row.actor_name },
+    actor: viewPerson(row.actor_id, row.actor_name, row.actor_now),
     actorRole: readRole(row.actor_role),
     action: row.action,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
     subject,
     user:
-      row.user_id === null || row.user_name === null ? null : { id: row.user_id, username: row.user_name },
+      row.user_id === null || row.user_name === null
+        ? null
+        : viewPerson(row.user_id, row.user_name, row.user_now),
     before: asFields(before),
     after: asFields(after),
     reason: typeof reason === 'string' ? reason : null,
@@ -64,6 +70,10 @@ function viewLine(row: Row, subject: string | null): AuditLine {
     address: row.address,
     requestId: row.request_id,
   };
+}
+
+function viewPerson(id: string, username: string, roleNow: string | null) {
+  return { id, username, role: roleNow === null ? null : readRole(roleNow) };
 }
 
 function asFields(value: unknown): Record<string, unknown> | null {

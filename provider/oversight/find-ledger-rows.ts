@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { LedgerRow } from '../../lib/contract/oversight';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { listRows, type Queryable } from '../database/database';
+import { idArray } from '../database/id-array';
 import { viewTime } from '../http/view-time';
-import { idArray } from './find-people';
 
 interface Row extends Record<string, unknown> {
   id: string;

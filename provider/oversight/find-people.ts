@@ -11,8 +11,3 @@ export async function findPeopleIds(db: Queryable, q: string): Promise<number[]>
   );
   return rows.map(({ id }) => Number(id));
 }
-
-/** A list of ids as one parameter, whatever its length. */
-export function idArray(ids: readonly number[]) {
-  return sql`${`{${ids.join(',')}}`}::bigint[]`;
-}

@@ -3,9 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { exportLedgerQuery } from '../../lib/contract/oversight';
 import { listRows, type Queryable } from '../database/database';
+import { idArray } from '../database/id-array';
 import type { Currency } from '../ledger/accounts';
 import { findSpan } from '../money/day';
-import { findPeopleIds, idArray } from './find-people';
+import { findPeopleIds } from './find-people';
 import { type LabelledKind, readLabel } from './read-label';
 
 export type LedgerFilter = z.output<typeof exportLedgerQuery>;

@@ -2,12 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AuditLine, auditQuery } from '../../lib/contract/oversight';
+import { type CountLog, sumCounts } from '../database/count-log';
 import { listRows, type Queryable } from '../database/database';
+import { idArray } from '../database/id-array';
 import { type AuditFilter, isOfAction, readAuditFilter } from './audit-filter';
-import { type CountLog, sumCounts } from './count-log';
 import { cutWindow } from './cut-window';
 import { findAuditLines } from './find-audit-lines';
-import { idArray } from './find-people';
 import { listDistinct } from './list-distinct';
 
 export interface AuditReader {

@@ -2,9 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LedgerRow, ledgerQuery } from '../../lib/contract/oversight';
+import { type CountLog, sumCounts } from '../database/count-log';
 import { listRows, type Queryable } from '../database/database';
 import type { Currency } from '../ledger/accounts';
-import { type CountLog, sumCounts } from './count-log';
 import { cutWindow } from './cut-window';
 import { findLedgerRows } from './find-ledger-rows';
 import { type LedgerFilter, readLedgerFilter } from './ledger-filter';

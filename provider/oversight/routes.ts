@@ -1,8 +1,8 @@
 /** The calls of the audit log, the ledger of everybody, search everywhere and saved views. */
 import { sql } from 'drizzle-orm';
+import { createLogCount } from '../database/count-log';
 import type { Http } from '../http/build-http';
 import { requireCaller } from '../http/call';
-import { createLogCount } from './count-log';
 import { exportAudit } from './export-audit';
 import { exportLedger } from './export-ledger';
 import { listAudit, listAuditChoices } from './list-audit';

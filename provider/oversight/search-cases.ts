@@ -7,8 +7,8 @@ import { SEARCH_LIMIT, type SearchHit } from '../../lib/contract/oversight';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { listRows, type Queryable } from '../database/database';
 import { contains } from '../database/fold-text';
+import { idArray } from '../database/id-array';
 import { viewTime } from '../http/view-time';
-import { idArray } from './find-people';
 import { type LabelledKind, writeLabel } from './read-label';
 import type { Wanted } from './search-console';
 

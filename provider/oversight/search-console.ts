@@ -3,9 +3,10 @@
  * each kind, and only of kinds that the caller may see. A person who is found brings their latest records with them.
  */
 import { SEARCH_LIMIT, type SearchHit } from '../../lib/contract/oversight';
-import { hasPermission, isStaff, mayActOn } from '../../lib/contract/permissions';
+import { hasPermission, isStaff, mayActOn, mayReadContacts } from '../../lib/contract/permissions';
 import type { Queryable } from '../database/database';
 import type { Caller } from '../http/call';
+import type { Viewer } from '../people/match-people';
 import type { OversightDeps } from './oversight-deps';
 import { type Label, readLabel } from './read-label';
 import { searchAdjustments, searchDeposits, searchTrades, searchWithdrawals } from './search-cases';
@@ -31,7 +32,8 @@ export async function searchConsole(
 ): Promise<SearchHit[]> {
   const label = readLabel(q);
   // A username may look like a label: whoever is called dp42 is found beside the deposit.
-  const people = await searchPeople(db, { q, id: label?.kind ? undefined : label?.id });
+  const viewer = viewerOf(caller);
+  const people = await searchPeople(db, { q, id: label?.kind ? undefined : label?.id, viewer });
   const customers = people.filter(({ role, isNamed }) => !isStaff(role) && isNamed).map(({ id }) => id);
   const wanted: Wanted = { q, label, people: customers, currency };
 
@@ -54,16 +56,20 @@ const SEARCHES: readonly (readonly [Parameters<typeof hasPermission>[1], readonl
   ['customerManagement', [searchConversations]],
 ];
 
+function viewerOf({ userId, role }: Caller): Viewer {
+  return { id: String(userId), role };
+}
+
 function viewPerson({ id, username, email, role, status, at }: FoundPerson, caller: Caller): SearchHit {
-  const actor = { id: String(caller.userId), role: caller.role };
+  const [viewer, of] = [viewerOf(caller), { id: String(id), role }];
   return {
     kind: 'user',
     id: String(id),
     label: username,
     user: { id: String(id), username },
-    detail: email,
+    detail: mayReadContacts(viewer, of) ? email : null,
     status,
     at,
-    mayOpen: mayActOn(actor, 'view', { id: String(id), role }),
+    mayOpen: mayActOn(viewer, 'view', of),
   };
 }

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { SEARCH_LIMIT, type SearchHit } from '../../lib/contract/oversight';
 import { listRows, type Queryable } from '../database/database';
+import { idArray } from '../database/id-array';
 import { viewTime } from '../http/view-time';
-import { idArray } from './find-people';
 import type { Wanted } from './search-console';
 
 export async function searchConversations(

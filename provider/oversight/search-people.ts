@@ -1,10 +1,11 @@
-/** People by id, username, e-mail or name, the likeliest first. */
+/** People by id, username, e-mail or name, the likeliest first; of whom the caller may not view, by id or username. */
 import { sql } from 'drizzle-orm';
 import { SEARCH_LIMIT } from '../../lib/contract/oversight';
 import { type Role, readRole } from '../../lib/contract/permissions';
 import { listRows, type Queryable } from '../database/database';
-import { contains, containsWords } from '../database/fold-text';
+import { contains } from '../database/fold-text';
 import { viewTime } from '../http/view-time';
+import { hasReadableContacts, matchPeople, type Viewer } from '../people/match-people';
 
 export interface FoundPerson {
   id: number;
@@ -24,7 +25,7 @@ const LOOKED_AT = 500;
 /** Nobody who is deleted. `id`: a number that the text may be. */
 export async function searchPeople(
   db: Queryable,
-  { q, id }: { q: string; id: number | undefined },
+  { q, id, viewer }: { q: string; id: number | undefined; viewer: Viewer },
 ): Promise<FoundPerson[]> {
   const columns = sql`id, username, email, role, status, created_ms, search_text`;
   const rows = await listRows<{
@@ -40,8 +41,8 @@ export async function searchPeople(
     sql`WITH found AS (
         (SELECT ${columns}, 0 AS place FROM app_user WHERE id = ${id ?? null}::bigint)
         UNION ALL (SELECT ${columns}, 1 FROM app_user WHERE lower(username) = lower(${q}))
-        UNION ALL (SELECT ${columns}, 1 FROM app_user WHERE lower(email) = lower(${q}))
-        UNION ALL (SELECT ${columns}, 3 FROM app_user WHERE search_text LIKE ${containsWords(q)}
+        UNION ALL (SELECT ${columns}, 1 FROM app_user WHERE lower(email) = lower(${q}) AND ${hasReadableContacts(viewer)})
+        UNION ALL (SELECT ${columns}, 3 FROM app_user WHERE ${matchPeople(q, viewer)}
           AND deleted_ms IS NULL LIMIT ${LOOKED_AT})),
       ranked AS (
         SELECT DISTINCT ON (f.id) f.id, f.username, f.email, f.role, f.status, f.created_ms,

@@ -4,7 +4,7 @@ import type { FIGURE_RANGES } from '../../lib/contract/payouts';
 import { type Micros, micros, ZERO } from '../../lib/money/money';
 import { listRows, type Queryable } from '../database/database';
 import type { Currency } from '../ledger/accounts';
-import { listDays, listHours, type Steps } from './list-steps';
+import { listDays, listHoursOfDay, type Steps } from './list-steps';
 
 export type FigureRange = (typeof FIGURE_RANGES)[number];
 
@@ -26,13 +26,15 @@ export interface RangeFigures {
   activeUsers: number;
 }
 
-const DAYS: Readonly<Record<FigureRange, number>> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
-const HOURS = 24;
+const DAYS: Readonly<Record<FigureRange, number>> = { today: 1, '7d': 7, '30d': 30, '90d': 90 };
 
-/** Hours for a day, days of the time zone for more. */
+/** Days of the time zone, the last of them today; today itself by its hours. */
 export function listFigureSteps(range: FigureRange, nowMs: number, timeZone: string): Steps {
-  return range === '24h' ? listHours(nowMs, HOURS) : listDays(nowMs, DAYS[range], timeZone);
+  return range === 'today' ? listHoursOfDay(nowMs, timeZone) : listDays(nowMs, DAYS[range], timeZone);
 }
+
+/** Whom the list of customers shows: each figure is the total of the list that it leads to. */
+const IS_LISTED = sql`u.role = 'user' AND u.deleted_ms IS NULL`;
 
 export async function countFigures(
   db: Queryable,
@@ -48,12 +50,12 @@ export async function countFigures(
     db,
     sql`SELECT coalesce(step, 0) AS step, count(DISTINCT user_id)::text AS n
       FROM (SELECT ${stepOf(sql`s.hour_ms`)} AS step, s.user_id FROM person_seen s JOIN app_user u ON u.id = s.user_id
-        WHERE ${within(sql`s.hour_ms`)} AND u.role = 'user') here GROUP BY GROUPING SETS ((step), ())`,
+        WHERE ${within(sql`s.hour_ms`)} AND ${IS_LISTED}) here GROUP BY GROUPING SETS ((step), ())`,
   );
   const signUps = await listCounts(
     db,
     sql`SELECT step, count(*)::text AS n FROM (SELECT ${stepOf(sql`u.created_ms`)} AS step FROM app_user u
-      WHERE ${within(sql`u.created_ms`)} AND u.role = 'user') made GROUP BY step`,
+      WHERE ${within(sql`u.created_ms`)} AND ${IS_LISTED}) made GROUP BY step`,
   );
   const trades = await listCounts(
     db,

@@ -5,23 +5,19 @@ import { microsToDecimal, readMicros } from '../../lib/money/money';
 import { exportList } from '../audit/export-list';
 import type { AuditSource } from '../audit/write-audit';
 import type { Language } from '../http/call';
+import { readByKeys } from '../http/read-by-keys';
 import type { FileAnswer } from '../http/send-file';
 import { filterTrades, type TradeFilter } from './filter-trades';
 import {
   countTrades,
   findNewestId,
-  listTradesAfter,
-  type ManagedTradeRow,
+  findTradesByKeys,
+  listTradeKeys,
+  type TradeKey,
   viewManagedTrade,
 } from './list-managed-trades';
 import type { PayoutsDeps } from './payouts-deps';
 import { tradeWords } from './trade-words';
-
-/** What the next rows are found by, beside what is written. */
-interface ExportedTrade {
-  row: ManagedTradeRow;
-  trade: ManagedTrade;
-}
 
 /** Leaves its line in the audit log. */
 export async function exportTrades(
@@ -32,34 +28,34 @@ export async function exportTrades(
   const { db, timeZone, currency } = deps;
   const words = tradeWords(call.language);
   const newestId = await findNewestId(db);
-  return exportList<ExportedTrade>(deps, call, {
+  return exportList<ManagedTrade>(deps, call, {
     name: 'trades',
     filter,
     ...(filter.userId === undefined ? {} : { userId: Number(filter.userId) }),
-    countRows: (tx) => countTrades(tx, sql`${filterTrades(filter, timeZone)} AND t.id <= ${newestId}`),
-    async listAfter({ after, limit }) {
-      const rows = await listTradesAfter(db, filter, { after: after?.row, newestId, limit, timeZone });
-      return rows.map((row) => ({ row, trade: viewManagedTrade(row) }));
-    },
+    countRows: (tx) => countTrades(tx, sql`${filterTrades(filter, deps)} AND t.id <= ${newestId}`),
+    listAfter: readByKeys<TradeKey, ManagedTrade>({
+      listKeys: (page) => listTradeKeys(db, filter, { ...page, currency, timeZone, newestId }),
+      findRows: async (keys) => (await findTradesByKeys(db, keys, filter.sort)).map(viewManagedTrade),
+    }),
     columns: ({ writeTime }) => [
-      { head: words.number, cell: ({ trade }) => `T-${trade.id}` },
-      { head: words.customer, cell: ({ trade }) => trade.user.username },
-      { head: words.customerNumber, cell: ({ trade }) => trade.user.id },
-      { head: inZone(words.start), cell: ({ trade }) => writeTime(trade.startTime) },
-      { head: inZone(words.end), cell: ({ trade }) => writeTime(trade.endTime) },
-      { head: inZone(words.settled), cell: ({ trade }) => writeTime(trade.settledAt) },
-      { head: words.market, cell: ({ trade }) => trade.symbol },
-      { head: words.direction, cell: ({ trade }) => words[trade.tradeType] },
-      { head: inCurrency(words.amount), cell: ({ trade }) => money(trade.amount) },
-      { head: words.seconds, cell: ({ trade }) => String(trade.duration) },
-      { head: words.multiplier, cell: ({ trade }) => String(trade.payoutMultiplier) },
-      { head: words.version, cell: ({ trade }) => String(trade.settingVersion) },
-      { head: words.entryPrice, cell: ({ trade }) => trade.entryPrice },
-      { head: words.exitPrice, cell: ({ trade }) => trade.exitPrice },
-      { head: words.status, cell: ({ trade }) => words[statusOf(trade)] },
-      { head: words.refundReason, cell: ({ trade }) => trade.voidReason && words[trade.voidReason] },
-      { head: inCurrency(words.payout), cell: ({ trade }) => money(trade.payout) },
-      { head: inCurrency(words.profit), cell: ({ trade }) => money(trade.profit) },
+      { head: words.number, cell: (trade) => `T-${trade.id}` },
+      { head: words.customer, cell: (trade) => trade.user.username },
+      { head: words.customerNumber, cell: (trade) => trade.user.id },
+      { head: inZone(words.start), cell: (trade) => writeTime(trade.startTime) },
+      { head: inZone(words.end), cell: (trade) => writeTime(trade.endTime) },
+      { head: inZone(words.settled), cell: (trade) => writeTime(trade.settledAt) },
+      { head: words.market, cell: (trade) => trade.symbol },
+      { head: words.direction, cell: (trade) => words[trade.tradeType] },
+      { head: inCurrency(words.amount), cell: (trade) => money(trade.amount) },
+      { head: words.seconds, cell: (trade) => String(trade.duration) },
+      { head: words.multiplier, cell: (trade) => String(trade.payoutMultiplier) },
+      { head: words.version, cell: (trade) => String(trade.settingVersion) },
+      { head: words.entryPrice, cell: (trade) => trade.entryPrice },
+      { head: words.exitPrice, cell: (trade) => trade.exitPrice },
+      { head: words.status, cell: (trade) => words[statusOf(trade)] },
+      { head: words.refundReason, cell: (trade) => trade.voidReason && words[trade.voidReason] },
+      { head: inCurrency(words.payout), cell: (trade) => money(trade.payout) },
+      { head: inCurrency(words.profit), cell: (trade) => money(trade.profit) },
     ],
   });
 

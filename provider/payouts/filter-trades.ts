@@ -2,7 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { exportTradesQuery } from '../../lib/contract/payouts';
-import { contains } from '../database/fold-text';
+import { containsWords } from '../database/fold-text';
+import type { Currency } from '../ledger/accounts';
 import { findSpan } from '../money/day';
 import { findAsset } from '../prices/catalogue';
 import { IS_OVERDUE, IS_SET_ASIDE } from '../trading/overdue';
@@ -12,27 +13,37 @@ export type TradeFilter = z.output<typeof exportTradesQuery>;
 /** T-42, or its number alone. */
 const LABEL = /^(T-)?(\d{1,15})$/i;
 
-/** Days are found by the index of blocks on `start_ms`; a person's trades by theirs. */
-export function filterTrades(filter: TradeFilter, timeZone: string): SQL {
+/** Days and versions are found by the index of blocks on `start_ms` and versions; a person's trades by theirs. */
+export function filterTrades(
+  filter: TradeFilter,
+  { currency, timeZone }: { currency: Currency; timeZone: string },
+): SQL {
   const { startMs, endMs } = findSpan(filter, timeZone);
-  const conditions: SQL[] = [];
+  const conditions: SQL[] = [sql`t.currency = ${currency}`];
   if (filter.status === 'decided') conditions.push(sql`t.status <> 'processing'`);
   else if (filter.status !== 'all') conditions.push(sql`t.status = ${filter.status}`);
   if (filter.side !== 'all') conditions.push(sql`t.side = ${filter.side}`);
   // An unknown market has no trades.
   if (filter.symbol) conditions.push(sql`t.asset_id = ${findAsset(filter.symbol)?.id ?? 0}`);
   if (filter.version !== undefined) conditions.push(sql`t.setting_version = ${filter.version}`);
+  if (filter.tierId !== undefined) conditions.push(isOfTier(filter.tierId));
   if (filter.userId !== undefined) conditions.push(sql`t.user_id = ${filter.userId}::bigint`);
   if (startMs !== undefined) conditions.push(sql`t.start_ms >= ${startMs}`);
   if (endMs !== undefined) conditions.push(sql`t.start_ms < ${endMs}`);
   if (filter.overdue) conditions.push(sql`(${IS_OVERDUE} OR ${IS_SET_ASIDE})`);
   if (filter.q) conditions.push(search(filter.q));
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
+  return sql.join(conditions, sql` AND `);
+}
+
+/** The version is the tier's own: it only narrows the blocks that are read. */
+function isOfTier(tierId: string): SQL {
+  return sql`t.tier_id = ${tierId}::bigint
+    AND t.setting_version = (SELECT p.version FROM payout_tier p WHERE p.id = ${tierId}::bigint)`;
 }
 
 function search(q: string): SQL {
   const [, prefix, number] = LABEL.exec(q) ?? [];
-  const byPerson = sql`t.user_id IN (SELECT u.id FROM app_user u WHERE u.search_text LIKE ${contains(q)})`;
+  const byPerson = sql`t.user_id IN (SELECT u.id FROM app_user u WHERE u.search_text LIKE ${containsWords(q)})`;
   if (number === undefined) return byPerson;
   const byId = sql`t.id = ${number}::bigint`;
   return prefix === undefined ? sql`(${byId} OR ${byPerson})` : byId;

@@ -1,9 +1,12 @@
-/** Trades of all customers: by page for the console, one after another for a file. */
+/** Trades of all customers: by page for the console, by their keys for a file. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ManagedTrade, managedTradesQuery } from '../../lib/contract/payouts';
+import { type CountLog, sumCounts } from '../database/count-log';
 import { listRows, type Queryable } from '../database/database';
+import { idArray } from '../database/id-array';
 import { viewTimeOrNull } from '../http/view-time';
+import type { Currency } from '../ledger/accounts';
 import { type OpenTradeRow, selectTrades } from '../trading/trade-row';
 import { viewTrade } from '../trading/view-trade';
 import { filterTrades, type TradeFilter } from './filter-trades';
@@ -14,45 +17,84 @@ export interface ManagedTradeRow extends OpenTradeRow {
   settled_ms: string | number | null;
 }
 
+export interface TradeReader {
+  /** The deployment's; only its trades are listed. */
+  currency: Currency;
+  timeZone: string;
+  /** Trades by currency. */
+  countLog: CountLog;
+}
+
+/** What a trade stands by in every order; neither ever changes. */
+export interface TradeKey {
+  id: number;
+  /** Micro-USDT as text. */
+  stake: string;
+}
+
 /** Trades of one amount follow each other by id; by time is by id, which is taken at the start. */
 const ORDERS = {
-  newest: { key: sql`t.id DESC`, beyond: (last: ManagedTradeRow) => sql`t.id < ${last.id}::bigint` },
-  oldest: { key: sql`t.id`, beyond: (last: ManagedTradeRow) => sql`t.id > ${last.id}::bigint` },
+  newest: { key: sql`t.id DESC`, beyond: ({ id }: TradeKey) => sql`t.id < ${id}` },
+  oldest: { key: sql`t.id`, beyond: ({ id }: TradeKey) => sql`t.id > ${id}` },
   highest: {
     key: sql`t.stake DESC, t.id DESC`,
-    beyond: (last: ManagedTradeRow) => sql`(t.stake, t.id) < (${last.stake}::bigint, ${last.id}::bigint)`,
+    beyond: ({ id, stake }: TradeKey) => sql`(t.stake, t.id) < (${stake}::bigint, ${id}::bigint)`,
   },
   lowest: {
     key: sql`t.stake, t.id`,
-    beyond: (last: ManagedTradeRow) => sql`(t.stake, t.id) > (${last.stake}::bigint, ${last.id}::bigint)`,
+    beyond: ({ id, stake }: TradeKey) => sql`(t.stake, t.id) > (${stake}::bigint, ${id}::bigint)`,
   },
 } as const satisfies Record<TradeFilter['sort'], unknown>;
 
 export async function listManagedTrades(
   db: Queryable,
-  query: z.output<typeof managedTradesQuery>,
-  timeZone: string,
+  reader: TradeReader,
+  { page, limit, ...filter }: z.output<typeof managedTradesQuery>,
 ): Promise<{ rows: ManagedTradeRow[]; total: number }> {
-  const { page, limit, sort } = query;
-  const where = filterTrades(query, timeZone);
+  const where = filterTrades(filter, reader);
   const offset = (page - 1) * limit;
-  const rows = await findRows(db, { where, order: ORDERS[sort].key, limit, offset });
+  const rows = await findRows(db, { where, order: ORDERS[filter.sort].key, limit, offset });
   // A page that is not full is the last one: there is nothing more to count.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  return { rows, total: isLast ? offset + rows.length : await countTrades(db, where) };
+  return { rows, total: isLast ? offset + rows.length : await countFiltered(db, { filter, where, reader }) };
 }
 
-/** The next rows of a filter's trades that were made up to one of them. */
-export function listTradesAfter(
+/** Exact. All of them are counted without reading what was counted before. */
+async function countFiltered(
+  db: Queryable,
+  { filter, where, reader }: { filter: TradeFilter; where: SQL; reader: TradeReader },
+): Promise<number> {
+  const { status, side, sort: _, ...others } = filter;
+  const isAll = status === 'all' && side === 'all' && Object.values(others).every((value) => !value);
+  if (!isAll) return countTrades(db, where);
+  return sumCounts(await reader.countLog(db), (name) => name === reader.currency);
+}
+
+/** The keys of the trades that a filter finds, in its order, behind the key `after`, of those up to `newestId`. */
+export async function listTradeKeys(
   db: Queryable,
   filter: TradeFilter,
-  options: { after: ManagedTradeRow | undefined; newestId: number; limit: number; timeZone: string },
+  options: Omit<TradeReader, 'countLog'> & { after: TradeKey | undefined; newestId: number; limit: number },
+): Promise<TradeKey[]> {
+  const { after, newestId, limit } = options;
+  const { key, beyond } = ORDERS[filter.sort];
+  const behind = after ? beyond(after) : sql`true`;
+  const rows = await listRows<{ id: string; stake: string }>(
+    db,
+    sql`SELECT t.id::text AS id, t.stake::text AS stake FROM trade t
+      WHERE ${filterTrades(filter, options)} AND t.id <= ${newestId} AND ${behind} ORDER BY ${key} LIMIT ${limit}`,
+  );
+  return rows.map(({ id, stake }) => ({ id: Number(id), stake }));
+}
+
+/** Trades by their keys, in the order that these are in. */
+export function findTradesByKeys(
+  db: Queryable,
+  keys: readonly TradeKey[],
+  sort: TradeFilter['sort'],
 ): Promise<ManagedTradeRow[]> {
-  const { after, newestId, limit, timeZone } = options;
-  const order = ORDERS[filter.sort];
-  const beyond = after ? order.beyond(after) : sql`true`;
-  const where = sql`${filterTrades(filter, timeZone)} AND t.id <= ${newestId} AND ${beyond}`;
-  return findRows(db, { where, order: order.key, limit, offset: 0 });
+  const where = sql`t.id = ANY(${idArray(keys.map(({ id }) => id))})`;
+  return findRows(db, { where, order: ORDERS[sort].key, limit: keys.length, offset: 0 });
 }
 
 export async function countTrades(db: Queryable, where: SQL): Promise<number> {

@@ -1,4 +1,4 @@
-/** Time cut into steps: whole hours, or days of the deployment's time zone. */
+/** Time cut into steps: days of the deployment's time zone, or the hours of one of them. */
 import { findDay, findSpan } from '../money/day';
 
 export interface Steps {
@@ -10,10 +10,11 @@ export interface Steps {
 
 const HOUR_MS = 3_600_000;
 
-/** The last so many hours, the running one the last of them. */
-export function listHours(nowMs: number, hours: number): Steps {
-  const endMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS;
-  return { startsMs: Array.from({ length: hours }, (_, i) => endMs - (hours - i) * HOUR_MS), endMs };
+/** The hours of today up to the running one, which stands for what is left of the day. */
+export function listHoursOfDay(nowMs: number, timeZone: string): Steps {
+  const { startMs, endMs } = findDay(nowMs, timeZone);
+  const hours = Math.floor((nowMs - startMs) / HOUR_MS) + 1;
+  return { startsMs: Array.from({ length: hours }, (_, i) => startMs + i * HOUR_MS), endMs };
 }
 
 /** The last so many days, today the last of them. */
@@ -24,7 +25,7 @@ export function listDays(nowMs: number, days: number, timeZone: string): Steps {
   return { startsMs, endMs: today.endMs };
 }
 
-/** Every day from one to another (2026-01-05), both of them in it. */
+/** Every day from one to another (2026-01-05), both of them in it. The caller has bounded how many they are. */
 export function listDaysOf(range: { from: string; to: string }, timeZone: string): Steps {
   const { startMs = 0, endMs = 0 } = findSpan(range, timeZone);
   const startsMs: number[] = [];

@@ -1,5 +1,7 @@
 /** The calls of payout settings, of all trades and of what came of them. None of them decides an outcome (F1). */
+import { sql } from 'drizzle-orm';
 import { microsToDecimal } from '../../lib/money/money';
+import { createLogCount } from '../database/count-log';
 import type { RegisterFile } from '../http/build-http';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
@@ -7,6 +9,7 @@ import { changeSettings } from './change-settings';
 import { exportTrades } from './export-trades';
 import { createFigureReader } from './figures';
 import { findManagedTrade } from './find-managed-trade';
+import { findTierName } from './find-tier-name';
 import { hasSecondApprover } from './has-second-approver';
 import { listManagedTrades, viewManagedTrade } from './list-managed-trades';
 import { findCurrentVersion, listVersions } from './list-versions';
@@ -18,7 +21,8 @@ export function registerPayoutsRoutes(
   { register, registerFile }: { register: RegisterEndpoint; registerFile: RegisterFile },
   deps: PayoutsDeps,
 ): void {
-  const { db, clock, limits, timeZone } = deps;
+  const { db, clock, limits } = deps;
+  const trades = { ...deps, countLog: createLogCount(deps, { table: 'trade', group: sql`currency` }) };
   const figures = createFigureReader(deps);
   deps.approvals.handle('payout_settings', settingsApprovals);
 
@@ -52,10 +56,11 @@ export function registerPayoutsRoutes(
   });
 
   register('managedTrades', async ({ query }) => {
-    const { rows, total } = await listManagedTrades(db, query, timeZone);
-    const { page, limit } = query;
+    const { rows, total } = await listManagedTrades(db, trades, query);
+    const { page, limit, tierId } = query;
     const data = rows.map(viewManagedTrade);
-    return { success: true, data, total, page, pages: pagesOf(total, limit), nowMs: clock.nowMs() };
+    const tier = tierId === undefined ? null : await findTierName(db, tierId);
+    return { success: true, data, tier, total, page, pages: pagesOf(total, limit), nowMs: clock.nowMs() };
   });
 
   registerFile('exportTrades', (call) => exportTrades(deps, call, call.query));

@@ -5,6 +5,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { WinRateLine } from '../../lib/contract/payouts';
+import { findRangeProblem } from '../../lib/contract/report-range';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { MULTIPLIER_SCALE } from '../../lib/trading/outcome';
 import { calculateWilsonInterval } from '../../lib/trading/wilson-interval';
@@ -13,7 +14,7 @@ import { payoutTier } from '../database/schema';
 import type { Call, Language } from '../http/call';
 import { Failure } from '../http/failure';
 import { writeLocalTime } from '../http/write-local-time';
-import { findDay } from '../money/day';
+import { findDay, findSpan } from '../money/day';
 import { findAsset, findAssetById } from '../prices/catalogue';
 import { findTiers, type VersionTier } from '../trading/payout-settings';
 import { listDaysOf, type Steps } from './list-steps';
@@ -25,7 +26,8 @@ type By = Query['by'];
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
-const MOST_DAYS = 366;
+/** The first day of the calendar that the wire has. */
+const EARLIEST_MS = Date.parse('0000-01-01');
 
 /** What was counted of the trades of one key and one multiplier. */
 interface Counted extends Record<string, unknown> {
@@ -46,7 +48,7 @@ interface Line {
   version: number | null;
 }
 
-/** Throws validation_failed for a range that ends before it begins, or, by day, one of more than 366 days. */
+/** Throws validation_failed with the problem of `from` for days that the report cannot cover. */
 export async function reportWinRates(
   deps: Pick<PayoutsDeps, 'db' | 'clock' | 'currency' | 'timeZone'>,
   query: Query,
@@ -54,11 +56,11 @@ export async function reportWinRates(
 ): Promise<Report> {
   const { db, currency, timeZone } = deps;
   const range = readRange(query, deps.clock.nowMs(), timeZone);
-  const days = listDaysOf(range, timeZone);
-  if (query.by === 'day' && days.startsMs.length > MOST_DAYS)
-    throw refuse('from', `At most ${MOST_DAYS} days`);
+  const problem = findRangeProblem(range, query.by);
+  if (problem) throw new Failure('validation_failed', { errors: { from: [problem] } });
+  const steps = cutRange(range, query.by, timeZone);
   const where = [
-    sql`t.status <> 'processing' AND t.currency = ${currency} AND t.start_ms >= ${days.startsMs[0]} AND t.start_ms < ${days.endMs}`,
+    sql`t.status <> 'processing' AND t.currency = ${currency} AND t.start_ms >= ${steps.startsMs[0]} AND t.start_ms < ${steps.endMs}`,
     ...(query.symbol ? [sql`t.asset_id = ${findAsset(query.symbol)?.id ?? 0}`] : []),
   ];
   const counted = await listRows<Counted>(
@@ -68,9 +70,9 @@ export async function reportWinRates(
         count(*) FILTER (WHERE t.status = 'refunded')::integer AS refunded,
         coalesce(sum(t.stake) FILTER (WHERE t.status <> 'refunded'), 0)::text AS turnover,
         coalesce(sum(t.payout) FILTER (WHERE t.status <> 'refunded'), 0)::text AS paid_out
-      FROM trade t, LATERAL (SELECT ${keyOf(query.by, days)} AS key) k WHERE ${sql.join(where, sql` AND `)} GROUP BY 1, 2`,
+      FROM trade t, LATERAL (SELECT ${keyOf(query.by, steps)} AS key) k WHERE ${sql.join(where, sql` AND `)} GROUP BY 1, 2`,
   );
-  const lines = await listLines(deps, { by: query.by, days, language, counted });
+  const lines = await listLines(deps, { by: query.by, steps, language, counted });
   return {
     ...range,
     timeZone,
@@ -82,6 +84,13 @@ export async function reportWinRates(
     ),
     total: viewLine({ key: 'total', label: '', version: null }, counted),
   };
+}
+
+/** By day into its days; otherwise the range is one step. */
+function cutRange(range: { from: string; to: string }, by: By, timeZone: string): Steps {
+  if (by === 'day') return listDaysOf(range, timeZone);
+  const { startMs = 0, endMs = 0 } = findSpan(range, timeZone);
+  return { startsMs: [startMs], endMs };
 }
 
 function keyOf(by: By, { startsMs }: Steps): SQL {
@@ -100,14 +109,14 @@ function keyOf(by: By, { startsMs }: Steps): SQL {
 /** The lines of the report in their order. */
 async function listLines(
   { db, timeZone }: Pick<PayoutsDeps, 'db' | 'timeZone'>,
-  { by, days, language, counted }: { by: By; days: Steps; language: Language; counted: readonly Counted[] },
+  { by, steps, language, counted }: { by: By; steps: Steps; language: Language; counted: readonly Counted[] },
 ): Promise<Line[]> {
   const keys = [...new Set(counted.map(({ key }) => key))];
   switch (by) {
     case 'side':
       return keys.sort().map((key) => ({ of: key, key, label: key, version: null }));
     case 'day':
-      return days.startsMs.map((startMs, index) => {
+      return steps.startsMs.map((startMs, index) => {
         const date = writeDate(startMs, timeZone);
         return { of: String(index + 1), key: date, label: date, version: null };
       });
@@ -170,17 +179,12 @@ function viewLine({ key, label, version }: Omit<Line, 'of'>, counted: readonly C
 /** The last 30 days unless the query says otherwise. */
 function readRange({ from, to }: Query, nowMs: number, timeZone: string): { from: string; to: string } {
   const last = to ?? writeDate(nowMs, timeZone);
-  const first = from ?? new Date(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
-  if (first > last) throw refuse('from', 'The first day lies after the last');
-  return { from: first, to: last };
+  const firstMs = Math.max(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS, EARLIEST_MS);
+  return { from: from ?? new Date(firstMs).toISOString().slice(0, 10), to: last };
 }
 
 function writeDate(atMs: number, timeZone: string): string {
   // A day on which clocks are set forward at midnight begins after it; its middle is on it in any case.
   const { startMs, endMs } = findDay(atMs, timeZone);
   return writeLocalTime(new Date((startMs + endMs) / 2), timeZone).slice(0, 10);
-}
-
-function refuse(field: string, message: string): Failure {
-  return new Failure('validation_failed', { errors: { [field]: [message] } });
 }

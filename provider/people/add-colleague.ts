@@ -9,8 +9,8 @@ import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { createUser, type UserRow } from '../identity/create-user';
 import { requireUncommonPassword } from '../identity/is-common-password';
+import { decideSecond } from './decide-second';
 import { generatePassword } from './generate-password';
-import { hasSecondPerson } from './has-second-person';
 import type { PeopleDeps } from './people-deps';
 import { describeTarget } from './require-target';
 
@@ -28,14 +28,13 @@ export async function addColleague(deps: PeopleDeps, call: Call<'adminRegister'>
   if (typed !== undefined) requireUncommonPassword(typed, 'password');
   const generatedPassword = typed === undefined ? generatePassword() : null;
   const passwordHash = await deps.hasher.hash(typed ?? generatedPassword ?? '');
-  const needsSecond =
-    isStaff(role) &&
-    deps.fourEyes.on &&
-    (await hasSecondPerson(deps.db, { apartFrom: [caller.userId], role }));
+  const second = isStaff(role)
+    ? await decideSecond(deps.db, deps.fourEyes, { apartFrom: [caller.userId], role })
+    : { needsSecond: false };
   const nowMs = deps.clock.nowMs();
 
   async function record(tx: Tx, row: UserRow): Promise<void> {
-    if (needsSecond) {
+    if (second.needsSecond) {
       await deps.approvals.propose(tx, {
         kind: 'role',
         refs: { userId: row.id },
@@ -48,7 +47,7 @@ export async function addColleague(deps: PeopleDeps, call: Call<'adminRegister'>
       action: 'user.create',
       ...describeTarget(row),
       after: { username, email, role },
-      data: { generated: generatedPassword !== null, needsSecond },
+      data: { generated: generatedPassword !== null, ...second },
     };
     await writeAudit(tx, { source: call, nowMs, line });
   }
@@ -60,7 +59,7 @@ export async function addColleague(deps: PeopleDeps, call: Call<'adminRegister'>
       email,
       role,
       passwordHash,
-      status: needsSecond ? 'blocked' : 'active',
+      status: second.needsSecond ? 'blocked' : 'active',
       mustChangePassword: generatedPassword !== null,
       language: call.language,
       createdBy: caller.userId,
@@ -68,5 +67,5 @@ export async function addColleague(deps: PeopleDeps, call: Call<'adminRegister'>
     { nowMs, currency: deps.currency, grantMicros: deps.grantMicros, within: record },
   );
   deps.events.publish({ type: 'queue' });
-  return { row, generatedPassword, needsSecond };
+  return { row, generatedPassword, needsSecond: second.needsSecond };
 }

@@ -25,8 +25,8 @@ async function tallyPeople(db: Queryable): Promise<PeopleCount[]> {
 
 /** How many a filter finds. Words and days have to be looked up; roles and states are known. */
 export async function countUsers(db: Queryable, filter: UserFilter, timeZone: string): Promise<number> {
-  const { role, staff, isKYCVerified, isBlocked, q, from, to } = filter;
-  if (q || from !== undefined || to !== undefined) return countMatches(db, matchUsers(filter, timeZone));
+  const { role, staff, isKYCVerified, isBlocked, q, from, to, seenFrom, seenTo } = filter;
+  if (q || from || to || seenFrom || seenTo) return countMatches(db, matchUsers(filter, timeZone));
   const fits = (wanted: 'true' | 'false' | undefined, is: boolean) =>
     wanted === undefined || (wanted === 'true') === is;
   const kinds = (await tallyPeople(db)).filter(

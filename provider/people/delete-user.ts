@@ -30,6 +30,9 @@ import {
   requireAnotherSuperAdmin,
 } from './require-target';
 
+/** Why what waited was refused, where the caller says nothing; customers never see it. */
+const DELETED = 'Account deleted';
+
 /**
  * Deletes once per key: asking again with it gives the first answer. Throws user_not_found, own_case, forbidden,
  * last_super_admin, account_in_use, idempotency_mismatch; then nothing is changed.
@@ -61,11 +64,11 @@ async function deleteIn(
   if (deleted !== undefined) throw new Failure('idempotency_mismatch');
   const before = requireAmong(people, { caller, targetId, action: 'delete' });
   requireAnotherSuperAdmin(people, before);
-  const by = { userId: caller.userId, reason: 'deleted', nowMs };
-  await deps.approvals.withdrawProposals(tx, { userId: targetId }, by);
+  const by = { userId: caller.userId, reason: DELETED, nowMs };
+  const proposalsWithdrawn = await deps.approvals.withdrawProposals(tx, { userId: targetId }, by);
 
   const practice = await emptyAccounts(tx, targetId);
-  await closeRequests(tx, { call, targetId, nowMs });
+  const kycRejected = await closeRequests(tx, { call, targetId, nowMs });
   await tx
     .update(appUser)
     .set({
@@ -85,23 +88,31 @@ async function deleteIn(
     ...describeTarget(before),
     before: { username, role, status },
     ...(reason === undefined ? {} : { reason }),
-    data: { practiceReturned: practice, sessionsEnded: ended.length },
+    data: {
+      practiceReturned: practice,
+      sessionsEnded: ended.length,
+      ...(proposalsWithdrawn.length > 0 ? { proposalsWithdrawn: proposalsWithdrawn.map(String) } : {}),
+      ...(kycRejected.length > 0 ? { kycRejected: kycRejected.map(String) } : {}),
+    },
   };
   await writeAudit(tx, { source: call, nowMs, line });
   const over = ended.map((sessionId) => ({ type: 'session_ended' as const, userId: targetId, sessionId }));
   return { answer: undefined, events: [...over, { type: 'queue' }] };
 }
 
-/** Documents that wait, and a conversation that does, wait for nobody any more: they leave the desks' queues. */
+/**
+ * Documents that wait, and a conversation that does, wait for nobody any more: they leave the desks' queues. Ids of the
+ * submissions that were rejected so.
+ */
 async function closeRequests(
   tx: Tx,
   { call, targetId, nowMs }: { call: Call<'deleteUser'>; targetId: number; nowMs: number },
-): Promise<void> {
+): Promise<number[]> {
   const rejected = await tx
     .update(kycSubmission)
     .set({
       status: 'rejected',
-      rejectionReason: call.query.reason ?? '–',
+      rejectionReason: call.query.reason ?? DELETED,
       decidedMs: nowMs,
       decidedBy: requireCaller(call).userId,
     })
@@ -114,6 +125,7 @@ async function closeRequests(
     .update(conversation)
     .set({ status: 'resolved', waitingSinceMs: null, updatedMs: nowMs })
     .where(and(eq(conversation.userId, targetId), ne(conversation.status, 'resolved')));
+  return rejected.map(({ id }) => id);
 }
 
 /** Whom this key has deleted before. */

@@ -1,11 +1,11 @@
 /** All people that the list's filter finds, as a CSV file in the list's order. */
 import { lte, max, sql } from 'drizzle-orm';
-import { readRole } from '../../lib/contract/permissions';
+import { mayReadContacts, readRole } from '../../lib/contract/permissions';
 import { microsToDecimal } from '../../lib/money/money';
 import { exportList } from '../audit/export-list';
 import { listRows } from '../database/database';
 import { appUser } from '../database/schema';
-import type { Call } from '../http/call';
+import { type Call, type Caller, requireCaller } from '../http/call';
 import type { FileAnswer } from '../http/send-file';
 import type { CsvColumn, CsvTerms } from '../http/stream-csv';
 import { countUsers } from './count-users';
@@ -13,6 +13,7 @@ import { PEOPLE_WORDS } from './export-words';
 import { findPlaces, type PlacedRow, readUsers } from './list-users';
 import { matchUsers, type UserFilter } from './match-users';
 import type { PeopleDeps } from './people-deps';
+import { actorOf } from './require-target';
 import type { UserSort } from './user-order';
 import type { FoundUser } from './view-listed';
 
@@ -21,7 +22,9 @@ type ExportedUser = FoundUser & Pick<PlacedRow, 'place'>;
 
 /** Everybody whom the filter finds when it begins; who registers meanwhile is not in it. */
 export async function exportUsers(deps: ExportDeps, call: Call<'exportUsers'>): Promise<FileAnswer> {
-  const { sort, ...filter } = call.query;
+  const caller = requireCaller(call);
+  const { sort, ...wanted } = call.query;
+  const filter = { ...wanted, viewer: actorOf(caller) };
   const findAfter = await startReading(deps, { sort, filter });
   return exportList<ExportedUser>(deps, call, {
     name: 'users',
@@ -40,7 +43,7 @@ export async function exportUsers(deps: ExportDeps, call: Call<'exportUsers'>): 
         place = places.at(-1)?.place;
       }
     },
-    columns: (terms) => listColumns(deps, terms),
+    columns: (terms) => listColumns({ ...deps, caller }, terms),
   });
 }
 
@@ -82,21 +85,29 @@ async function readFixedOrder(
 }
 
 function listColumns(
-  { currency, timeZone }: ExportDeps,
+  { currency, timeZone, caller }: ExportDeps & { caller: Caller },
   { language, writeTime }: CsvTerms,
 ): CsvColumn<ExportedUser>[] {
   const { head, role, status, identity } = PEOPLE_WORDS[language];
+  const actor = actorOf(caller);
+  /** Empty in rows of whom the caller may not view. */
+  const withheld =
+    (read: (user: ExportedUser) => string | null) =>
+    (user: ExportedUser): string | null => {
+      const { id, role } = user.person;
+      return mayReadContacts(actor, { id: String(id), role: readRole(role) }) ? read(user) : null;
+    };
   return [
     { head: head.number, cell: ({ person }) => String(person.id) },
     { head: head.username, cell: ({ person }) => person.username },
-    { head: head.name, cell: ({ person }) => person.fullName },
-    { head: head.email, cell: ({ person }) => person.email },
-    { head: head.phone, cell: ({ person }) => person.phone },
+    { head: head.name, cell: withheld(({ person }) => person.fullName) },
+    { head: head.email, cell: withheld(({ person }) => person.email) },
+    { head: head.phone, cell: withheld(({ person }) => person.phone) },
     { head: head.role, cell: ({ person }) => role[readRole(person.role)] },
     { head: head.status, cell: ({ person }) => status[person.status as 'active' | 'blocked'] },
     { head: head.identity, cell: ({ person }) => identity[person.kycStatus as keyof typeof identity] },
     { head: `${head.balance} (${currency})`, cell: ({ available }) => microsToDecimal(available) },
     { head: `${head.registered} (${timeZone})`, cell: ({ person }) => writeTime(person.createdMs) },
-    { head: `${head.lastSeen} (${timeZone})`, cell: ({ lastSeenMs }) => writeTime(lastSeenMs) },
+    { head: `${head.lastSeen} (${timeZone})`, cell: withheld(({ lastSeenMs }) => writeTime(lastSeenMs)) },
   ];
 }

@@ -1,21 +1,20 @@
 /** One person with everything that is no list of its own. */
 
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BlockState, UserDetail } from '../../lib/contract/people';
-import { ROLES, type Role } from '../../lib/contract/permissions';
 import { type Micros, micros, microsToDecimal, ZERO } from '../../lib/money/money';
 import { kycSubmission } from '../database/account-schema';
 import { listRows, type Queryable } from '../database/database';
-import { approval } from '../database/money-schema';
 import { appUser } from '../database/schema';
 import type { Caller } from '../http/call';
 import { viewTimeOrNull } from '../http/view-time';
 import type { UserRow } from '../identity/create-user';
 import { type Balances, findBalances } from '../ledger/accounts';
+import { findWaitingRoles } from './find-waiting-roles';
 import type { PeopleDeps } from './people-deps';
 import { isCustomer } from './require-target';
-import { viewListed } from './view-listed';
+import { viewWhole } from './view-listed';
 
 type ViewDeps = Pick<PeopleDeps, 'db' | 'currency' | 'thbRate'>;
 
@@ -25,20 +24,22 @@ const NOTHING: Balances = { available: ZERO, staked: ZERO, held: ZERO };
 export async function viewPerson(deps: ViewDeps, row: UserRow, caller: Caller): Promise<UserDetail> {
   const { db, currency, thbRate } = deps;
   const userId = row.id;
-  const [balances, counted, submission, people, waitingRole] = await Promise.all([
+  const [balances, counted, submission, people, waiting] = await Promise.all([
     isCustomer(row) ? findBalances(db, { userId, currency }) : NOTHING,
     countRecords(db, userId),
     findSubmission(db, userId),
     findPeople(db, row),
-    findWaitingRole(db, userId),
+    findWaitingRoles(db, [userId]),
   ]);
   const { lastSeenMs, conversationId, realMicros, open, ...counts } = counted;
   return {
-    ...viewListed({ person: row, available: balances.available, lastSeenMs }, { caller, thbRate }),
+    ...viewWhole(
+      { person: row, available: balances.available, lastSeenMs, waitingRole: waiting.get(userId) ?? null },
+      { caller, thbRate },
+    ),
     language: row.language as UserDetail['language'],
     block: viewBlock(row, people.blockedBy),
     createdBy: people.createdBy,
-    waitingRole,
     available: microsToDecimal(balances.available),
     inOpenTrades: microsToDecimal(balances.staked),
     onHold: microsToDecimal(balances.held),
@@ -145,15 +146,6 @@ async function findPeople(db: Queryable, row: UserRow): Promise<{ createdBy: Nam
     createdBy: named(row.createdBy, found?.createdBy),
     blockedBy: named(row.blockedBy, found?.blockedBy),
   };
-}
-
-async function findWaitingRole(db: Queryable, userId: number): Promise<Role | null> {
-  const [row] = await db
-    .select({ payload: approval.payload })
-    .from(approval)
-    .where(and(eq(approval.userId, userId), eq(approval.status, 'waiting')));
-  if (!row) return null;
-  return ROLES.find((role) => role === row.payload.role) ?? null;
 }
 
 function viewBlock(row: UserRow, blockedBy: Named): BlockState {

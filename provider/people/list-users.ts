@@ -7,11 +7,13 @@ import { micros, ZERO } from '../../lib/money/money';
 import type { Queryable } from '../database/database';
 import { account } from '../database/money-schema';
 import { appUser } from '../database/schema';
-import type { Call } from '../http/call';
+import { type Call, requireCaller } from '../http/call';
 import type { Currency } from '../ledger/accounts';
 import { countUsers } from './count-users';
+import { findWaitingRoles } from './find-waiting-roles';
 import { matchUsers, type UserFilter } from './match-users';
 import type { PeopleDeps } from './people-deps';
+import { actorOf } from './require-target';
 import {
   beyond,
   type Cursor,
@@ -23,10 +25,10 @@ import {
   type UserSort,
   writeCursor,
 } from './user-order';
-import type { FoundUser } from './view-listed';
+import type { FoundUser, ListedRow } from './view-listed';
 
 interface UserPage {
-  found: FoundUser[];
+  found: ListedRow[];
   /** The page that these rows are: the first where a cursor backward has come to the beginning. */
   page: number;
   total: number;
@@ -37,8 +39,9 @@ interface UserPage {
 type ListDeps = Pick<PeopleDeps, 'db' | 'currency' | 'timeZone'>;
 
 /** Throws validation_failed for a cursor of another order or filter. */
-export async function listUsers(deps: ListDeps, query: Call<'users'>['query']): Promise<UserPage> {
-  const { page, limit, sort, cursor, ...filter } = query;
+export async function listUsers(deps: ListDeps, call: Call<'users'>): Promise<UserPage> {
+  const { page, limit, sort, cursor, ...wanted } = call.query;
+  const filter = { ...wanted, viewer: actorOf(requireCaller(call)) };
   const list = { sort, filter };
   const from = cursor === undefined ? undefined : readCursor(cursor, list);
   const [total, places] = await Promise.all([
@@ -46,11 +49,17 @@ export async function listUsers(deps: ListDeps, query: Call<'users'>['query']): 
     findPage(deps, list, { from, page, limit }),
   ]);
   const { rows, hasMore, hasFewer } = places;
-  const found = await readUsers(deps, rows);
+  const [found, waiting] = await Promise.all([
+    readUsers(deps, rows),
+    findWaitingRoles(
+      deps.db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   const cursorAt = (row: PlacedRow | undefined, backward: boolean) =>
     row ? writeCursor({ place: row.place, backward }, list) : null;
   return {
-    found,
+    found: found.map((user) => ({ ...user, waitingRole: waiting.get(user.person.id) ?? null })),
     page: hasFewer ? page : 1,
     total,
     nextCursor: hasMore ? cursorAt(rows.at(-1), false) : null,

@@ -45,7 +45,7 @@ export function registerPeopleRoutes(
 
   register('users', async (call) => {
     const caller = requireCaller(call);
-    const { found, total, page, nextCursor, prevCursor } = await listUsers(deps, call.query);
+    const { found, total, page, nextCursor, prevCursor } = await listUsers(deps, call);
     const totalPages = Math.max(1, Math.ceil(total / call.query.limit));
     return {
       success: true,

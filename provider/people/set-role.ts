@@ -10,7 +10,7 @@ import { appUser } from '../database/schema';
 import { type Call, type Caller, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import type { UserRow } from '../identity/create-user';
-import { hasSecondPerson } from './has-second-person';
+import { decideSecond } from './decide-second';
 import type { PeopleDeps } from './people-deps';
 import { recordRefusal } from './record-refusal';
 import {
@@ -26,11 +26,14 @@ interface RoleChange {
   needsSecond: boolean;
 }
 
-/** Throws user_not_found, own_case, forbidden, role_not_changeable, last_super_admin, awaiting_approval. */
+/**
+ * Throws user_not_found, own_case, forbidden, role_not_changeable, last_super_admin, awaiting_approval, and
+ * changed_meanwhile when the role is no longer the one that was seen.
+ */
 export async function setRole(deps: PeopleDeps, call: Call<'setRole'>): Promise<RoleChange> {
   const targetId = Number(call.params.id);
-  const { role } = call.body;
-  const attempt = { action: 'user.role', source: call, targetId, data: { role } };
+  const { role, from } = call.body;
+  const attempt = { action: 'user.role', source: call, targetId, data: { role, ...(from && { from }) } };
   const done = await recordRefusal(deps, attempt, () =>
     deps.db.transaction((tx) => changeRole(tx, deps, { call, targetId, role })),
   );
@@ -48,11 +51,16 @@ async function changeRole(
   const people = await lockWithSuperAdmins(tx, targetId);
   const target = requireChangeable(people, { targetId, caller, role });
   const from = readRole(target.role);
-  if (from === role) return { row: target, needsSecond: false };
+  if (call.body.from !== undefined && call.body.from !== from) throw new Failure('changed_meanwhile');
+  const moved = { action: 'user.role', ...describeTarget(target), before: { role: from }, after: { role } };
+  if (from === role) {
+    await writeAudit(tx, { source: call, nowMs, line: { ...moved, data: { unchanged: true } } });
+    return { row: target, needsSecond: false };
+  }
   if (await deps.approvals.findWaiting(tx, { userId: targetId })) throw new Failure('awaiting_approval');
   const apartFrom = [caller.userId, targetId];
-  const needsSecond = deps.fourEyes.on && (await hasSecondPerson(tx, { apartFrom, role, from }));
-  if (needsSecond) {
+  const second = await decideSecond(tx, deps.fourEyes, { apartFrom, role, from });
+  if (second.needsSecond) {
     await deps.approvals.propose(tx, {
       kind: 'role',
       refs: { userId: targetId },
@@ -61,16 +69,9 @@ async function changeRole(
       nowMs,
     });
   }
-  const row = needsSecond ? target : await writeRole(tx, { target, role, nowMs });
-  const line = {
-    action: 'user.role',
-    ...describeTarget(target),
-    before: { role: from },
-    after: { role },
-    data: { needsSecond },
-  };
-  await writeAudit(tx, { source: call, nowMs, line });
-  return { row, needsSecond };
+  const row = second.needsSecond ? target : await writeRole(tx, { target, role, nowMs });
+  await writeAudit(tx, { source: call, nowMs, line: { ...moved, data: { ...second } } });
+  return { row, needsSecond: second.needsSecond };
 }
 
 /** The target of a change of role, when the caller may make it. `people` are those that `lockWithSuperAdmins` gave. */

@@ -110,8 +110,9 @@ function parse(cursor: string): unknown {
 }
 
 function markOf({ sort, filter }: { sort: UserSort; filter: UserFilter }): string {
-  const { role, staff, isKYCVerified, isBlocked, from, to, q } = filter;
-  const parts = [sort, role, staff, isKYCVerified, isBlocked, from, to, q].map((part) => part ?? null);
+  const { role, staff, isKYCVerified, isBlocked, from, to, seenFrom, seenTo, q } = filter;
+  const values = [sort, role, staff, isKYCVerified, isBlocked, from, to, seenFrom, seenTo, q];
+  const parts = values.map((part) => part ?? null);
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 12);
 }
 

@@ -1,8 +1,12 @@
-/** A person as the list shows them, with what the caller may do. */
+/**
+ * A person as the list shows them, with what the caller may do. How they are reached and when they were here is withheld
+ * of an account that the caller may not view.
+ */
 import type { ListedUser } from '../../lib/contract/people';
 import {
   mayActOn,
   mayGrantRole,
+  mayReadContacts,
   ROLES,
   type Role,
   readRole,
@@ -21,15 +25,38 @@ export interface FoundUser {
   lastSeenMs: number | null;
 }
 
-export function viewListed(
-  { person, available, lastSeenMs }: FoundUser,
+export interface ListedRow extends FoundUser {
+  waitingRole: Role | null;
+}
+
+type WholeUser = ListedUser & { email: string };
+
+/** What the caller may see of a row of the list. */
+export function viewListed(row: ListedRow, terms: { caller: Caller; thbRate: number }): ListedUser {
+  const whole = viewWhole(row, terms);
+  if (mayReadContacts(actorOf(terms.caller), whole)) return whole;
+  return {
+    ...whole,
+    name: whole.username,
+    full_name: null,
+    email: null,
+    emailConfirmed: false,
+    phone: null,
+    lastSeenAt: null,
+  };
+}
+
+/** All of it, for a caller who has been found to be allowed to look. */
+export function viewWhole(
+  { person, available, lastSeenMs, waitingRole }: ListedRow,
   { caller, thbRate }: { caller: Caller; thbRate: number },
-): ListedUser {
+): WholeUser {
   const actor = actorOf(caller);
   const target = { id: String(person.id), role: readRole(person.role) };
   return {
     ...describeUser(person, available, thbRate),
     lastSeenAt: viewTimeOrNull(lastSeenMs),
+    waitingRole,
     may: TARGET_ACTIONS.filter((action) => mayActOn(actor, action, target)),
     grantableRoles: isCustomer(person) ? [] : listGrantable(actor, target),
   };

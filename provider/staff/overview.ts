@@ -1,5 +1,6 @@
 /** Counts of the work that waits, for the console's first page and its navigation. */
 import { sql } from 'drizzle-orm';
+import { listApprovalKinds } from '../../lib/contract/approval-kinds';
 import { hasPermission } from '../../lib/contract/permissions';
 import { type Database, listRows } from '../database/database';
 import type { Caller } from '../http/call';
@@ -13,8 +14,10 @@ export interface WaitingWork {
   approvals: number;
   oldestDepositMs: number | null;
   oldestWithdrawalMs: number | null;
+  oldestAdjustmentMs: number | null;
   oldestKycMs: number | null;
   oldestChatMs: number | null;
+  oldestApprovalMs: number | null;
 }
 
 /** int8 arrives as text. */
@@ -27,23 +30,31 @@ interface CountRow extends Record<string, unknown> {
   approvals: number;
   oldest_deposit: string | null;
   oldest_withdrawal: string | null;
+  oldest_adjustment: string | null;
   oldest_kyc: string | null;
   oldest_chat: string | null;
+  oldest_approval: string | null;
 }
 
 /** Null stands for what the caller's role may not see. */
 export async function countWaitingWork(db: Database, { role }: Pick<Caller, 'role'>): Promise<WaitingWork> {
+  const kinds = sql.join(
+    listApprovalKinds(role).map((kind) => sql`${kind}`),
+    sql`, `,
+  );
   const [row] = await listRows<CountRow>(
     db,
     sql`SELECT d.n AS deposits, d.oldest::text AS oldest_deposit, w.n AS withdrawals, w.oldest::text AS oldest_withdrawal,
         k.n AS kyc, k.oldest::text AS oldest_kyc, c.n AS chats, c.oldest::text AS oldest_chat,
-        (SELECT count(*)::int FROM adjustment WHERE status = 'proposed') AS adjustments,
-        (SELECT count(*)::int FROM approval WHERE status = 'waiting') AS approvals
+        j.n AS adjustments, j.oldest::text AS oldest_adjustment, a.n AS approvals, a.oldest::text AS oldest_approval
       FROM (SELECT count(*)::int AS n, min(created_ms) AS oldest FROM deposit WHERE status = 'pending') d,
         (SELECT count(*)::int AS n, min(created_ms) AS oldest FROM withdrawal WHERE status IN ('pending', 'processing')) w,
+        (SELECT count(*)::int AS n, min(created_ms) AS oldest FROM adjustment WHERE status = 'proposed') j,
         (SELECT count(*)::int AS n, min(created_ms) AS oldest FROM kyc_submission WHERE status = 'pending') k,
         (SELECT count(*)::int AS n, min(waiting_since_ms) AS oldest FROM conversation
-          WHERE waiting_since_ms IS NOT NULL) c`,
+          WHERE waiting_since_ms IS NOT NULL) c,
+        (SELECT count(*)::int AS n, min(proposed_ms) AS oldest FROM approval
+          WHERE status = 'waiting' AND kind IN (${kinds})) a`,
   );
   if (!row) throw new Error('counting gave no row');
   const seesMoney = hasPermission(role, 'depositWithdraw');
@@ -58,7 +69,9 @@ export async function countWaitingWork(db: Database, { role }: Pick<Caller, 'rol
     approvals: row.approvals,
     oldestDepositMs: momentOf(seesMoney, row.oldest_deposit),
     oldestWithdrawalMs: momentOf(seesMoney, row.oldest_withdrawal),
+    oldestAdjustmentMs: momentOf(seesMoney, row.oldest_adjustment),
     oldestKycMs: momentOf(seesCustomers, row.oldest_kyc),
     oldestChatMs: momentOf(seesCustomers, row.oldest_chat),
+    oldestApprovalMs: momentOf(true, row.oldest_approval),
   };
 }

@@ -2,6 +2,7 @@
 import { microsToDecimal } from '../../lib/money/money';
 import type { FourEyes } from '../approvals/four-eyes';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
+import { viewTimeOrNull } from '../http/view-time';
 import type { SessionDeps } from '../identity/sessions';
 import type { Currency } from '../ledger/accounts';
 import { countWaitingWork } from './overview';
@@ -16,16 +17,25 @@ export function registerStaffRoutes(register: RegisterEndpoint, deps: StaffDeps)
   const { db, currency, fourEyes } = deps;
 
   register('overview', async (call) => {
-    const { oldestDepositMs, oldestWithdrawalMs, oldestKycMs, oldestChatMs, ...waiting } =
-      await countWaitingWork(db, requireCaller(call));
+    const {
+      oldestDepositMs,
+      oldestWithdrawalMs,
+      oldestAdjustmentMs,
+      oldestKycMs,
+      oldestChatMs,
+      oldestApprovalMs,
+      ...waiting
+    } = await countWaitingWork(db, requireCaller(call));
     return {
       success: true,
       data: {
         waiting,
-        oldestDepositAt: toIso(oldestDepositMs),
-        oldestWithdrawalAt: toIso(oldestWithdrawalMs),
-        oldestKycAt: toIso(oldestKycMs),
-        oldestChatAt: toIso(oldestChatMs),
+        oldestDepositAt: viewTimeOrNull(oldestDepositMs),
+        oldestWithdrawalAt: viewTimeOrNull(oldestWithdrawalMs),
+        oldestAdjustmentAt: viewTimeOrNull(oldestAdjustmentMs),
+        oldestKycAt: viewTimeOrNull(oldestKycMs),
+        oldestChatAt: viewTimeOrNull(oldestChatMs),
+        oldestApprovalAt: viewTimeOrNull(oldestApprovalMs),
         fourEyes: fourEyes.on,
         fourEyesThreshold: microsToDecimal(fourEyes.thresholdMicros),
         funds: currency === 'USDT' ? ('real' as const) : ('practice' as const),
@@ -37,8 +47,4 @@ export function registerStaffRoutes(register: RegisterEndpoint, deps: StaffDeps)
     success: true,
     data: await viewStaffSession(deps, requireCaller(call)),
   }));
-}
-
-function toIso(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString();
 }

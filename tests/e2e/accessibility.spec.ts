@@ -13,7 +13,7 @@ const t = readTexts('en');
 const NOWHERE = '/no-such-page';
 
 // Dozens of screens a test, each judged twice.
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 
 test.beforeEach(async ({ context, product, consoleWatch }) => {
   await choose(context, product.url, { language: 'en', theme: 'light' });

@@ -81,6 +81,10 @@ test('search everywhere by keyboard alone: found, opened, back, and the focus re
 }) => {
   await signInStaff(context, product, FIRST_ADMIN);
   await page.goto('/admin/approvals');
+  // A list that has come says that the page listens to keys.
+  await expect(
+    page.getByText(t.admin.approvals.empty).or(page.locator('table[aria-busy=false]')),
+  ).toBeVisible();
   const opener = page.getByRole('button', { name: t.admin.find.open });
   await opener.focus();
   await page.keyboard.press('Control+k');

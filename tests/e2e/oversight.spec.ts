@@ -122,7 +122,7 @@ test('the overview counts who signed up, draws it, and each figure leads to its 
   const t = readTexts('th');
   const customer = await registerCustomer(product);
   const page = await openAs(browser, product, { person: FIRST_ADMIN, language: 'th' });
-  await page.goto('/admin?range=24h');
+  await page.goto('/admin?range=today');
   const figures = page.getByRole('region', { name: t.figures.title, exact: true });
   const signUps = figures.getByRole('link', { name: new RegExp(`^${t.figures.name.signUps}`) });
   await expect(signUps).toHaveText(/[1-9]/);
@@ -132,7 +132,7 @@ test('the overview counts who signed up, draws it, and each figure leads to its 
   await expect(figures.getByText(t.figures.health.feedWell)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.reload();
-  await expect(figures.getByRole('radio', { name: t.figures.ranges['24h'] })).toBeChecked();
+  await expect(figures.getByRole('radio', { name: t.figures.ranges.today })).toBeChecked();
   await signUps.click();
   await expect(page).toHaveURL(/\/admin\/users\?.*from=/);
   await expect(page.getByRole('row').filter({ hasText: customer.username })).toHaveCount(1);

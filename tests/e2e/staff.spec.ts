@@ -306,7 +306,7 @@ test('where two people are needed, a new colleague gets in once the second has a
   try {
     const first = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'en' });
     const username = uniqueName();
-    const { colleagues: texts, roles, approvals } = t.admin;
+    const { roles, approvals } = t.admin;
     await first.page.goto('/admin/staff');
     await first.page.getByRole('button', { name: t.people.create.title }).click();
     const dialog = first.page.getByRole('dialog');
@@ -321,7 +321,7 @@ test('where two people are needed, a new colleague gets in once the second has a
     await expect(dialog).toContainText(t.people.created.waits);
     await dialog.getByRole('button', { name: t.people.created.done }).click();
     const row = first.page.getByRole('row').filter({ hasText: username });
-    await expect(row).toContainText(texts.state.newWaits);
+    await expect(row).toContainText(t.people.status.newWaits);
 
     const outside = await openDesk(browser, product.url);
     await choose(outside.context, product.url, { language: 'en' });

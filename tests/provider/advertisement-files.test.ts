@@ -247,9 +247,11 @@ describe.each(databaseKinds())('files of advertisements on %s', (kind) => {
       const bare = (await world.change(made.id, { removeImage: 'true' })).body.data;
       expect(bare).toMatchObject({ image: null, mediaType: null, imageBytes: null });
       expect(isKept(next.url)).toBe(false);
-      const images = (await world.listLines(made.id)).map(([, data]) => data.image).filter(Boolean);
+      const images = (await world.listLines(made.id))
+        .map(([, { before, after }]) => [before?.image, after?.image])
+        .filter(([from, to]) => from !== to);
       expect(images).toEqual([
-        idOf(made.image),
+        [undefined, idOf(made.image)],
         [idOf(made.image), idOf(replaced.image)],
         [idOf(replaced.image), next.id],
         [next.id, null],

@@ -4,11 +4,13 @@ import type { Endpoint } from '../../lib/contract/endpoint';
 import { endpoints } from '../../lib/contract/endpoints';
 import { PERMISSION_FLAGS } from '../../lib/contract/permissions';
 import type { RouteName } from '../../lib/contract/routes';
+import { LANGUAGES, type Language } from '../../lib/i18n/languages';
 import { auditLog } from '../../provider/database/service-schema';
 import { createScenes } from '../support/audit-scenes';
 import { databaseKinds } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import type { Person } from '../support/provider';
+import { readTexts } from '../support/texts';
 
 /** Files are everybody's call, of which staff see what is a customer's. */
 const SHOWN_TO_STAFF: readonly RouteName[] = ['file'];
@@ -21,6 +23,13 @@ const calls = (Object.entries(endpoints) as [RouteName, Endpoint][])
         (route.method !== 'GET' || route.answersFile === true)),
   )
   .map(([name]) => name);
+
+/** Whether the console can say what was done, as `useActWords` does. */
+function hasWords(language: Language, action: string): boolean {
+  const { subjects, verbs } = readTexts(language).oversight.audit;
+  const [subject = '', verb = ''] = action.split('.');
+  return subject in subjects && verb in verbs;
+}
 
 describe.each(databaseKinds())('the audit log on %s', (kind) => {
   let world: MoneyWorld;
@@ -69,6 +78,7 @@ describe.each(databaseKinds())('the audit log on %s', (kind) => {
         requestId: expect.stringMatching(/^[A-Za-z0-9_-]{8,64}$/),
         atMs: world.provider.clock.nowMs(),
       });
+      expect(LANGUAGES.map((language) => hasWords(language, line.action))).toEqual(LANGUAGES.map(() => true));
       expect(who).toContainEqual({ actorId: line.actorId, actorRole: line.actorRole });
     }
     // Of one call one request; a member of staff sees each line as it was written.

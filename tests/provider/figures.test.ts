@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** A quarter past noon in Bangkok. */
 const NOW_MS = Date.UTC(2026, 4, 20, 5, 15);
-const DAYS = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 } as const;
+const DAYS = { today: 1, '7d': 7, '30d': 30, '90d': 90 } as const;
 type Range = keyof typeof DAYS;
 
 jest.setTimeout(60_000);
@@ -143,17 +143,15 @@ describe.each(databaseKinds())('the overview’s figures on %s', (kind) => {
       const { series } = figures;
       const startsMs = series.map(({ at }) => Date.parse(at));
       const endMs = Date.parse(figures.to);
-      if (range === '24h') {
-        expect(startsMs).toEqual(
-          Array.from({ length: 24 }, (_, i) => Date.UTC(2026, 4, 20, 6) - (24 - i) * HOUR_MS),
-        );
-      } else {
-        // Days of Bangkok begin at 17:00 UTC.
-        const today = Date.UTC(2026, 4, 19, 17);
-        const days = DAYS[range];
-        expect(startsMs).toEqual(Array.from({ length: days }, (_, i) => today - (days - 1 - i) * DAY_MS));
-        expect(endMs).toBe(today + DAY_MS);
-      }
+      // Days of Bangkok begin at 17:00 UTC.
+      const today = Date.UTC(2026, 4, 19, 17);
+      const days = DAYS[range];
+      expect(startsMs).toEqual(
+        range === 'today'
+          ? Array.from({ length: 13 }, (_, i) => today + i * HOUR_MS)
+          : Array.from({ length: days }, (_, i) => today - (days - 1 - i) * DAY_MS),
+      );
+      expect(endMs).toBe(today + DAY_MS);
       expect(figures).toMatchObject({ range, timeZone: 'Asia/Bangkok', from: series[0]?.at });
       expect(figures).toMatchObject(onTheWire(recount(startsMs[0] as number, endMs), microsToDecimal));
       series.forEach((step, i) => {
@@ -263,11 +261,11 @@ describe.each(databaseKinds())('the overview’s figures on %s', (kind) => {
       exposure: null,
       exposureTotal: null,
     };
-    const figures = await reader.find('24h', { role: 'user' });
+    const figures = await reader.find('today', { role: 'user' });
     expect(figures).toMatchObject(nothing);
     for (const { at: _, ...step } of figures.series)
       expect(new Set(Object.values(step))).toEqual(new Set([null]));
-    const whole = await reader.find('24h', { role: 'level1' });
+    const whole = await reader.find('today', { role: 'level1' });
     expect(Object.values(whole)).not.toContain(null);
   });
 });

@@ -151,6 +151,8 @@ describe.each(databaseKinds())('the inbox on %s', (kind) => {
       await shows('?assigned=nobody', open);
       await shows(`?assigned=${colleague.id}`, theirs);
       await shows('?unread=true', open, mine);
+      await shows('?waiting=true', open, mine);
+      await shows('?waiting=true&status=all', open, mine);
       await shows('?unread=true&status=all', open, mine, done);
       await shows('?status=pending&assigned=nobody');
       expect(await world.ids(staff, '?status=resolved&limit=200')).toContain(done.id);

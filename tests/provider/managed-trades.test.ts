@@ -1,5 +1,7 @@
 import type { AnswerOf } from '../../lib/contract/endpoints';
+import { exportTradesQuery, MANAGED_TRADE_SORTS } from '../../lib/contract/payouts';
 import { micros, microsToNumber } from '../../lib/money/money';
+import { listTradeKeys, type TradeKey } from '../../provider/payouts/list-managed-trades';
 import { databaseKinds } from '../support/database';
 import { createPayoutsWorld, makeTier, type PayoutsWorld } from '../support/payouts-world';
 import type { Person } from '../support/provider';
@@ -30,7 +32,7 @@ describe.each(databaseKinds())('the trades of all customers on %s', (kind) => {
     customers = [
       await world.provider.openPerson('user', 'Duyen_Tran'),
       await world.provider.openPerson('user', 'somchai'),
-      await world.provider.openPerson('user', 'customer_77'),
+      await world.provider.openPerson('user', 'customer_777'),
     ];
     await clock.advance(20 * DAY_MS);
     nowMs = clock.nowMs();
@@ -113,6 +115,7 @@ describe.each(databaseKinds())('the trades of all customers on %s', (kind) => {
     ['symbol=UNKNOWN', () => false],
     ['side=sell', ({ side }) => side === 'sell'],
     ['version=7', ({ version }) => version === 7],
+    ['tierId=999999', () => false],
     [
       'version=7&side=buy&status=completed_loss',
       (t) => t.version === 7 && t.side === 'buy' && t.outcome === 'completed_loss',
@@ -141,11 +144,17 @@ describe.each(databaseKinds())('the trades of all customers on %s', (kind) => {
     }
   });
 
+  it('takes one or two letters for the beginning of a word, as every list does', async () => {
+    const own = trades.filter(({ userId }) => userId === customers[0]?.id);
+    expect((await ask('q=du')).total).toBe(own.length);
+    expect((await ask('q=ye')).total).toBe(0);
+  });
+
   it('finds one trade by its label, and by its number beside whoever has it in their name', async () => {
     expect(idsOf((await ask('q=T-77')).data)).toEqual([77]);
     expect(idsOf((await ask('q=t77')).data)).toEqual([]);
-    const { data } = await ask('q=77&sort=oldest&limit=1000');
-    const wanted = trades.filter(({ id, userId }) => id === 77 || userId === customers[2]?.id);
+    const { data } = await ask('q=777&sort=oldest&limit=1000');
+    const wanted = trades.filter(({ id, userId }) => id === 777 || userId === customers[2]?.id);
     expect(idsOf(data)).toEqual(idsOf(wanted).slice(0, 1_000));
   });
 
@@ -192,6 +201,24 @@ describe.each(databaseKinds())('the trades of all customers on %s', (kind) => {
     );
   });
 
+  it.each(MANAGED_TRADE_SORTS)('reads the keys of an export behind the last one, %s first', async (sort) => {
+    const filter = exportTradesQuery.parse({ sort, side: 'sell' });
+    const { db } = world.provider;
+    const keys: TradeKey[] = [];
+    for (;;) {
+      const page = await listTradeKeys(db, filter, {
+        ...{ currency: 'USDT-PRACTICE', timeZone: 'Asia/Bangkok' },
+        ...{ after: keys.at(-1), newestId: TRADES, limit: 250 },
+      });
+      if (page.length === 0) break;
+      keys.push(...page);
+    }
+    const listed: number[] = [];
+    for (const page of [1, 2, 3])
+      listed.push(...idsOf((await ask(`sort=${sort}&side=sell&limit=1000&page=${page}`)).data));
+    expect(idsOf(keys)).toEqual(listed);
+  });
+
   it('counts the trades of many versions', async () => {
     const answer = await world.get<AnswerOf<'payoutVersions'>>(
       staff,
@@ -215,7 +242,9 @@ describe.each(databaseKinds())('the trades of all customers on %s', (kind) => {
       tier: { duration: 30, payoutMultiplier: 1.9, name: { en: 'Test' } },
       transfers: [{ reason: 'stake', amount: '100.00' }],
     });
+    expect((await ask('limit=1')).total).toBe(TRADES + 1);
     await world.finish(30, '101');
+    expect((await ask('limit=1')).total).toBe(TRADES + 1);
     expect(await find()).toMatchObject({
       status: 'completed_win',
       entry: { price: '100' },

@@ -333,6 +333,23 @@ describe.each(databaseKinds())('payment methods on %s', (kind) => {
       expect((await send('POST', `/${data.id}/toggle`, { active: true })).body.code).toBe(
         'awaiting_approval',
       );
+      // Whoever may not see payment methods does not see what is proposed for them either.
+      const junior = await provider.openPerson('level1');
+      for (const [person, sees] of [
+        [second, true],
+        [junior, false],
+      ] as const) {
+        const list = await provider.call<{ data: { id: string }[] }>('GET', '/approvals?limit=1000', {
+          token: person.token,
+        });
+        expect(list.body.data.some(({ id }) => id === data.waitingApprovalId)).toBe(sees);
+        const { body } = await provider.call<{ data: { waiting: { approvals: number } } }>(
+          'GET',
+          '/admin/overview',
+          { token: person.token },
+        );
+        expect(body.data.waiting.approvals).toBe(list.body.data.length);
+      }
       const own = await decide(data.waitingApprovalId, 'approve', staff);
       expect([own.status, own.body.code]).toEqual([403, 'own_proposal']);
       expect((await decide(data.waitingApprovalId, 'approve', second)).status).toBe(200);

@@ -149,5 +149,9 @@ describe.each(databaseKinds())('people in bulk on %s', (kind) => {
       ...Array(7).fill('409 role_not_changeable'),
     ]);
     expect(await auditedUnder('user.role')).toHaveLength(40);
+
+    // Whoever has the role already is an attempt too.
+    await runBounded(wanted, (id) => p.setRole(boss, id, 'level2'));
+    expect(await auditedUnder('user.role')).toHaveLength(80);
   });
 });

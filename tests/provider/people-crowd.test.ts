@@ -17,7 +17,7 @@ const CROWD = readFileSync(join(ROOT, 'tests/bench/people.sql'), 'utf8');
  * Pages: among a hundred times as many each look into an index goes a level deeper, once for each three-letter piece, and
  * the 20 who are found lie in pages of their own. Reading the crowd itself takes more than two thousand.
  */
-const DEEPER = 60;
+const DEEPER = 100;
 /** Each finds 20 people in either crowd. */
 const VIEWS: readonly Record<string, string>[] = [
   {},
@@ -75,7 +75,8 @@ interface World {
 
 jest.setTimeout(300_000);
 
-describe.each(databaseKinds())('a crowd on %s', (kind) => {
+// A crowd lives on PostgreSQL; where there is none the embedded database has to do.
+describe.each(databaseKinds().slice(-1))('a crowd on %s', (kind) => {
   const worlds: World[] = [];
 
   beforeAll(async () => {

@@ -5,6 +5,7 @@ import {
   isStaff,
   mayActOn,
   mayGrantRole,
+  mayReadContacts,
   ROLES,
   type Role,
   TARGET_ACTIONS,
@@ -14,6 +15,7 @@ import { appUser } from '../../provider/database/schema';
 import { databaseKinds } from '../support/database';
 import { outcomeOf, peopleCalls } from '../support/people-world';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
+import { readCsv } from '../support/read-csv';
 
 /** Every call about a person, with the action of the table that it needs, and a body that passes. */
 const CALLS: readonly [name: string, method: string, path: string, action: TargetAction, body?: object][] = [
@@ -127,6 +129,81 @@ describe.each(databaseKinds())('ranks on %s', (kind) => {
       );
       expect(user.grantableRoles).toEqual(grantable);
     }
+  });
+
+  describe('how somebody is reached, and when they were here', () => {
+    const targets = new Map<Role, Person>();
+    const secretOf = ({ id }: Person) => ({
+      email: `mailbox${id}@hidden.example`,
+      fullName: `Given${id}name Surname`,
+      phone: `+66800000${id}`,
+    });
+
+    beforeAll(async () => {
+      for (const role of ROLES) targets.set(role, await provider.openPerson(role, `reached_${role}`));
+      for (const person of [...targets.values(), ...actors.values()]) {
+        await provider.db.update(appUser).set(secretOf(person)).where(eq(appUser.id, person.id));
+      }
+    }, 180_000);
+
+    const search = async (by: Person, q: string) => {
+      const path = `/admin/search?q=${encodeURIComponent(q)}`;
+      const { body } = await provider.call<{ data: { kind: string; id: string; detail: string | null }[] }>(
+        'GET',
+        path,
+        { token: by.token },
+      );
+      return body.data.filter(({ kind: found }) => found === 'user');
+    };
+    const readRow = async (by: Person, q: string) => {
+      const file = await provider.fetchFile(`/users/export?q=${q}`, {
+        token: by.token,
+        headers: { 'accept-language': 'en' },
+      });
+      expect(file.status).toBe(200);
+      return readCsv(file.bytes.toString().replace(/^\uFEFF/, ''))[1] ?? [];
+    };
+
+    describe.each(ROLES.filter(isStaff))('to %s', (role) => {
+      test.each([...ROLES, 'oneself'] as const)('of %s', async (of) => {
+        const by = actorOf(role);
+        const target = of === 'oneself' ? by : (targets.get(of) as Person);
+        const { id, username } = target;
+        const { email, fullName, phone } = secretOf(target);
+        const may = mayReadContacts(
+          { id: String(by.id), role },
+          { id: String(id), role: of === 'oneself' ? role : of },
+        );
+        expect(may).toBe(of === 'oneself' || (await p.look(by, id)).status === 200);
+
+        const row = (await p.list(by, { q: username })).users.find((user) => user.id === String(id));
+        expect(row).toMatchObject({
+          username,
+          role: of === 'oneself' ? role : of,
+          status: 'active',
+          ...(may
+            ? { email, full_name: fullName, name: fullName, phone, lastSeenAt: expect.any(String) }
+            : { email: null, full_name: null, name: username, phone: null, lastSeenAt: null }),
+        });
+        if (hasPermission(role, 'paymentManagement')) {
+          const cells = await readRow(by, username);
+          const [number, name, fullNameCell, emailCell, phoneCell] = cells;
+          expect([number, name]).toEqual([String(id), username]);
+          expect([fullNameCell, emailCell, phoneCell]).toEqual(may ? [fullName, email, phone] : ['', '', '']);
+          expect(cells.at(-1) !== '').toBe(may);
+        }
+        expect((await search(by, username)).find((hit) => hit.id === String(id))?.detail).toBe(
+          may ? email : null,
+        );
+
+        const found = may ? [String(id)] : [];
+        for (const q of [email, fullName, `given${id}name`]) {
+          const { users, pagination } = await p.list(by, { q });
+          expect([q, users.map((user) => user.id), pagination.totalUsers]).toEqual([q, found, found.length]);
+          expect([q, (await search(by, q)).map((hit) => hit.id)]).toEqual([q, found]);
+        }
+      });
+    });
   });
 
   test('a change of role counts from the next call on, in a session that goes on', async () => {

@@ -412,6 +412,43 @@ describe.each(databaseKinds())('people on %s', (kind) => {
     });
   });
 
+  describe('changing a role', () => {
+    test('over another role than the one that was seen is refused, and says so in the log', async () => {
+      const { id } = await provider.openPerson('level1');
+      expect((await p.setRole(boss, id, 'level2', 'level1')).status).toBe(200);
+      expect(outcomeOf(await p.setRole(boss, id, 'admin', 'level1'))).toBe('409 changed_meanwhile');
+      expect((await p.rowOf(id)).role).toBe('level2');
+      expect((await p.audited(id)).at(-1)?.data).toEqual({
+        role: 'admin',
+        from: 'level1',
+        refused: 'changed_meanwhile',
+      });
+      expect((await p.setRole(boss, id, 'admin', 'level2')).body.user.role).toBe('admin');
+    });
+
+    test('of several who change it at once over what they saw, one does', async () => {
+      const { id } = await provider.openPerson('level1');
+      const answers = await Promise.all(
+        (['level2', 'admin', 'super_admin'] as const).map((role) => p.setRole(boss, id, role, 'level1')),
+      );
+      expect(answers.map(outcomeOf).toSorted()).toEqual(['200', ...Array(2).fill('409 changed_meanwhile')]);
+    });
+
+    test('to the one that they have changes nothing, and is an attempt in the log like any other', async () => {
+      const { id } = await provider.openPerson('level1');
+      const before = await p.rowOf(id);
+      expect((await p.setRole(boss, id, 'level1')).status).toBe(200);
+      expect(await p.rowOf(id)).toEqual(before);
+      expect(await p.audited(id)).toEqual([
+        {
+          action: 'user.role',
+          actorId: boss.id,
+          data: { before: { role: 'level1' }, after: { role: 'level1' }, unchanged: true },
+        },
+      ]);
+    });
+  });
+
   describe('blocking', () => {
     test('ends every session at once, keeps the reason, and lets nobody in until it ends', async () => {
       const { id, username, token } = await provider.openPerson();
@@ -637,8 +674,15 @@ describe.each(databaseKinds())('people on %s', (kind) => {
         return [body.data.waiting.kyc ?? 0, body.data.waiting.chats ?? 0];
       };
       const [kyc = 0, chats = 0] = await waiting();
+      const { submissionId } = (await p.look(boss, customer.id)).body.user.kyc;
       expect((await p.remove(boss, customer.id)).status).toBe(200);
       expect(await waiting()).toEqual([kyc - 1, chats - 1]);
+      expect((await p.audited(customer.id)).at(-1)?.data).toMatchObject({ kycRejected: [submissionId] });
+      const [submission] = await listRows(
+        provider.db,
+        sql`SELECT status, rejection_reason AS reason FROM kyc_submission WHERE id = ${submissionId}::bigint`,
+      );
+      expect(submission).toEqual({ status: 'rejected', reason: 'Account deleted' });
     });
 
     test('a mailed link of the account works no more', async () => {
@@ -756,6 +800,9 @@ describe.each(databaseKinds())('people where two decide, on %s', (kind) => {
       body: { username: 'waits_here', email: 'waits@example.com', role: 'level1' },
     });
     const { id } = added.body.user;
+    expect((await p.list(second, { q: 'waits_here' })).users).toMatchObject([
+      { isBlocked: true, role: 'level1', waitingRole: 'level1' },
+    ]);
     expect((await p.look(second, id)).body.user).toMatchObject({
       isBlocked: true,
       waitingRole: 'level1',
@@ -769,7 +816,7 @@ describe.each(databaseKinds())('people where two decide, on %s', (kind) => {
   });
 
   test('a role that waits is shown, stands until it is decided, and goes with its person', async () => {
-    const { id } = await provider.openPerson('level1');
+    const { id, username } = await provider.openPerson('level1');
     const proposed = await p.setRole(first, id, 'admin');
     expect(proposed.body).toMatchObject({
       needsSecond: true,
@@ -782,10 +829,21 @@ describe.each(databaseKinds())('people where two decide, on %s', (kind) => {
     });
     expect(outcomeOf(await p.setRole(second, id, 'level2'))).toBe('409 awaiting_approval');
     expect((await p.audited(id)).at(-1)?.data).toEqual({ role: 'level2', refused: 'awaiting_approval' });
+    const others = await p.list(second, { staff: 'true' });
+    expect(Object.fromEntries(others.users.map((user) => [user.username, user.waitingRole]))).toEqual({
+      [first.username]: null,
+      [second.username]: null,
+      [username]: 'admin',
+    });
     expect((await p.block(second, id)).status).toBe(200);
     expect((await p.unblock(second, id)).status).toBe(200);
+    const [proposal] = await listRows<{ id: string }>(
+      provider.db,
+      sql`SELECT id::text FROM approval WHERE user_id = ${id}`,
+    );
     expect((await p.remove(second, id)).status).toBe(200);
     expect(await waiting(id)).toEqual(['refused']);
+    expect((await p.audited(id)).at(-1)?.data).toMatchObject({ proposalsWithdrawn: [proposal?.id] });
   });
 
   test('real money, wherever it lies, and a proposed adjustment keep an account', async () => {

@@ -424,6 +424,8 @@ describe.each(databaseKinds())('staff on %s', (kind) => {
     expect(body.data).toEqual({
       waiting: { deposits: 0, withdrawals: 0, adjustments: 0, kyc: 0, chats: 0, approvals: 0 },
       oldestDepositAt: null,
+      oldestAdjustmentAt: null,
+      oldestApprovalAt: null,
       oldestKycAt: null,
       oldestChatAt: null,
       oldestWithdrawalAt: null,
@@ -489,10 +491,17 @@ describe.each(databaseKinds())('where two people are needed, on %s', (kind) => {
     const alone = await createTestProvider({ kind, environment: { FOUR_EYES: '1' } });
     try {
       const only = await alone.openPerson('super_admin');
-      const { add, setRole } = tools(alone);
+      const { add, setRole, audited } = tools(alone);
       const helper = (await add(only.token)).body;
       expect(helper).toMatchObject({ needsSecond: false, user: { isBlocked: false } });
       expect((await setRole(only.token, helper.user.id, 'admin')).body.needsSecond).toBe(false);
+      for (const action of ['user.create', 'user.role']) {
+        const [line] = await audited(action, helper.user.id);
+        expect([action, line?.data]).toEqual([
+          action,
+          expect.objectContaining({ needsSecond: false, nobodyElse: true }),
+        ]);
+      }
       // An administrator may approve roles below, and nothing else.
       expect((await add(only.token)).body.needsSecond).toBe(true);
       expect((await add(only.token, { role: 'super_admin' })).body.needsSecond).toBe(false);

@@ -1,7 +1,17 @@
+import { eq } from 'drizzle-orm';
+import {
+  TRADE_FILTERS,
+  type TradeFilterValues,
+  toTradesFilter,
+} from '../../components/managed-trades/trade-filters';
+import { linkToTrades } from '../../components/reports/link-to-trades';
+import { REPORT_GROUPS } from '../../components/reports/report-filters';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { WinRateLine } from '../../lib/contract/payouts';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { calculateWilsonInterval } from '../../lib/trading/wilson-interval';
+import { payoutTier } from '../../provider/database/schema';
+import { findTiers } from '../../provider/trading/payout-settings';
 import { databaseKinds } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import type { Person } from '../support/provider';
@@ -37,7 +47,7 @@ describe.each(databaseKinds())('the report of win rates on %s', (kind) => {
     await clock.set(NOW_MS);
     staff = await world.openStaff('level1');
     const people = [await world.openCustomer(), await world.openCustomer()];
-    tiers = await writeVersions(db, {
+    const later = await writeVersions(db, {
       after: 1,
       terms: [
         [30, 18_000],
@@ -46,6 +56,8 @@ describe.each(databaseKinds())('the report of win rates on %s', (kind) => {
         [300, 10_001],
       ],
     });
+    // Two of what a fresh install comes with: tiers of one version.
+    tiers = [...(await findTiers(db, eq(payoutTier.version, 1))).slice(0, 2), ...later];
     const random = createRandom(20_260_331);
     const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
     const outcomes: TradeOutcome[] = [
@@ -140,7 +152,7 @@ describe.each(databaseKinds())('the report of win rates on %s', (kind) => {
 
   it('counts by tier of each version, named in the language of the request', async () => {
     const { lines } = await report('from=2026-02-01&to=2026-03-31&by=tier', 'zh');
-    expect(lines.map(({ version }) => version)).toEqual([5, 4, 3, 2]);
+    expect(lines.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1, 1]);
     for (const line of lines) {
       const tier = tiers.find(({ id }) => String(id) === line.key);
       expect(line).toMatchObject({ label: tier?.name.zh, version: tier?.version });
@@ -190,14 +202,54 @@ describe.each(databaseKinds())('the report of win rates on %s', (kind) => {
     expect((await report('symbol=NOTHING')).total.trades).toBe(0);
   });
 
-  it('refuses a range that ends before it begins, and more than 366 days by day', async () => {
-    for (const query of ['from=2026-03-02&to=2026-03-01', 'from=2025-03-30&to=2026-03-31&by=day']) {
-      expect(await ask(query)).toMatchObject({
-        status: 422,
-        body: { code: 'validation_failed', errors: { from: [expect.any(String)] } },
-      });
+  it.each(REPORT_GROUPS)('leads by %s to as many trades as each line counts', async (by) => {
+    for (const symbol of ['', 'BTC']) {
+      const days = { from: '2026-02-20', to: '2026-03-20' };
+      const { lines } = await report(String(new URLSearchParams({ ...days, by, ...(symbol && { symbol }) })));
+      expect(lines.length).toBeGreaterThan(0);
+      for (const line of lines) {
+        const { total, tier } = await followLink(linkToTrades({ by, line, days, symbol }));
+        expect({ key: line.key, total }).toEqual({ key: line.key, total: line.trades });
+        expect(tier).toEqual(
+          by === 'tier'
+            ? { id: line.key, name: expect.objectContaining({ en: line.label }), version: line.version }
+            : null,
+        );
+      }
     }
+  });
+
+  /** What the list of trades shows at an address of the console. */
+  async function followLink(address: string): Promise<AnswerOf<'managedTrades'>> {
+    const asked = Object.fromEntries(new URL(address, 'http://console').searchParams);
+    const defaults = Object.entries(TRADE_FILTERS).map(([name, of]) => [name, of[0] ?? '']);
+    const values: TradeFilterValues = { ...Object.fromEntries(defaults), ...asked };
+    const query = new URLSearchParams({ ...toTradesFilter(values), limit: '1' } as Record<string, string>);
+    return (await world.get<AnswerOf<'managedTrades'>>(staff, `/admin/trades?${query}`)).body;
+  }
+
+  it.each<readonly [string, string]>([
+    ['from=2026-03-02&to=2026-03-01', 'range_order'],
+    ['from=2025-03-30&to=2026-03-31&by=day', 'range_length'],
+    ['from=2021-03-27&to=2026-03-31&by=asset', 'range_length'],
+    ...REPORT_GROUPS.map((by) => [`from=0001-01-01&to=9999-12-31&by=${by}`, 'range_length'] as const),
+    ...REPORT_GROUPS.map((by) => [`from=0000-01-01&by=${by}`, 'range_length'] as const),
+  ])('refuses %s at once: %s', async (query, problem) => {
+    const startMs = performance.now();
+    expect(await ask(query)).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', errors: { from: [problem] } },
+    });
+    // Listing the days of ten thousand years takes minutes.
+    expect(performance.now() - startMs).toBeLessThan(5_000);
+  });
+
+  it('covers a year and a day by day, five years by anything else, and the first days of the calendar', async () => {
     expect((await ask('from=2025-03-31&to=2026-03-31&by=day')).body.data.lines).toHaveLength(366);
-    expect((await ask('from=2020-01-01&to=2026-03-31&by=asset')).status).toBe(200);
+    for (const by of ['asset', 'tier', 'side']) {
+      expect((await report(`from=2021-04-01&to=2026-03-31&by=${by}`)).total.trades).toBeGreaterThan(0);
+    }
+    expect((await report('to=0000-01-05')).total.trades).toBe(0);
+    expect((await report('to=9999-12-31&by=day')).lines).toHaveLength(30);
   });
 });

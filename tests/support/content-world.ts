@@ -15,6 +15,9 @@ type Failed = { message: string; code?: string; errors?: Record<string, string[]
 type One<T> = Answer<{ data: T } & Failed>;
 export type Form = Record<string, string>;
 
+/** What a line of the audit log holds beside its columns. */
+type Told = Record<string, unknown> & Partial<Record<'before' | 'after', Record<string, unknown>>>;
+
 export interface ContentWorld {
   provider: TestProvider;
   staff: Person;
@@ -29,7 +32,7 @@ export interface ContentWorld {
   listShown(): Promise<Advertisement[]>;
   save(body: object): Promise<One<Announcement>>;
   /** Audit lines about one record, oldest first: action and data. */
-  listLines(id: string): Promise<[string, Record<string, unknown>][]>;
+  listLines(id: string): Promise<[string, Told][]>;
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -77,7 +80,7 @@ export async function createContentWorld(
         .from(auditLog)
         .where(eq(auditLog.subjectId, id))
         .orderBy(asc(auditLog.id));
-      return lines.map(({ action, data }) => [action, data]);
+      return lines.map(({ action, data }) => [action, data as Told]);
     },
     async clear() {
       await provider.db.delete(advertisement);

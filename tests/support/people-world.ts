@@ -34,7 +34,8 @@ export function peopleCalls(provider: TestProvider) {
     look: act('GET', ''),
     edit: act('PUT', ''),
     unblock: act('POST', '/unblock'),
-    setRole: (by: Person, id: Id, role: string) => act('PUT', '/role')(by, id, { role }),
+    setRole: (by: Person, id: Id, role: string, from?: string) =>
+      act('PUT', '/role')(by, id, { role, ...(from ? { from } : {}) }),
     block: (by: Person, id: Id, body: object = {}) => act('POST', '/block')(by, id, body),
     blockStatus: (by: Person, id: Id) =>
       provider.call('GET', `/users/${id}/block-status`, { token: by.token }),

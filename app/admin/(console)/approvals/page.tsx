@@ -17,7 +17,7 @@ export default async function ApprovalsPage() {
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
       <ClientTexts namespaces={['admin', 'desk', 'errors', 'payouts']}>
-        <ApprovalList myId={user.id} />
+        <ApprovalList myId={user.id} role={user.role} />
       </ClientTexts>
     </ConsolePage>
   );

@@ -4,14 +4,17 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../clock';
-import { listRows, type Queryable } from '../database/database';
+import { listRows, type Queryable } from './database';
 
 /** Longer than any transaction: no row of an earlier id comes after it. */
 const SETTLED_AFTER_MS = 3_600_000;
 
+/** Where each keeps the moment that its row was written at. */
+const MOMENTS = { audit_log: 'at_ms', transfer: 'at_ms', trade: 'start_ms' } as const;
+
 export interface LogTable {
-  table: 'audit_log' | 'transfer';
-  /** An expression of the table's columns. */
+  table: keyof typeof MOMENTS;
+  /** An expression of the table's columns that never change. */
   group: SQL;
 }
 
@@ -20,13 +23,14 @@ export type CountLog = (db: Queryable) => Promise<ReadonlyMap<string, number>>;
 export function createLogCount({ clock }: { clock: Clock }, { table, group }: LogTable): CountLog {
   let settled: { upTo: number; counts: ReadonlyMap<string, number> } = { upTo: 0, counts: new Map() };
   const of = sql.identifier(table);
+  const atMs = sql.identifier(MOMENTS[table]);
 
   return async (db) => {
     const known = settled;
     const settledMs = clock.nowMs() - SETTLED_AFTER_MS;
     const [bound] = await listRows<{ up_to: string }>(
       db,
-      sql`SELECT coalesce((SELECT id FROM ${of} WHERE id > ${known.upTo} AND at_ms < ${settledMs}
+      sql`SELECT coalesce((SELECT id FROM ${of} WHERE id > ${known.upTo} AND ${atMs} < ${settledMs}
         ORDER BY id DESC LIMIT 1), ${known.upTo}::bigint)::text AS up_to`,
     );
     const upTo = Number(bound?.up_to ?? known.upTo);

@@ -1,0 +1,44 @@
+import type { ConsolePath } from '@/lib/contract/console-pages';
+import type { Figures } from '@/lib/contract/payouts';
+import { toWallTime } from '@/lib/i18n/wall-time';
+
+export const FIGURE_NAMES = [
+  'activeUsers',
+  'signUps',
+  'trades',
+  'turnover',
+  'houseResult',
+  'deposits',
+  'withdrawals',
+] as const;
+export type FigureName = (typeof FIGURE_NAMES)[number];
+
+/** The list, or the report, whose total a figure is: of the same days and of nothing else. */
+export function linkToList(
+  name: FigureName,
+  { from, to, timeZone }: Pick<Figures, 'from' | 'to' | 'timeZone'>,
+): string {
+  const day = (at: string) => toWallTime(Date.parse(at), timeZone).slice(0, 10);
+  const first = day(from);
+  // The range ends before `to`, which on the last day's end is the next day's beginning.
+  const last = day(new Date(Date.parse(to) - 1).toISOString());
+  const link = (path: ConsolePath, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+  const made = { from: first, to: last };
+  const decided = { status: 'approved', sort: 'newest', decidedFrom: first, decidedTo: last };
+  switch (name) {
+    case 'activeUsers':
+      return link('/admin/users', { role: 'user', seenFrom: first, seenTo: last });
+    case 'signUps':
+      return link('/admin/users', { role: 'user', ...made });
+    case 'trades':
+      return link('/admin/trades', made);
+    // A trade that was refunded is decided and turns nothing over: the report adds up the others.
+    case 'turnover':
+    case 'houseResult':
+      return link('/admin/reports', { range: 'own', by: 'day', ...made });
+    case 'deposits':
+      return link('/admin/deposits', decided);
+    case 'withdrawals':
+      return link('/admin/withdrawals', decided);
+  }
+}

@@ -1,0 +1,26 @@
+/** People by a part of their username, e-mail or name; of whom the viewer may not view, by the username alone. */
+import { type SQL, sql } from 'drizzle-orm';
+import { mayReadContacts, ROLES, type Role } from '../../lib/contract/permissions';
+import { containsWords } from '../database/fold-text';
+import { appUser } from '../database/schema';
+
+export interface Viewer {
+  /** As on the wire. */
+  id: string;
+  role: Role;
+}
+
+/** A condition on rows of `app_user`; the index of `search_text` finds them, and they are looked at once more. */
+export function matchPeople(words: string, viewer: Viewer): SQL {
+  const pattern = containsWords(words);
+  return sql`(${appUser.searchText} LIKE ${pattern}
+    AND (${hasReadableContacts(viewer)} OR ' ' || fold_text(${appUser.username}) LIKE ${pattern}))`;
+}
+
+/** Whose e-mail, name, phone and last visit the viewer may read: `mayReadContacts` as a condition. */
+export function hasReadableContacts(viewer: Viewer): SQL {
+  const others = ROLES.filter((role) => mayReadContacts(viewer, { id: '', role }));
+  if (others.length === ROLES.length) return sql`true`;
+  const roles = sql.raw(others.map((role) => `'${role}'`).join(', '));
+  return sql`(${appUser.role} IN (${roles}) OR ${appUser.id} = ${viewer.id}::bigint)`;
+}

@@ -1,0 +1,95 @@
+import { DEPOSIT_FILTERS, toQueueFilter, WITHDRAWAL_FILTERS } from '../../components/desk/queue-filters';
+import { INBOX_FILTERS, toInboxQuery } from '../../components/inbox/inbox-filters';
+import { KYC_FILTERS, toKycQuery } from '../../components/kyc-desk/kyc-filters';
+import { linkToWaiting, type WaitingKind } from '../../components/overview/link-to-waiting';
+import type { AnswerOf } from '../../lib/contract/endpoints';
+import { databaseKinds } from '../support/database';
+import { createInboxWorld } from '../support/inbox-world';
+import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
+import type { Person } from '../support/provider';
+import { readLink } from '../support/read-link';
+
+const HOUR_MS = 3_600_000;
+
+jest.setTimeout(60_000);
+
+describe.each(databaseKinds())('waiting work on %s', (kind) => {
+  let world: MoneyWorld;
+  let staff: Person;
+  /** When the first of each kind began to wait. */
+  const since: Record<string, string> = {};
+
+  beforeAll(async () => {
+    world = await createMoneyWorld(kind, { FOUR_EYES: '1' });
+    staff = await world.openStaff();
+    await world.openStaff('level1');
+    const inbox = createInboxWorld(world.provider);
+    const customer = await world.openCustomer('100000');
+    const work: Record<string, () => Promise<unknown>> = {
+      oldestDepositAt: () => world.deposit(customer, { amount: '1500' }),
+      oldestWithdrawalAt: () => world.withdraw(customer, { amount: '20' }),
+      oldestAdjustmentAt: () => propose(customer),
+      oldestChatAt: () => inbox.openTalk(),
+    };
+    for (const [name, begin] of Object.entries(work)) {
+      await world.provider.clock.advance(HOUR_MS);
+      since[name] = new Date(world.provider.clock.nowMs()).toISOString();
+      await begin();
+    }
+    // The adjustment was the first that asks for a second person.
+    since.oldestApprovalAt = since.oldestAdjustmentAt ?? '';
+
+    // What came later, and what waits for nobody.
+    await world.provider.clock.advance(HOUR_MS);
+    await propose(customer);
+    const { id } = (await world.deposit(customer, { amount: '1500' })).body.data;
+    await world.approveDeposit(staff, id, { amount: '1500', transactionHash: makeHash() });
+    const taken = (await world.withdraw(customer, { amount: '20' })).body.data;
+    await world.post(staff, `/withdrawals/${taken.id}/process`);
+    const paid = (await world.withdraw(customer, { amount: '20' })).body.data;
+    await world.approveWithdrawal(staff, paid.id);
+    await world.adjust(staff, {
+      userId: String(customer.id),
+      type: 'add',
+      amount: '1',
+      note: 'A correction',
+    });
+    const talk = await inbox.openTalk();
+    await inbox.answer(staff, talk.id, 'Done');
+  }, 120_000);
+  afterAll(() => world.close(), 60_000);
+
+  const propose = (customer: Person) =>
+    world.adjust(staff, { userId: String(customer.id), type: 'add', amount: '2000', note: 'A correction' });
+
+  const ask = async <T>(path: string, query: object = {}): Promise<T> => {
+    const answer = await world.get<T>(staff, `${path}?${new URLSearchParams({ ...query } as never)}`);
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const overview = async () => (await ask<AnswerOf<'overview'>>('/admin/overview')).data;
+
+  it('tells since when the first of each kind waits', async () => {
+    expect(await overview()).toMatchObject({ ...since, oldestKycAt: null });
+  });
+
+  it('each count is the total of its list', async () => {
+    const QUERIES: Record<WaitingKind, [path: string, query: (link: string) => object]> = {
+      deposits: ['/transactions', (link) => toQueueFilter<'all'>(readLink(link, DEPOSIT_FILTERS))],
+      withdrawals: ['/withdrawals', (link) => toQueueFilter<'all'>(readLink(link, WITHDRAWAL_FILTERS))],
+      adjustments: [
+        '/balance-adjustments',
+        (link) => Object.fromEntries(new URL(link, 'http://x').searchParams),
+      ],
+      kyc: ['/kyc', (link) => toKycQuery(readLink(link, KYC_FILTERS))],
+      chats: ['/chat/admin/conversations', (link) => toInboxQuery(readLink(link, INBOX_FILTERS))],
+      approvals: ['/approvals', () => ({})],
+    };
+    const totals: Record<string, number> = {};
+    for (const [name, [path, query]] of Object.entries(QUERIES)) {
+      totals[name] = (await ask<{ total: number }>(path, query(linkToWaiting(name as WaitingKind)))).total;
+    }
+    expect(totals).toEqual({ deposits: 2, withdrawals: 2, adjustments: 2, kyc: 0, chats: 1, approvals: 3 });
+    expect((await overview()).waiting).toEqual(totals);
+  });
+});

@@ -1,0 +1,18 @@
+/**
+ * What the address of a link says to a list of the console, as its screen reads it: the filters' own values, the first of
+ * each where the address says nothing. A filter that the list does not know is an error.
+ */
+export function readLink<Values>(
+  link: string,
+  filters: Readonly<Record<string, string | readonly string[]>>,
+): Values {
+  const { searchParams } = new URL(link, 'http://console');
+  for (const name of searchParams.keys()) {
+    if (!(name in filters)) throw new Error(`${link} asks for ${name}, which its list does not know`);
+  }
+  const values = Object.entries(filters).map(([name, of]) => [
+    name,
+    searchParams.get(name) ?? (typeof of === 'string' ? of : of[0]),
+  ]);
+  return Object.fromEntries(values) as Values;
+}
