@@ -20,7 +20,8 @@ export default defineConfig({
     isMobile: true,
     // What a worker answers cannot be watched or broken by a test; those about it let it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A recorder costs as much as the page that it watches: it runs when asked for (TRACE=1).
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: [...BROWSER_FLAGS] },
   },

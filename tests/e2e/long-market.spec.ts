@@ -4,9 +4,6 @@ import { choose, expect as impatient, signIn, test } from '../support/browser';
 import { replaceMarkets } from '../support/replace-markets';
 import { readTexts } from '../support/texts';
 
-// A snapshot at each step reads every line, drawn or not, and the page stands still meanwhile.
-test.use({ trace: { mode: 'retain-on-failure', snapshots: false } });
-
 /** What counts here is what happens, not how soon: drawing so many rows takes a busy machine its time. */
 const expect = impatient.configure({ timeout: 60_000 });
 const en = readTexts('en').market;

@@ -4,7 +4,7 @@ import { endpoints } from '../../lib/contract/endpoints';
 import { ERRORS } from '../../lib/contract/errors';
 import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
 import type { RouteName } from '../../lib/contract/routes';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { type Answer, type CallOptions, createTestProvider, type TestProvider } from '../support/provider';
 
 const calls = Object.entries(endpoints) as [RouteName, Endpoint][];
@@ -16,7 +16,7 @@ const WRONG_VALUES: unknown[] = [null, {}, [], true, 1e21, '', 'x'.repeat(5_000)
 const fill = (path: string, value = '1') => path.replace(/:\w+/g, value);
 const fieldsOf = (schema: Endpoint['body']) => Object.keys(schema?.shape ?? {});
 
-describe.each(databaseKinds())('bad input on %s', (kind) => {
+describe.each(mainDatabaseKind())('bad input on %s', (kind) => {
   let provider: TestProvider;
   let tokens: { customer: string; staff: string };
 

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { listRows } from '../../provider/database/database';
 import { appUser } from '../../provider/database/schema';
 import { checkLedger } from '../../provider/ledger/check-ledger';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { outcomeOf, peopleCalls } from '../support/people-world';
 import type { Person } from '../support/provider';
@@ -27,7 +27,7 @@ async function runBounded<T, R>(items: readonly T[], run: (item: T) => Promise<R
 
 jest.setTimeout(300_000);
 
-describe.each(databaseKinds())('people in bulk on %s', (kind) => {
+describe.each(mainDatabaseKind())('people in bulk on %s', (kind) => {
   let world: MoneyWorld;
   let p: ReturnType<typeof peopleCalls>;
   let boss: Person;

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { listRows } from '../../provider/database/database';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/database';
+import { mainDatabaseKind, openTestDatabase, type TestDatabase } from '../support/database';
 import { type Page, peopleCalls } from '../support/people-world';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { bundleProvider, ROOT, startProviderProcess } from '../support/provider-process';
@@ -75,8 +75,7 @@ interface World {
 
 jest.setTimeout(300_000);
 
-// A crowd lives on PostgreSQL; where there is none the embedded database has to do.
-describe.each(databaseKinds().slice(-1))('a crowd on %s', (kind) => {
+describe.each(mainDatabaseKind())('a crowd on %s', (kind) => {
   const worlds: World[] = [];
 
   beforeAll(async () => {

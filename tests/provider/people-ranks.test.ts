@@ -12,7 +12,7 @@ import {
   type TargetAction,
 } from '../../lib/contract/permissions';
 import { appUser } from '../../provider/database/schema';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { outcomeOf, peopleCalls } from '../support/people-world';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { readCsv } from '../support/read-csv';
@@ -37,7 +37,7 @@ test('every action of the table has a call', () => {
   );
 });
 
-describe.each(databaseKinds())('ranks on %s', (kind) => {
+describe.each(mainDatabaseKind())('ranks on %s', (kind) => {
   let provider: TestProvider;
   let p: ReturnType<typeof peopleCalls>;
   const actors = new Map<Role, Person>();

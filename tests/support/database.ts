@@ -56,6 +56,11 @@ export function databaseKinds(): DatabaseKind[] {
   return ['pglite'];
 }
 
+/** The one that stands for all where rules of the application are tested at length: PostgreSQL where there is one. */
+export function mainDatabaseKind(): DatabaseKind[] {
+  return databaseKinds().slice(-1);
+}
+
 /** A fresh migrated database of its own for the caller, who closes it. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   return kind === 'pglite' ? openTestPglite() : openTestPostgres();
