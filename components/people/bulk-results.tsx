@@ -76,7 +76,7 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
 /** Some hundreds of them may stand under each other: what is out of sight is not laid out. */
 function Line({ name, children }: { name: string; children?: ReactNode }) {
   return (
-    <li className="flex flex-col gap-0.5 border-b border-line px-3 py-2 text-sm [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto] last:border-b-0">
+    <li className="flex flex-col gap-1 border-b border-line px-3 py-2 text-sm [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto] last:border-b-0">
       <span className="font-medium wrap-anywhere">{name}</span>
       {children}
     </li>
