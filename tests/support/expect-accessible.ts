@@ -25,8 +25,12 @@ function createAxe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 }
 
+/** Rows out of sight keep the colours that they were last drawn in (content-visibility): so all of them are drawn. */
 async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    }
     document.documentElement.dataset.theme = name;
   }, theme);
 }
