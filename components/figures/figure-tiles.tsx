@@ -6,8 +6,11 @@ import type { Figures } from '@/lib/contract/payouts';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { readAmountText } from '@/lib/money/money';
+import { cx } from '../ui/cx';
 import { Skeleton } from '../ui/skeleton';
 import { FIGURE_NAMES, type FigureName, linkToList } from './link-to-list';
+
+const TILE = 'flex h-full flex-col gap-1 rounded-card bg-surface p-4 shadow-card';
 
 /** Each figure leads to the list whose total it is. What the caller may not see is not there. */
 export function FigureTiles({ figures }: { figures: Figures | undefined }) {
@@ -17,19 +20,25 @@ export function FigureTiles({ figures }: { figures: Figures | undefined }) {
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
       {seen.map((name) => (
         <li key={name} className="max-sm:last:odd:col-span-2">
-          <Link
-            href={figures ? linkToList(name, figures) : '/admin'}
-            className="flex h-full flex-col gap-1 rounded-card bg-surface p-4 shadow-card transition-colors duration-120 hover:bg-surface-raised focus-visible:outline-offset-0"
-          >
-            <span className="text-sm text-text-muted">{t(`name.${name}`)}</span>
-            {figures ? (
+          {figures ? (
+            <Link
+              href={linkToList(name, figures)}
+              className={cx(
+                TILE,
+                'transition-colors duration-120 hover:bg-surface-raised focus-visible:outline-offset-0',
+              )}
+            >
+              <span className="text-sm text-text-muted">{t(`name.${name}`)}</span>
               <span className="figures text-base leading-7 font-bold wrap-anywhere">
                 {write(name, figures[name])}
               </span>
-            ) : (
+            </Link>
+          ) : (
+            <div className={TILE}>
+              <span className="text-sm text-text-muted">{t(`name.${name}`)}</span>
               <Skeleton className="h-7 w-16" />
-            )}
-          </Link>
+            </div>
+          )}
         </li>
       ))}
     </ul>
