@@ -14,6 +14,7 @@ import { FindAnywhere } from './find/find-anywhere';
 import { IdleWarning } from './idle-warning';
 import { StaffSignOut } from './staff-sign-out';
 import { useActivity } from './use-activity';
+import { useFollowedAddress } from './use-followed-address';
 
 export interface ConsoleShellProps {
   brand: string;
@@ -29,6 +30,7 @@ export interface ConsoleShellProps {
 export function ConsoleShell({ brand, user, funds, tools, children }: ConsoleShellProps) {
   const t = useTranslations('admin');
   const { attention, stay } = useActivity();
+  useFollowedAddress();
   const overview = useConsoleLive().data?.data;
   const drawer = useRef<HTMLDialogElement>(null);
   const marks = <ConsoleMarks funds={overview?.funds ?? funds} overview={overview} />;

@@ -5,10 +5,10 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Approval } from '@/lib/contract/staff';
+import { TimeAgo } from '../admin/time-ago';
 import { FactList } from '../desk/fact-list';
 import { ProposedTiers } from '../payouts/proposed-tiers';
 import { Banner } from '../ui/banner';
-import { TimeAgo } from '../ui/time-ago';
 import { ApprovalDecision, type ApprovalStep } from './approval-decision';
 import { useApprovalSubject, useApprovalWords } from './use-approval-words';
 

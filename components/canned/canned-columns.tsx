@@ -6,7 +6,7 @@ import type { CannedAnswer } from '@/lib/contract/chat';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES, readLanguage } from '@/lib/i18n/languages';
 import type { TableColumn } from '../admin/data-table';
-import { TimeAgo } from '../ui/time-ago';
+import { TimeAgo } from '../admin/time-ago';
 import { readCannedText } from './canned-draft';
 
 /** The columns of the prepared answers: its name, how it is called up, what it says, in which languages. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import type { caseEvent } from '@/lib/contract/money';
-import { TimeAgo } from '../ui/time-ago';
+import { TimeAgo } from '../admin/time-ago';
 import { PanelSection } from './panel-section';
 import { useMoveName } from './use-move-name';
 

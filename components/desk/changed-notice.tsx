@@ -2,8 +2,8 @@
 
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { TimeAgo } from '../admin/time-ago';
 import { Banner } from '../ui/banner';
-import { TimeAgo } from '../ui/time-ago';
 import type { CaseEvent } from './case-timeline';
 import { useMoveName } from './use-move-name';
 

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import type { competingClaim } from '@/lib/contract/money';
-import { TimeAgo } from '../ui/time-ago';
+import { TimeAgo } from '../admin/time-ago';
 import { formatCaseAmount } from './case-amount';
 import { CaseStatus } from './case-status';
 

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { decimalToMicros, subtractMicros } from '@/lib/money/money';
+import { TimeAgo } from '../admin/time-ago';
 import { Badge } from '../ui/badge';
 import { CopyField } from '../ui/copy-field';
-import { TimeAgo } from '../ui/time-ago';
 
 /** Id of the line that says why one's own proposal cannot be approved. */
 export const OWN_NOTE = 'proposal-own';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
 import type { TableColumn } from '../admin/data-table';
-import { TimeAgo } from '../ui/time-ago';
+import { TimeAgo } from '../admin/time-ago';
 import { formatCaseNumber } from './case-amount';
 import { CaseStatus } from './case-status';
 import { WaitingTime } from './waiting-time';

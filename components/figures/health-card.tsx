@@ -4,11 +4,11 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Figures } from '@/lib/contract/payouts';
+import { TimeAgo } from '../admin/time-ago';
 import { FactList } from '../desk/fact-list';
 import { WaitingTime } from '../desk/waiting-time';
 import { Badge } from '../ui/badge';
 import { Skeleton } from '../ui/skeleton';
-import { TimeAgo } from '../ui/time-ago';
 
 /** Whether prices come and trades are decided, now. */
 export function HealthCard({ figures }: { figures: Figures | undefined }) {

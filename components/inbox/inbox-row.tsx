@@ -4,9 +4,9 @@ import { Clock, Image, Paperclip, PencilLine, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import type { InboxConversation } from '@/lib/contract/chat';
+import { TimeAgo } from '../admin/time-ago';
 import { WaitingTime } from '../desk/waiting-time';
 import { cx } from '../ui/cx';
-import { TimeAgo } from '../ui/time-ago';
 import { PersonMark } from './person-mark';
 import { StatusMark } from './status-mark';
 

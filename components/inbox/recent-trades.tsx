@@ -6,11 +6,11 @@ import type { Trade } from '@/lib/contract/trades';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { ARROWS } from '@/lib/i18n/format-price';
 import { readMicros } from '@/lib/money/money';
+import { TimeAgo } from '../admin/time-ago';
 import { describeTrade, RESULT_TONES } from '../history/describe-trade';
 import { Badge } from '../ui/badge';
 import { cx } from '../ui/cx';
 import { Money } from '../ui/money';
-import { TimeAgo } from '../ui/time-ago';
 
 /** The customer's newest trades in two lines each: what, when, and how it went. */
 export function RecentTrades({ items }: { items: readonly HistoryItem[] }) {

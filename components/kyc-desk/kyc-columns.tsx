@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { KycQueueItem } from '@/lib/contract/kyc';
 import type { TableColumn } from '../admin/data-table';
+import { TimeAgo } from '../admin/time-ago';
 import { WaitingTime } from '../desk/waiting-time';
 import { Badge } from '../ui/badge';
-import { TimeAgo } from '../ui/time-ago';
 import { KycStatus } from './kyc-status';
 import { labelCase } from './label-case';
 

@@ -7,10 +7,10 @@ import { formatAmount } from '@/lib/i18n/format-money';
 import { formatPriceExactly } from '@/lib/i18n/format-price';
 import { readMicros } from '@/lib/money/money';
 import type { TableColumn } from '../admin/data-table';
+import { TimeAgo } from '../admin/time-ago';
 import { PersonLink } from '../people/person-link';
 import { SideText } from '../trading/side-text';
 import { Money } from '../ui/money';
-import { TimeAgo } from '../ui/time-ago';
 import { TradeStateBadge } from './trade-state-badge';
 
 /** Which trade, whose, on what, how much, and what came of it. */

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { AuditLine } from '@/lib/contract/oversight';
 import type { TableColumn } from '../admin/data-table';
+import { TimeAgo } from '../admin/time-ago';
 import { cx } from '../ui/cx';
-import { TimeAgo } from '../ui/time-ago';
 import { useActWords } from './use-act-words';
 
 /** The log's columns: when, who, what, to what, whose, why, from where. */

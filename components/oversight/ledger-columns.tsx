@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { LedgerRow } from '@/lib/contract/oversight';
 import type { TableColumn } from '../admin/data-table';
+import { TimeAgo } from '../admin/time-ago';
 import { formatCaseNumber } from '../desk/case-amount';
-import { TimeAgo } from '../ui/time-ago';
 import { caseOf } from './case-of';
 
 /** The ledger's columns: when, why, from whom to whom, for what, how much. */

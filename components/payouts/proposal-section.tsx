@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { PayoutVersion } from '@/lib/contract/payouts';
+import { TimeAgo } from '../admin/time-ago';
 import { ApprovalDecision } from '../approvals/approval-decision';
 import { Badge } from '../ui/badge';
-import { TimeAgo } from '../ui/time-ago';
 import { startTiers } from './payout-draft';
 import { readProposedTiers } from './read-proposed-tiers';
 import { TierChanges } from './tier-changes';

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { PayoutVersion } from '@/lib/contract/payouts';
 import { ConfirmDialog } from '../admin/confirm-dialog';
+import { TimeAgo } from '../admin/time-ago';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
-import { TimeAgo } from '../ui/time-ago';
 import { TierTable } from './tier-table';
 import type { PayoutDraft } from './use-payout-draft';
 

@@ -3,8 +3,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { PayoutVersion } from '@/lib/contract/payouts';
+import { TimeAgo } from '../admin/time-ago';
 import { Button } from '../ui/button';
-import { TimeAgo } from '../ui/time-ago';
 import { compareTiers } from './compare-tiers';
 import { type DraftTier, startTiers } from './payout-draft';
 import { TierChanges } from './tier-changes';

@@ -8,8 +8,8 @@ import { formatAmount } from '@/lib/i18n/format-money';
 import { formatDate } from '@/lib/i18n/format-time';
 import { readMicros } from '@/lib/money/money';
 import type { TableColumn } from '../admin/data-table';
+import { TimeAgo } from '../admin/time-ago';
 import { Badge, type Tone } from '../ui/badge';
-import { TimeAgo } from '../ui/time-ago';
 import { AccountState } from './account-state';
 
 const IDENTITY_TONES = {

@@ -9,7 +9,7 @@ import { AdjustmentAmount } from '../adjustments/adjustment-amount';
 import { adjustmentsQuery } from '../adjustments/adjustment-queries';
 import { AdjustmentStatus } from '../adjustments/adjustment-status';
 import type { TableColumn } from '../admin/data-table';
-import { TimeAgo } from '../ui/time-ago';
+import { TimeAgo } from '../admin/time-ago';
 import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from './person-list';
 import { linkToWholeList } from './person-tabs';
 

@@ -6,10 +6,10 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { InboxConversation } from '@/lib/contract/chat';
 import type { TableColumn } from '../admin/data-table';
+import { TimeAgo } from '../admin/time-ago';
 import { WaitingTime } from '../desk/waiting-time';
 import { conversationsQuery } from '../inbox/inbox-queries';
 import { StatusMark } from '../inbox/status-mark';
-import { TimeAgo } from '../ui/time-ago';
 import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from './person-list';
 
 /** What the customer wrote to support. */

@@ -7,9 +7,9 @@ import { isStaff } from '@/lib/contract/permissions';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { readAmountText } from '@/lib/money/money';
+import { TimeAgo } from '../admin/time-ago';
 import { CopyFact } from '../inbox/copy-fact';
 import { cx } from '../ui/cx';
-import { TimeAgo } from '../ui/time-ago';
 import { PersonBadges } from './person-badges';
 
 /** Who it is, at a glance: state, how to reach them, since when, and what they have. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { formatDate, formatDateTime, type Moment, measureAge, readMoment } from '@/lib/i18n/format-time';
 
@@ -22,25 +22,23 @@ export function TimeAgo({
   className,
 }: {
   at: Moment | null | undefined;
-  /** Another than the deployment's. */
+  /** The default one where nobody says; the console's own `TimeAgo` knows the deployment's. */
   timeZone?: string | undefined;
   className?: string;
 }) {
   const t = useTranslations('common.time');
   const language = useLocale();
-  const own = useTimeZone();
-  const zone = timeZone ?? own;
   const nowMs = useSyncExternalStore<number | null>(subscribe, readNow, readNothing);
   if (at === null || at === undefined || at === '') return <span className={className}>{t('unknown')}</span>;
   const atMs = readMoment(at);
   if (atMs === undefined) return <span className={className}>{t('invalid')}</span>;
-  const full = formatDateTime(atMs, language, zone);
+  const full = formatDateTime(atMs, language, timeZone);
   const age = nowMs === null ? undefined : measureAge(atMs, nowMs);
   const text =
     age === undefined
       ? full
       : age.kind === 'date'
-        ? formatDate(atMs, language, zone)
+        ? formatDate(atMs, language, timeZone)
         : age.kind === 'justNow'
           ? t('justNow')
           : t(age.kind, { count: age.count });

@@ -14,7 +14,7 @@ import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import type { SearchHit } from '@/lib/contract/oversight';
 import { cx } from '../../ui/cx';
-import { TimeAgo } from '../../ui/time-ago';
+import { TimeAgo } from '../time-ago';
 import { type FindOption, optionId } from './find-options';
 import { useHitStatus } from './use-hit-status';
 
