@@ -3,7 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { formatUsdt } from '@/lib/i18n/format-money';
-import { formatMultiplier, formatShare } from '@/lib/i18n/format-price';
+import { formatMultiplier } from '@/lib/i18n/format-price';
+import { formatShare } from '@/lib/i18n/format-share';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
 import type { Micros } from '@/lib/money/money';

@@ -3,7 +3,7 @@
 import { Split, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { formatShare } from '@/lib/i18n/format-price';
+import { formatShare } from '@/lib/i18n/format-share';
 import type { Language } from '@/lib/i18n/languages';
 import { calculateBreakEven } from '@/lib/trading/outcome';
 import { IconButton } from '../ui/icon-button';

@@ -4,7 +4,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ManagedTier } from '@/lib/contract/payouts';
-import { formatMultiplier, formatShare } from '@/lib/i18n/format-price';
+import { formatMultiplier } from '@/lib/i18n/format-price';
+import { formatShare } from '@/lib/i18n/format-share';
 import { DataTable, type TableColumn } from '../admin/data-table';
 import { formatCaseNumber } from '../desk/case-amount';
 

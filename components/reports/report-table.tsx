@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { WinRateLine } from '@/lib/contract/payouts';
 import { formatAmount } from '@/lib/i18n/format-money';
-import { formatShare } from '@/lib/i18n/format-price';
+import { formatShare } from '@/lib/i18n/format-share';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { readAmountText } from '@/lib/money/money';
 import { DataTable, type TableColumn } from '../admin/data-table';

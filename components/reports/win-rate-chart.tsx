@@ -13,7 +13,7 @@ import {
   YAxis,
 } from 'recharts';
 import type { WinRateLine } from '@/lib/contract/payouts';
-import { formatShare } from '@/lib/i18n/format-price';
+import { formatShare } from '@/lib/i18n/format-share';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { EVEN_CHANCE } from './judge-win-rate';
 

@@ -4,10 +4,10 @@ import {
   formatPercent,
   formatPrice,
   formatPriceExactly,
-  formatShare,
   formatVolume,
   roundDecimal,
 } from './format-price';
+import { formatShare } from './format-share';
 
 test.each([
   ['68167.01', '68,167.01'],
