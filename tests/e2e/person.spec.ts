@@ -110,6 +110,7 @@ for (const language of ['th', 'en'] as const) {
 
     await page.goto('/admin/users');
     await page.getByRole('searchbox').fill(customer.username);
+    await expect(page).toHaveURL(new RegExp(`q=${customer.username}`));
     await page.getByRole('link', { name: customer.username }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/users/${userId}$`));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.username);
