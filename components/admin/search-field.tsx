@@ -10,7 +10,7 @@ import { useTellFilter } from './filters-in-force';
 
 const PAUSE_MS = 300;
 
-/** The search of a list: `onSearch` hears of it once typing pauses; a value from the address takes its place. */
+/** The search of a list: `onSearch` hears of it once typing pauses or the field is left; a value from the address takes its place. */
 export function SearchField({
   label,
   value,
@@ -31,14 +31,16 @@ export function SearchField({
     setTold(value);
     setText(value);
   }
-  const tell = useEffectEvent((next: string) => {
-    setTold(next);
-    onSearch(next);
-  });
-  useEffect(() => {
+  const tell = () => {
     const next = text.trim();
     if (next === told) return;
-    const timer = setTimeout(() => tell(next), PAUSE_MS);
+    setTold(next);
+    onSearch(next);
+  };
+  const tellAfterPause = useEffectEvent(tell);
+  useEffect(() => {
+    if (text.trim() === told) return;
+    const timer = setTimeout(tellAfterPause, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, told]);
   return (
@@ -63,6 +65,8 @@ export function SearchField({
           event.preventDefault();
           setText('');
         }}
+        // Whoever goes on to a row leaves the field first: an address written later would take the place of that step.
+        onBlur={tell}
         className="min-h-10 w-full min-w-0 flex-1 appearance-none truncate bg-transparent px-2 text-base outline-none placeholder:text-text-muted [&::-webkit-search-cancel-button]:hidden"
       />
       {text !== '' && (
