@@ -18,6 +18,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
+    // What moves is drawn sixty times a second, at the cost of every test; those about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a worker answers cannot be watched or broken by a test; those about it let it in.
     serviceWorkers: 'block',
     // A recorder costs as much as the page that it watches: it runs when asked for (TRACE=1).

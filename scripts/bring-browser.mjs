@@ -7,7 +7,9 @@ import { ROOT } from './run-step.mjs';
 
 /** Chromium as an npm package; later ones want a newer Node. */
 const NPM_BROWSER = '@sparticuz/chromium@147.0.0';
-const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'];
+const FONTS = ['fonts-noto-core', 'fonts-noto-cjk'];
+/** Older releases of Debian have the whole browser alone. */
+const DEBIAN_BROWSERS = ['chromium-headless-shell', 'chromium'];
 
 /**
  * The path of a Chromium for the tests: one that is here, else one that it installs. The ways that fail at once come
@@ -33,10 +35,14 @@ export async function bringBrowser() {
 
 function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log(`Installing Debian's ${PACKAGES.join(', ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['-qq', 'update'], { env });
-  run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...PACKAGES], { env });
+  for (const browser of DEBIAN_BROWSERS) {
+    if (findBrowser()) return;
+    const packages = [browser, ...FONTS];
+    console.log(`Installing Debian's ${packages.join(', ')}`);
+    run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...packages], { env });
+  }
 }
 
 /** Gives up within seconds where the download cannot be reached. */

@@ -10,7 +10,10 @@ import { useTellFilter } from './filters-in-force';
 
 const PAUSE_MS = 300;
 
-/** The search of a list: `onSearch` hears of it once typing pauses or the field is left; a value from the address takes its place. */
+/**
+ * The search of a list: `onSearch` hears of it once typing pauses, and before a click anywhere does what it does: an
+ * address written later would take the place of that step. A value from the address takes the place of the text.
+ */
 export function SearchField({
   label,
   value,
@@ -31,17 +34,20 @@ export function SearchField({
     setTold(value);
     setText(value);
   }
-  const tell = () => {
-    const next = text.trim();
-    if (next === told) return;
+  const tell = useEffectEvent((next: string) => {
     setTold(next);
     onSearch(next);
-  };
-  const tellAfterPause = useEffectEvent(tell);
+  });
   useEffect(() => {
-    if (text.trim() === told) return;
-    const timer = setTimeout(tellAfterPause, PAUSE_MS);
-    return () => clearTimeout(timer);
+    const next = text.trim();
+    if (next === told) return;
+    const tellNext = () => tell(next);
+    const timer = setTimeout(tellNext, PAUSE_MS);
+    document.addEventListener('click', tellNext, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', tellNext, { capture: true });
+    };
   }, [text, told]);
   return (
     <span className={cx(fieldBox, 'min-h-11 w-full sm:w-72')}>
@@ -65,8 +71,6 @@ export function SearchField({
           event.preventDefault();
           setText('');
         }}
-        // Whoever goes on to a row leaves the field first: an address written later would take the place of that step.
-        onBlur={tell}
         className="min-h-10 w-full min-w-0 flex-1 appearance-none truncate bg-transparent px-2 text-base outline-none placeholder:text-text-muted [&::-webkit-search-cancel-button]:hidden"
       />
       {text !== '' && (

@@ -7,6 +7,7 @@ import type { Product } from '../support/product';
 import { readTexts } from '../support/texts';
 
 const t = readTexts('en').carousel;
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const START = new Date('2026-11-28T12:00:00Z');
 
 function slide(id: number, change: Partial<Advertisement> = {}): Advertisement {

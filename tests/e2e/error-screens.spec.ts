@@ -85,7 +85,9 @@ test('during maintenance customers are told so on every page and come back by th
     const page = await context.newPage();
     await page.goto('/wallet');
     await expect(page.getByRole('heading', { level: 1, name: t.wallet.title })).toBeVisible();
-    const before = await page.evaluate(() => window.localStorage.getItem('token2'));
+    const readHandle = () => page.evaluate(() => window.localStorage.getItem('token2'));
+    await expect.poll(readHandle).not.toBeNull();
+    const before = await readHandle();
 
     await web.stop();
     const until = new Date(Date.now() + 45 * 60_000).toISOString();
@@ -95,7 +97,7 @@ test('during maintenance customers are told so on every page and come back by th
     await expect(heading).toBeVisible({ timeout: 60_000 });
     await expect(page).toHaveURL(/\/wallet$/);
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    expect(await page.evaluate(() => window.localStorage.getItem('token2'))).toBe(before);
+    expect(await readHandle()).toBe(before);
     await inEveryLook(page, web.url, async (texts) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.shell.maintenance.title);
       await expect(page.getByText(beginningWith(texts.shell.maintenance.untilTime))).toBeVisible();
@@ -171,6 +173,7 @@ test('the bar leaves while a finger scrolls down and returns on the way up, unle
 }) => {
   await choose(context, product.url, { language: 'en' });
   await signIn(context, customer);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/market');
   await expect(page.getByRole('link', { name: /^Bitcoin/ }).first()).toBeVisible();
   const bar = page.getByRole('navigation', { name: t.shell.tabs.label });

@@ -155,6 +155,7 @@ test('an announcement passes by, can be stopped and read whole, stands still for
   );
   await choose(context, product.url, { language: 'en' });
   await signIn(context, customer);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const bar = page.getByRole('region', { name: words.label, exact: true });
   const opener = bar.getByRole('button', { name: /^Bank deposits Paused on Saturday\. They go on/ });
