@@ -5,11 +5,11 @@ import { Scale } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import type { StaffAdjustment } from '@/lib/contract/money';
-import { DataTable, type TableColumn } from '../admin/data-table';
+import type { TableColumn } from '../admin/data-table';
 import { DayRange } from '../admin/day-range';
 import { FilterBar, FilterSelect } from '../admin/filter-bar';
 import { FilterToken } from '../admin/filter-token';
-import { Pager } from '../admin/pager';
+import { PagedTable } from '../admin/paged-table';
 import { SavedViews } from '../admin/saved-views';
 import { SearchField } from '../admin/search-field';
 import { SidePanel, WithSidePanel } from '../admin/side-panel';
@@ -37,7 +37,8 @@ const FILTERS = {
 /** Every adjustment of a balance, those that wait for a second person included. */
 export function AdjustmentList({ myId }: { myId: string }) {
   const t = useTranslations('admin.adjustments');
-  const { values, set, reset, isFiltered } = useUrlFilters(FILTERS);
+  const filters = useUrlFilters(FILTERS);
+  const { values, set, reset, isFiltered } = filters;
   const list = useQuery(
     adjustmentsQuery({
       status: values.status,
@@ -130,33 +131,21 @@ export function AdjustmentList({ myId }: { myId: string }) {
           </SidePanel>
         }
       >
-        <DataTable
+        <PagedTable
           label={t('title')}
           columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
-          openKey={values.open}
-          onOpen={({ id }) => set({ open: id })}
-          sort={values.sort}
-          onSort={(sort) => set({ sort: SORTS.find((known) => known === sort) })}
-          isFetching={list.isFetching && list.isPlaceholderData}
-          error={list.error}
-          onRetry={() => void list.refetch()}
           empty={{
             icon: <Scale />,
             title: t('empty'),
             body: isFiltered ? t('emptyFiltered') : t('emptyBody'),
           }}
+          query={list}
+          page={list.data}
+          pageSize={PAGE_SIZE}
+          filters={filters}
+          sorts={SORTS}
         />
-        {list.data && (
-          <Pager
-            page={list.data.page}
-            pages={list.data.pages}
-            total={list.data.total}
-            limit={PAGE_SIZE}
-            onPage={(page) => set({ page: String(page) })}
-          />
-        )}
       </WithSidePanel>
     </>
   );

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ANNOUNCEMENT_LIMIT } from '@/lib/contract/content-rules';
-import { DataTable } from '../admin/data-table';
-import { Pager } from '../admin/pager';
+import { CountLine } from '../admin/count-line';
+import { PagedTable } from '../admin/paged-table';
 import { WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { Button } from '../ui/button';
@@ -51,24 +51,20 @@ export function AnnouncementsDesk({ timeZone }: { timeZone: string | undefined }
     <WithSidePanel panel={panel}>
       {!list.error && <ShownAnnouncement announcements={all} onOpen={({ id }) => set({ open: id })} />}
       <AnnouncementToolbar filters={filters} />
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <p aria-live="polite" className="min-w-24 flex-1 text-sm text-text-muted">
-          {isFull ? t('full', { max: ANNOUNCEMENT_LIMIT }) : found && t('count', { count: found.total })}
-        </p>
+      <CountLine
+        count={isFull ? t('full', { max: ANNOUNCEMENT_LIMIT }) : found && t('count', { count: found.total })}
+      >
         <Button size="sm" disabled={isFull} onClick={() => set({ open: 'new' })}>
           <span className="inline-flex items-center gap-2">
             <Plus className="size-4" aria-hidden="true" />
             {t('add')}
           </span>
         </Button>
-      </div>
-      <DataTable
+      </CountLine>
+      <PagedTable
         label={t('title')}
         columns={columns}
         rows={found?.rows}
-        rowKey={({ id }) => id}
-        openKey={values.open}
-        onOpen={({ id }) => set({ open: id })}
         actions={(announcement) => (
           <Switch
             label={t('activate', { title: announcement.title })}
@@ -77,26 +73,17 @@ export function AnnouncementsDesk({ timeZone }: { timeZone: string | undefined }
             onToggle={() => toggle(announcement)}
           />
         )}
-        sort={values.sort}
-        onSort={(sort) => set({ sort: ANNOUNCEMENT_FILTERS.sort.find((known) => known === sort) })}
-        isFetching={false}
-        error={list.error}
-        onRetry={() => void list.refetch()}
         empty={{
           icon: <Megaphone />,
           title: t('empty'),
           body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
         }}
+        query={list}
+        page={found}
+        pageSize={PAGE_SIZE}
+        filters={filters}
+        sorts={ANNOUNCEMENT_FILTERS.sort}
       />
-      {found && (
-        <Pager
-          page={found.page}
-          pages={found.pages}
-          total={found.total}
-          limit={PAGE_SIZE}
-          onPage={(page) => set({ page: String(page) })}
-        />
-      )}
     </WithSidePanel>
   );
 }

@@ -11,9 +11,9 @@ import type { Approval } from '@/lib/contract/staff';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { readAmountText } from '@/lib/money/money';
 import { LIST, STAFF } from '../admin/console-queries';
-import { DataTable, type TableColumn } from '../admin/data-table';
+import type { TableColumn } from '../admin/data-table';
 import { FilterBar, FilterSelect } from '../admin/filter-bar';
-import { Pager } from '../admin/pager';
+import { PagedTable } from '../admin/paged-table';
 import { SidePanel, WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { WaitingTime } from '../desk/waiting-time';
@@ -29,7 +29,8 @@ export function ApprovalList({ myId, role }: { myId: string; role: Role }) {
   const t = useTranslations('admin.approvals');
   const putIntoWords = useApprovalWords();
   const nameSubject = useApprovalSubject();
-  const { values, set, reset, isFiltered } = useUrlFilters(FILTERS);
+  const filters = useUrlFilters(FILTERS);
+  const { values, set, reset, isFiltered } = filters;
   const query = { kind: values.kind, page: values.page, limit: String(PAGE_SIZE) };
   const list = useQuery({
     ...LIST,
@@ -115,31 +116,20 @@ export function ApprovalList({ myId, role }: { myId: string; role: Role }) {
           </SidePanel>
         }
       >
-        <DataTable
+        <PagedTable
           label={t('title')}
           columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
-          openKey={values.open}
-          onOpen={({ id }) => set({ open: id })}
-          isFetching={list.isFetching && list.isPlaceholderData}
-          error={list.error}
-          onRetry={() => void list.refetch()}
           empty={{
             icon: <CircleCheck />,
             title: t('empty'),
             body: isFiltered ? t('emptyFiltered') : t('emptyBody'),
           }}
+          query={list}
+          page={list.data}
+          pageSize={PAGE_SIZE}
+          filters={filters}
         />
-        {list.data && (
-          <Pager
-            page={list.data.page}
-            pages={list.data.pages}
-            total={list.data.total}
-            limit={PAGE_SIZE}
-            onPage={(page) => set({ page: String(page) })}
-          />
-        )}
       </WithSidePanel>
     </>
   );

@@ -9,9 +9,9 @@ import type { ListedUser } from '@/lib/contract/people';
 import type { Role } from '@/lib/contract/permissions';
 import { formatDate } from '@/lib/i18n/format-time';
 import { LIST, STAFF } from '../admin/console-queries';
-import { DataTable, type TableColumn } from '../admin/data-table';
+import type { TableColumn } from '../admin/data-table';
 import { FilterBar, FilterSelect } from '../admin/filter-bar';
-import { Pager } from '../admin/pager';
+import { PagedTable } from '../admin/paged-table';
 import { PasswordLinkButton } from '../admin/password-link-button';
 import { SearchField } from '../admin/search-field';
 import { useUrlFilters } from '../admin/use-url-filters';
@@ -20,6 +20,7 @@ import { CreateAccount } from '../people/create-account';
 import { grantableRoles, type Me, STAFF_ROLES } from '../people/grantable-roles';
 import { PeopleActDialog } from '../people/people-act-dialog';
 import { mayAct } from '../people/people-acts';
+import { toPage } from '../people/people-queries';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 
@@ -33,7 +34,8 @@ export function ColleagueList({ me }: { me: Me }) {
   const roles = useTranslations('admin.roles');
   const language = useLocale();
   const timeZone = useTimeZone();
-  const { values, set, reset, isFiltered } = useUrlFilters(FILTERS);
+  const filters = useUrlFilters(FILTERS);
+  const { values, set, reset, isFiltered } = filters;
   const [changing, setChanging] = useState<ListedUser>();
   const [isAdding, setIsAdding] = useState(false);
   const query = {
@@ -118,14 +120,10 @@ export function ColleagueList({ me }: { me: Me }) {
           </Button>
         )}
       </div>
-      <DataTable
+      <PagedTable
         label={t('title')}
         columns={columns}
         rows={list.data?.users}
-        rowKey={(user) => user.id}
-        isFetching={list.isFetching && list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
         empty={{ title: t('empty') }}
         actions={(user) => (
           <>
@@ -142,16 +140,11 @@ export function ColleagueList({ me }: { me: Me }) {
             <PasswordLink of={user} />
           </>
         )}
+        query={list}
+        page={pagination && toPage(pagination)}
+        pageSize={PAGE_SIZE}
+        filters={filters}
       />
-      {pagination && (
-        <Pager
-          page={pagination.currentPage}
-          pages={pagination.totalPages}
-          total={pagination.totalUsers}
-          limit={PAGE_SIZE}
-          onPage={(page) => set({ page: String(page) })}
-        />
-      )}
       <CreateAccount roles={grantable} open={isAdding} onClose={() => setIsAdding(false)} />
       {changing && <PeopleActDialog act="role" people={[changing]} onClose={() => setChanging(undefined)} />}
     </>

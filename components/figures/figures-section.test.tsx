@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { Figures } from '@/lib/contract/payouts';
@@ -20,7 +20,7 @@ jest.mock('./figures-chart', () => ({
   ),
 }));
 
-const { figures: t, common } = readTexts('en');
+const { figures: t, common, admin } = readTexts('en');
 const call = jest.mocked(callStaff) as jest.Mock;
 
 // Big trees on busy machines.
@@ -324,5 +324,17 @@ describe('figures that cannot be had', () => {
     fireEvent.click(screen.getByRole('radio', { name: t.ranges['30d'] }));
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(tile('trades')).toBeNull();
+  });
+
+  test('again stand, and say so until they are', async () => {
+    failure = undefined;
+    const { queries } = await openSection();
+    failure = new ApiError({ code: 'network_error', status: 0, message: '' });
+    await act(() => queries.refetchQueries());
+    expect(await screen.findByText(admin.notRefreshed)).toBeInTheDocument();
+    expect(tile('trades')).toHaveTextContent('7,890');
+    failure = undefined;
+    fireEvent.click(screen.getByRole('button', { name: common.retry }));
+    await waitFor(() => expect(screen.queryByText(admin.notRefreshed)).not.toBeInTheDocument());
   });
 });

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { NotRefreshed } from '../admin/not-refreshed';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { ErrorState } from '../ui/error-state';
 import { SegmentedControl } from '../ui/segmented-control';
@@ -42,6 +43,7 @@ export function FiguresSection() {
         </div>
       ) : (
         <>
+          <NotRefreshed query={answer} />
           <FigureTiles figures={figures} />
           <ChartCard figures={figures} />
           <div className="grid items-start gap-4 lg:grid-cols-2">

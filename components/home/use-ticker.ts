@@ -3,12 +3,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { TICKER_STEP_MS } from '@/lib/contract/content-rules';
 
-/** How far the text moves each step, px. */
+/** How far the text moves in each step, px. */
 const STEP_PX = 2;
+const MS_PER_PX = TICKER_STEP_MS / STEP_PX;
 
 /**
- * Moves `text` to the left through `box` while `isRunning`, a step every 50 ms. Past its length it comes in again from
- * the right. A pause keeps its place; another `content` begins at the beginning.
+ * Moves `text` to the left through `box` while `isRunning`, a step each 50 ms drawn as one steady movement. Past its
+ * length it comes in again from the right. A pause keeps its place; another `content` begins at the beginning. The
+ * movement is the compositor's: the page itself computes nothing while the text passes.
  */
 export function useTicker({
   box,
@@ -24,39 +26,35 @@ export function useTicker({
   isStill: boolean;
   isRunning: boolean;
 }): void {
-  const offset = useRef(0);
+  const movement = useRef<Animation>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, or standing still, starts anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins anew.
   useEffect(() => {
-    offset.current = 0;
-    jump(text.current, 0);
-  }, [content, isStill, text]);
+    if (isStill || !box.current || !text.current) return;
+    const began = startMovement(box.current, text.current);
+    movement.current = began;
+    return () => {
+      movement.current = null;
+      began.cancel();
+    };
+  }, [content, isStill, box, text]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a movement begun anew is told as well.
   useEffect(() => {
-    if (isStill || !isRunning) return;
-    const timer = setInterval(() => {
-      offset.current += STEP_PX;
-      if (offset.current <= (text.current?.offsetWidth ?? 0)) {
-        glide(text.current, offset.current);
-        return;
-      }
-      offset.current = -(box.current?.clientWidth ?? 0);
-      jump(text.current, offset.current);
-    }, TICKER_STEP_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, isStill, box, text]);
+    if (isRunning) movement.current?.play();
+    else movement.current?.pause();
+  }, [content, isStill, isRunning]);
 }
 
-/** There at once. */
-function jump(element: HTMLElement | null, offset: number): void {
-  if (!element) return;
-  element.style.transition = 'none';
-  element.style.transform = `translateX(${-offset}px)`;
-}
-
-/** There when the next step is due, so that steps read as one movement. */
-function glide(element: HTMLElement | null, offset: number): void {
-  if (!element) return;
-  element.style.transition = `transform ${TICKER_STEP_MS}ms linear`;
-  element.style.transform = `translateX(${-offset}px)`;
+/** From the right edge of `box` until the text is out on the left, for ever; at first it stands at its place. */
+function startMovement(box: HTMLElement, text: HTMLElement): Animation {
+  const right = box.clientWidth;
+  const length = text.offsetWidth;
+  const movement = text.animate(
+    [{ transform: `translateX(${right}px)` }, { transform: `translateX(${-length}px)` }],
+    { duration: (right + length) * MS_PER_PX, iterations: Number.POSITIVE_INFINITY },
+  );
+  movement.pause();
+  movement.currentTime = right * MS_PER_PX;
+  return movement;
 }

@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { DataTable } from '../admin/data-table';
 import { ExportButton } from '../admin/export-button';
-import { Pager } from '../admin/pager';
+import { PagedTable } from '../admin/paged-table';
 import { SavedViews } from '../admin/saved-views';
 import { SidePanel, WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
@@ -74,33 +73,21 @@ export function TradesDesk({ markets, timeZone, mayExport, mayOpenPeople }: Trad
           </SidePanel>
         }
       >
-        <DataTable
+        <PagedTable
           label={t('title')}
           columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
-          openKey={values.open}
-          onOpen={({ id }) => set({ open: id })}
-          sort={values.sort}
-          onSort={(sort) => set({ sort: TRADE_FILTERS.sort.find((known) => known === sort) })}
-          isFetching={list.isFetching && list.isPlaceholderData}
-          error={list.error}
-          onRetry={() => void list.refetch()}
           empty={{
             icon: <ChartNoAxesCombined />,
             title: t('empty'),
             body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
           }}
+          query={list}
+          page={list.data}
+          pageSize={PAGE_SIZE}
+          filters={filters}
+          sorts={TRADE_FILTERS.sort}
         />
-        {list.data && (
-          <Pager
-            page={list.data.page}
-            pages={list.data.pages}
-            total={list.data.total}
-            limit={PAGE_SIZE}
-            onPage={(page) => set({ page: String(page) })}
-          />
-        )}
       </WithSidePanel>
     </>
   );

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Role } from '@/lib/contract/permissions';
-import { DataTable } from '../admin/data-table';
+import { CountLine } from '../admin/count-line';
 import { ExportButton } from '../admin/export-button';
-import { Pager } from '../admin/pager';
+import { PagedTable } from '../admin/paged-table';
 import { SavedViews } from '../admin/saved-views';
 import { SidePanel, WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
@@ -38,12 +38,9 @@ export function AuditDesk({
   return (
     <>
       <AuditToolbar filters={filters} answer={list.data} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p aria-live="polite" className="text-sm text-text-muted">
-          {list.data && t('count', { count: list.data.total })}
-        </p>
+      <CountLine count={list.data && t('count', { count: list.data.total })}>
         {mayExport && <ExportButton name="exportAudit" query={filter} count={list.data?.total} />}
-      </div>
+      </CountLine>
       <SavedViews list="audit" />
       <WithSidePanel
         panel={
@@ -59,33 +56,21 @@ export function AuditDesk({
           </SidePanel>
         }
       >
-        <DataTable
+        <PagedTable
           label={t('title')}
           columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
-          openKey={values.open}
-          onOpen={({ id }) => set({ open: id })}
-          sort={values.sort}
-          onSort={(sort) => set({ sort: AUDIT_FILTERS.sort.find((known) => known === sort) })}
-          isFetching={list.isFetching && list.isPlaceholderData}
-          error={list.error}
-          onRetry={() => void list.refetch()}
           empty={{
             icon: <ScrollText />,
             title: t('empty'),
             body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
           }}
+          query={list}
+          page={list.data}
+          pageSize={PAGE_SIZE}
+          filters={filters}
+          sorts={AUDIT_FILTERS.sort}
         />
-        {list.data && (
-          <Pager
-            page={list.data.page}
-            pages={list.data.pages}
-            total={list.data.total}
-            limit={PAGE_SIZE}
-            onPage={(page) => set({ page: String(page) })}
-          />
-        )}
       </WithSidePanel>
     </>
   );

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { DataTable } from '../admin/data-table';
+import { CountLine } from '../admin/count-line';
 import { ExportButton } from '../admin/export-button';
-import { Pager } from '../admin/pager';
+import { PagedTable } from '../admin/paged-table';
 import { SavedViews } from '../admin/saved-views';
 import { SidePanel, WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
@@ -42,12 +42,9 @@ export function LedgerDesk({
         filters={filters}
         personName={sides?.find((user) => user?.id === values.user)?.username}
       />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p aria-live="polite" className="text-sm text-text-muted">
-          {list.data && t('count', { count: list.data.total })}
-        </p>
+      <CountLine count={list.data && t('count', { count: list.data.total })}>
         {mayExport && <ExportButton name="exportLedger" query={filter} count={list.data?.total} />}
-      </div>
+      </CountLine>
       <SavedViews list="ledger" />
       <WithSidePanel
         panel={
@@ -69,33 +66,21 @@ export function LedgerDesk({
           </SidePanel>
         }
       >
-        <DataTable
+        <PagedTable
           label={t('title')}
           columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
-          openKey={values.open}
-          onOpen={({ id }) => set({ open: id })}
-          sort={values.sort}
-          onSort={(sort) => set({ sort: LEDGER_FILTERS.sort.find((known) => known === sort) })}
-          isFetching={list.isFetching && list.isPlaceholderData}
-          error={list.error}
-          onRetry={() => void list.refetch()}
           empty={{
             icon: <BookOpenText />,
             title: t('empty'),
             body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
           }}
+          query={list}
+          page={list.data}
+          pageSize={PAGE_SIZE}
+          filters={filters}
+          sorts={LEDGER_FILTERS.sort}
         />
-        {list.data && (
-          <Pager
-            page={list.data.page}
-            pages={list.data.pages}
-            total={list.data.total}
-            limit={PAGE_SIZE}
-            onPage={(page) => set({ page: String(page) })}
-          />
-        )}
       </WithSidePanel>
     </>
   );

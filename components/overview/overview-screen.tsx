@@ -9,6 +9,7 @@ import { formatUsdt } from '@/lib/i18n/format-money';
 import { readAmountText } from '@/lib/money/money';
 import { MENU_ENTRIES, type Overview } from '../admin/console-menu';
 import { overviewQuery } from '../admin/console-queries';
+import { NotRefreshed } from '../admin/not-refreshed';
 import { WaitingTime } from '../desk/waiting-time';
 import { FiguresSection } from '../figures/figures-section';
 import { cx } from '../ui/cx';
@@ -49,6 +50,7 @@ export function OverviewScreen({ seesMoney, seesCustomers }: { seesMoney: boolea
   };
   return (
     <>
+      <NotRefreshed query={overview} />
       <ul aria-label={t('waiting')} className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
         {TILES.filter(isSeen).map((kind) => (
           <WaitingTile key={kind} kind={kind} count={data?.waiting[kind]} oldestAt={oldest[kind]} />

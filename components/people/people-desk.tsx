@@ -5,9 +5,9 @@ import { Ban, LockOpen, UserPlus, UsersRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import type { ListedUser } from '@/lib/contract/people';
-import { DataTable } from '../admin/data-table';
+import { CountLine } from '../admin/count-line';
 import { ExportButton } from '../admin/export-button';
-import { Pager } from '../admin/pager';
+import { PagedTable } from '../admin/paged-table';
 import { SavedViews } from '../admin/saved-views';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { Button } from '../ui/button';
@@ -19,7 +19,7 @@ import { PeopleActDialog } from './people-act-dialog';
 import { mayAct, type PeopleAct } from './people-acts';
 import { usePeopleColumns } from './people-columns';
 import { PAGE_SIZE, PEOPLE_FILTERS, toPeopleFilter } from './people-filters';
-import { peopleQuery } from './people-queries';
+import { peopleQuery, toPage } from './people-queries';
 import { PeopleStatistics } from './people-statistics';
 import { PeopleToolbar } from './people-toolbar';
 import { useChosenPeople } from './use-chosen-people';
@@ -58,10 +58,7 @@ export function PeopleDesk({ me, mayExport }: { me: Me; mayExport: boolean }) {
       <PeopleStatistics />
       <PeopleToolbar filters={filters} />
       <SavedViews list="users" />
-      <div className="flex min-h-11 flex-wrap items-center justify-end gap-2">
-        <p aria-live="polite" className="min-w-16 flex-1 text-sm text-text-muted">
-          {pagination && t('count', { count: pagination.totalUsers })}
-        </p>
+      <CountLine count={pagination && t('count', { count: pagination.totalUsers })}>
         {mayExport && <ExportButton name="exportUsers" query={filter} count={pagination?.totalUsers} />}
         {roles.length > 0 && (
           <Button size="sm" onClick={() => setIsCreating(true)}>
@@ -71,18 +68,17 @@ export function PeopleDesk({ me, mayExport }: { me: Me; mayExport: boolean }) {
             </span>
           </Button>
         )}
-      </div>
+      </CountLine>
       {/* What has the focus is not scrolled under the bar of what is chosen. */}
       <div
         ref={frame}
         tabIndex={-1}
-        className="outline-none [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [&_input]:scroll-mb-28"
+        className="flex flex-col gap-4 outline-none [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [&_input]:scroll-mb-28"
       >
-        <DataTable
+        <PagedTable
           label={t('label')}
           columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
           hrefOf={({ id, may }) => (may.includes('view') ? `/admin/users/${id}` : undefined)}
           choice={{
             chosen: chosen.ids,
@@ -93,12 +89,12 @@ export function PeopleDesk({ me, mayExport }: { me: Me; mayExport: boolean }) {
           actions={(person) => (
             <RowAct person={person} onAct={(act) => setActing({ act, people: [person] })} />
           )}
-          sort={values.sort}
-          onSort={(sort) => set({ sort: PEOPLE_FILTERS.sort.find((known) => known === sort) ?? 'newest' })}
-          isFetching={list.isPlaceholderData}
-          error={list.error}
-          onRetry={() => void list.refetch()}
           empty={{ icon: <UsersRound />, title: t('empty'), body: t('emptyBody') }}
+          query={list}
+          page={pagination && toPage(pagination)}
+          pageSize={PAGE_SIZE}
+          filters={filters}
+          sorts={PEOPLE_FILTERS.sort}
         />
       </div>
       {chosen.people.length > 0 && (
@@ -108,15 +104,6 @@ export function PeopleDesk({ me, mayExport }: { me: Me; mayExport: boolean }) {
           whole={whole}
           onAct={(act) => setActing({ act, people: chosen.people })}
           onClear={chosen.clear}
-        />
-      )}
-      {pagination && (
-        <Pager
-          page={pagination.currentPage}
-          pages={pagination.totalPages}
-          total={pagination.totalUsers}
-          limit={PAGE_SIZE}
-          onPage={(page) => set({ page: String(page) })}
         />
       )}
       <CreateAccount roles={roles} open={isCreating} onClose={() => setIsCreating(false)} />

@@ -46,6 +46,11 @@ function findCursor(client: QueryClient, filter: PeopleFilter, page: number): st
   return beside.number < page ? beside.pagination.nextCursor : beside.pagination.prevCursor;
 }
 
+/** The page of people as other lists name theirs. */
+export function toPage({ currentPage, totalPages, totalUsers }: Answer<'users'>['pagination']) {
+  return { page: currentPage, pages: totalPages, total: totalUsers };
+}
+
 export const peopleStatisticsQuery = queryOptions({
   queryKey: [STAFF, 'userStatistics'],
   queryFn: ({ signal }) => callStaff('userStatistics', { signal }),

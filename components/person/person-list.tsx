@@ -4,24 +4,15 @@ import { ArrowUpRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DataTable, type TableColumn } from '../admin/data-table';
-import { Pager } from '../admin/pager';
+import type { TableColumn } from '../admin/data-table';
+import { type ListQuery, PagedTable, type PagePlace } from '../admin/paged-table';
 import type { UrlFilters } from '../admin/use-url-filters';
-import type { PERSON_ADDRESS } from './person-tabs';
+import { PERSON_ADDRESS } from './person-tabs';
 
 export type PersonAddress = UrlFilters<typeof PERSON_ADDRESS>;
 
 /** Rows of a page of a tab's list. */
 export const PAGE_SIZE = 20;
-
-/** What a list knows of the page it shows. */
-interface ListQuery {
-  data: { total: number; page: number; pages: number } | undefined;
-  isPlaceholderData: boolean;
-  isFetching: boolean;
-  error: Error | null;
-  refetch: () => unknown;
-}
 
 /** A list of a tab: how many, the way to the whole list, the table and its pages. Order and page are the address's. */
 export function PersonList<R extends { id: string }>({
@@ -46,35 +37,24 @@ export function PersonList<R extends { id: string }>({
   rows: readonly R[] | undefined;
   /** The row on its own page. */
   hrefOf: (row: R) => string;
-  query: ListQuery;
+  query: ListQuery<PagePlace>;
   address: PersonAddress;
 }) {
-  const { values, set } = address;
   return (
     <>
       <ListHead whole={whole}>{query.data && count(query.data.total)}</ListHead>
-      <DataTable
+      <PagedTable
         label={label}
         columns={columns}
         rows={rows}
-        rowKey={({ id }) => id}
         hrefOf={hrefOf}
-        sort={values.sort}
-        onSort={(sort) => set({ sort: sort as typeof values.sort })}
-        isFetching={query.isFetching && query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
         empty={{ icon, title: empty }}
+        query={query}
+        page={query.data}
+        pageSize={PAGE_SIZE}
+        filters={address}
+        sorts={PERSON_ADDRESS.sort}
       />
-      {query.data && (
-        <Pager
-          page={query.data.page}
-          pages={query.data.pages}
-          total={query.data.total}
-          limit={PAGE_SIZE}
-          onPage={(page) => set({ page: String(page) })}
-        />
-      )}
     </>
   );
 }

@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { ConsolePage } from '../admin/console-page';
+import { NotRefreshed } from '../admin/not-refreshed';
 import { useUrlFilters } from '../admin/use-url-filters';
 import type { Me } from '../people/grantable-roles';
-import { RetryBanner } from '../ui/retry-banner';
 import { PersonActs } from './person-acts';
 import { PersonHead } from './person-head';
 import { PersonNotes } from './person-notes';
@@ -74,11 +74,7 @@ export function PersonScreen({
         />
       }
     >
-      {person.isError && !isLeaving && (
-        <RetryBanner isRetrying={person.isFetching} onRetry={() => void person.refetch()}>
-          {t('notRefreshed')}
-        </RetryBanner>
-      )}
+      {!isLeaving && <NotRefreshed query={person} />}
       <PersonNotes of={user} timeZone={timeZone} />
       <PersonHead of={user} />
       <PersonTabs of={user} me={me} address={address} timeZone={timeZone} />

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { DataTable } from '../admin/data-table';
 import { ExportButton } from '../admin/export-button';
-import { Pager } from '../admin/pager';
+import { PagedTable } from '../admin/paged-table';
 import { WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { Button } from '../ui/button';
@@ -78,13 +77,10 @@ export function QuotesDesk({ mayExport }: { mayExport: boolean }) {
           </Button>
         </div>
       )}
-      <DataTable
+      <PagedTable
         label={t('title')}
         columns={columns}
         rows={rows}
-        rowKey={({ id }) => id}
-        openKey={values.open}
-        onOpen={({ id }) => set({ open: id })}
         choice={{
           chosen: acts.chosen,
           onChoose: acts.choose,
@@ -99,26 +95,17 @@ export function QuotesDesk({ mayExport }: { mayExport: boolean }) {
             onToggle={() => acts.toggle(quote)}
           />
         )}
-        sort={values.sort}
-        onSort={(sort) => set({ sort: QUOTE_FILTERS.sort.find((known) => known === sort) })}
-        isFetching={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
         empty={{
           icon: <MessageSquareQuote />,
           title: t('empty'),
           body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
         }}
+        query={list}
+        page={list.data}
+        pageSize={PAGE_SIZE}
+        filters={filters}
+        sorts={QUOTE_FILTERS.sort}
       />
-      {list.data && (
-        <Pager
-          page={list.data.page}
-          pages={list.data.pages}
-          total={list.data.total}
-          limit={PAGE_SIZE}
-          onPage={(page) => set({ page: String(page) })}
-        />
-      )}
     </WithSidePanel>
   );
 }

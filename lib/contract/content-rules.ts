@@ -19,7 +19,7 @@ export const ANNOUNCEMENT_CONTENT_MAX = 1_000;
 export const ANNOUNCEMENT_LIMIT = 1_000;
 /** Letters of an announcement that the bar shows. */
 export const ANNOUNCEMENT_EXCERPT = 100;
-/** The bar's text moves one step each. */
+/** The bar's text moves one step in each. */
 export const TICKER_STEP_MS = 50;
 
 export const CONTENT_MESSAGES = {

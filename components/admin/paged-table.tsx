@@ -1,0 +1,75 @@
+'use client';
+
+import { DataTable, type DataTableProps } from './data-table';
+import { NotRefreshed } from './not-refreshed';
+import { Pager } from './pager';
+
+type Wired = 'rowKey' | 'openKey' | 'onOpen' | 'sort' | 'onSort' | 'isFetching' | 'error' | 'onRetry';
+
+/** Which page of how many. */
+export interface PagePlace {
+  page: number;
+  pages: number;
+  total: number;
+}
+/** What a list knows of the question whose answer it shows. */
+export interface ListQuery<Data = unknown> {
+  data: Data | undefined;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+interface PagedTableProps<R, S extends string> extends Omit<DataTableProps<R>, Wired> {
+  query: ListQuery;
+  /** Undefined while the first load runs. */
+  page: PagePlace | undefined;
+  /** Rows a page. */
+  pageSize: number;
+  /** Of the address, as far as the table changes them. Rows open where `open` is one and they have no page of their own. */
+  filters: {
+    values: { page: string; sort?: S; open?: string };
+    set(changes: { page?: string; sort?: S | undefined; open?: string }): void;
+  };
+  /** The orders that the list knows. */
+  sorts?: readonly S[];
+}
+
+/** The list of a console page with its pages below: order, page and open row stand in the address. */
+export function PagedTable<R extends { id: string }, S extends string = never>({
+  query,
+  page,
+  pageSize,
+  filters: { values, set },
+  sorts,
+  ...table
+}: PagedTableProps<R, S>) {
+  const isOpening = values.open !== undefined && table.hrefOf === undefined;
+  return (
+    <>
+      <NotRefreshed query={query} />
+      <DataTable
+        {...table}
+        rowKey={({ id }) => id}
+        {...(isOpening && { openKey: values.open, onOpen: ({ id }: R) => set({ open: id }) })}
+        {...(sorts && {
+          sort: values.sort,
+          onSort: (sort: string) => set({ sort: sorts.find((known) => known === sort) }),
+        })}
+        isFetching={query.isPlaceholderData}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+      {page && (
+        <Pager
+          page={page.page}
+          pages={page.pages}
+          total={page.total}
+          limit={pageSize}
+          onPage={(to) => set({ page: String(to) })}
+        />
+      )}
+    </>
+  );
+}
