@@ -80,7 +80,7 @@ const DOORS = {
   notices: ['tell'],
   oversight: [],
   payouts: [],
-  people: ['match-people'],
+  people: ['actor-of', 'list-active-colleague-roles', 'match-people'],
   prices: ['market-reader', 'catalogue', 'feed'],
   quotes: [],
   staff: ['case-viewers'],

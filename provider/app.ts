@@ -47,8 +47,8 @@ import { registerMoneyRoutes } from './money/routes';
 import { registerNoticeRoutes } from './notices/routes';
 import { registerOversightRoutes } from './oversight/routes';
 import { registerPayoutsRoutes } from './payouts/routes';
-import { startTallyUpkeep } from './people/count-users';
 import { registerPeopleRoutes } from './people/routes';
+import { startPeopleUpkeep } from './people/start-people-upkeep';
 import type { PriceFeed } from './prices/feed';
 import { createMarketReader } from './prices/market-reader';
 import { registerMarketRoutes } from './prices/routes';
@@ -296,7 +296,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       stops.push(health.start());
       stops.push(startSweep({ db, clock, files, log }));
       stops.push(startScheduleWatch({ db, clock, events, log }));
-      stops.push(startTallyUpkeep({ db, log }));
+      stops.push(startPeopleUpkeep({ db, clock, log }));
       stops.push(startStreamUpkeep({ hub, log, checkStreams }));
       stops.push(sockets.start());
     },

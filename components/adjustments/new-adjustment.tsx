@@ -16,11 +16,13 @@ import { useUrlFilters } from '../admin/use-url-filters';
 import { FactList } from '../desk/fact-list';
 import { AmountField } from '../ui/amount-field';
 import { Button } from '../ui/button';
+import { ErrorState } from '../ui/error-state';
 import { MissingLine } from '../ui/missing-line';
 import { SegmentedControl } from '../ui/segmented-control';
 import { Skeleton } from '../ui/skeleton';
 import { TextArea } from '../ui/text-area';
 import { showToast } from '../ui/toasts';
+import { useErrorText } from '../ui/use-error-text';
 import { customersQuery } from './adjustment-queries';
 import { CustomerLedger } from './customer-ledger';
 import { CustomerSearch } from './customer-search';
@@ -30,6 +32,7 @@ const ADDRESS = { user: '' } as const;
 /** Who, how much, why; then once more in one sentence before it is done or proposed. */
 export function NewAdjustment() {
   const t = useTranslations('admin.adjustments.new');
+  const explain = useErrorText();
   const { values, set } = useUrlFilters(ADDRESS);
   const found = useQuery({ ...customersQuery(values.user), enabled: values.user !== '' });
   const customer = found.data?.users.find(({ id }) => id === values.user);
@@ -42,6 +45,12 @@ export function NewAdjustment() {
           <CustomerSearch onChoose={({ id }) => set({ user: id })} />
         ) : customer ? (
           <AdjustmentForm key={customer.id} customer={customer} onAnother={() => set({ user: '' })} />
+        ) : found.error ? (
+          <ErrorState
+            body={explain(found.error)}
+            onRetry={() => void found.refetch()}
+            isRetrying={found.isFetching}
+          />
         ) : (
           <Skeleton className="h-24 w-full" />
         )}

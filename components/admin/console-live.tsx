@@ -10,6 +10,8 @@ import { overviewQuery, STAFF } from './console-queries';
 /** Without the stream, waiting work is asked for this often; with it, once in a while all the same. */
 const POLL_MS = 10_000;
 const LIVE_POLL_MS = 60_000;
+/** So is everything else that is shown, where it has no shorter time of its own. */
+const DOWN_POLL_MS = 30_000;
 
 /** Keeps what the console shows up to date: fetches again at each hint of the stream, and by the clock without one. */
 export function useConsoleLive() {
@@ -28,6 +30,11 @@ export function useConsoleLive() {
       },
     });
   }, [client]);
+  useEffect(() => {
+    if (state !== 'down') return;
+    const timer = setInterval(() => reloadPages(client, [STAFF]), DOWN_POLL_MS);
+    return () => clearInterval(timer);
+  }, [client, state]);
   return useQuery({
     ...overviewQuery,
     refetchInterval: state === 'live' ? LIVE_POLL_MS : POLL_MS,

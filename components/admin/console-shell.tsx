@@ -47,13 +47,13 @@ export function ConsoleShell({ brand, user, funds, tools, children }: ConsoleShe
     </span>
   );
   return (
-    <div data-console="" className="flex min-h-dvh [--console-head:3.5rem]">
-      <div className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-4 overflow-y-auto border-e border-line bg-surface p-3 md:flex">
+    <div data-console="" className="flex min-h-dvh [--console-head:calc(3.5rem+var(--top))]">
+      <div className="sticky top-(--top) hidden h-[calc(100dvh-var(--top))] w-56 shrink-0 flex-col gap-4 overflow-y-auto border-e border-line bg-surface p-3 md:flex">
         <div className="flex min-h-11 items-center px-2">{name}</div>
         {nav()}
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 md:px-6">
+        <header className="sticky top-(--top) z-20 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 md:px-6">
           <IconButton
             label={t('shell.openMenu')}
             icon={<Menu className="size-6" />}

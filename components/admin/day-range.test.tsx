@@ -47,6 +47,10 @@ test.each([
   ['2026-02-31', undefined],
   ['2026-13-01', undefined],
   ['0002-11-28', undefined],
+  ['1969-12-31', undefined],
+  ['1970-01-01', '1970-01-01'],
+  ['2999-12-31', '2999-12-31'],
+  ['3000-01-01', undefined],
   ['2026-11-28T00:00', undefined],
   ['', undefined],
 ])('%s is read as %s', (text, day) => {

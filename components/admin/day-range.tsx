@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { FIRST_DAY, LAST_DAY } from '@/lib/contract/day-range';
 import { useTellFilter } from './filters-in-force';
 import { readDay } from './read-day';
 import { useDaysInWords } from './use-days-in-words';
@@ -14,20 +15,24 @@ const PAUSE_MS = 500;
  * follows one that was set beyond it.
  */
 export function DayRange({
+  label,
   from,
   to,
   onChange,
 }: {
+  /** Which days are meant, where it is not plain. */
+  label?: string;
   /** YYYY-MM-DD, or empty. */
   from: string;
   to: string;
   onChange: (from: string, to: string) => void;
 }) {
   const t = useTranslations('admin.days');
-  useTellFilter(t('label'), useDaysInWords()(from, to));
+  const name = label ?? t('label');
+  useTellFilter(name, useDaysInWords()(from, to));
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2 max-sm:w-full">
-      <legend className="sr-only">{t('label')}</legend>
+      <legend className="sr-only">{name}</legend>
       <DayInput label={t('from')} day={from} onDay={(day) => onChange(day, to && day > to ? day : to)} />
       <DayInput
         label={t('to')}
@@ -64,7 +69,8 @@ function DayInput({ label, day, onDay }: { label: string; day: string; onDay: (d
       <input
         id={id}
         type="date"
-        max="2999-12-31"
+        min={FIRST_DAY}
+        max={LAST_DAY}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className="min-h-11 min-w-0 rounded-field bg-transparent px-2 text-base font-medium max-sm:flex-1"

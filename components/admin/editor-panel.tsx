@@ -6,8 +6,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { useErrorText } from '../ui/use-error-text';
+import { useUnloadWarning } from '../ui/use-unload-warning';
 import { ConfirmDialog } from './confirm-dialog';
 import { SidePanel } from './side-panel';
+import { leaveUnsaved } from './unsaved';
+import { UnsavedGuard } from './unsaved-guard';
 import { useStaffAct } from './use-staff-act';
 
 export interface Removal {
@@ -40,19 +43,19 @@ interface EditorPanelProps {
   children: ReactNode;
 }
 
-/** Something being edited beside its list: saved or removed by its foot; closing asks when something would be lost. */
+/** Something being edited beside its list: saved or removed by its foot; leaving asks when something would be lost. */
 export function EditorPanel(props: EditorPanelProps) {
   const { isDirty, isBusy, missing, removal, onClose } = props;
-  const t = useTranslations('desk.method');
   const common = useTranslations('common');
   const explain = useErrorText();
   const noteId = useId();
   const removing = useStaffAct();
-  const [question, setQuestion] = useState<'leave' | 'remove'>();
+  const [isAsking, setIsAsking] = useState(false);
+  useUnloadWarning(isDirty);
   async function remove({ send, onRemoved }: Removal): Promise<void> {
     const isDone = await removing.run(() => send().then(() => true));
     if (!isDone) return;
-    setQuestion(undefined);
+    setIsAsking(false);
     onRemoved();
   }
   return (
@@ -60,7 +63,7 @@ export function EditorPanel(props: EditorPanelProps) {
       openKey={props.openKey}
       title={props.title}
       isWide={props.isWide}
-      onClose={() => (isDirty && !isBusy ? setQuestion('leave') : onClose())}
+      onClose={() => leaveUnsaved(onClose)}
       footer={
         <div className="flex flex-col gap-2">
           <p id={noteId} aria-live="polite" className="text-end text-sm text-text-muted empty:hidden">
@@ -74,7 +77,7 @@ export function EditorPanel(props: EditorPanelProps) {
                 disabled={isBusy}
                 onClick={() => {
                   removing.reset();
-                  setQuestion('remove');
+                  setIsAsking(true);
                 }}
               >
                 {removal.label}
@@ -103,27 +106,16 @@ export function EditorPanel(props: EditorPanelProps) {
         )}
         {props.children}
       </div>
-      <ConfirmDialog
-        open={question === 'leave'}
-        title={t('discardTitle')}
-        confirmLabel={t('discard')}
-        variant="danger"
-        isBusy={false}
-        onClose={() => setQuestion(undefined)}
-        onConfirm={() => {
-          setQuestion(undefined);
-          onClose();
-        }}
-      />
+      <UnsavedGuard isOn={isDirty && !isBusy} onClose={onClose} />
       {removal && (
         <ConfirmDialog
-          open={question === 'remove'}
+          open={isAsking}
           title={removal.title}
           confirmLabel={removal.confirmLabel}
           variant="danger"
           isBusy={removing.isBusy}
           error={removing.error}
-          onClose={() => setQuestion(undefined)}
+          onClose={() => setIsAsking(false)}
           onConfirm={() => void remove(removal)}
         >
           <p className="text-sm">{removal.body}</p>

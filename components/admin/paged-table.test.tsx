@@ -10,11 +10,16 @@ const ROWS = [
 const SORTS = ['newest', 'oldest'] as const;
 
 function show(
-  changes: { values?: { sort?: 'newest' | 'oldest'; open?: string }; error?: Error; rows?: [] } = {},
+  changes: {
+    values?: { sort?: 'newest' | 'oldest'; open?: string };
+    error?: Error;
+    rows?: [];
+    page?: number;
+  } = {},
 ) {
   const set = jest.fn();
   const refetch = jest.fn();
-  const { values = { sort: 'newest', open: '' }, error = null, rows = ROWS } = changes;
+  const { values = { sort: 'newest', open: '' }, error = null, rows = ROWS, page = 2 } = changes;
   renderWithTexts(
     <PagedTable
       label="Deposits"
@@ -29,9 +34,9 @@ function show(
       rows={rows}
       empty={{ title: 'Nothing waits' }}
       query={{ data: rows, isFetching: false, isPlaceholderData: false, error, refetch }}
-      page={{ page: 2, pages: 3, total: 52 }}
+      page={{ page, pages: 3, total: 52 }}
       pageSize={20}
-      filters={{ values: { page: '2', ...values }, set }}
+      filters={{ values: { page: String(page), ...values }, set }}
       sorts={SORTS}
     />,
   );
@@ -56,6 +61,11 @@ test('the open row is marked', () => {
 test('rows of a list without details are plain', () => {
   show({ values: {} });
   expect(screen.queryByRole('button', { name: 'DP-1' })).not.toBeInTheDocument();
+});
+
+test('a page behind the last one gives way to the last one', () => {
+  const { set } = show({ page: 5 });
+  expect(set).toHaveBeenLastCalledWith({ page: '3' }, { replace: true });
 });
 
 test('rows that could not be asked for again stand, and say so', async () => {

@@ -3,6 +3,7 @@
 import { DataTable, type DataTableProps } from './data-table';
 import { NotRefreshed } from './not-refreshed';
 import { Pager } from './pager';
+import { usePageThatIsThere } from './use-page-that-is-there';
 
 type Wired = 'rowKey' | 'openKey' | 'onOpen' | 'sort' | 'onSort' | 'isFetching' | 'error' | 'onRetry';
 
@@ -30,7 +31,10 @@ interface PagedTableProps<R, S extends string> extends Omit<DataTableProps<R>, W
   /** Of the address, as far as the table changes them. Rows open where `open` is one and they have no page of their own. */
   filters: {
     values: { page: string; sort?: S; open?: string };
-    set(changes: { page?: string; sort?: S | undefined; open?: string }): void;
+    set(
+      changes: { page?: string; sort?: S | undefined; open?: string },
+      options?: { replace?: boolean },
+    ): void;
   };
   /** The orders that the list knows. */
   sorts?: readonly S[];
@@ -45,6 +49,9 @@ export function PagedTable<R extends { id: string }, S extends string = never>({
   sorts,
   ...table
 }: PagedTableProps<R, S>) {
+  usePageThatIsThere(query.isPlaceholderData ? undefined : page, values.page, (there) =>
+    set({ page: there }, { replace: true }),
+  );
   const isOpening = values.open !== undefined && table.hrefOf === undefined;
   return (
     <>

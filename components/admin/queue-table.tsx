@@ -10,7 +10,7 @@ import { type ListQuery, PagedTable, type PagePlace } from './paged-table';
 /** The filters of a queue's address that the table itself changes. */
 interface QueueFilters<S extends string> {
   values: { page: string; sort: S; open: string };
-  set(changes: { page?: string; sort?: S | undefined; open?: string }): void;
+  set(changes: { page?: string; sort?: S | undefined; open?: string }, options?: { replace?: boolean }): void;
   isFiltered: boolean;
 }
 

@@ -15,7 +15,8 @@ export interface RecordEditor<S, D> extends EditedDraft<S, D> {
 
 /**
  * A small record that staff edit in a panel: its draft, who overtook it, and how it is saved. `send` stores the draft,
- * over `base` where there is one; then `reload` fetches what the console shows, and `onSaved` is called after a success.
+ * over `base` where there is one; then `reload` fetches what the console shows, and `onSaved` tells of a success and
+ * closes it. It is busy until then, and what somebody else saved is told only afterwards: it may be this very draft.
  */
 export function useRecordEditor<S extends { updatedAt: string }, D extends object, A>(
   stored: S | undefined,
@@ -23,7 +24,7 @@ export function useRecordEditor<S extends { updatedAt: string }, D extends objec
     start(stored: S | undefined): D;
     send(draft: D, base: S | undefined): Promise<A>;
     reload(): Promise<unknown>;
-    onSaved(answer: A, base: S | undefined): void;
+    onSaved(answer: A, base: S | undefined): Promise<void>;
     /** Codes that the form shows at their field. */
     fieldCodes?: readonly string[];
   },
@@ -34,9 +35,11 @@ export function useRecordEditor<S extends { updatedAt: string }, D extends objec
   const refusal = act.error instanceof ApiError ? act.error : undefined;
 
   async function save(): Promise<void> {
-    const answer = await act.run(() => options.send(draft, base));
-    await options.reload();
-    if (answer) options.onSaved(answer, base);
+    await act.run(async () => {
+      const answer = await options.send(draft, base).finally(options.reload);
+      await options.onSaved(answer, base);
+      return answer;
+    });
   }
 
   function isToldElsewhere(): boolean {
@@ -47,6 +50,7 @@ export function useRecordEditor<S extends { updatedAt: string }, D extends objec
 
   return {
     ...edited,
+    newer: act.isBusy ? undefined : edited.newer,
     isBusy: act.isBusy,
     refusal,
     failure: isToldElsewhere() ? undefined : act.error,

@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from 'react';
 import { tellAddressChanged, useAddressSearch } from '../shell/use-address-search';
 import { readDay } from './read-day';
+import { leaveUnsaved } from './unsaved';
 
 /** A filter is free text with its default, or one of a list whose first entry is the default. */
 type Definition = Record<string, string | readonly string[]>;
@@ -14,7 +15,8 @@ export interface UrlFilters<D extends Definition> {
   values: Values<D>;
   /**
    * Writes what changed into the address. A change of anything but `page` and `open` goes back to the first page.
-   * `replace` leaves no entry in the history: for what is typed.
+   * `replace` leaves no entry in the history: for what is typed. Another row waits until unsaved changes of the open one
+   * may be lost.
    */
   set(changes: Partial<Values<D>>, options?: { replace?: boolean }): void;
   /** Everything but `open` as it was at first. */
@@ -44,9 +46,13 @@ export function useUrlFilters<const D extends Definition>(definition: D): UrlFil
         else url.searchParams.set(name, value);
       }
       if (url.href === window.location.href) return;
-      if (replace) window.history.replaceState(null, '', url);
-      else window.history.pushState(null, '', url);
-      tellAddressChanged();
+      const write = () => {
+        if (replace) window.history.replaceState(null, '', url);
+        else window.history.pushState(null, '', url);
+        tellAddressChanged();
+      };
+      if (changes.open) leaveUnsaved(write);
+      else write();
     },
     [definition],
   );

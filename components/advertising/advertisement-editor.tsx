@@ -9,6 +9,7 @@ import { AdvertisementConflict } from './advertisement-conflict';
 import { type AdvertisementField, FIELDS } from './advertisement-draft';
 import { AdvertisementForm } from './advertisement-form';
 import { AdvertisementPreview } from './advertisement-preview';
+import type { RefusedMedia } from './judge-media';
 import { useAdvertisementEditor } from './use-advertisement-editor';
 
 /** An advertisement beside the list: its fields, a newer version if somebody saved one, what the customer sees of it. */
@@ -23,12 +24,12 @@ export function AdvertisementEditor({
   onClose: () => void;
 }) {
   const t = useTranslations('advertising');
-  const editor = useAdvertisementEditor(advertisement, { timeZone, onDone: onClose });
+  const editor = useAdvertisementEditor(advertisement, { timeZone, onClose });
   const [halfTyped, setHalfTyped] = useState<ReadonlySet<AdvertisementField>>(new Set());
+  const [refused, setRefused] = useState<RefusedMedia>();
   const { draft, problems, newer } = editor;
-  const missing = FIELDS.filter((field) => problems[field] || halfTyped.has(field)).map((field) =>
-    t(`field.${field}`),
-  );
+  const wrong = FIELDS.filter((field) => problems[field] || halfTyped.has(field));
+  const missing = [...wrong, ...(refused ? ['image' as const] : [])].map((field) => t(`field.${field}`));
   const saveLabel = advertisement ? t('editor.save') : t('editor.saveNew');
   return (
     <EditorPanel
@@ -75,6 +76,8 @@ export function AdvertisementEditor({
         onCancel={editor.cancel}
         halfTyped={halfTyped}
         onHalfTyped={setHalfTyped}
+        refused={refused}
+        onRefused={setRefused}
         preview={<AdvertisementPreview draft={draft} stored={advertisement} />}
       />
     </EditorPanel>

@@ -10,6 +10,7 @@ import { SegmentedControl } from '../ui/segmented-control';
 import { TextField } from '../ui/text-field';
 import type { AdvertisementDraft, AdvertisementField, AdvertisementProblem } from './advertisement-draft';
 import { DurationField } from './duration-field';
+import type { RefusedMedia } from './judge-media';
 import { MediaField } from './media-field';
 import { MomentField } from './moment-field';
 
@@ -26,6 +27,9 @@ interface AdvertisementFormProps {
   /** Date fields that hold a part of a moment, which a browser tells as nothing. */
   halfTyped: ReadonlySet<AdvertisementField>;
   onHalfTyped: (fields: ReadonlySet<AdvertisementField>) => void;
+  /** The picture or video that cannot be taken. */
+  refused: RefusedMedia | undefined;
+  onRefused: (refused: RefusedMedia | undefined) => void;
   /** Stands under what makes its look. */
   preview: ReactNode;
 }
@@ -73,6 +77,8 @@ export function AdvertisementForm(props: AdvertisementFormProps) {
         stored={stored}
         refusal={props.refusal}
         progress={props.progress}
+        refused={props.refused}
+        onRefused={props.onRefused}
         onChange={onChange}
         onCancel={props.onCancel}
       />

@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
+import { lazyAgain } from '../ui/lazy-again';
 import { Skeleton } from '../ui/skeleton';
 import { useSortableTexts } from '../ui/use-sortable-texts';
 import { AdvertisementRow } from './advertisement-row';
 
-const SortableList = lazy(async () => ({
+const SortableList = lazyAgain(async () => ({
   default: (await import('../ui/sortable-list')).SortableList<Item>,
 }));
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];

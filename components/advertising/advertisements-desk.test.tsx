@@ -11,7 +11,10 @@ import { AdvertisementsDesk } from './advertisements-desk';
 import { makeAdvertisement } from './advertising-fixture';
 
 jest.mock('@/lib/api/publishing-client', () => ({ callPublishing: jest.fn(), uploadPublishing: jest.fn() }));
-jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
+jest.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams(),
+  useRouter: () => ({ push: jest.fn() }),
+}));
 
 const t = readTexts('en');
 const { editor, field, problem } = t.advertising;
@@ -139,6 +142,20 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a refused file keeps the one that was chosen before, and nothing is saved while it stands there', async () => {
+  await openDesk('new');
+  type(field.title, 'Gold');
+  chooseFile(new File(['x'], 'gold.png', PNG));
+  chooseFile(new File(['x'], 'long.mov', { type: 'video/quicktime' }));
+  expect(screen.getByText('gold.png')).toBeInTheDocument();
+  expect(save()).toBeDisabled();
+  expect(screen.getByText(`Still needed: ${field.image}`)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: t.files.drop.remove.replace('{name}', 'long.mov') }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByText('gold.png')).toBeInTheDocument();
+  expect(save()).toBeEnabled();
+});
+
 test('an upload shows how far it is, can be stopped, and keeps everything for another try', async () => {
   const sent: UploadOptions[] = [];
   let fail: (error: Error) => void = () => undefined;
@@ -222,6 +239,26 @@ test('a switch is where it was put at once, and goes back with the reason when t
   await waitFor(() => expect(shown()).toBeChecked());
   refuse();
   await waitFor(() => expect(shown()).not.toBeChecked());
+});
+
+test('what nobody answered goes back on the screen, what was answered before it stays', async () => {
+  await openDesk();
+  const away = new ApiError({ code: 'network_error', status: 0, message: '' });
+  const shown = (title: string) => within(rowOf(title)).getByRole('switch');
+  let fail: () => void = () => undefined;
+  call
+    .mockResolvedValueOnce({ success: true })
+    .mockImplementationOnce(() => new Promise((_, reject) => (fail = () => reject(away))))
+    .mockRejectedValue(away);
+  fireEvent.click(shown('Silver week'));
+  fireEvent.click(shown('New year'));
+  await waitFor(() => expect(shown('New year')).not.toBeChecked());
+  await waitFor(() =>
+    expect(call.mock.calls.filter(([name]) => name === 'toggleAdvertisement')).toHaveLength(2),
+  );
+  fail();
+  await waitFor(() => expect(shown('New year')).toBeChecked());
+  expect(shown('Silver week')).toBeChecked();
 });
 
 test('an item moved by its button is in its place at once, and the whole order is sent', async () => {

@@ -23,6 +23,12 @@ export type MediaProblem =
   | 'advertisement_file_refused'
   | 'video_type_refused';
 
+/** A file that was chosen and cannot be taken. */
+export interface RefusedMedia {
+  name: string;
+  problem: MediaProblem;
+}
+
 /**
  * What is wrong with a file before it is sent, by what the browser takes it for; the provider looks inside. Videos that
  * browsers cannot play have a reason of their own.

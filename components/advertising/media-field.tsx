@@ -2,7 +2,6 @@
 
 import { Undo2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import type { ApiError } from '@/lib/api/api-error';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { useExplainField } from '../desk/use-explain-field';
@@ -10,7 +9,7 @@ import { Button } from '../ui/button';
 import { FileDrop } from '../ui/file-drop';
 import { formatFileSize } from '../ui/format-file-size';
 import type { AdvertisementDraft } from './advertisement-draft';
-import { ACCEPTED_MEDIA, judgeMedia, MEDIA_CODES, type MediaProblem } from './judge-media';
+import { ACCEPTED_MEDIA, judgeMedia, MEDIA_CODES, type RefusedMedia } from './judge-media';
 import { MediaThumb } from './media-thumb';
 
 /** The picture or video of an advertisement: the stored one, a new one in its place, or none. */
@@ -19,6 +18,8 @@ export function MediaField({
   stored,
   refusal,
   progress,
+  refused,
+  onRefused,
   onChange,
   onCancel,
 }: {
@@ -26,17 +27,20 @@ export function MediaField({
   stored: ManagedAdvertisement | undefined;
   refusal: ApiError | undefined;
   progress: number | undefined;
+  /** A file that was chosen last and cannot be taken; one chosen before stays. */
+  refused: RefusedMedia | undefined;
+  onRefused: (refused: RefusedMedia | undefined) => void;
   onChange: (changes: Partial<AdvertisementDraft>) => void;
   onCancel: (() => void) | undefined;
 }) {
   const t = useTranslations('advertising');
   const errors = useTranslations('errors');
-  const [problem, setProblem] = useState<MediaProblem>();
+  const drop = useTranslations('files.drop');
   const explainField = useExplainField(refusal);
   const take = (file: File | undefined) => {
-    const found = file && judgeMedia(file);
-    setProblem(found);
-    onChange(found ? { file: undefined } : { file });
+    const problem = file && judgeMedia(file);
+    onRefused(problem && { name: file.name, problem });
+    if (!problem) onChange({ file });
   };
   return (
     <div className="flex flex-col gap-2">
@@ -50,13 +54,21 @@ export function MediaField({
       <FileDrop
         label={stored?.image ? t('editor.replace') : t('optional', { field: t('field.image') })}
         help={t('editor.mediaHelp')}
-        error={problem ? errors(problem) : explainField('image', MEDIA_CODES)}
+        error={refused ? errors(refused.problem) : explainField('image', MEDIA_CODES)}
         accept={ACCEPTED_MEDIA}
         file={draft.file}
         onFile={take}
         progress={progress}
         {...(onCancel ? { onCancel } : {})}
       />
+      {refused && (
+        <Button variant="quiet" size="sm" onClick={() => onRefused(undefined)}>
+          <span className="inline-flex min-w-0 items-center gap-2">
+            <X className="size-4 shrink-0" aria-hidden="true" />
+            <span className="wrap-anywhere">{drop('remove', { name: refused.name })}</span>
+          </span>
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callPublishing, uploadPublishing } from '@/lib/api/publishing-client';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { STAFF } from '../admin/console-queries';
+import { useCloseEditor } from '../admin/use-close-editor';
 import { useRecordEditor } from '../admin/use-record-editor';
 import { showToast } from '../ui/toasts';
 import {
@@ -28,14 +29,14 @@ const STALL_MS = 60_000;
  */
 export function useAdvertisementEditor(
   stored: ManagedAdvertisement | undefined,
-  { timeZone, onDone }: { timeZone: string; onDone: () => void },
+  { timeZone, onClose }: { timeZone: string; onClose: () => void },
 ) {
   const t = useTranslations('advertising.editor');
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<number>();
-  const [isSaved, setIsSaved] = useState(false);
+  const close = useCloseEditor(onClose);
   const start = (of: ManagedAdvertisement | undefined) => startAdvertisementDraft(of, timeZone);
 
   async function send(draft: AdvertisementDraft, base: ManagedAdvertisement | undefined) {
@@ -51,7 +52,7 @@ export function useAdvertisementEditor(
       setProgress(0);
     }
     try {
-      const answer = base
+      return base
         ? await uploadPublishing('updateAdvertisement', {
             params: { id: base.id },
             texts: toUpdateTexts(draft, base, timeZone),
@@ -61,8 +62,6 @@ export function useAdvertisementEditor(
             texts: toCreateTexts(draft, timeZone),
             ...carried,
           });
-      setIsSaved(true);
-      return answer;
     } finally {
       running.current = undefined;
       setProgress(undefined);
@@ -73,9 +72,9 @@ export function useAdvertisementEditor(
     start,
     send,
     reload,
-    onSaved: ({ data: { title } }, base) => {
+    async onSaved({ data: { title } }, base) {
       showToast(t(base ? 'saved' : 'added', { title }), 'success');
-      onDone();
+      await close();
     },
     fieldCodes: MEDIA_CODES,
   });
@@ -102,7 +101,7 @@ export function useAdvertisementEditor(
 
   return {
     ...editor,
-    newer: isMergeable || editor.isBusy || isSaved ? undefined : newer,
+    newer: isMergeable ? undefined : newer,
     failure: editor.failure === CANCELLED ? undefined : editor.failure,
     problems: checkAdvertisementDraft(draft, { timeZone, nowMs: Date.now(), isNew: base === undefined }),
     /** Share of the file that is on its way, 0 to 1, while it travels. */
@@ -112,7 +111,7 @@ export function useAdvertisementEditor(
     remove: ({ id }: ManagedAdvertisement) => callPublishing('deleteAdvertisement', { params: { id } }),
     async onRemoved({ title }: ManagedAdvertisement) {
       showToast(t('deleted', { title }), 'success');
-      onDone();
+      await close();
       await reload();
     },
   };

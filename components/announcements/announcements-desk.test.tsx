@@ -2,9 +2,13 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import type { Announcement } from '@/lib/contract/content';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { announcementsQuery } from './announcement-queries';
 import { AnnouncementsDesk } from './announcements-desk';
 
-jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
+jest.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams(),
+  useRouter: () => ({ push: jest.fn() }),
+}));
 
 const en = readTexts('en');
 const t = en.announcements;
@@ -36,9 +40,16 @@ const THREE = [make('3', { isActive: false, title: 'Tết nghỉ lễ' }), make(
 
 /** The provider: what it lists, and what it answers to each change in turn. */
 function startProvider(announcements: Announcement[] | 'down') {
-  const state = { announcements, sent: [] as unknown[], answers: [] as (() => Response)[] };
+  const state = {
+    announcements,
+    sent: [] as unknown[],
+    answers: [] as (() => Response | Promise<Response>)[],
+    /** Until then no list is answered. */
+    until: undefined as Promise<void> | undefined,
+  };
   globalThis.fetch = jest.fn(async (_: RequestInfo | URL, init?: RequestInit) => {
     if ((init?.method ?? 'GET') === 'GET') {
+      await state.until;
       if (state.announcements === 'down') return json(503, { success: false, code: 'unavailable' });
       return json(200, { success: true, announcements: state.announcements });
     }
@@ -63,7 +74,7 @@ function openDesk(announcements: Announcement[] | 'down', search = '') {
   window.history.replaceState(null, '', `/admin/announcements${search}`);
   const provider = startProvider(announcements);
   const { queries } = renderWithQueries(<AnnouncementsDesk timeZone="Asia/Bangkok" />);
-  return { provider, refresh: () => act(() => queries.invalidateQueries()) };
+  return { provider, queries, refresh: () => act(() => queries.invalidateQueries()) };
 }
 
 async function readStatus(title: string): Promise<string | null | undefined> {
@@ -147,4 +158,54 @@ test('near the limit what is left is said, beyond it what is too much', async ()
   fireEvent.change(title, { target: { value: 'a'.repeat(101) } });
   expect(screen.getByText('1 character too many')).toBeInTheDocument();
   expect(screen.getByText(t.problem.announcementTitleLong)).toBeVisible();
+});
+
+/** A promise that the test settles. */
+function hold<T>() {
+  let release: (value: T) => void = () => undefined;
+  const held = new Promise<T>((resolve) => {
+    release = resolve;
+  });
+  return { held, release };
+}
+
+test('saving lasts until the list shows it: a second press sends nothing, and nobody else is said to have saved', async () => {
+  const { provider, queries } = openDesk(THREE, '?open=2');
+  const mine = { ...make('2'), title: 'Mine', updatedAt: '2026-11-09T00:00:00.000Z' };
+  const changed = THREE.map((one) => (one.id === '2' ? mine : one));
+  fireEvent.change(await screen.findByLabelText(t.column.title), { target: { value: ' Mine ' } });
+  const list = hold<void>();
+  provider.until = list.held;
+  provider.answers.push(() => json(200, { success: true, data: mine }));
+  const save = screen.getByRole('button', { name: t.editor.save });
+  fireEvent.click(save);
+  await waitFor(() => expect(provider.sent).toHaveLength(1));
+  // The own version is there before the answer to the rest.
+  await act(async () =>
+    queries.setQueryData(announcementsQuery.queryKey, { success: true, announcements: changed }),
+  );
+  expect(await readStatus('Mine')).toBe(t.status.shown);
+  expect(screen.queryByText(en.desk.method.conflict.title)).toBeNull();
+  expect(save).toHaveAttribute('aria-busy', 'true');
+  fireEvent.click(save);
+  expect(provider.sent).toHaveLength(1);
+  provider.announcements = changed;
+  await act(async () => list.release());
+  await waitFor(() => expect(screen.queryByLabelText(t.column.title)).toBeNull());
+});
+
+test('a save that ends late leaves the editor that was opened meanwhile as it is', async () => {
+  const { provider } = openDesk(THREE, '?open=1');
+  fireEvent.change(await screen.findByLabelText(t.column.title), { target: { value: 'First' } });
+  const answer = hold<Response>();
+  provider.answers.push(() => answer.held);
+  fireEvent.click(screen.getByRole('button', { name: t.editor.save }));
+  await waitFor(() => expect(provider.sent).toHaveLength(1));
+  fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name: /Title 2/ }));
+  await waitFor(() => expect(screen.getByLabelText(t.column.title)).toHaveValue('Title 2'));
+  fireEvent.change(screen.getByLabelText(t.column.title), { target: { value: 'Second' } });
+  provider.announcements = [THREE[0], THREE[1], { ...make('1'), title: 'First' }] as Announcement[];
+  await act(async () => answer.release(json(200, { success: true, data: { ...make('1'), title: 'First' } })));
+  await waitFor(() => expect(screen.getByText('First')).toBeInTheDocument());
+  expect(screen.getByLabelText(t.column.title)).toHaveValue('Second');
 });

@@ -49,7 +49,9 @@ export function AnnouncementsDesk({ timeZone }: { timeZone: string | undefined }
   );
   return (
     <WithSidePanel panel={panel}>
-      {!list.error && <ShownAnnouncement announcements={all} onOpen={({ id }) => set({ open: id })} />}
+      {(all || !list.error) && (
+        <ShownAnnouncement announcements={all} onOpen={({ id }) => set({ open: id })} />
+      )}
       <AnnouncementToolbar filters={filters} />
       <CountLine
         count={isFull ? t('full', { max: ANNOUNCEMENT_LIMIT }) : found && t('count', { count: found.total })}

@@ -5,15 +5,17 @@ import { useTranslations } from 'next-intl';
 import { callPublishing } from '@/lib/api/publishing-client';
 import type { Announcement } from '@/lib/contract/content';
 import { STAFF } from '../admin/console-queries';
+import { useCloseEditor } from '../admin/use-close-editor';
 import { useRecordEditor } from '../admin/use-record-editor';
 import { showToast } from '../ui/toasts';
 import { checkAnnouncementDraft, startAnnouncementDraft, toAnnouncementBody } from './announcement-draft';
 
 /** An announcement being edited: what is wrong with it, what the provider said, and how it is saved and removed. */
-export function useAnnouncementEditor(stored: Announcement | undefined, onDone: () => void) {
+export function useAnnouncementEditor(stored: Announcement | undefined, onClose: () => void) {
   const t = useTranslations('announcements.editor');
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
+  const close = useCloseEditor(onClose);
   const editor = useRecordEditor(stored, {
     start: startAnnouncementDraft,
     send: (draft, base) => {
@@ -23,9 +25,9 @@ export function useAnnouncementEditor(stored: Announcement | undefined, onDone: 
       return callPublishing('saveAnnouncement', { body: { id, ...body, expectedUpdatedAt } });
     },
     reload,
-    onSaved: ({ data: { title } }, base) => {
+    async onSaved({ data: { title } }, base) {
       showToast(t(base ? 'saved' : 'added', { title }), 'success');
-      onDone();
+      await close();
     },
   });
   return {
@@ -36,7 +38,7 @@ export function useAnnouncementEditor(stored: Announcement | undefined, onDone: 
     },
     async onRemoved({ title }: Announcement) {
       showToast(t('deleted', { title }), 'success');
-      onDone();
+      await close();
       await reload();
     },
   };

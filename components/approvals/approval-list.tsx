@@ -40,9 +40,11 @@ export function ApprovalList({ myId, role }: { myId: string; role: Role }) {
   const rows = list.data?.data;
   const found = rows?.find(({ id }) => id === values.open);
   // What was just decided, here or elsewhere, stays in the panel until it is closed.
-  const [last, setLast] = useState<Approval>();
-  if (found && found !== last) setLast(found);
-  const opened = values.open === '' ? undefined : (found ?? (last?.id === values.open ? last : undefined));
+  const [last, setLast] = useState<{ approval: Approval; page: string }>();
+  const page = `${values.kind} ${values.page}`;
+  if (found && (found !== last?.approval || page !== last.page)) setLast({ approval: found, page });
+  const kept = last?.approval.id === values.open ? last : undefined;
+  const opened = values.open === '' ? undefined : (found ?? kept?.approval);
   const columns = useMemo<TableColumn<Approval>[]>(
     () => [
       { id: 'subject', header: t('columns.subject'), cell: nameSubject },
@@ -110,7 +112,8 @@ export function ApprovalList({ myId, role }: { myId: string; role: Role }) {
                 key={opened.id}
                 approval={opened}
                 isOwn={opened.proposedBy.id === myId}
-                isGone={rows !== undefined && found === undefined}
+                // Missing from another page it may well wait.
+                isGone={rows !== undefined && found === undefined && kept?.page === page}
               />
             )}
           </SidePanel>

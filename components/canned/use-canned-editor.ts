@@ -4,16 +4,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { callInbox } from '@/lib/api/inbox-client';
 import type { CannedAnswer } from '@/lib/contract/chat';
+import { useCloseEditor } from '../admin/use-close-editor';
 import { useRecordEditor } from '../admin/use-record-editor';
 import { cannedQuery } from '../inbox/inbox-queries';
 import { showToast } from '../ui/toasts';
 import { checkCannedDraft, startCannedDraft, toCannedBody } from './canned-draft';
 
 /** A prepared answer being edited: what is wrong with it, what the provider said, and how it is saved and removed. */
-export function useCannedEditor(stored: CannedAnswer | undefined, onDone: () => void) {
+export function useCannedEditor(stored: CannedAnswer | undefined, onClose: () => void) {
   const t = useTranslations('canned.editor');
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: cannedQuery.queryKey });
+  const close = useCloseEditor(onClose);
   const editor = useRecordEditor(stored, {
     start: startCannedDraft,
     send: (draft, base) => {
@@ -25,9 +27,9 @@ export function useCannedEditor(stored: CannedAnswer | undefined, onDone: () => 
       });
     },
     reload,
-    onSaved: ({ data: { title } }, base) => {
+    async onSaved({ data: { title } }, base) {
       showToast(t(base ? 'saved' : 'added', { title }), 'success');
-      onDone();
+      await close();
     },
     fieldCodes: ['canned_shortcut_taken'],
   });
@@ -39,7 +41,7 @@ export function useCannedEditor(stored: CannedAnswer | undefined, onDone: () => 
     },
     async onRemoved(answer: CannedAnswer) {
       showToast(t('deleted', { title: answer.title }), 'success');
-      onDone();
+      await close();
       await reload();
     },
   };

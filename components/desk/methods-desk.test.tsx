@@ -9,7 +9,10 @@ import { deskMethod } from './desk-fixture';
 import { MethodsDesk } from './methods-desk';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
-jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
+jest.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams(),
+  useRouter: () => ({ push: jest.fn() }),
+}));
 
 const t = readTexts('en').desk.methods;
 const BANK = deskMethod({ id: '1', name: 'Some Bank', active: true });
@@ -59,4 +62,29 @@ test('a method that could not be shown again says why beside the list', async ()
   renderWithQueries(<MethodsDesk />);
   fireEvent.click(await screen.findByRole('switch', { name: t.show.replace('{name}', TRON.name) }));
   expect(await screen.findByRole('alert')).toHaveTextContent(readTexts('en').errors.method_not_found);
+});
+
+test('a method that was moved while nobody answers goes back to its place', async () => {
+  const away = new ApiError({ code: 'network_error', message: '', status: 0 });
+  let isAway = false;
+  let fail: () => void = () => undefined;
+  jest.mocked(callStaff).mockImplementation((async (name: string) => {
+    if (name === 'orderMethods') return new Promise((_, reject) => (fail = () => reject(away)));
+    if (isAway) throw away;
+    if (name === 'overview') return { success: true, data: { fourEyes: false } };
+    return { success: true, data: [BANK, TRON] };
+  }) as never);
+  renderWithQueries(<MethodsDesk />);
+  const down = await screen.findByRole('button', { name: t.down.replace('{name}', BANK.name) });
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  const before = names();
+  isAway = true;
+  fireEvent.click(down);
+  await waitFor(() => expect(names()).not.toEqual(before));
+  fail();
+  await waitFor(() => expect(names()).toEqual(before));
 });

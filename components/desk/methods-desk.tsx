@@ -24,11 +24,6 @@ import { useMethodOrder } from './use-method-order';
 
 const FILTERS = { open: '' } as const;
 
-interface Question {
-  kind: 'hide' | 'remove';
-  method: ManagedMethod;
-}
-
 /** /admin/payment-methods: every way in and out, in the customers' order. */
 export function MethodsDesk() {
   const t = useTranslations('desk.methods');
@@ -40,7 +35,7 @@ export function MethodsDesk() {
   const move = useMethodOrder();
   const act = useStaffAct();
   const explain = useErrorText();
-  const [question, setQuestion] = useState<Question>();
+  const [hiding, setHiding] = useState<ManagedMethod>();
   const methods = list.data?.data;
   const opened = methods?.find(({ id }) => id === values.open);
   const open = (id: string) => set({ open: id });
@@ -55,25 +50,14 @@ export function MethodsDesk() {
     return true;
   }
 
-  async function remove(method: ManagedMethod): Promise<boolean> {
-    const answer = await act.run(() => callStaff('deleteMethod', { params: { id: method.id } }));
-    await client.invalidateQueries({ queryKey: [STAFF] });
-    if (!answer) return false;
-    if (values.open === method.id) open('');
-    showToast(t('removed', { name: method.name }), 'success');
-    return true;
-  }
-
-  async function confirm(asked: Question): Promise<void> {
-    const { kind, method } = asked;
-    const isDone = await (kind === 'remove' ? remove(method) : toggle(method, false));
+  async function hide(method: ManagedMethod): Promise<void> {
     // Only the question that was answered: another may have been asked while the list was fetched anew.
-    if (isDone) setQuestion((shown) => (shown === asked ? undefined : shown));
+    if (await toggle(method, false)) setHiding((shown) => (shown === method ? undefined : shown));
   }
 
-  function ask(kind: Question['kind'], method: ManagedMethod): void {
+  function askToHide(method: ManagedMethod): void {
     act.reset();
-    setQuestion({ kind, method });
+    setHiding(method);
   }
 
   const panel = (opened || values.open === 'new') && (
@@ -82,10 +66,9 @@ export function MethodsDesk() {
       method={opened}
       fourEyes={overview.data?.data.fourEyes ?? false}
       onClose={() => open('')}
-      onDelete={(method) => ask('remove', method)}
     />
   );
-  const name = question?.method.name ?? '';
+  const name = hiding?.name ?? '';
   return (
     <WithSidePanel panel={panel}>
       <div className="flex justify-end">
@@ -96,7 +79,7 @@ export function MethodsDesk() {
           </span>
         </Button>
       </div>
-      {question === undefined && act.error !== undefined && (
+      {hiding === undefined && act.error !== undefined && (
         <Banner tone="danger" icon={<CircleAlert />}>
           {explain(act.error)}
         </Banner>
@@ -115,7 +98,7 @@ export function MethodsDesk() {
             isLast={methods?.at(-1)?.id === method.id}
             isBusy={act.isBusy}
             onMove={(by) => move(method, by)}
-            onToggle={() => (method.active ? ask('hide', method) : void toggle(method, true))}
+            onToggle={() => (method.active ? askToHide(method) : void toggle(method, true))}
           />
         )}
         error={list.error}
@@ -124,19 +107,19 @@ export function MethodsDesk() {
         empty={{ icon: <CreditCard />, title: t('empty'), body: t('emptyBody') }}
       />
       <ConfirmDialog
-        open={question !== undefined}
-        title={question?.kind === 'remove' ? t('removeTitle', { name }) : t('hideTitle', { name })}
-        confirmLabel={question?.kind === 'remove' ? t('remove', { name }) : t('hide', { name })}
+        open={hiding !== undefined}
+        title={t('hideTitle', { name })}
+        confirmLabel={t('hide', { name })}
         variant="danger"
         isBusy={act.isBusy}
         error={act.error}
         onClose={() => {
           act.reset();
-          setQuestion(undefined);
+          setHiding(undefined);
         }}
-        onConfirm={() => question && void confirm(question)}
+        onConfirm={() => hiding && void hide(hiding)}
       >
-        <p className="text-sm">{question?.kind === 'remove' ? t('removeBody') : t('hideBody')}</p>
+        <p className="text-sm">{t('hideBody')}</p>
       </ConfirmDialog>
     </WithSidePanel>
   );

@@ -7,6 +7,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
 import { STAFF } from '../admin/console-queries';
+import { useCloseEditor } from '../admin/use-close-editor';
 import { useStaffAct } from '../admin/use-staff-act';
 import { showToast } from '../ui/toasts';
 import { useErrorText } from '../ui/use-error-text';
@@ -30,11 +31,13 @@ const FIELD_OF_CODE: Partial<Record<string, MethodField>> = {
  * A method being edited. `stored` is what the provider has now; the form keeps what was typed and the version it began
  * with, so that somebody else's newer one is seen and never overwritten unseen.
  */
-export function useMethodEditor(stored: ManagedMethod | undefined, onSaved: () => void) {
-  const t = useTranslations('desk.method');
+export function useMethodEditor(stored: ManagedMethod | undefined, onClose: () => void) {
+  const t = useTranslations('desk');
   const explain = useErrorText();
   const client = useQueryClient();
   const act = useStaffAct();
+  const close = useCloseEditor(onClose);
+  const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
   const [base, setBase] = useState(stored);
   const [draft, setDraft] = useState(() => startMethodDraft(stored));
   const problems = checkMethodDraft(draft);
@@ -48,16 +51,15 @@ export function useMethodEditor(stored: ManagedMethod | undefined, onSaved: () =
 
   async function save(): Promise<void> {
     const body = toMethodBody(draft);
-    const answer = await act.run(() =>
-      base
+    await act.run(async () => {
+      const sent = base
         ? callStaff('updateMethod', { params: { id: base.id }, body: { ...body, version: base.version } })
-        : callStaff('createMethod', { body }),
-    );
-    await client.invalidateQueries({ queryKey: [STAFF] });
-    if (!answer) return;
-    const { name, waitingApprovalId } = answer.data;
-    showToast(t(waitingApprovalId ? 'savedWaiting' : 'saved', { name }), 'success');
-    onSaved();
+        : callStaff('createMethod', { body });
+      const { data } = await sent.finally(reload);
+      const { name, waitingApprovalId } = data;
+      showToast(t(waitingApprovalId ? 'method.savedWaiting' : 'method.saved', { name }), 'success');
+      await close();
+    });
   }
 
   return {
@@ -66,8 +68,8 @@ export function useMethodEditor(stored: ManagedMethod | undefined, onSaved: () =
     address,
     isDirty,
     isBusy: act.isBusy,
-    /** Somebody's newer version, while this one has changes of its own. */
-    newer: isOverwritten && isDirty ? stored : undefined,
+    /** Somebody's newer version, while this one has changes of its own; what comes while it is being saved may be its own. */
+    newer: isOverwritten && isDirty && !act.isBusy ? stored : undefined,
     refusals: readRefusals(act.error, explain),
     /** A failure that is no field's. */
     failure: isOfField(act.error) || isConflict(act.error) ? undefined : act.error,
@@ -81,6 +83,12 @@ export function useMethodEditor(stored: ManagedMethod | undefined, onSaved: () =
       setDraft(startMethodDraft(stored));
     },
     save: () => void save(),
+    remove: ({ id }: ManagedMethod) => callStaff('deleteMethod', { params: { id } }),
+    async onRemoved({ name }: ManagedMethod) {
+      showToast(t('methods.removed', { name }), 'success');
+      await close();
+      await reload();
+    },
   };
 }
 

@@ -42,37 +42,39 @@ export function ExposureCard({ figures }: { figures: Figures | undefined }) {
           {rows.length === 0 ? (
             <p className="text-sm text-text-muted">{t('none')}</p>
           ) : (
-            <table className="figures w-full text-sm">
-              <thead>
-                <tr className="text-xs text-text-muted">
-                  <th scope="col" className="py-1 text-start font-medium">
-                    {t('market')}
-                  </th>
-                  {(['openTrades', 'openStake', 'risk'] as const).map((head) => (
-                    <th key={head} scope="col" className="py-1 text-end font-medium">
-                      {t(head)}
+            <div className="relative overflow-x-auto">
+              <table className="figures w-full text-sm">
+                <thead>
+                  <tr className="text-xs text-text-muted">
+                    <th scope="col" className="py-1 text-start font-medium">
+                      {t('market')}
                     </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ symbol, openTrades, openStake, risk }) => (
-                  <tr key={symbol} className="border-t border-line">
-                    <th scope="row" className="py-1 text-start font-medium">
-                      <Link
-                        href={`/admin/trades?status=processing&symbol=${encodeURIComponent(symbol)}`}
-                        className="inline-flex min-h-11 items-center text-brand underline-offset-2 hover:underline"
-                      >
-                        {symbol}
-                      </Link>
-                    </th>
-                    <td className="text-end">{groupDigits(String(openTrades))}</td>
-                    <td className="text-end">{formatCaseNumber(openStake)}</td>
-                    <td className="text-end font-semibold">{formatCaseNumber(risk)}</td>
+                    {(['openTrades', 'openStake', 'risk'] as const).map((head) => (
+                      <th key={head} scope="col" className="py-1 ps-3 text-end font-medium">
+                        {t(head)}
+                      </th>
+                    ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
+                </thead>
+                <tbody>
+                  {rows.map(({ symbol, openTrades, openStake, risk }) => (
+                    <tr key={symbol} className="border-t border-line">
+                      <th scope="row" className="py-1 text-start font-medium">
+                        <Link
+                          href={`/admin/trades?status=processing&symbol=${encodeURIComponent(symbol)}`}
+                          className="inline-flex min-h-11 items-center text-brand underline-offset-2 hover:underline"
+                        >
+                          {symbol}
+                        </Link>
+                      </th>
+                      <td className="text-end">{groupDigits(String(openTrades))}</td>
+                      <td className="text-end">{formatCaseNumber(openStake)}</td>
+                      <td className="text-end font-semibold">{formatCaseNumber(risk)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
           )}
         </>
       )}

@@ -21,14 +21,15 @@ export function HomeBlocks({
   const { data = [] } = useQuery(homeOrderQuery(initialOrder));
   return (
     <div className="flex flex-col gap-4">
-      {orderHomeBlocks(data).map((block, place) => (
+      {orderHomeBlocks(data).map((block) => (
         <div
           key={block}
           data-block={block}
           className={cx(
             'empty:hidden',
-            place === 0 && '-mt-8',
-            place === 0 && !CARDS.has(block) && 'rounded-t-card bg-bg pt-4',
+            // The first one that shows something reaches into the header.
+            'first-shown:-mt-8',
+            !CARDS.has(block) && 'first-shown:rounded-t-card first-shown:bg-bg first-shown:pt-4',
           )}
         >
           {blocks[block]}

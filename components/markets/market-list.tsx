@@ -67,7 +67,7 @@ export function MarketList({
   const isMixed = commonOrigin(markets ?? []) === 'mixed';
   return (
     <>
-      <div className="sticky top-0 z-10 bg-bg">
+      <div className="sticky top-(--top) z-10 bg-bg">
         <div className="flex flex-col gap-1 px-4 pt-2">
           <MarketSearchField query={typed.query} icons={icons} onChange={(text) => change({ query: text })} />
           <MarketFilters

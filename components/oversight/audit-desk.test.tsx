@@ -93,6 +93,7 @@ test('an act that is newer than this page stands under the name that the log has
 });
 
 test('what the address narrows the log to is asked for', async () => {
+  log = makeLog([makeLine()], { total: 120, pages: 3, page: 2 });
   await openDesk(
     '?action=deposit.approve&actor=9&user=20&from=2026-11-01&to=2026-11-28&q=DP-42&sort=oldest&page=2',
   );

@@ -89,6 +89,7 @@ test('each movement says when, why, from whom to whom, for what and how much to 
 });
 
 test('what the address narrows the ledger to is asked for', async () => {
+  ledger = makeLedger([makeMovement()], { total: 120, pages: 3, page: 2 });
   await openDesk('?reason=stake&user=20&from=2026-11-01&to=2026-11-28&q=T-7&sort=highest&page=2');
   expect(lastQuery()).toEqual({
     reason: 'stake',

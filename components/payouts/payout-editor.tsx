@@ -7,14 +7,15 @@ import { useState } from 'react';
 import { TIERS_MAX } from '@/lib/contract/payout-rules';
 import type { Language } from '@/lib/i18n/languages';
 import { ConfirmDialog } from '../admin/confirm-dialog';
+import { useLeaveGuard } from '../admin/use-leave-guard';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { useErrorText } from '../ui/use-error-text';
+import { useUnloadWarning } from '../ui/use-unload-warning';
 import { addTier, changeTier, findFreeKey, removeTier, splitTier } from './payout-draft';
 import { PayoutPreview } from './payout-preview';
 import { SendChange } from './send-change';
 import { TierFields } from './tier-fields';
-import { useLeaveGuard } from './use-leave-guard';
 import type { PayoutDraft } from './use-payout-draft';
 import { useSendChange } from './use-send-change';
 import { useTierProblems } from './use-tier-problems';
@@ -37,7 +38,9 @@ export function PayoutEditor({
   const [language, setLanguage] = useState<Language>(useLocale());
   const [isClosing, setIsClosing] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  const leaving = useLeaveGuard(draft.isDirty);
+  const [target, setTarget] = useState<string>();
+  useLeaveGuard(draft.isDirty, setTarget);
+  useUnloadWarning(draft.isDirty);
   const sending = useSendChange(draft, onClose);
   const problems = useTierProblems(draft, sending.refusal);
   const { tiers } = draft;
@@ -60,7 +63,7 @@ export function PayoutEditor({
             {t('editor.needsSecond')}
           </Banner>
         )}
-        {draft.newer && (
+        {draft.newer && !sending.isBusy && (
           <VersionConflict
             mine={tiers}
             newer={draft.newer}
@@ -124,16 +127,16 @@ export function PayoutEditor({
         }}
       />
       <ConfirmDialog
-        open={leaving.target !== undefined}
+        open={target !== undefined}
         title={t('draft.leaveTitle')}
         description={t('draft.leaveBody')}
         confirmLabel={t('draft.leave')}
         isBusy={isLeaving}
-        onClose={leaving.stay}
+        onClose={() => setTarget(undefined)}
         // The question's own place in the history becomes the next page's.
         onConfirm={() => {
           setIsLeaving(true);
-          if (leaving.target) router.replace(leaving.target);
+          if (target) router.replace(target);
         }}
       />
     </div>

@@ -220,6 +220,29 @@ test('a newer version meanwhile is shown with what would change of it, and nothi
   queries.clear();
 });
 
+test('a change is being sent until the desk shows it: its own version is nobody else’s', async () => {
+  const { queries } = await openDesk('?edit=yes');
+  type(1, t.fields.duration, '45');
+  giveReason();
+  let arrive: () => void = () => undefined;
+  const answer = call.getMockImplementation() as (name: string, options: unknown) => Promise<unknown>;
+  call.mockImplementation(async (name: string, options: unknown) => {
+    if (name === 'payoutSettings') await new Promise<void>((resolve) => (arrive = resolve));
+    return answer(name, options);
+  });
+  await confirm(t.editor.save);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  settings = makeSettings({ current: makeVersion({ version: 4 }) });
+  act(() => void queries.setQueryData(payoutSettingsQuery.queryKey, { success: true, data: settings }));
+  const again = within(screen.getByRole('dialog')).getByRole('button', { name: t.editor.save });
+  expect(again).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByText(t.conflict.title.replace('{version}', '4'))).not.toBeInTheDocument();
+  fireEvent.click(again);
+  await act(async () => arrive());
+  expect(await screen.findByText(t.limits.title)).toBeInTheDocument();
+  expect(sent()).toHaveLength(1);
+});
+
 test('a draft outlives a refetch, going back and a reload; discarding it asks', async () => {
   const first = await openDesk('?edit=yes');
   type(1, t.fields.duration, '45');

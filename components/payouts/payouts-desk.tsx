@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@/lib/contract/endpoints';
+import { NotRefreshed } from '../admin/not-refreshed';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { Card } from '../ui/card';
 import { ErrorState } from '../ui/error-state';
@@ -20,7 +21,14 @@ import { PAYOUT_FILTERS, VersionHistory } from './version-history';
 export function PayoutsDesk({ myId, timeZone }: { myId: string; timeZone: string }) {
   const explain = useErrorText();
   const settings = useQuery(payoutSettingsQuery);
-  if (settings.data) return <Settings settings={settings.data.data} myId={myId} timeZone={timeZone} />;
+  if (settings.data) {
+    return (
+      <>
+        <NotRefreshed query={settings} />
+        <Settings settings={settings.data.data} myId={myId} timeZone={timeZone} />
+      </>
+    );
+  }
   if (settings.error) {
     return (
       <Card>

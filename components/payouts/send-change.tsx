@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '../admin/confirm-dialog';
 import { Button } from '../ui/button';
 import { TextArea } from '../ui/text-area';
+import { compareTiers } from './compare-tiers';
 import { TierChanges } from './tier-changes';
 import type { PayoutDraft } from './use-payout-draft';
 import type { Sending } from './use-send-change';
@@ -28,7 +29,7 @@ export function SendChange({
   const common = useTranslations('common');
   const noteId = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const differs = JSON.stringify(draft.tiers) !== JSON.stringify(draft.base);
+  const differs = compareTiers(draft.base, draft.tiers).length > 0;
   const missing = [
     ...(differs ? [] : [t('editor.aChange')]),
     ...problems.wrongTiers.map((number) => t('editor.tier', { number })),

@@ -33,21 +33,19 @@ export function useSendChange(draft: PayoutDraft, onSent: () => void): Sending {
     failure: isToldByConflict ? undefined : act.error,
     reset: act.reset,
     async send() {
-      const answer = await act.run((idempotencyKey) =>
-        callStaff('changePayoutSettings', {
+      await act.run(async (idempotencyKey) => {
+        const { needsSecond, version } = await callStaff('changePayoutSettings', {
           body: {
             tiers: toTierBodies(draft.tiers),
             expectedVersion: draft.version,
             note: draft.note.trim(),
           },
           idempotencyKey,
-        }),
-      );
-      await client.invalidateQueries({ queryKey: [STAFF] });
-      if (!answer) return;
-      showToast(answer.needsSecond ? t('proposed') : t('changed', { version: answer.version }), 'success');
-      draft.discard();
-      onSent();
+        }).finally(() => client.invalidateQueries({ queryKey: [STAFF] }));
+        showToast(needsSecond ? t('proposed') : t('changed', { version }), 'success');
+        draft.discard();
+        onSent();
+      });
     },
   };
 }

@@ -9,6 +9,7 @@ import { Button } from '../ui/button';
 import { CheckField } from '../ui/check-field';
 import { CopyField } from '../ui/copy-field';
 import { Dialog } from '../ui/dialog';
+import { useUnloadWarning } from '../ui/use-unload-warning';
 
 /** A new account: its generated password this once, and what still has to happen before it works. */
 export function CreatedAccount({
@@ -24,10 +25,11 @@ export function CreatedAccount({
   const roles = useTranslations('admin.roles');
   const { user, generatedPassword, needsSecond } = created;
   const [isNoted, setIsNoted] = useState(generatedPassword === null);
+  useUnloadWarning(open && !isNoted);
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && isNoted && onClose()}
       title={t('title', { name: user.username })}
       description={t('lead', { role: roles(user.role) })}
       // The password is not shown again: it is not closed away by a slip.

@@ -23,14 +23,13 @@ import { peopleQuery, toPage } from './people-queries';
 import { PeopleStatistics } from './people-statistics';
 import { PeopleToolbar } from './people-toolbar';
 import { useChosenPeople } from './use-chosen-people';
-import { usePageThatIsThere } from './use-page-that-is-there';
 import { useWholeFilter } from './use-whole-filter';
 
 /** /admin/users: everybody with an account, found, looked at and acted on, one by one or many at once. */
 export function PeopleDesk({ me, mayExport }: { me: Me; mayExport: boolean }) {
   const t = useTranslations('people');
   const filters = useUrlFilters(PEOPLE_FILTERS);
-  const { values, set } = filters;
+  const { values } = filters;
   const filter = toPeopleFilter(values);
   const list = useQuery(peopleQuery(filter, Number(values.page)));
   const rows = list.data?.users;
@@ -43,9 +42,6 @@ export function PeopleDesk({ me, mayExport }: { me: Me; mayExport: boolean }) {
   const [isCreating, setIsCreating] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const roles = grantableRoles(me.role);
-  usePageThatIsThere(list.isPlaceholderData ? undefined : pagination, values.page, (page) =>
-    set({ page }, { replace: true }),
-  );
   const close = () => {
     setActing(undefined);
     // The button that asked may be gone with what it was about.
@@ -82,7 +78,10 @@ export function PeopleDesk({ me, mayExport }: { me: Me; mayExport: boolean }) {
           hrefOf={({ id, may }) => (may.includes('view') ? `/admin/users/${id}` : undefined)}
           choice={{
             chosen: chosen.ids,
-            onChoose: chosen.choose,
+            onChoose: (ids) => {
+              whole.stop();
+              chosen.choose(ids);
+            },
             nameOf: ({ username }) => t('choose.one', { name: username }),
             allLabel: t('choose.page'),
           }}
@@ -103,7 +102,10 @@ export function PeopleDesk({ me, mayExport }: { me: Me; mayExport: boolean }) {
           total={pagination?.totalUsers ?? 0}
           whole={whole}
           onAct={(act) => setActing({ act, people: chosen.people })}
-          onClear={chosen.clear}
+          onClear={() => {
+            whole.stop();
+            chosen.clear();
+          }}
         />
       )}
       <CreateAccount roles={roles} open={isCreating} onClose={() => setIsCreating(false)} />

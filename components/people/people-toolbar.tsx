@@ -43,7 +43,12 @@ export function PeopleToolbar({ filters }: { filters: UrlFilters<typeof PEOPLE_F
         options={PEOPLE_FILTERS.isBlocked.map((value) => ({ value, label: t(`filter.blocked.${value}`) }))}
         onChange={(isBlocked) => set({ isBlocked })}
       />
-      <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
+      <DayRange
+        label={t('filter.registered')}
+        from={values.from}
+        to={values.to}
+        onChange={(from, to) => set({ from, to })}
+      />
       <DaysToken
         label={t('filter.seen')}
         from={values.seenFrom}

@@ -32,6 +32,8 @@ export function EditDialog({
   const editor = usePersonEditor(user, onClose);
   const [isLeaving, setIsLeaving] = useState(false);
   const { draft, newer, problems, refusals, canSave, isBusy } = editor;
+  // Whoever has the address has the password.
+  const mayMoveAddress = user.may.includes('change-password');
   const isUnchanged = listChanges(startPersonDraft(editor.base), draft).length === 0;
   const leave = () => (isUnchanged ? onClose() : setIsLeaving(true));
   const field = (name: PersonField) => ({
@@ -98,7 +100,13 @@ export function EditDialog({
             autoCapitalize="none"
             autoCorrect="off"
           />
-          <TextField {...field('email')} help={t('emailHelp')} type="email" inputMode="email" />
+          <TextField
+            {...field('email')}
+            help={t(mayMoveAddress ? 'emailHelp' : 'emailLocked')}
+            readOnly={isBusy || !mayMoveAddress}
+            type="email"
+            inputMode="email"
+          />
           <TextField
             {...field('fullName')}
             help={t(user.isKYCVerified ? 'nameVerified' : 'nameHelp')}

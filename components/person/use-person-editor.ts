@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { callStaff } from '@/lib/api/staff-client';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { UserDetail } from '@/lib/contract/people';
@@ -27,19 +27,12 @@ import {
 export function usePersonEditor(stored: UserDetail, onSaved: () => void) {
   const t = useTranslations('person.edit');
   const client = useQueryClient();
-  const [isSaved, setIsSaved] = useState(false);
   const editor = useRecordEditor<UserDetail, PersonDraft, AnswerOf<'updateUser'>>(stored, {
     start: startPersonDraft,
-    async send(draft, base = stored) {
-      const answer = await callStaff('updateUser', {
-        params: { id: stored.id },
-        body: toUpdateBody(draft, base),
-      });
-      setIsSaved(true);
-      return answer;
-    },
+    send: (draft, base = stored) =>
+      callStaff('updateUser', { params: { id: stored.id }, body: toUpdateBody(draft, base) }),
     reload: () => client.invalidateQueries({ queryKey: [STAFF] }),
-    onSaved: ({ user }) => {
+    async onSaved({ user }) {
       showToast(t('saved', { name: user.username }), 'success');
       onSaved();
     },
@@ -68,14 +61,13 @@ export function usePersonEditor(stored: UserDetail, onSaved: () => void) {
     phone: explainField('phone', []),
   };
   const problems = findProblems(draft, base);
-  const isHidden = isMergeable || editor.isBusy || isSaved;
   return {
     ...editor,
     keepMine,
-    newer: isHidden ? undefined : newer,
+    newer: isMergeable ? undefined : newer,
     own: merge?.own ?? [],
     problems,
     refusals,
-    canSave: listChanges(base, draft).length > 0 && problems.length === 0 && (isHidden || !newer),
+    canSave: listChanges(base, draft).length > 0 && problems.length === 0 && (isMergeable || !newer),
   };
 }

@@ -5,16 +5,18 @@ import { useTranslations } from 'next-intl';
 import { callInbox } from '@/lib/api/inbox-client';
 import type { Quote } from '@/lib/contract/quotes';
 import { STAFF } from '../admin/console-queries';
+import { useCloseEditor } from '../admin/use-close-editor';
 import { useRecordEditor } from '../admin/use-record-editor';
 import { showToast } from '../ui/toasts';
 import { checkQuoteDraft, startQuoteDraft, toQuoteBody } from './quote-draft';
 import { quoteQuery } from './quote-queries';
 
 /** A quote being edited: what is wrong with it, what the provider said, and how it is saved and removed. */
-export function useQuoteEditor(stored: Quote | undefined, onDone: () => void) {
+export function useQuoteEditor(stored: Quote | undefined, onClose: () => void) {
   const t = useTranslations('quotes.editor');
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
+  const close = useCloseEditor(onClose);
   const editor = useRecordEditor(stored, {
     start: startQuoteDraft,
     send: (draft, base) => {
@@ -26,9 +28,9 @@ export function useQuoteEditor(stored: Quote | undefined, onDone: () => void) {
       });
     },
     reload,
-    onSaved: ({ data: { title } }, base) => {
+    async onSaved({ data: { title } }, base) {
       showToast(t(base ? 'saved' : 'added', { title }), 'success');
-      onDone();
+      await close();
     },
   });
   return {
@@ -39,7 +41,7 @@ export function useQuoteEditor(stored: Quote | undefined, onDone: () => void) {
     },
     async onRemoved(quote: Quote) {
       showToast(t('deleted', { title: quote.title }), 'success');
-      onDone();
+      await close();
       // What is gone must not be asked for again.
       client.removeQueries({ queryKey: quoteQuery(quote.id).queryKey });
       await reload();

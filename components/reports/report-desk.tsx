@@ -5,6 +5,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { formatDate } from '@/lib/i18n/format-time';
+import { NotRefreshed } from '../admin/not-refreshed';
 import { useUrlFilters } from '../admin/use-url-filters';
 import type { TradedMarket } from '../managed-trades/find-traded-markets';
 import { Card } from '../ui/card';
@@ -28,10 +29,10 @@ export function ReportDesk({ markets, timeZone }: { markets: readonly TradedMark
   // Of the page's opening: the days of a ready range do not move under somebody who reads.
   const [nowMs] = useState(Date.now);
   const report = useQuery(winRatesQuery(toReportQuery(values, { nowMs, timeZone }), language));
-  const data = report.data?.data;
+  const data = report.data;
   // By day the report holds every day of the range; the newest stands first.
   const counted = data?.lines.filter(({ trades }) => trades > 0) ?? [];
-  const lines = values.by === 'day' ? counted.toReversed() : counted;
+  const lines = data?.by === 'day' ? counted.toReversed() : counted;
   const day = (text: string) => formatDate(text, language, 'UTC') ?? text;
   return (
     <>
@@ -50,6 +51,7 @@ export function ReportDesk({ markets, timeZone }: { markets: readonly TradedMark
         </div>
       ) : (
         <>
+          <NotRefreshed query={report} />
           <p aria-live="polite" className="text-sm text-text-muted">
             {t('days', { from: day(data.from), to: day(data.to), timeZone: data.timeZone })}
           </p>
@@ -61,13 +63,13 @@ export function ReportDesk({ markets, timeZone }: { markets: readonly TradedMark
             <>
               <ReportTotals total={data.total} />
               <HowToRead />
-              <ChartCard by={values.by} lines={lines} />
+              <ChartCard by={data.by} lines={lines} />
               <ReportTable
-                by={values.by}
+                by={data.by}
                 lines={lines}
                 days={{ from: data.from, to: data.to }}
-                symbol={values.symbol}
-                isFetching={report.isFetching && report.isPlaceholderData}
+                symbol={data.symbol}
+                isFetching={report.isPlaceholderData}
               />
             </>
           )}

@@ -25,11 +25,13 @@ export interface ReportFilterValues {
   symbol: string;
 }
 
+export type ReportQuery = QueryOf<'winRates'> & { by: ReportGroup };
+
 /** What the provider is asked; the days of a ready range end with today in the deployment's time zone. */
 export function toReportQuery(
   values: ReportFilterValues,
   { nowMs, timeZone }: { nowMs: number; timeZone: string },
-): QueryOf<'winRates'> {
+): ReportQuery {
   const { from, to } = values.range === 'own' ? values : findDays(DAYS[values.range], nowMs, timeZone);
   return {
     by: values.by,

@@ -1,15 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callStaff } from '@/lib/api/staff-client';
-import type { QueryOf } from '@/lib/contract/endpoints';
 import { LIST, STAFF } from '../admin/console-queries';
+import type { ReportQuery } from './report-filters';
 
 const POLL_MS = 60_000;
 
-/** `language` is what the answer's names of tiers are written in. */
-export function winRatesQuery(query: QueryOf<'winRates'>, language: string) {
+/**
+ * `language` is what the answer's names of tiers are written in. The answer says what was asked for: while another one is
+ * on its way, the lines that stand are still of the former grouping.
+ */
+export function winRatesQuery(query: ReportQuery, language: string) {
   return queryOptions({
     queryKey: [STAFF, 'win-rates', query, language],
-    queryFn: ({ signal }) => callStaff('winRates', { query, signal }),
+    queryFn: async ({ signal }) => {
+      const { data } = await callStaff('winRates', { query, signal });
+      return { ...data, by: query.by, symbol: query.symbol ?? '' };
+    },
     refetchInterval: POLL_MS,
     ...LIST,
   });

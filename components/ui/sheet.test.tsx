@@ -106,3 +106,55 @@ test('two sheets that close at once take both their history entries back', async
   await waitFor(() => expect(window.history.state?.layer).toBeUndefined());
   expect(top).toBeDefined();
 });
+
+/** A form that asks before it is lost. */
+function AskingSheet() {
+  const [open, setOpen] = useState<'none' | 'form' | 'question'>('form');
+  return (
+    <>
+      <Sheet open={open !== 'none'} onOpenChange={() => setOpen('question')} title="Form">
+        Half a sentence
+      </Sheet>
+      <Sheet open={open === 'question'} onOpenChange={() => setOpen('form')} title="Discard?">
+        <button type="button" onClick={() => setOpen('form')}>
+          Keep
+        </button>
+        <button type="button" onClick={() => setOpen('none')}>
+          Discard
+        </button>
+      </Sheet>
+    </>
+  );
+}
+
+test('a sheet that asks before it closes is there for the next back, too', async () => {
+  renderWithTexts(<AskingSheet />);
+  await screen.findByRole('dialog', { name: 'Form' });
+  for (const answer of ['back', 'Keep', 'back']) {
+    await goBack();
+    await screen.findByRole('dialog', { name: 'Discard?' });
+    if (answer === 'back') await goBack();
+    else await userEvent.click(screen.getByRole('button', { name: answer }));
+    await gone('Discard?');
+    expect(screen.getByRole('dialog', { name: 'Form' })).toBeInTheDocument();
+  }
+  await goBack();
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await gone('Form');
+  await waitFor(() => expect(window.history.state?.layer).toBeUndefined());
+});
+
+test('a locked sheet that stays open at back holds the next one, too', async () => {
+  const asked = jest.fn();
+  renderWithTexts(
+    <Sheet open onOpenChange={asked} title="Being sent" isLocked>
+      Wait
+    </Sheet>,
+  );
+  await screen.findByRole('dialog', { name: 'Being sent' });
+  for (const times of [1, 2]) {
+    await goBack();
+    expect(asked).toHaveBeenCalledTimes(times);
+    await waitFor(() => expect(window.history.state?.layer).toBeDefined());
+  }
+});

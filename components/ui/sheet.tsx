@@ -14,7 +14,10 @@ export interface SheetProps {
   footer?: ReactNode;
   /** A sheet from below, or a small dialog in the middle. */
   as?: 'sheet' | 'dialog';
-  /** Neither Escape, drag nor a tap beside it closes it: something must be answered. Back still does. */
+  /**
+   * Neither Escape, drag nor a tap beside it closes it: something must be answered. Back still asks `onOpenChange` to,
+   * which may leave it open.
+   */
   isLocked?: boolean;
   children?: ReactNode;
 }

@@ -33,11 +33,13 @@ const SENT_BACK = [
   'x-request-id',
 ] as const;
 
-/** As long as the provider waits for a request. */
-const UPLOAD_TIMEOUT_MS = 120_000;
+/** As long as the provider waits for a request; counting and sorting everything for an export may take as long. */
+const FILE_TIMEOUT_MS = 120_000;
 
 export async function passThrough(call: BffCall): Promise<BffResponse> {
   const { request, provider, bodyLimit } = call;
+  const isPublicFile = call.route.answersFile && call.route.access === 'public';
+  const isPatient = call.route.files || (call.route.answersFile && !isPublicFile);
   const given = call.route.method === 'GET' ? null : request.body;
   const body = given && call.route.files ? readToEnd(given) : given;
   const length = request.headers['content-length'];
@@ -50,8 +52,8 @@ export async function passThrough(call: BffCall): Promise<BffResponse> {
     clientAddress: request.clientAddress,
     signal: request.signal,
     // An answer is waited for from the call's begin, and an upload takes as long as the person's connection does.
-    ...(call.route.files ? { answerTimeoutMs: UPLOAD_TIMEOUT_MS } : {}),
-    ...(call.route.answersFile ? { answersFile: true } : {}),
+    ...(isPatient ? { answerTimeoutMs: FILE_TIMEOUT_MS } : {}),
+    ...(call.route.answersFile ? { lane: isPublicFile ? 'publicFiles' : 'files' } : {}),
   });
   return toResponse(call, answer);
 }

@@ -1,6 +1,7 @@
 /**
- * The web process's one way to the provider: kept-alive connections, every call signed and numbered. Files have a pool of
- * their own: a video on its way to slow phones takes as long as they do, and other calls never wait for it.
+ * The web process's one way to the provider: kept-alive connections, every call signed and numbered. Files have pools of
+ * their own: a video on its way to slow phones takes as long as they do, and neither other calls nor the documents and
+ * exports that somebody works with wait for it.
  */
 import type { Readable } from 'node:stream';
 import { Pool } from 'undici';
@@ -13,6 +14,9 @@ const ANSWER_TIMEOUT_MS = 15_000;
 const BODY_TIMEOUT_MS = 30_000;
 const UNKNOWN_ADDRESS = 'unknown';
 
+/** Which connections a call goes over: those of files that anybody reads are their own. */
+type Lane = 'calls' | 'files' | 'publicFiles';
+
 export interface ProviderCall {
   method: string;
   /** Below the provider's address, base path and query included: /api/trades?limit=20 */
@@ -23,8 +27,7 @@ export interface ProviderCall {
   clientAddress?: string | undefined;
   signal?: AbortSignal;
   answerTimeoutMs?: number;
-  /** The answer is a file. */
-  answersFile?: boolean;
+  lane?: Lane;
 }
 
 export interface ProviderAnswer {
@@ -61,7 +64,7 @@ export function createProviderConnection(options: {
       bodyTimeout: BODY_TIMEOUT_MS,
       connect: { timeout: CONNECT_TIMEOUT_MS },
     });
-  const [pool, filePool] = [openPool(), openPool()];
+  const pools: Record<Lane, Pool> = { calls: openPool(), files: openPool(), publicFiles: openPool() };
 
   function sign({ method, path, clientAddress }: CallToSign): { target: string; headers: Headers } {
     const target = prefix + path;
@@ -75,7 +78,7 @@ export function createProviderConnection(options: {
     sign,
     call: async (call) => {
       const { target, headers } = sign(call);
-      const answer = await (call.answersFile ? filePool : pool).request({
+      const answer = await pools[call.lane ?? 'calls'].request({
         method: call.method as 'GET',
         path: target,
         headers: { ...call.headers, ...headers },
@@ -85,7 +88,7 @@ export function createProviderConnection(options: {
       });
       return { status: answer.statusCode, headers: answer.headers, body: answer.body };
     },
-    close: async () => void (await Promise.all([pool.close(), filePool.close()])),
+    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),
   };
 }
 

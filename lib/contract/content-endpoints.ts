@@ -133,6 +133,7 @@ export const contentEndpoints = {
       'advertisement_file_refused',
       'video_type_refused',
       'file_unreadable',
+      'advertisement_space_used',
     ],
   },
 

@@ -12,6 +12,8 @@ export const ADVERTISEMENT_FRESH_MS = 5 * 60_000;
 /** Of the advertisement's own files; a video beyond an image's size is no image. */
 export const ADVERTISEMENT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const ADVERTISEMENT_VIDEO_MAX_BYTES = 20 * 1024 * 1024;
+/** Of what one person has uploaded and no advertisement names yet; it goes after a day. */
+export const ADVERTISEMENT_UNUSED_MAX_BYTES = 200 * 1024 * 1024;
 export const ADVERTISEMENT_LIMIT = 200;
 
 export const ANNOUNCEMENT_TITLE_MAX = 100;

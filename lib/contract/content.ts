@@ -188,7 +188,7 @@ export const announcementAnswer = z.object({
   message: z.string(),
   data: announcement,
 });
-/** With an `id` it changes that one (what is left out stays), without it makes one. */
+/** With an `id` it changes that one, without it makes one. `isActive` left out stays as it is; a new one is active. */
 export const saveAnnouncementBody = z.strictObject({
   id: id.optional(),
   title: z

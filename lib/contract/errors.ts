@@ -142,6 +142,10 @@ export const ERRORS = {
     status: 422,
     message: 'Only PNG, JPG, WebP and GIF images and MP4 and WebM videos are accepted',
   },
+  advertisement_space_used: {
+    status: 409,
+    message: 'You have uploaded too much that no advertisement uses. Use it, or try again tomorrow',
+  },
   video_type_refused: {
     status: 422,
     message: 'Browsers cannot play this type of video. Send it as MP4 or WebM',

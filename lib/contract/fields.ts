@@ -1,5 +1,6 @@
 /** Wire fields that several calls share. */
 import { z } from 'zod';
+import { isInDayRange } from './day-range';
 
 /** Ids are decimal texts: they are opaque to every client. */
 export const id = z.string().regex(/^\d{1,18}$/);
@@ -22,6 +23,8 @@ export const opaqueCursor = z.string().regex(/^[A-Za-z0-9_-]{1,400}$/);
 export const price = z.string().regex(/^\d+(\.\d+)?$/);
 /** A moment as ISO 8601 UTC with milliseconds. */
 export const isoTime = z.iso.datetime();
+/** A day of a filter, in the deployment's time zone: 2026-01-05. */
+export const day = z.iso.date().refine(isInDayRange, 'This day is out of range');
 /** A moment as Unix milliseconds. */
 export const unixMs = z.number().int();
 /** An asset's symbol: BTC, GOLD, BRK.A. Case is folded by the provider. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from './cases';
 import {
   amountText,
+  day,
   fileId,
   id,
   isoTime,
@@ -206,12 +207,12 @@ const queueQuery = {
   q: z.string().trim().max(120).optional(),
   userId: id.optional(),
   /** Made on this day or later, and on this day or before, in the deployment's time zone. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   sort: z.enum(QUEUE_SORTS).default('oldest'),
 };
 /** Decided on this day or later, and on this day or before, in the deployment's time zone. */
-const decidedDays = { decidedFrom: z.iso.date().optional(), decidedTo: z.iso.date().optional() };
+const decidedDays = { decidedFrom: day.optional(), decidedTo: day.optional() };
 const queuePage = {
   page: queryInteger(1, 100_000).default(1),
   limit: queryInteger(1, 1_000).default(20),

@@ -1,6 +1,6 @@
 /** Wire shapes of the audit log, the ledger of everybody, search everywhere and saved views. */
 import { z } from 'zod';
-import { amountText, id, isoTime, queryInteger } from './fields';
+import { amountText, day, id, isoTime, queryInteger } from './fields';
 import { role } from './identity';
 import { person } from './money';
 import {
@@ -37,9 +37,12 @@ const auditFilter = {
     .string()
     .regex(/^[a-z_]{1,40}$/)
     .optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  /** Name of the actor or of the person concerned, a subject's id or label, an address, or a request's id. */
+  from: day.optional(),
+  to: day.optional(),
+  /**
+   * Name or e-mail of the actor or of the person concerned (of a colleague whom the caller may not view, the username
+   * alone), a subject's id or label, an IP address, or a request's id. One and two letters find words that begin so.
+   */
   q: z.string().trim().max(120).optional(),
 };
 export const auditQuery = z.strictObject({
@@ -97,9 +100,12 @@ const ledgerFilter = {
   id: id.optional(),
   reason: z.enum(['all', ...TRANSFER_REASONS]).default('all'),
   userId: id.optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  /** Username or e-mail of a side, or what it moved for: DP-42, WD-42, ADJ-42, a trade as T-42, a transfer's id. */
+  from: day.optional(),
+  to: day.optional(),
+  /**
+   * Username, e-mail or name of a side, as the audit log's words find people, or what it moved for: DP-42, WD-42,
+   * ADJ-42, a trade as T-42, a transfer's id.
+   */
   q: z.string().trim().max(120).optional(),
 };
 export const ledgerQuery = z.strictObject({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   amountText,
+  day,
   id,
   isoTime,
   noteText,
@@ -118,8 +119,8 @@ const tradeFilter = {
   tierId: id.optional(),
   userId: id.optional(),
   /** Made on this day or later, and on this day or before, in the deployment's time zone. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   /** Overdue: its end has passed and it is not decided. */
   overdue: z.enum(['true']).optional(),
   /** Username, e-mail, or the trade's id. */
@@ -166,8 +167,8 @@ export const managedTradeAnswer = z.object({
 
 /** The report: what came of decided trades, beside what the payout implies. Trades count on the day they were made. */
 export const winRatesQuery = z.strictObject({
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   by: z.enum(['asset', 'tier', 'day', 'side']).default('asset'),
   symbol: symbol.optional(),
 });

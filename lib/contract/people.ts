@@ -1,7 +1,7 @@
 /** Wire shapes of user administration (document 2 §3, §7): lists, one person, blocking, roles, sessions. */
 import { z } from 'zod';
 import { phone } from './account';
-import { amountText, id, isoTime, language, noteText, opaqueCursor, queryInteger } from './fields';
+import { amountText, day, id, isoTime, language, noteText, opaqueCursor, queryInteger } from './fields';
 import { email, role, user, username } from './identity';
 import { fullName } from './kyc';
 import { person } from './money';
@@ -17,11 +17,11 @@ const userFilter = {
   isKYCVerified: yesOrNo.optional(),
   isBlocked: yesOrNo.optional(),
   /** Registered on this day or later, and on this day or before, in the deployment's time zone. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  /** Was here between these days, both of them among them; either is left open. */
-  seenFrom: z.iso.date().optional(),
-  seenTo: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** Was here between these days, both of them among them; either is left open. Known of the last ninety days. */
+  seenFrom: day.optional(),
+  seenTo: day.optional(),
   /**
    * Username, name or e-mail holds it, whatever its case and accents; an id is found whole. One or two letters are
    * looked for at the beginning of a word.
@@ -121,7 +121,7 @@ export const userDetail = listedUser.extend({
 });
 export type UserDetail = z.output<typeof userDetail>;
 export const userAnswer = z.object({ success: z.literal(true), user: userDetail });
-/** After a change. `needsSecond`: it was proposed and waits for a second person. */
+/** After a change. */
 export const userMoveAnswer = z.object({ success: z.literal(true), message: z.string(), user: userDetail });
 
 /** What is left out stays; null takes a name or phone away. Never role, balance or block. */
@@ -144,4 +144,5 @@ export const setRoleBody = z.strictObject({
   /** The role that was seen when this was asked for: another one meanwhile is a conflict. */
   from: role.optional(),
 });
+/** `needsSecond`: it was proposed and waits for a second person. */
 export const setRoleAnswer = userMoveAnswer.extend({ needsSecond: z.boolean() });

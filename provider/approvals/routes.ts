@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../database/database';
 import { approval } from '../database/money-schema';
 import { appUser } from '../database/schema';
 import { type Caller, type RegisterEndpoint, requireCaller } from '../http/call';
+import { pagesOf } from '../http/pages-of';
 import type { ApprovalRow, Approvals } from './approvals';
 
 export interface ApprovalRoutesDeps {
@@ -37,7 +38,7 @@ export function registerApprovalRoutes(register: RegisterEndpoint, deps: Approva
       data: await viewApprovals({ db, approvals, caller: requireCaller(call) }, rows),
       total,
       page,
-      pages: Math.max(1, Math.ceil(total / limit)),
+      pages: pagesOf(total, limit),
     };
   });
 

@@ -2,8 +2,10 @@
  * What staff export: a list as a streamed CSV file. The rows are counted and the audit log says who takes how many of
  * what, in a transaction of its own, before the first byte leaves.
  */
+import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database, Queryable } from '../database/database';
+import { appUser } from '../database/schema';
 import type { Language } from '../http/call';
 import type { FileAnswer } from '../http/send-file';
 import { type CsvList, streamCsv } from '../http/stream-csv';
@@ -21,7 +23,7 @@ export interface ExportedList<Row> extends CsvList<Row> {
   filter: Readonly<Record<string, unknown>>;
   /** How many rows the file will have. */
   countRows(db: Queryable): Promise<number>;
-  /** The customer whom the whole file concerns. */
+  /** The customer whom the whole file concerns; an id that nobody has is in the line's filter alone. */
   userId?: number;
 }
 
@@ -34,15 +36,20 @@ export async function exportList<Row>(
   const nowMs = clock.nowMs();
   await db.transaction(async (tx) => {
     const data = { filter: list.filter, rows: await list.countRows(tx) };
-    const concerned = list.userId === undefined ? {} : { userId: list.userId };
+    const isSomebody = list.userId !== undefined && (await isPerson(tx, list.userId));
     const line = {
       action: `export.${list.name}`,
       subjectKind: 'list',
       subjectId: list.name,
-      ...concerned,
+      ...(isSomebody ? { userId: list.userId } : {}),
       data,
     };
     await writeAudit(tx, { source: call, nowMs, line });
   });
   return streamCsv(list, { language: call.language, timeZone, nowMs });
+}
+
+async function isPerson(db: Queryable, id: number): Promise<boolean> {
+  const [person] = await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id));
+  return person !== undefined;
 }

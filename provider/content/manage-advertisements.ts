@@ -13,6 +13,7 @@ import type { Call } from '../http/call';
 import { expectVersion } from '../http/expect-version';
 import { Failure } from '../http/failure';
 import type { ContentDeps } from './content-deps';
+import { keepWhenDone } from './keep-when-done';
 import { requireAdvertisement } from './list-advertisements';
 import { takeMedia } from './upload-media';
 import {
@@ -20,6 +21,7 @@ import {
   auditAdvertisement,
   checkDates,
   lockAdvertisement,
+  tellFields,
   writeAdvertisement,
 } from './write-advertisement';
 
@@ -45,9 +47,9 @@ export async function createAdvertisement(
       const [row] = await tx
         .insert(advertisement)
         .values({ ...values, createdMs: nowMs, updatedMs: nowMs })
-        .returning({ id: advertisement.id });
+        .returning();
       if (!row) throw new Error('an insert returned no row');
-      const told = { after: { title, isActive, order: position, image: fileId } };
+      const told = { after: tellFields(row) };
       await auditAdvertisement(tx, { source: call, nowMs, id: row.id, action: 'create', told });
       return requireAdvertisement(tx, row.id);
     }),
@@ -105,24 +107,14 @@ export async function deleteAdvertisement(
 ): Promise<void> {
   const id = Number(call.params.id);
   const fileId = await commitContent(deps, async (tx) => {
-    const { title, active: isActive, fileId: image } = await lockAdvertisement(tx, id);
+    const row = await lockAdvertisement(tx, id);
     await tx.delete(advertisement).where(eq(advertisement.id, id));
     const nowMs = deps.clock.nowMs();
-    const told = { before: { title, isActive, image } };
+    const told = { before: tellFields(row) };
     await auditAdvertisement(tx, { source: call, nowMs, id, action: 'delete', told });
-    return image;
+    return row.fileId;
   });
   await letGo(deps, call, fileId);
-}
-
-/** Runs a change that is to name the file; without it the bytes are of no use. */
-async function keepWhenDone<T>(media: AcceptedMedia | undefined, change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    await media?.discard();
-    throw error;
-  }
 }
 
 /** After the commit: what fails here is found by the sweep. */

@@ -1,11 +1,14 @@
 /** A picture or a video for an advertisement. */
-
+import { sql } from 'drizzle-orm';
 import type { UploadedImage } from '../../lib/contract/content';
-import { ERRORS } from '../../lib/contract/errors';
+import { ADVERTISEMENT_UNUSED_MAX_BYTES } from '../../lib/contract/content-rules';
+import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
+import { listRows, type Tx } from '../database/database';
 import { type AcceptedMedia, acceptAdvertisementMedia } from '../files/accept-upload';
 import { type Caller, requireCaller, type UploadedFile } from '../http/call';
 import { Failure } from '../http/failure';
 import type { ContentDeps } from './content-deps';
+import { keepWhenDone } from './keep-when-done';
 import { fileUrl, mediaTypeOf } from './view-media';
 
 interface Upload {
@@ -26,15 +29,42 @@ export async function takeMedia(deps: ContentDeps, upload: Upload): Promise<Acce
     return await acceptAdvertisementMedia(deps, { ownerId, file, nowMs: deps.clock.nowMs() });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    throw new Failure(error.code, { errors: { image: [ERRORS[error.code].message] } });
+    throw refuseOnField(error.code);
   }
 }
 
-/** Stores it with its row, for an advertisement to name. Throws as takeMedia does, and validation_failed without a file. */
+/**
+ * Stores it with its row, for an advertisement to name. Throws as takeMedia does, validation_failed without a file, and
+ * advertisement_space_used.
+ */
 export async function uploadMedia(deps: ContentDeps, upload: Upload): Promise<UploadedImage> {
   const media = await takeMedia(deps, upload);
   if (!media) throw new Failure('validation_failed', { errors: { image: ['Choose a file'] } });
-  await deps.db.transaction(media.insert);
+  const { userId: ownerId } = requireCaller(upload);
+  await keepWhenDone(media, () =>
+    deps.db.transaction(async (tx) => {
+      await requireSpace(tx, ownerId, media.bytes);
+      await media.insert(tx);
+    }),
+  );
   const { id, contentType, bytes, width, height } = media;
   return { id, url: fileUrl(id), mediaType: mediaTypeOf(contentType), bytes, width, height };
+}
+
+/** Uploads of one person come one after the other, so that none of two passes the limit with the other's bytes. */
+async function requireSpace(tx: Tx, ownerId: number, bytes: number): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`updown.uploads.${ownerId}`}))`);
+  const [unused] = await listRows<{ bytes: string }>(
+    tx,
+    sql`SELECT coalesce(sum(s.bytes), 0)::text AS bytes FROM stored_file s
+      WHERE s.owner_id = ${ownerId} AND s.audience = 'public'
+        AND NOT EXISTS (SELECT 1 FROM advertisement a WHERE a.file_id = s.id)`,
+  );
+  if (!unused) throw new Error('a sum gave no row');
+  if (Number(unused.bytes) + bytes > ADVERTISEMENT_UNUSED_MAX_BYTES)
+    throw refuseOnField('advertisement_space_used');
+}
+
+function refuseOnField(code: ErrorCode): Failure {
+  return new Failure(code, { errors: { image: [ERRORS[code].message] } });
 }

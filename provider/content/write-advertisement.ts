@@ -70,7 +70,7 @@ export function auditAdvertisement(tx: Tx, { source, nowMs, id, action, told }: 
 }
 
 /** In the words of the wire, as its audit lines tell it. */
-function tellFields(row: AdvertisementRow): Record<string, unknown> {
+export function tellFields(row: AdvertisementRow): Record<string, unknown> {
   return {
     title: row.title,
     link: row.link,

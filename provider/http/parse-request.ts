@@ -38,7 +38,7 @@ function parseOptionalPart(
 function parsePart(schema: z.ZodType, value: unknown, part: string, errors: FieldErrors): unknown {
   const result = schema.safeParse(value);
   if (result.success) {
-    refuseNul(result.data, part, errors);
+    refuseUnkeepable(result.data, part, errors);
     return result.data;
   }
   for (const issue of result.error.issues) {
@@ -48,17 +48,20 @@ function parsePart(schema: z.ZodType, value: unknown, part: string, errors: Fiel
   return undefined;
 }
 
-/** A text of the database holds every letter but this one. */
-function refuseNul(data: unknown, part: string, errors: FieldErrors): void {
+/** A text of the database holds every letter but NUL, and no half of one. */
+function refuseUnkeepable(data: unknown, part: string, errors: FieldErrors): void {
   const fields = typeof data === 'object' && data !== null ? Object.entries(data) : [[part, data] as const];
   for (const [field, value] of fields) {
-    if (holdsNul(value)) addError(errors, field, 'This text holds a letter that cannot be kept');
+    if (isUnkeepable(value)) addError(errors, field, 'This text holds a letter that cannot be kept');
   }
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+/** JSON can write one of the two halves that stand for a letter without the other. */
+const HALF_LETTER = /\p{Surrogate}/u;
+
+function isUnkeepable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || HALF_LETTER.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(isUnkeepable);
 }
 
 function addUnexpected(errors: FieldErrors, fields: string[]): void {

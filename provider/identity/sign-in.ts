@@ -1,6 +1,6 @@
 /** Sign-in: unknown person, wrong password and wrong realm are alike in answer and in time. */
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../lib/contract/permissions';
 import type { Tx } from '../database/database';
 import { appUser, session } from '../database/schema';
@@ -60,8 +60,9 @@ export async function signIn(
 }
 
 /**
- * The password that was checked is still the person's while the session begins: a change of it, which ends every other
- * session, cannot miss this one. What is sent to the person from now on is in the language they signed in with.
+ * The password that was checked is still the person's while the session begins, and the person is neither blocked nor
+ * deleted: what ends every other session cannot miss this one. What is sent to the person from now on is in the
+ * language they signed in with.
  */
 async function openSession(
   { db, clock, events }: SignInDeps,
@@ -71,12 +72,20 @@ async function openSession(
   const nowMs = clock.nowMs();
   const deviceHash = hashDevice(request);
   const { token, isNew } = await db.transaction(async (tx) => {
-    const stillRight = await tx
+    const isStillRight = and(
+      eq(appUser.id, row.id),
+      eq(appUser.passwordHash, row.passwordHash),
+      isNull(appUser.deletedMs),
+    );
+    const admitted = await tx
       .update(appUser)
       .set({ language: request.language })
-      .where(and(eq(appUser.id, row.id), eq(appUser.passwordHash, row.passwordHash)))
+      .where(and(isStillRight, eq(appUser.status, 'active')))
       .returning({ id: appUser.id });
-    if (stillRight.length === 0) throw new Failure('invalid_credentials');
+    if (admitted.length === 0) {
+      const [blocked] = await tx.select({ id: appUser.id }).from(appUser).where(isStillRight);
+      throw new Failure(blocked ? 'account_blocked' : 'invalid_credentials');
+    }
     const isNew = await isNewDevice(tx, row.id, deviceHash);
     if (isNew) await tellOfDevice(tx, { userId: row.id, request, nowMs });
     const token = await startSession(tx, {

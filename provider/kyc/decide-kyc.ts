@@ -27,8 +27,7 @@ export async function decideKyc(
 ): Promise<void> {
   await commitAndPublish(deps, async (tx) => {
     const actorId = requireCaller(source).userId;
-    const [row] = await tx.select().from(kycSubmission).where(eq(kycSubmission.id, id)).for('update');
-    if (!row) throw new Failure('case_not_found');
+    const row = await lockSubmission(tx, id);
     if (row.userId === actorId) throw new Failure('own_case');
     const { from, to } = KYC_MOVES[decision.move];
     if (!from.some((status) => status === row.status)) throw new Failure('case_changed');
@@ -62,6 +61,17 @@ export async function decideKyc(
     await tellCustomer(tx, { userId: row.userId, decision, nowMs });
     return { answer: undefined, events: [{ type: 'notice', userId: row.userId }, { type: 'queue' }] };
   });
+}
+
+/** The person first, then the submission, as deleting a person locks them. Throws case_not_found. */
+async function lockSubmission(tx: Tx, id: number): Promise<SubmissionRow> {
+  const isIt = eq(kycSubmission.id, id);
+  const [found] = await tx.select({ userId: kycSubmission.userId }).from(kycSubmission).where(isIt);
+  if (!found) throw new Failure('case_not_found');
+  await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, found.userId)).for('no key update');
+  const [row] = await tx.select().from(kycSubmission).where(isIt).for('update');
+  if (!row) throw new Failure('case_not_found');
+  return row;
 }
 
 interface Writing {

@@ -8,6 +8,7 @@ import { contains } from '../database/fold-text';
 import { appUser } from '../database/schema';
 import type { Call } from '../http/call';
 import { Failure } from '../http/failure';
+import { pagesOf } from '../http/pages-of';
 import { viewTime, viewTimeOrNull } from '../http/view-time';
 import { isFlagged } from './find-matches';
 import { decider, viewDecider } from './find-submissions';
@@ -36,7 +37,7 @@ export async function listQueue(
     .orderBy(direction(kycSubmission.createdMs), direction(kycSubmission.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { data: data.map(viewItem), total, page, pages: Math.max(1, Math.ceil(total / limit)) };
+  return { data: data.map(viewItem), total, page, pages: pagesOf(total, limit) };
 }
 
 /** One submission as the queue shows it. Throws case_not_found. */
@@ -87,6 +88,6 @@ function search(q: string | undefined): SQL | undefined {
   return or(
     sql`${appUser.searchText} LIKE ${pattern}`,
     sql`fold_text(${kycSubmission.fullName}) LIKE ${pattern}`,
-    number ? sql`fold_text(${kycSubmission.idNumberKey}) LIKE ${contains(number)}` : undefined,
+    number ? sql`strpos(${kycSubmission.idNumberKey}, ${number}) > 0` : undefined,
   );
 }

@@ -1,9 +1,12 @@
-/** The deposits and the withdrawals that a filter of their queue finds, as CSV files in the queue's order. */
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+/**
+ * The deposits and the withdrawals that a filter of their queue finds, as CSV files in the queue's order: of those that
+ * there were when it began.
+ */
+import { and, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { StaffDeposit, StaffWithdrawal } from '../../lib/contract/money';
 import { exportList } from '../audit/export-list';
 import { listRows, type Queryable } from '../database/database';
+import { findLastId } from '../database/find-last-id';
 import { deposit, withdrawal } from '../database/money-schema';
 import type { Call } from '../http/call';
 import { readByKeys } from '../http/read-by-keys';
@@ -18,7 +21,7 @@ import { DEPOSIT_AMOUNT } from './staff-queues';
 export function exportDeposits(deps: MoneyDeps, call: Call<'exportDeposits'>): Promise<FileAnswer> {
   return exportCases<StaffDeposit>(deps, call, {
     name: 'deposits',
-    table: deposit,
+    table: 'deposit',
     where: matchDeposits(call.query, deps.environment.TIME_ZONE),
     keys: keysOf(call.query.sort, { ...deposit, amount: DEPOSIT_AMOUNT }),
     find: findStaffDeposits,
@@ -29,7 +32,7 @@ export function exportDeposits(deps: MoneyDeps, call: Call<'exportDeposits'>): P
 export function exportWithdrawals(deps: MoneyDeps, call: Call<'exportWithdrawals'>): Promise<FileAnswer> {
   return exportCases<StaffWithdrawal>(deps, call, {
     name: 'withdrawals',
-    table: withdrawal,
+    table: 'withdrawal',
     where: matchWithdrawals(call.query, deps.environment.TIME_ZONE),
     keys: keysOf(call.query.sort, withdrawal),
     find: findStaffWithdrawals,
@@ -37,26 +40,29 @@ export function exportWithdrawals(deps: MoneyDeps, call: Call<'exportWithdrawals
   });
 }
 
+const TABLES = { deposit, withdrawal };
+
 interface CaseList<Row> {
   name: string;
-  table: PgTable;
+  table: keyof typeof TABLES;
   where: SQL | undefined;
   keys: ReturnType<typeof keysOf>;
   find(db: Queryable, filter: StaffFilter): Promise<Row[]>;
   columns(terms: CsvTerms): readonly CsvColumn<Row>[];
 }
 
-function exportCases<Row extends { id: string }>(
+async function exportCases<Row extends { id: string }>(
   { db, clock, environment }: MoneyDeps,
   call: Call<'exportDeposits'> | Call<'exportWithdrawals'>,
-  { name, table, where, keys, find, columns }: CaseList<Row>,
+  { name, table, where: wanted, keys, find, columns }: CaseList<Row>,
 ): Promise<FileAnswer> {
   const { userId } = call.query;
+  const where = and(wanted, lte(keys.id, await findLastId(db, table)));
   return exportList<Row>({ db, clock, timeZone: environment.TIME_ZONE }, call, {
     name,
     filter: call.query,
     ...(userId === undefined ? {} : { userId: Number(userId) }),
-    countRows: (tx) => tx.$count(table, where),
+    countRows: (tx) => tx.$count(TABLES[table], where),
     columns,
     listAfter: readByKeys<Key, Row>({
       listKeys: (page) => listKeys(db, { table, where, keys, ...page }),
@@ -92,7 +98,7 @@ async function listKeys(
     sql`(${first}, ${id}) ${sql.raw(isDown ? '<' : '>')} (${after.first}::bigint, ${after.id}::bigint)`;
   const rows = await listRows<{ id: string; first: string }>(
     db,
-    sql`SELECT ${id}::text AS id, (${first})::text AS first FROM ${table} WHERE ${and(where, behind) ?? sql`true`}
+    sql`SELECT ${id}::text AS id, (${first})::text AS first FROM ${TABLES[table]} WHERE ${and(where, behind) ?? sql`true`}
       ORDER BY ${sql.join(orderBy(keys), sql`, `)} LIMIT ${limit}`,
   );
   return rows.map((row) => ({ id: Number(row.id), first: row.first }));

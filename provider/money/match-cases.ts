@@ -10,6 +10,7 @@ import type {
 } from '../../lib/contract/money';
 import { contains, containsWords } from '../database/fold-text';
 import { adjustment, deposit, withdrawal } from '../database/money-schema';
+import { type LabelledKind, readLabel } from '../http/read-label';
 import { findSpan } from './day';
 
 export type DepositFilter = z.output<typeof exportDepositsQuery>;
@@ -24,7 +25,7 @@ export function matchDeposits(filter: DepositFilter, timeZone: string): SQL | un
     type === 'all' ? undefined : eq(deposit.type, type),
     matchOwnerAndDays(filter, { columns: deposit, timeZone }),
     matchDecided(filter, { column: deposit.decidedMs, timeZone }),
-    q ? search(q, { prefix: 'DP', table: sql`deposit`, id: deposit.id, holds: holdsReference }) : undefined,
+    q ? search(q, { kind: 'deposit', id: deposit.id, holds: holdsReference }) : undefined,
   );
 }
 
@@ -35,9 +36,7 @@ export function matchWithdrawals(filter: WithdrawalFilter, timeZone: string): SQ
     type === 'all' ? undefined : eq(withdrawal.type, type),
     matchOwnerAndDays(filter, { columns: withdrawal, timeZone }),
     matchDecided(filter, { column: withdrawal.decidedMs, timeZone }),
-    q
-      ? search(q, { prefix: 'WD', table: sql`withdrawal`, id: withdrawal.id, holds: holdsReference })
-      : undefined,
+    q ? search(q, { kind: 'withdrawal', id: withdrawal.id, holds: holdsReference }) : undefined,
   );
 }
 
@@ -47,7 +46,7 @@ export function matchAdjustments(filter: AdjustmentFilter, timeZone: string): SQ
   return and(
     status === 'all' ? undefined : eq(adjustment.status, status),
     matchOwnerAndDays(filter, { columns: adjustment, timeZone }),
-    q ? search(q, { prefix: 'ADJ', table: sql`adjustment`, id: adjustment.id, holds: holdsNote }) : undefined,
+    q ? search(q, { kind: 'adjustment', id: adjustment.id, holds: holdsNote }) : undefined,
   );
 }
 
@@ -104,21 +103,20 @@ function holdsReference(text: string): SQL {
 }
 
 /**
- * A label (DP-42, or its number alone) names one case; anything else is a part of its customer's name or of a
+ * A label (DP-42, or its number alone) names one case, and any text may be a part of its customer's name or of a
  * reference. Each way is asked for by itself, so that each has its own index.
  */
-function search(
-  q: string,
-  of: { prefix: string; table: SQL; id: AnyPgColumn; holds: (text: string) => SQL },
-): SQL {
-  const label = new RegExp(`^(?:${of.prefix}-?)?(\\d{1,15})$`, 'i').exec(q);
+function search(q: string, of: { kind: LabelledKind; id: AnyPgColumn; holds: (text: string) => SQL }): SQL {
+  const table = sql.identifier(of.kind);
+  const label = readLabel(q);
+  const isNamed = label && (label.kind ?? of.kind) === of.kind;
   // Account numbers are stored without the dashes that a screen shows.
   const digits = /^[\d-]{6,}$/.test(q) ? q.replace(/-/g, '') : q;
   const ways = [
-    sql`SELECT x.id FROM ${of.table} x JOIN app_user u ON u.id = x.user_id WHERE u.search_text LIKE ${containsWords(q)}`,
-    sql`SELECT x.id FROM ${of.table} x WHERE ${of.holds(q)}`,
-    ...(digits === q ? [] : [sql`SELECT x.id FROM ${of.table} x WHERE ${of.holds(digits)}`]),
-    ...(label ? [sql`SELECT ${Number(label[1])}::bigint`] : []),
+    sql`SELECT x.id FROM ${table} x JOIN app_user u ON u.id = x.user_id WHERE u.search_text LIKE ${containsWords(q)}`,
+    sql`SELECT x.id FROM ${table} x WHERE ${of.holds(q)}`,
+    ...(digits === q ? [] : [sql`SELECT x.id FROM ${table} x WHERE ${of.holds(digits)}`]),
+    ...(isNamed ? [sql`SELECT ${label.id}::bigint`] : []),
   ];
   return sql`${of.id} IN (${sql.join(ways, sql` UNION `)})`;
 }

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import type { exportAuditQuery } from '../../lib/contract/oversight';
 import type { Queryable } from '../database/database';
 import { idArray } from '../database/id-array';
+import { readLabel } from '../http/read-label';
 import { findSpan } from '../money/day';
-import { findPeopleIds } from './find-people';
+import type { Viewer } from '../people/match-people';
+import { type FoundPeople, findPeople } from './find-people';
 import { listDistinct } from './list-distinct';
-import { readLabel } from './read-label';
 
 export type AuditFilter = z.output<typeof exportAuditQuery>;
 
@@ -21,7 +22,11 @@ export function isOfAction(wanted: string, action: string): boolean {
 }
 
 /** Conditions on audit_log as `l`; none for the whole log. */
-export async function readAuditFilter(db: Queryable, filter: AuditFilter, timeZone: string): Promise<SQL[]> {
+export async function readAuditFilter(
+  db: Queryable,
+  filter: AuditFilter,
+  { timeZone, viewer }: { timeZone: string; viewer: Viewer },
+): Promise<SQL[]> {
   const { id, action, actorId, userId, subjectKind, q } = filter;
   const conditions: SQL[] = [];
   if (id !== undefined) conditions.push(sql`l.id = ${id}::bigint`);
@@ -39,19 +44,13 @@ export async function readAuditFilter(db: Queryable, filter: AuditFilter, timeZo
   const { startMs, endMs } = findSpan(filter, timeZone);
   if (startMs !== undefined) conditions.push(sql`l.at_ms >= ${startMs}`);
   if (endMs !== undefined) conditions.push(sql`l.at_ms < ${endMs}`);
-  if (q) conditions.push(await holds(db, q));
+  if (q) conditions.push(await holds(db, { q, viewer }));
   return conditions;
 }
 
-/** Every part has an index of its own, so that the lines found are read and no others. */
-async function holds(db: Queryable, q: string): Promise<SQL> {
-  const people = await findPeopleIds(db, q);
-  const ids = idArray(people);
-  const parts: SQL[] = [
-    sql`l.actor_id = ANY(${ids})`,
-    sql`l.user_id = ANY(${ids})`,
-    sql`(l.subject_kind = 'user' AND l.subject_id = ANY(${ids}::text[]))`,
-  ];
+/** Every part has an index of its own, so that the lines found are read and no others; but for a text that finds many people. */
+async function holds(db: Queryable, { q, viewer }: { q: string; viewer: Viewer }): Promise<SQL> {
+  const parts = names(await findPeople(db, { q, viewer }));
   const label = readLabel(q);
   const subjectId = label ? String(label.id) : q;
   if (label?.kind) parts.push(sql`(l.subject_kind = ${label.kind} AND l.subject_id = ${subjectId})`);
@@ -62,6 +61,22 @@ async function holds(db: Queryable, q: string): Promise<SQL> {
   if (REQUEST_ID.test(q)) parts.push(sql`l.request_id = ${q}`);
   if (ADDRESS_PART.test(q)) parts.push(sql`l.address LIKE ${`${q.toLowerCase()}%`}`);
   return sql`(${sql.join(parts, sql` OR `)})`;
+}
+
+/** One of these people did it, or it concerns them. */
+function names(people: FoundPeople): SQL[] {
+  if ('many' in people) {
+    const isOne = (id: SQL) =>
+      sql`EXISTS (SELECT 1 FROM app_user WHERE app_user.id = ${id} AND ${people.many})`;
+    const subject = sql`CASE WHEN l.subject_kind = 'user' THEN l.subject_id::bigint END`;
+    return [isOne(sql`l.actor_id`), isOne(sql`l.user_id`), isOne(subject)];
+  }
+  const ids = idArray(people.few);
+  return [
+    sql`l.actor_id = ANY(${ids})`,
+    sql`l.user_id = ANY(${ids})`,
+    sql`(l.subject_kind = 'user' AND l.subject_id = ANY(${ids}::text[]))`,
+  ];
 }
 
 /** Names of the log alone: letters, dots, underscores and hyphens. */

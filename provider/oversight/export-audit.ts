@@ -3,14 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { AuditLine } from '../../lib/contract/oversight';
 import { exportList } from '../audit/export-list';
 import type { CountLog } from '../database/count-log';
-import type { Call } from '../http/call';
+import { findLastId } from '../database/find-last-id';
+import { type Call, requireCaller } from '../http/call';
 import { readByKeys } from '../http/read-by-keys';
 import type { FileAnswer } from '../http/send-file';
 import type { CsvColumn, CsvTerms } from '../http/stream-csv';
+import { actorOf } from '../people/actor-of';
 import { readAuditFilter } from './audit-filter';
 import { AUDIT_WORDS } from './audit-words';
 import { findAuditLines } from './find-audit-lines';
-import { findLastId } from './find-last-id';
 import { countAudit, listAuditIds } from './list-audit';
 import type { OversightDeps } from './oversight-deps';
 
@@ -21,7 +22,7 @@ export async function exportAudit(
   const { db, timeZone, countLog } = deps;
   const filter = call.query;
   const lastId = await findLastId(db, 'audit_log');
-  const conditions = await readAuditFilter(db, filter, timeZone);
+  const conditions = await readAuditFilter(db, filter, { timeZone, viewer: actorOf(requireCaller(call)) });
   const upToNow = [...conditions, sql`l.id <= ${lastId}`];
   return exportList<AuditLine>(deps, call, {
     name: 'audit',

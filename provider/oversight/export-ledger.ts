@@ -3,17 +3,18 @@ import { sql } from 'drizzle-orm';
 import type { LedgerRow } from '../../lib/contract/oversight';
 import { exportList } from '../audit/export-list';
 import type { CountLog } from '../database/count-log';
-import type { Call } from '../http/call';
+import { findLastId } from '../database/find-last-id';
+import { type Call, requireCaller } from '../http/call';
 import { readByKeys } from '../http/read-by-keys';
+import { writeLabel } from '../http/read-label';
 import type { FileAnswer } from '../http/send-file';
 import type { CsvColumn, CsvTerms } from '../http/stream-csv';
-import { findLastId } from './find-last-id';
+import { actorOf } from '../people/actor-of';
 import { findLedgerRows } from './find-ledger-rows';
 import { readLedgerFilter } from './ledger-filter';
 import { LEDGER_WORDS } from './ledger-words';
 import { countLedger, type LedgerKey, listLedgerKeys } from './list-ledger';
 import type { OversightDeps } from './oversight-deps';
-import { writeLabel } from './read-label';
 
 export async function exportLedger(
   deps: OversightDeps & { countLog: CountLog },
@@ -21,14 +22,15 @@ export async function exportLedger(
 ): Promise<FileAnswer> {
   const { db, currency } = deps;
   const filter = call.query;
+  const reader = { ...deps, viewer: actorOf(requireCaller(call)) };
   const lastId = await findLastId(db, 'transfer');
-  const conditions = await readLedgerFilter(db, filter, deps);
+  const conditions = await readLedgerFilter(db, filter, reader);
   const upToNow = [...conditions, sql`t.id <= ${lastId}`];
   return exportList<LedgerRow>(deps, call, {
     name: 'ledger',
     filter,
     ...(filter.userId === undefined ? {} : { userId: Number(filter.userId) }),
-    countRows: (tx) => countLedger(tx, { filter, conditions, reader: deps }),
+    countRows: (tx) => countLedger(tx, { filter, conditions, reader }),
     listAfter: readByKeys<LedgerKey, LedgerRow>({
       listKeys: ({ after, limit }) =>
         listLedgerKeys(db, { conditions: upToNow, sort: filter.sort, limit, after }),

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import type { exportLedgerQuery } from '../../lib/contract/oversight';
 import { listRows, type Queryable } from '../database/database';
 import { idArray } from '../database/id-array';
+import { type LabelledKind, readLabel } from '../http/read-label';
 import type { Currency } from '../ledger/accounts';
 import { findSpan } from '../money/day';
-import { findPeopleIds } from './find-people';
-import { type LabelledKind, readLabel } from './read-label';
+import type { Viewer } from '../people/match-people';
+import { findPeople } from './find-people';
 
 export type LedgerFilter = z.output<typeof exportLedgerQuery>;
 
@@ -26,7 +27,7 @@ const CASES: Readonly<Partial<Record<LabelledKind, SQL>>> = {
 export async function readLedgerFilter(
   db: Queryable,
   filter: LedgerFilter,
-  { currency, timeZone }: { currency: Currency; timeZone: string },
+  { currency, timeZone, viewer }: { currency: Currency; timeZone: string; viewer: Viewer },
 ): Promise<SQL[]> {
   const { id, reason, userId, q } = filter;
   const conditions: SQL[] = [sql`t.currency = ${currency}`];
@@ -41,13 +42,17 @@ export async function readLedgerFilter(
   const { startMs, endMs } = findSpan(filter, timeZone);
   if (startMs !== undefined) conditions.push(sql`t.at_ms >= ${startMs}`);
   if (endMs !== undefined) conditions.push(sql`t.at_ms < ${endMs}`);
-  if (q) conditions.push(await holds(db, q, currency));
+  if (q) conditions.push(await holds(db, { q, viewer, currency }));
   return conditions;
 }
 
 /** A label names what the money moved for, a number alone the transfer itself, and any text may be a person's. */
-async function holds(db: Queryable, q: string, currency: Currency): Promise<SQL> {
-  const people = await touches(db, await findPeopleIds(db, q), currency);
+async function holds(
+  db: Queryable,
+  { q, viewer, currency }: { q: string; viewer: Viewer; currency: Currency },
+): Promise<SQL> {
+  const found = await findPeople(db, { q, viewer });
+  const people = 'many' in found ? touchesAny(found.many) : await touches(db, found.few, currency);
   const label = readLabel(q);
   if (!label) return people;
   const column = label.kind ? CASES[label.kind] : sql`t.id`;
@@ -63,4 +68,13 @@ async function touches(db: Queryable, people: readonly number[], currency: Curre
   if (accounts.length === 0) return sql`false`;
   const ids = idArray(accounts.map(({ id }) => Number(id)));
   return sql`(t.from_account = ANY(${ids}) OR t.to_account = ANY(${ids}))`;
+}
+
+/** The same of people whom a condition on `app_user` finds. */
+function touchesAny(matches: SQL): SQL {
+  const isTheirs = (
+    account: SQL,
+  ) => sql`EXISTS (SELECT 1 FROM account JOIN app_user ON app_user.id = account.user_id
+    WHERE account.id = ${account} AND ${matches})`;
+  return sql`(${isTheirs(sql`t.from_account`)} OR ${isTheirs(sql`t.to_account`)})`;
 }

@@ -3,15 +3,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AuditLine, auditQuery } from '../../lib/contract/oversight';
 import { type CountLog, sumCounts } from '../database/count-log';
+import { cutWindow } from '../database/cut-window';
 import { listRows, type Queryable } from '../database/database';
 import { idArray } from '../database/id-array';
+import { pagesOf } from '../http/pages-of';
+import type { Viewer } from '../people/match-people';
 import { type AuditFilter, isOfAction, readAuditFilter } from './audit-filter';
-import { cutWindow } from './cut-window';
 import { findAuditLines } from './find-audit-lines';
 import { listDistinct } from './list-distinct';
 
 export interface AuditReader {
   timeZone: string;
+  /** Who looks: nobody is found by what is withheld from them. */
+  viewer: Viewer;
   /** Lines by action. */
   countLog: CountLog;
 }
@@ -25,10 +29,10 @@ export interface AuditPage {
 
 export async function listAudit(
   db: Queryable,
-  { timeZone, countLog }: AuditReader,
+  { timeZone, viewer, countLog }: AuditReader,
   { page, limit, ...filter }: z.output<typeof auditQuery>,
 ): Promise<AuditPage> {
-  const conditions = await readAuditFilter(db, filter, timeZone);
+  const conditions = await readAuditFilter(db, filter, { timeZone, viewer });
   const total = await countAudit(db, { filter, conditions, countLog });
   const window = cutWindow({ page, limit, total });
   const ids = window
@@ -40,7 +44,7 @@ export async function listAudit(
       })
     : [];
   const data = await findAuditLines(db, window?.fromEnd ? ids.reverse() : ids);
-  return { data, total, page, pages: Math.max(1, Math.ceil(total / limit)) };
+  return { data, total, page, pages: pagesOf(total, limit) };
 }
 
 /** Exact. The whole log, or one action of it, is counted without reading what was counted before. */

@@ -3,15 +3,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LedgerRow, ledgerQuery } from '../../lib/contract/oversight';
 import { type CountLog, sumCounts } from '../database/count-log';
+import { cutWindow } from '../database/cut-window';
 import { listRows, type Queryable } from '../database/database';
+import { pagesOf } from '../http/pages-of';
 import type { Currency } from '../ledger/accounts';
-import { cutWindow } from './cut-window';
+import type { Viewer } from '../people/match-people';
 import { findLedgerRows } from './find-ledger-rows';
 import { type LedgerFilter, readLedgerFilter } from './ledger-filter';
 
 export interface LedgerReader {
   currency: Currency;
   timeZone: string;
+  /** Who looks: nobody is found by what is withheld from them. */
+  viewer: Viewer;
   /** Transfers by currency and reason, with a space between. */
   countLog: CountLog;
 }
@@ -41,7 +45,7 @@ export async function listLedger(
     : [];
   const ids = keys.map(({ id }) => id);
   const data = await findLedgerRows(db, window?.fromEnd ? ids.reverse() : ids);
-  return { data, total, page, pages: Math.max(1, Math.ceil(total / limit)) };
+  return { data, total, page, pages: pagesOf(total, limit) };
 }
 
 /** Exact. All of it, or all of one reason, is counted without reading what was counted before. */

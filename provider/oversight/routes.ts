@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { createLogCount } from '../database/count-log';
 import type { Http } from '../http/build-http';
 import { requireCaller } from '../http/call';
+import { actorOf } from '../people/actor-of';
 import { exportAudit } from './export-audit';
 import { exportLedger } from './export-ledger';
 import { listAudit, listAuditChoices } from './list-audit';
@@ -25,13 +26,16 @@ export function registerOversightRoutes(
     countLog: createLogCount(deps, { table: 'transfer', group: sql`currency || ' ' || reason` }),
   };
 
-  register('audit', async ({ query }) => ({
+  register('audit', async (call) => ({
     success: true,
-    ...(await listAudit(db, audit, query)),
+    ...(await listAudit(db, { ...audit, viewer: actorOf(requireCaller(call)) }, call.query)),
     ...(await listAuditChoices(db)),
   }));
   registerFile('exportAudit', (call) => exportAudit(audit, call));
-  register('ledger', async ({ query }) => ({ success: true, ...(await listLedger(db, ledger, query)) }));
+  register('ledger', async (call) => ({
+    success: true,
+    ...(await listLedger(db, { ...ledger, viewer: actorOf(requireCaller(call)) }, call.query)),
+  }));
   registerFile('exportLedger', (call) => exportLedger(ledger, call));
 
   register('consoleSearch', async (call) => ({

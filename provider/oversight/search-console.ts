@@ -6,9 +6,9 @@ import { SEARCH_LIMIT, type SearchHit } from '../../lib/contract/oversight';
 import { hasPermission, isStaff, mayActOn, mayReadContacts } from '../../lib/contract/permissions';
 import type { Queryable } from '../database/database';
 import type { Caller } from '../http/call';
-import type { Viewer } from '../people/match-people';
+import { type Label, readLabel } from '../http/read-label';
+import { actorOf } from '../people/actor-of';
 import type { OversightDeps } from './oversight-deps';
-import { type Label, readLabel } from './read-label';
 import { searchAdjustments, searchDeposits, searchTrades, searchWithdrawals } from './search-cases';
 import { searchConversations } from './search-conversations';
 import { type FoundPerson, searchPeople } from './search-people';
@@ -32,7 +32,7 @@ export async function searchConsole(
 ): Promise<SearchHit[]> {
   const label = readLabel(q);
   // A username may look like a label: whoever is called dp42 is found beside the deposit.
-  const viewer = viewerOf(caller);
+  const viewer = actorOf(caller);
   const people = await searchPeople(db, { q, id: label?.kind ? undefined : label?.id, viewer });
   const customers = people.filter(({ role, isNamed }) => !isStaff(role) && isNamed).map(({ id }) => id);
   const wanted: Wanted = { q, label, people: customers, currency };
@@ -56,12 +56,8 @@ const SEARCHES: readonly (readonly [Parameters<typeof hasPermission>[1], readonl
   ['customerManagement', [searchConversations]],
 ];
 
-function viewerOf({ userId, role }: Caller): Viewer {
-  return { id: String(userId), role };
-}
-
 function viewPerson({ id, username, email, role, status, at }: FoundPerson, caller: Caller): SearchHit {
-  const [viewer, of] = [viewerOf(caller), { id: String(id), role }];
+  const [viewer, of] = [actorOf(caller), { id: String(id), role }];
   return {
     kind: 'user',
     id: String(id),

@@ -4,13 +4,13 @@ import type { ManagedTrade } from '../../lib/contract/payouts';
 import { microsToDecimal, readMicros } from '../../lib/money/money';
 import { exportList } from '../audit/export-list';
 import type { AuditSource } from '../audit/write-audit';
+import { findLastId } from '../database/find-last-id';
 import type { Language } from '../http/call';
 import { readByKeys } from '../http/read-by-keys';
 import type { FileAnswer } from '../http/send-file';
 import { filterTrades, type TradeFilter } from './filter-trades';
 import {
   countTrades,
-  findNewestId,
   findTradesByKeys,
   listTradeKeys,
   type TradeKey,
@@ -27,14 +27,14 @@ export async function exportTrades(
 ): Promise<FileAnswer> {
   const { db, timeZone, currency } = deps;
   const words = tradeWords(call.language);
-  const newestId = await findNewestId(db);
+  const lastId = await findLastId(db, 'trade');
   return exportList<ManagedTrade>(deps, call, {
     name: 'trades',
     filter,
     ...(filter.userId === undefined ? {} : { userId: Number(filter.userId) }),
-    countRows: (tx) => countTrades(tx, sql`${filterTrades(filter, deps)} AND t.id <= ${newestId}`),
+    countRows: (tx) => countTrades(tx, sql`${filterTrades(filter, deps)} AND t.id <= ${lastId}`),
     listAfter: readByKeys<TradeKey, ManagedTrade>({
-      listKeys: (page) => listTradeKeys(db, filter, { ...page, currency, timeZone, newestId }),
+      listKeys: (page) => listTradeKeys(db, filter, { ...page, currency, timeZone, lastId }),
       findRows: async (keys) => (await findTradesByKeys(db, keys, filter.sort)).map(viewManagedTrade),
     }),
     columns: ({ writeTime }) => [

@@ -1,5 +1,5 @@
 /**
- * The overview's figures. They are read once every few seconds for a range, whoever asks; what a caller's role may not
+ * The overview's figures. They are read once for a range and then shared for a while, whoever asks; what a caller's role may not
  * see is left out of the answer.
  */
 import { sql } from 'drizzle-orm';
@@ -22,7 +22,14 @@ import {
 } from './count-figures';
 import type { PayoutsDeps } from './payouts-deps';
 
-const FRESH_MS = 5_000;
+/** How old an answer may be. Of a month and more it takes longer to read, and a minute changes nothing that shows. */
+const FRESH_MS: Readonly<Record<FigureRange, number>> = {
+  today: 5_000,
+  '7d': 5_000,
+  '30d': 60_000,
+  '90d': 60_000,
+};
+const NOW_FRESH_MS = 5_000;
 
 type FigureDeps = Pick<PayoutsDeps, 'db' | 'clock' | 'currency' | 'timeZone' | 'limits' | 'markets' | 'feed'>;
 
@@ -43,12 +50,12 @@ export function createFigureReader(deps: FigureDeps): FigureReader {
   const readers = new Map(
     FIGURE_RANGES.map((range) => [
       range,
-      keepFresh(clock, FRESH_MS, () =>
+      keepFresh(clock, FRESH_MS[range], () =>
         countFigures(db, { steps: listFigureSteps(range, clock.nowMs(), timeZone), currency }),
       ),
     ]),
   );
-  const readNow = keepFresh(clock, FRESH_MS, async (): Promise<Now> => {
+  const readNow = keepFresh(clock, NOW_FRESH_MS, async (): Promise<Now> => {
     const [exposure, unsettled, feed] = await Promise.all([
       listExposure(db),
       findUnsettled(deps),

@@ -3,15 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { exportTradesQuery } from '../../lib/contract/payouts';
 import { containsWords } from '../database/fold-text';
+import { readLabel } from '../http/read-label';
 import type { Currency } from '../ledger/accounts';
 import { findSpan } from '../money/day';
 import { findAsset } from '../prices/catalogue';
 import { IS_OVERDUE, IS_SET_ASIDE } from '../trading/overdue';
 
 export type TradeFilter = z.output<typeof exportTradesQuery>;
-
-/** T-42, or its number alone. */
-const LABEL = /^(T-)?(\d{1,15})$/i;
 
 /** Days and versions are found by the index of blocks on `start_ms` and versions; a person's trades by theirs. */
 export function filterTrades(
@@ -41,10 +39,11 @@ function isOfTier(tierId: string): SQL {
     AND t.setting_version = (SELECT p.version FROM payout_tier p WHERE p.id = ${tierId}::bigint)`;
 }
 
+/** A label or a number names one trade, and any text may be a part of its customer's name. */
 function search(q: string): SQL {
-  const [, prefix, number] = LABEL.exec(q) ?? [];
-  const byPerson = sql`t.user_id IN (SELECT u.id FROM app_user u WHERE u.search_text LIKE ${containsWords(q)})`;
-  if (number === undefined) return byPerson;
-  const byId = sql`t.id = ${number}::bigint`;
-  return prefix === undefined ? sql`(${byId} OR ${byPerson})` : byId;
+  const people = sql`SELECT u.id FROM app_user u WHERE u.search_text LIKE ${containsWords(q)}`;
+  const label = readLabel(q);
+  if (!label || (label.kind ?? 'trade') !== 'trade') return sql`t.user_id IN (${people})`;
+  // As an array, so that each side of the OR is found by its index.
+  return sql`(t.id = ${label.id} OR t.user_id = ANY(ARRAY(${people})))`;
 }

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ManagedTrade, managedTradesQuery } from '../../lib/contract/payouts';
 import { type CountLog, sumCounts } from '../database/count-log';
+import { cutWindow } from '../database/cut-window';
 import { listRows, type Queryable } from '../database/database';
 import { idArray } from '../database/id-array';
 import { viewTimeOrNull } from '../http/view-time';
@@ -45,18 +46,28 @@ const ORDERS = {
     beyond: ({ id, stake }: TradeKey) => sql`(t.stake, t.id) > (${stake}::bigint, ${id}::bigint)`,
   },
 } as const satisfies Record<TradeFilter['sort'], unknown>;
+const OPPOSITE = { newest: 'oldest', oldest: 'newest', highest: 'lowest', lowest: 'highest' } as const;
 
+/** A page is read from the nearer end of the list. */
 export async function listManagedTrades(
   db: Queryable,
   reader: TradeReader,
   { page, limit, ...filter }: z.output<typeof managedTradesQuery>,
 ): Promise<{ rows: ManagedTradeRow[]; total: number }> {
   const where = filterTrades(filter, reader);
-  const offset = (page - 1) * limit;
-  const rows = await findRows(db, { where, order: ORDERS[filter.sort].key, limit, offset });
-  // A page that is not full is the last one: there is nothing more to count.
-  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  return { rows, total: isLast ? offset + rows.length : await countFiltered(db, { filter, where, reader }) };
+  if (page === 1) {
+    const rows = await findRows(db, { where, order: ORDERS[filter.sort].key, limit, offset: 0 });
+    // A page that is not full is the only one: there is nothing more to count.
+    const isOnly = rows.length < limit;
+    return { rows, total: isOnly ? rows.length : await countFiltered(db, { filter, where, reader }) };
+  }
+  const total = await countFiltered(db, { filter, where, reader });
+  const window = cutWindow({ page, limit, total });
+  if (!window) return { rows: [], total };
+  const { fromEnd, ...cut } = window;
+  const sort = fromEnd ? OPPOSITE[filter.sort] : filter.sort;
+  const rows = await findRows(db, { where, order: ORDERS[sort].key, ...cut });
+  return { rows: fromEnd ? rows.reverse() : rows, total };
 }
 
 /** Exact. All of them are counted without reading what was counted before. */
@@ -70,19 +81,19 @@ async function countFiltered(
   return sumCounts(await reader.countLog(db), (name) => name === reader.currency);
 }
 
-/** The keys of the trades that a filter finds, in its order, behind the key `after`, of those up to `newestId`. */
+/** The keys of the trades that a filter finds, in its order, behind the key `after`, of those up to `lastId`. */
 export async function listTradeKeys(
   db: Queryable,
   filter: TradeFilter,
-  options: Omit<TradeReader, 'countLog'> & { after: TradeKey | undefined; newestId: number; limit: number },
+  options: Omit<TradeReader, 'countLog'> & { after: TradeKey | undefined; lastId: number; limit: number },
 ): Promise<TradeKey[]> {
-  const { after, newestId, limit } = options;
+  const { after, lastId, limit } = options;
   const { key, beyond } = ORDERS[filter.sort];
   const behind = after ? beyond(after) : sql`true`;
   const rows = await listRows<{ id: string; stake: string }>(
     db,
     sql`SELECT t.id::text AS id, t.stake::text AS stake FROM trade t
-      WHERE ${filterTrades(filter, options)} AND t.id <= ${newestId} AND ${behind} ORDER BY ${key} LIMIT ${limit}`,
+      WHERE ${filterTrades(filter, options)} AND t.id <= ${lastId} AND ${behind} ORDER BY ${key} LIMIT ${limit}`,
   );
   return rows.map(({ id, stake }) => ({ id: Number(id), stake }));
 }
@@ -103,12 +114,6 @@ export async function countTrades(db: Queryable, where: SQL): Promise<number> {
     sql`SELECT count(*)::text AS n FROM trade t WHERE ${where}`,
   );
   return Number(row?.n);
-}
-
-/** The id that the newest trade has; 0 before the first one. */
-export async function findNewestId(db: Queryable): Promise<number> {
-  const [row] = await listRows<{ id: string }>(db, sql`SELECT coalesce(max(id), 0)::text AS id FROM trade`);
-  return Number(row?.id);
 }
 
 export async function findManagedTradeRow(db: Queryable, id: string): Promise<ManagedTradeRow | undefined> {

@@ -5,6 +5,7 @@ import { createLogCount } from '../database/count-log';
 import type { RegisterFile } from '../http/build-http';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
+import { pagesOf } from '../http/pages-of';
 import { changeSettings } from './change-settings';
 import { exportTrades } from './export-trades';
 import { createFigureReader } from './figures';
@@ -80,8 +81,4 @@ export function registerPayoutsRoutes(
     success: true,
     data: await figures.find(call.query.range, requireCaller(call)),
   }));
-}
-
-function pagesOf(total: number, limit: number): number {
-  return Math.max(1, Math.ceil(total / limit));
 }

@@ -3,6 +3,7 @@
  * tilted. Amounts are exact; a trade counts on the day it was made.
  */
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { FIRST_DAY } from '../../lib/contract/day-range';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { WinRateLine } from '../../lib/contract/payouts';
 import { findRangeProblem } from '../../lib/contract/report-range';
@@ -26,8 +27,6 @@ type By = Query['by'];
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
-/** The first day of the calendar that the wire has. */
-const EARLIEST_MS = Date.parse('0000-01-01');
 
 /** What was counted of the trades of one key and one multiplier. */
 interface Counted extends Record<string, unknown> {
@@ -179,7 +178,7 @@ function viewLine({ key, label, version }: Omit<Line, 'of'>, counted: readonly C
 /** The last 30 days unless the query says otherwise. */
 function readRange({ from, to }: Query, nowMs: number, timeZone: string): { from: string; to: string } {
   const last = to ?? writeDate(nowMs, timeZone);
-  const firstMs = Math.max(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS, EARLIEST_MS);
+  const firstMs = Math.max(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS, Date.parse(FIRST_DAY));
   return { from: from ?? new Date(firstMs).toISOString().slice(0, 10), to: last };
 }
 

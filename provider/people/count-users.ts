@@ -1,12 +1,9 @@
 /** How many people there are: from the sum of rows that triggers keep, without reading the people. */
 import { count, type SQL, sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
 import { ROLES, type Role } from '../../lib/contract/permissions';
-import { type Database, listRows, type Queryable } from '../database/database';
+import { listRows, type Queryable } from '../database/database';
 import { appUser } from '../database/schema';
 import { matchUsers, type UserFilter } from './match-users';
-
-const JOIN_MS = 60_000;
 
 interface PeopleCount {
   role: Role;
@@ -51,23 +48,6 @@ export async function countStatistics(db: Queryable) {
     pendingKYC: sum(({ kycStatus }) => kycStatus === 'pending'),
     usersByRole: Object.fromEntries(byRole) as Record<Role, number>,
   };
-}
-
-/** Joins the tally's rows each minute; several processes may. Returns its stop. */
-export function startTallyUpkeep({ db, log }: { db: Database; log: FastifyBaseLogger }): () => void {
-  let joining = false;
-  const join = () => {
-    if (joining) return;
-    joining = true;
-    db.execute(sql`SELECT join_user_tally()`)
-      .catch((error: unknown) => log.error({ err: error }, 'the tally of people could not be joined'))
-      .finally(() => {
-        joining = false;
-      });
-  };
-  const timer = setInterval(join, JOIN_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
 async function countMatches(db: Queryable, where: SQL | undefined): Promise<number> {

@@ -3,11 +3,10 @@
  * nobody can, as on the first day with one super admin alone, it is done without a second person and recorded as such:
  * else there would never be one.
  */
-import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
 import { mayGrantRole, type Role, rankOf } from '../../lib/contract/permissions';
 import type { FourEyes } from '../approvals/four-eyes';
 import type { Queryable } from '../database/database';
-import { appUser } from '../database/schema';
+import { listActiveColleagueRoles } from './list-active-colleague-roles';
 
 interface Asked {
   apartFrom: number[];
@@ -31,19 +30,8 @@ export async function decideSecond(db: Queryable, fourEyes: FourEyes, asked: Ask
 }
 
 async function hasSecondPerson(db: Queryable, { apartFrom, role, from = role }: Asked): Promise<boolean> {
-  const colleagues = await db
-    .selectDistinct({ role: appUser.role })
-    .from(appUser)
-    .where(
-      and(
-        ne(appUser.role, 'user'),
-        eq(appUser.status, 'active'),
-        isNull(appUser.deletedMs),
-        notInArray(appUser.id, apartFrom),
-      ),
-    );
-  return colleagues.some(({ role: text }) => {
-    const rank = text as Role;
-    return rank === 'super_admin' || (mayGrantRole(rank, role) && rankOf(rank) > rankOf(from));
-  });
+  const ranks = await listActiveColleagueRoles(db, apartFrom);
+  return ranks.some(
+    (rank) => rank === 'super_admin' || (mayGrantRole(rank, role) && rankOf(rank) > rankOf(from)),
+  );
 }

@@ -4,7 +4,7 @@
  * about them, their accounts, so that whatever is placed, asked for or credited at the same time is either there before
  * and stands in the way, or comes too late (see require_living_person).
  */
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { writeAudit } from '../audit/write-audit';
 import { kycSubmission } from '../database/account-schema';
@@ -101,8 +101,8 @@ async function deleteIn(
 }
 
 /**
- * Documents that wait, and a conversation that does, wait for nobody any more: they leave the desks' queues. Ids of the
- * submissions that were rejected so.
+ * Documents that wait, and a conversation that does, wait for nobody any more: they leave the desks' queues, and what
+ * was not read the mark of the menu. Ids of the submissions that were rejected so.
  */
 async function closeRequests(
   tx: Tx,
@@ -123,8 +123,21 @@ async function closeRequests(
   }
   await tx
     .update(conversation)
-    .set({ status: 'resolved', waitingSinceMs: null, updatedMs: nowMs })
-    .where(and(eq(conversation.userId, targetId), ne(conversation.status, 'resolved')));
+    .set({
+      status: 'resolved',
+      waitingSinceMs: null,
+      // The count goes with its marks, beyond which it counts.
+      staffDelivered: sql`${conversation.lastSeq}`,
+      staffRead: sql`${conversation.lastSeq}`,
+      staffUnread: 0,
+      updatedMs: nowMs,
+    })
+    .where(
+      and(
+        eq(conversation.userId, targetId),
+        or(ne(conversation.status, 'resolved'), gt(conversation.staffUnread, 0)),
+      ),
+    );
   return rejected.map(({ id }) => id);
 }
 

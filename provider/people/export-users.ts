@@ -8,12 +8,12 @@ import { appUser } from '../database/schema';
 import { type Call, type Caller, requireCaller } from '../http/call';
 import type { FileAnswer } from '../http/send-file';
 import type { CsvColumn, CsvTerms } from '../http/stream-csv';
+import { actorOf } from './actor-of';
 import { countUsers } from './count-users';
 import { PEOPLE_WORDS } from './export-words';
 import { findPlaces, type PlacedRow, readUsers } from './list-users';
 import { matchUsers, type UserFilter } from './match-users';
 import type { PeopleDeps } from './people-deps';
-import { actorOf } from './require-target';
 import type { UserSort } from './user-order';
 import type { FoundUser } from './view-listed';
 

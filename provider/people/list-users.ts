@@ -9,11 +9,11 @@ import { account } from '../database/money-schema';
 import { appUser } from '../database/schema';
 import { type Call, requireCaller } from '../http/call';
 import type { Currency } from '../ledger/accounts';
+import { actorOf } from './actor-of';
 import { countUsers } from './count-users';
 import { findWaitingRoles } from './find-waiting-roles';
 import { matchUsers, type UserFilter } from './match-users';
 import type { PeopleDeps } from './people-deps';
-import { actorOf } from './require-target';
 import {
   beyond,
   type Cursor,

@@ -1,11 +1,12 @@
 /** The person whom a call is about, when the caller may do this to them. */
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
-import { isStaff, mayActOn, type Role, readRole, type TargetAction } from '../../lib/contract/permissions';
+import { isStaff, mayActOn, readRole, type TargetAction } from '../../lib/contract/permissions';
 import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import type { Caller } from '../http/call';
 import { Failure } from '../http/failure';
 import type { UserRow } from '../identity/create-user';
+import { actorOf } from './actor-of';
 
 interface Act {
   caller: Caller;
@@ -61,10 +62,6 @@ export function requireAnotherSuperAdmin(people: readonly UserRow[], target: Use
   if (others.length === 0) throw new Failure('last_super_admin');
 }
 
-export function actorOf(caller: Caller): { id: string; role: Role } {
-  return { id: String(caller.userId), role: caller.role };
-}
-
 /** The customer whom a line of the audit log concerns: the person it is about, staff too. */
 export function describeTarget({ id }: Pick<UserRow, 'id'>) {
   return { subjectKind: 'user', subjectId: id, userId: id };
@@ -82,7 +79,12 @@ export function isCustomer(row: Pick<UserRow, 'role'>): boolean {
 function requireAllowed(row: UserRow | undefined, { caller, targetId, action }: Act): UserRow {
   if (!row) throw new Failure('user_not_found');
   if (targetId === caller.userId) throw new Failure('own_case');
+  requireRank(row, { caller, action });
+  return row;
+}
+
+/** A further right that part of an act needs. Throws forbidden. */
+export function requireRank(row: UserRow, { caller, action }: Omit<Act, 'targetId'>): void {
   const target = { id: String(row.id), role: readRole(row.role) };
   if (!mayActOn(actorOf(caller), action, target)) throw new Failure('forbidden');
-  return row;
 }

@@ -7,7 +7,8 @@ import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import { requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { actorOf, lockWithSuperAdmins } from './require-target';
+import { actorOf } from './actor-of';
+import { lockWithSuperAdmins } from './require-target';
 import { requireChangeable, writeRole } from './set-role';
 
 interface RolePayload {
@@ -50,7 +51,7 @@ export const roleApprovals: ApprovalHandler = {
       userId: targetId,
       ...(act === 'admit' ? { before: { status: 'blocked' }, after: { status: 'active' } } : {}),
       ...(act === 'change' ? { before: { role: from }, after: { role } } : {}),
-      data: { proposedBy: row.proposedBy },
+      data: { proposedBy: String(row.proposedBy) },
     };
     await writeAudit(tx, { source, nowMs, line });
     return [];

@@ -1,6 +1,7 @@
 /** User administration (document 2 §7): what staff see of people and do to their accounts. */
 import type { Http } from '../http/build-http';
 import { type Call, requireCaller } from '../http/call';
+import { pagesOf } from '../http/pages-of';
 import type { UserRow } from '../identity/create-user';
 import { listAccountEvents, listSessions } from '../identity/list-sessions';
 import { viewUser } from '../identity/view-user';
@@ -46,7 +47,7 @@ export function registerPeopleRoutes(
   register('users', async (call) => {
     const caller = requireCaller(call);
     const { found, total, page, nextCursor, prevCursor } = await listUsers(deps, call);
-    const totalPages = Math.max(1, Math.ceil(total / call.query.limit));
+    const totalPages = pagesOf(total, call.query.limit);
     return {
       success: true,
       message: 'OK',

@@ -14,7 +14,7 @@ import { moveAddress } from '../identity/move-address';
 import { recordAccountEvent } from '../identity/record-account-event';
 import { tell } from '../notices/tell';
 import type { PeopleDeps } from './people-deps';
-import { describeTarget, isCustomer, lockTarget, nextVersionMs } from './require-target';
+import { describeTarget, isCustomer, lockTarget, nextVersionMs, requireRank } from './require-target';
 
 /**
  * Throws user_not_found, own_case, forbidden, changed_meanwhile, name_verified, username_taken, and email_taken on its
@@ -47,6 +47,8 @@ async function changeFacts(
   const { username, email, full_name: fullName, phone } = call.body;
   // The same one in other letters reaches the same person.
   const isAnotherAddress = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
+  // Password links go to the address: whoever moves it could choose the password.
+  if (isAnotherAddress) requireRank(before, { caller, action: 'change-password' });
   const [row] = await tx
     .update(appUser)
     .set({

@@ -17,7 +17,8 @@ import type { Caller } from '../http/call';
 import { viewTimeOrNull } from '../http/view-time';
 import type { UserRow } from '../identity/create-user';
 import { describeUser } from '../identity/view-user';
-import { actorOf, isCustomer } from './require-target';
+import { actorOf } from './actor-of';
+import { isCustomer } from './require-target';
 
 export interface FoundUser {
   person: UserRow;

@@ -37,7 +37,7 @@ export function startRetention(options: RetentionOptions): () => Promise<void> {
     if (kind !== 'pglite') return;
     if (nowMs - vacuumMs >= VACUUM_EVERY_MS) {
       vacuumMs = nowMs;
-      await db.execute(sql`VACUUM tick, candle, tape, feed_state`);
+      await db.execute(sql`VACUUM tick, candle, tape, feed_state, user_tally, person_seen`);
     }
     if (nowMs - checkpointMs >= CHECKPOINT_EVERY_MS) {
       checkpointMs = nowMs;

@@ -1,8 +1,9 @@
-/** All quotes as a CSV file, oldest first. */
+/** All quotes that there are when it begins as a CSV file, oldest first. */
 import type { QuoteStatus } from '../../lib/contract/quote-rules';
 import type { Quote } from '../../lib/contract/quotes';
 import { exportList } from '../audit/export-list';
 import type { AuditSource } from '../audit/write-audit';
+import { findLastId } from '../database/find-last-id';
 import type { Language } from '../http/call';
 import type { FileAnswer } from '../http/send-file';
 import { countQuotesOf, listQuotesAfter } from './list-quotes';
@@ -63,18 +64,19 @@ const WORDS: Readonly<Record<Language, Words>> = {
 };
 
 /** Leaves its line in the audit log. */
-export function exportQuotes(
+export async function exportQuotes(
   deps: QuoteDeps,
   call: AuditSource & { language: Language },
   { status }: { status: 'all' | QuoteStatus },
 ): Promise<FileAnswer> {
   const words = WORDS[call.language];
+  const part = { status, lastId: await findLastId(deps.db, 'quote') };
   return exportList<Quote>(deps, call, {
     name: 'quotes',
     filter: { status },
-    countRows: (db) => countQuotesOf(db, status),
+    countRows: (db) => countQuotesOf(db, part),
     listAfter: ({ after, limit }) =>
-      listQuotesAfter(deps.db, { afterId: Number(after?.id ?? 0), limit, status }),
+      listQuotesAfter(deps.db, { ...part, afterId: Number(after?.id ?? 0), limit }),
     columns: ({ timeZone, writeTime }) => [
       { head: words.number, cell: ({ id }) => id },
       { head: words.title, cell: ({ title }) => title },

@@ -1,11 +1,12 @@
 /** Reads quotes: in pages, searched, the newest, one by chance, and how many there are. */
-import { and, asc, count, desc, eq, gte, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { QuoteStatus } from '../../lib/contract/quote-rules';
 import type { QUOTE_SORTS, Quote } from '../../lib/contract/quotes';
 import { quote } from '../database/chat-schema';
 import type { Queryable } from '../database/database';
 import { contains } from '../database/fold-text';
 import { Failure } from '../http/failure';
+import { pagesOf } from '../http/pages-of';
 import { viewTime } from '../http/view-time';
 
 export type QuoteRow = typeof quote.$inferSelect;
@@ -68,12 +69,17 @@ export async function listQuotes(
     .orderBy(direction(SORT_KEYS[sortBy]), direction(quote.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { data: rows.map(viewQuote), total, page, pages: Math.max(1, Math.ceil(total / limit)) };
+  return { data: rows.map(viewQuote), total, page, pages: pagesOf(total, limit) };
 }
 
-export async function countQuotesOf(db: Queryable, status: 'all' | QuoteStatus): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(quote).where(ofStatus(status));
-  return counted?.total ?? 0;
+/** Of a status, up to the id `lastId`. */
+export interface QuotePart {
+  status: 'all' | QuoteStatus;
+  lastId: number;
+}
+
+export async function countQuotesOf(db: Queryable, { status, lastId }: QuotePart): Promise<number> {
+  return db.$count(quote, and(ofStatus(status), lte(quote.id, lastId)));
 }
 
 /** Those that were made in the last days, newest first. */
@@ -93,12 +99,12 @@ export async function listRecentQuotes(
 /** Quotes behind an id, in the order of ids: how a whole list is read in parts. */
 export async function listQuotesAfter(
   db: Queryable,
-  { afterId, limit, status }: { afterId: number; limit: number; status: 'all' | QuoteStatus },
+  { afterId, limit, status, lastId }: QuotePart & { afterId: number; limit: number },
 ): Promise<Quote[]> {
   const rows = await db
     .select(COLUMNS)
     .from(quote)
-    .where(and(ofStatus(status), sql`${quote.id} > ${afterId}`))
+    .where(and(ofStatus(status), gt(quote.id, afterId), lte(quote.id, lastId)))
     .orderBy(asc(quote.id))
     .limit(limit);
   return rows.map(viewQuote);

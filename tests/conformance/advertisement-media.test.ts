@@ -152,14 +152,17 @@ describe('pictures and videos of advertisements', () => {
     await test.close();
   });
 
-  it('files on their way take no connection from other calls', async () => {
+  it('public files on their way take no connection from other calls, nor from documents and exports', async () => {
     const test = createTestBff(url);
     const path = await uploadLong();
     // Readers who take nothing: each holds its connection.
     const readers = await Promise.all(
-      Array.from({ length: 64 }, () => test.provider.call({ method: 'GET', path, answersFile: true })),
+      Array.from({ length: 64 }, () => test.provider.call({ method: 'GET', path, lane: 'publicFiles' })),
     );
     expect((await test.provider.call({ method: 'GET', path: '/api/config' })).status).toBe(200);
+    expect((await test.provider.call({ method: 'GET', path: '/api/config', lane: 'files' })).status).toBe(
+      200,
+    );
     for (const reader of readers) reader.body.destroy();
     await test.close();
   }, 60_000);

@@ -248,6 +248,7 @@ test('on a phone the list fits, filters fold, and several are blocked at once', 
   await page.setViewportSize(PHONE);
   await page.goto('/admin/users');
   await page.getByRole('searchbox').fill(prefix);
+  await expect(page).toHaveURL(new RegExp(`q=${prefix}`));
   await expect(rowOf(page, prefix)).toHaveCount(3);
   await expect(page.getByRole('combobox', { name: texts.people.filter.role })).toBeHidden();
   const overhang = () =>

@@ -304,7 +304,7 @@ test.describe('in en', () => {
     await expect(theirs.page).toHaveURL(/\/admin\/password$/);
     for (const id of ['999999999', 'abc']) {
       expect((await theirs.page.goto(`/admin/users/${id}`))?.status()).toBe(404);
-      await expect(theirs.page.getByRole('heading', { name: t.shell.notFound.title })).toBeVisible();
+      await expect(theirs.page.getByRole('heading', { name: t.person.nobody.title })).toBeVisible();
     }
   });
 

@@ -101,6 +101,28 @@ describe.each(databaseKinds())('an account at one moment on %s', (kind) => {
     }
   });
 
+  test.each([
+    ['blocked', 'POST', '/block', 'account_blocked'],
+    ['deleted', 'DELETE', '', 'invalid_credentials'],
+  ])('who signs in while they are %s has no session that could come alive', async (_, method, path, code) => {
+    const boss = await provider.openPerson('super_admin');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      customer = await openCustomer();
+      const [entered, closed] = await Promise.all([
+        post('/auth/login', { username: customer.username, password: TEST_PASSWORD }),
+        provider.call(method, `/users/${customer.id}${path}`, {
+          token: boss.token,
+          headers: { 'idempotency-key': `race-${customer.id}` },
+          ...(method === 'POST' ? { body: {} } : {}),
+        }),
+      ]);
+      expect(closed.status).toBe(200);
+      if (entered.status !== 200) expect(entered.body.code).toBe(code);
+      const rows = await provider.db.select().from(session).where(eq(session.userId, customer.id));
+      expect(rows.filter(({ endedMs }) => endedMs === null)).toEqual([]);
+    }
+  });
+
   test('an address that is being left is nobody else’s while it may come back', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       customer = await openCustomer();

@@ -3,12 +3,16 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
   ADVERTISEMENT_IMAGE_MAX_BYTES,
+  ADVERTISEMENT_UNUSED_MAX_BYTES,
   ADVERTISEMENT_VIDEO_MAX_BYTES,
 } from '../../lib/contract/content-rules';
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
+import { keepWhenDone } from '../../provider/content/keep-when-done';
 import { storedFile } from '../../provider/database/service-schema';
+import { acceptAdvertisementMedia } from '../../provider/files/accept-upload';
 import { dropPublicFile } from '../../provider/files/drop-public-files';
 import { sweepOrphans, sweepUnused } from '../../provider/files/sweep-orphans';
+import { Failure } from '../../provider/http/failure';
 import { THROTTLES } from '../../provider/http/throttles';
 import { type ContentWorld, createContentWorld } from '../support/content-world';
 import { databaseKinds } from '../support/database';
@@ -298,6 +302,42 @@ describe.each(databaseKinds())('files of advertisements on %s', (kind) => {
       expect((await world.create(ended, await picture())).status).toBe(422);
       expect(world.provider.files.kept.size).toBe(kept);
     });
+  });
+
+  test('a change of which nobody knows whether it stands keeps its bytes', async () => {
+    const { provider } = world;
+    const file = await picture();
+    const media = await acceptAdvertisementMedia(provider, {
+      ownerId: world.staff.id,
+      file,
+      nowMs: provider.clock.nowMs(),
+    });
+    const end = (error: Error) => keepWhenDone(media, () => Promise.reject(error));
+    await expect(end(new Error('Connection terminated unexpectedly'))).rejects.toThrow('terminated');
+    expect(provider.files.kept.has(media.id)).toBe(true);
+    await expect(end(new Failure('file_not_found'))).rejects.toThrow();
+    expect(provider.files.kept.has(media.id)).toBe(false);
+  });
+
+  test('what one person leaves unused has an end, for many uploads at once too', async () => {
+    const { provider } = world;
+    const { db } = provider;
+    const person = await provider.openPerson('level1');
+    const { id, bytes } = (await world.upload(await picture(), person)).body.data;
+    const left = ADVERTISEMENT_UNUSED_MAX_BYTES - bytes;
+    await db.update(storedFile).set({ bytes: left }).where(eq(storedFile.id, id));
+    const kept = provider.files.kept.size;
+    const answers = await Promise.all([1, 2, 3, 4].map(async () => world.upload(await picture(), person)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const { body } = answers.find(({ status }) => status === 409) ?? {};
+    const code = 'advertisement_space_used';
+    expect(body).toMatchObject({ code, errors: { image: [ERRORS[code].message] } });
+    // What was refused left nothing behind, and stands in nobody else's way.
+    expect(provider.files.kept.size).toBe(kept + 1);
+    expect((await world.upload(await picture())).status).toBe(200);
+    // What an advertisement shows is used.
+    expect((await world.create({ imageId: id })).status).toBe(200);
+    expect((await world.upload(await picture(), person)).status).toBe(200);
   });
 
   test('what no advertisement came to name goes after a day, what one names stays', async () => {

@@ -10,7 +10,18 @@ import { type Answer, type CallOptions, createTestProvider, type TestProvider } 
 const calls = Object.entries(endpoints) as [RouteName, Endpoint][];
 const withBody = calls.filter(([, { body }]) => body);
 const withQuery = calls.filter(([, { query }]) => query);
-const WRONG_VALUES: unknown[] = [null, {}, [], true, 1e21, '', 'x'.repeat(5_000), '\u0000', '<script>'];
+const WRONG_VALUES: unknown[] = [
+  null,
+  {},
+  [],
+  true,
+  1e21,
+  '',
+  'x'.repeat(5_000),
+  '\u0000',
+  '\ud800',
+  '<script>',
+];
 
 /** Wrong for any parameter: ids are digits, symbols at most 12 characters. */
 const fill = (path: string, value = '1') => path.replace(/:\w+/g, value);
@@ -256,6 +267,18 @@ describe.each(mainDatabaseKind())('bad input on %s', (kind) => {
     expectRefusal(await list(1_001), [422]);
     expectRefusal(await list(0), [422]);
   });
+
+  test.each(['a\u0000b', 'a\ud800b', '\udc00', '\udf00\ud83c'])(
+    'the text %j, which no database keeps, is refused on its field',
+    async (title) => {
+      const body = { title, text: 'A text that is long enough' };
+      const answer = await provider.call('POST', '/quotes', { token: tokens.staff, body });
+      expectRefusal(answer, [422]);
+      expect(Object.keys(answer.body.errors ?? {})).toEqual(['title']);
+      const whole = { ...body, title: 'a \ud83c\udf00 whole' };
+      expect((await provider.call('POST', '/quotes', { token: tokens.staff, body: whole })).status).toBe(200);
+    },
+  );
 
   test.each(['', 'ü', 'a b', 'x'.repeat(201)])('the idempotency key %j is refused', async (key) => {
     const answer = await provider.call('POST', '/trades', {

@@ -330,6 +330,7 @@ describe.each(databaseKinds())('the chat on %s', (kind) => {
     for (const body of [
       { message: ' \n ' },
       { message: 'a\u0000b' },
+      { message: 'a\ud800b' },
       { message: 'x'.repeat(4_001) },
       { message: 'x', fileId: 'a'.repeat(32) },
       { messageType: 'image' },

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { Figures } from '../../lib/contract/payouts';
 import { type Micros, micros, microsToDecimal, microsToNumber } from '../../lib/money/money';
+import { listRows } from '../../provider/database/database';
 import { session } from '../../provider/database/schema';
 import { createFigureReader } from '../../provider/payouts/figures';
+import { pruneSeen } from '../../provider/people/prune-seen';
 import { databaseKinds } from '../support/database';
 import { createHistoryWorld } from '../support/history-world';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
@@ -161,6 +164,42 @@ describe.each(databaseKinds())('the overview’s figures on %s', (kind) => {
     },
   );
 
+  it('keeps hours that a range may still count, and lets older ones go', async () => {
+    const { db, clock } = world.provider;
+    const before = await ask('90d');
+    const oldest = async () => {
+      const [row] = await listRows<{ ms: string }>(db, sql`SELECT min(hour_ms)::text AS ms FROM person_seen`);
+      return Number(row?.ms);
+    };
+    const borderMs = clock.nowMs() - 92 * DAY_MS;
+    expect(await oldest()).toBeLessThan(borderMs);
+    // Whatever is asked for, what is younger stays.
+    await pruneSeen(db, clock.nowMs() + 30 * DAY_MS);
+    expect(await oldest()).toBeGreaterThanOrEqual(borderMs);
+    expect(await pruneSeen(db, clock.nowMs())).toBe(0);
+    await clock.advance(60_000);
+    const { series, activeUsers } = await ask('90d');
+    expect([activeUsers, series.map((step) => step.activeUsers)]).toEqual([
+      before.activeUsers,
+      before.series.map((step) => step.activeUsers),
+    ]);
+    await clock.set(NOW_MS + 6_000);
+  });
+
+  it('reads a month and more once a minute, and what is shorter every few seconds', async () => {
+    const { clock } = world.provider;
+    const today = await ask('today');
+    const quarter = await ask('90d');
+    const person = await world.provider.openPerson();
+    await clock.advance(6_000);
+    expect((await ask('today')).signUps).toBe((today.signUps ?? 0) + 1);
+    expect((await ask('90d')).signUps).toBe(quarter.signUps);
+    await clock.advance(54_000);
+    expect((await ask('90d')).signUps).toBe((quarter.signUps ?? 0) + 1);
+    signUps.push(clock.nowMs());
+    seen.push({ userId: person.id, atMs: clock.nowMs() });
+  });
+
   it('covers seven days unless it is asked for others', async () => {
     expect((await ask()).range).toBe('7d');
   });
@@ -227,7 +266,7 @@ describe.each(databaseKinds())('the overview’s figures on %s', (kind) => {
   });
 
   it('reads once for all who ask within a few seconds', async () => {
-    const before = await ask('30d');
+    const before = await ask('7d');
     await writeTrades(world.provider.db, [
       {
         ...(trades[1] as WrittenTrade),
@@ -235,9 +274,9 @@ describe.each(databaseKinds())('the overview’s figures on %s', (kind) => {
         tier: { id: 1, version: 1, durationS: 30, multiplierE4: 18_000, name: {} },
       },
     ]);
-    expect((await ask('30d')).trades).toBe(before.trades);
+    expect((await ask('7d')).trades).toBe(before.trades);
     await world.provider.clock.advance(5_000);
-    expect((await ask('30d')).trades).toBe((before.trades ?? 0) + 1);
+    expect((await ask('7d')).trades).toBe((before.trades ?? 0) + 1);
   });
 
   it('leaves out what a role may not see', async () => {

@@ -3,12 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { auditQuery, ledgerQuery } from '../../lib/contract/oversight';
 import { createLogCount } from '../../provider/database/count-log';
 import { type Database, listRows, type Queryable } from '../../provider/database/database';
+import { FEW_PEOPLE } from '../../provider/oversight/find-people';
 import { listAudit, listAuditChoices } from '../../provider/oversight/list-audit';
 import { listLedger } from '../../provider/oversight/list-ledger';
 import { searchConsole } from '../../provider/oversight/search-console';
+import { matchPeople } from '../../provider/people/match-people';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { createTestProvider, type TestProvider } from '../support/provider';
 import { bundleProvider, ROOT, startProviderProcess } from '../support/provider-process';
@@ -70,12 +73,17 @@ async function fill({ asOwner }: TestDatabase): Promise<void> {
   }, 300_000);
   afterAll(() => provider?.close());
 
-  /** Runs a reading act; answers the pages that it read and the big tables of which it read every row. */
+  /**
+   * Runs a reading act; answers the pages that it read, the big tables of which it read every row, and the letters of
+   * the longest value that it sent.
+   */
   async function weigh(
     act: (db: Database) => Promise<unknown>,
-  ): Promise<{ pages: number; scanned: string[] }> {
+  ): Promise<{ pages: number; scanned: string[]; longest: number }> {
     const { db } = provider;
+    const dialect = new PgDialect();
     let pages = 0;
+    let longest = 0;
     const scanned: string[] = [];
     const visit = (plan: Plan) => {
       const table = plan['Relation Name'] ?? '';
@@ -84,6 +92,8 @@ async function fill({ asOwner }: TestDatabase): Promise<void> {
     };
     const weighing = {
       execute: async (statement: SQL) => {
+        const { params } = dialect.sqlToQuery(statement);
+        longest = Math.max(longest, ...params.map((value) => String(value).length));
         const [explained] = await listRows<{ 'QUERY PLAN': { Plan: Plan }[] }>(
           db,
           sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`,
@@ -96,7 +106,7 @@ async function fill({ asOwner }: TestDatabase): Promise<void> {
       },
     };
     await act(weighing as unknown as Database);
-    return { pages, scanned };
+    return { pages, scanned, longest };
   }
 
   async function expectLight(act: (db: Database) => Promise<unknown>): Promise<void> {
@@ -133,11 +143,14 @@ async function fill({ asOwner }: TestDatabase): Promise<void> {
   });
 
   const clock = () => provider.clock;
+  const viewer = { id: '1', role: 'super_admin' as const };
   const auditReader = () => ({
+    viewer,
     timeZone: 'Asia/Bangkok',
     countLog: createLogCount({ clock: clock() }, { table: 'audit_log', group: sql`action` }),
   });
   const ledgerReader = () => ({
+    viewer,
     currency: CURRENCY as 'USDT-PRACTICE',
     timeZone: 'Asia/Bangkok',
     countLog: createLogCount(
@@ -179,6 +192,37 @@ async function fill({ asOwner }: TestDatabase): Promise<void> {
     await expectLight((db) => listLedger(db, reader, ledgerQuery.parse(query)));
     expect((await listLedger(provider.db, reader, ledgerQuery.parse(query))).data.length).toBeGreaterThan(0);
   });
+
+  test.each(['crowd', 'cr', 'a', 'e'])(
+    'a word that finds many people reads each log twice: %s',
+    async (q) => {
+      const { db } = provider;
+      const [size] = await listRows<{ people: number; pages: number }>(
+        db,
+        sql`SELECT (SELECT count(*)::int FROM app_user WHERE ${matchPeople(q, viewer)}) AS people,
+        ((pg_relation_size('audit_log') + pg_relation_size('transfer')) / 8192)::int AS pages`,
+      );
+      expect(size?.people).toBeGreaterThan(FEW_PEOPLE);
+      const reader = auditReader();
+      let total = 0;
+      const act = async (on: Database) => {
+        ({ total } = await listAudit(on, reader, auditQuery.parse({ q })));
+        await listLedger(on, ledgerReader(), ledgerQuery.parse({ q }));
+      };
+      await weigh(act);
+      const { pages, longest } = await weigh(act);
+      // Once to count, once to find the page: where few of its rows are of them, to its end.
+      expect({ pages, isBounded: pages < 2.5 * (size?.pages ?? 0) }).toEqual({ pages, isBounded: true });
+      // No list of everybody found is sent.
+      expect(longest).toBeLessThan(1_000);
+      const [counted] = await listRows<{ n: number }>(
+        db,
+        sql`SELECT count(*)::int AS n FROM audit_log l WHERE EXISTS (SELECT 1 FROM app_user
+        WHERE app_user.id IN (l.user_id, l.actor_id) AND ${matchPeople(q, viewer)})`,
+      );
+      expect(total).toBe(counted?.n);
+    },
+  );
 
   test('totals stay exact while the tables grow', async () => {
     const [audit, ledger] = [auditReader(), ledgerReader()];

@@ -6,6 +6,7 @@ import { listRows } from '../../provider/database/database';
 import { appUser } from '../../provider/database/schema';
 import { auditLog } from '../../provider/database/service-schema';
 import { databaseKinds } from '../support/database';
+import { followTransaction } from '../support/follow-transaction';
 import { createMoneyWorld, type MoneyWorld, makeHash, TRON_ADDRESS } from '../support/money-world';
 import type { Person } from '../support/provider';
 import { readCsv } from '../support/read-csv';
@@ -128,6 +129,26 @@ describe.each(databaseKinds())('oversight on %s', (kind) => {
         { id: String(clerk.id), username: 'clerk_one' },
         { id: String(leader.id), username: 'leader_one' },
       ]);
+    });
+
+    test('finds nobody by what the caller may not read of them', async () => {
+      const { db } = world.provider;
+      const hide = { email: 'boss@hidden.example', fullName: 'Secret Surname' };
+      await db.update(appUser).set(hide).where(sql`id = ${boss.id}`);
+      const { id } = await world.provider.openPerson();
+      const { status } = await world.provider.call('POST', `/users/${id}/block`, {
+        token: boss.token,
+        body: {},
+      });
+      expect(status).toBe(200);
+      const total = async (person: Person, q: string) =>
+        (await get<AuditPage>(person, `/admin/audit?q=${encodeURIComponent(q)}`)).total;
+      for (const q of ['boss@hidden', 'secret', 'Secret Surname', 'se']) {
+        expect([q, await total(leader, q), await total(boss, q)]).toEqual([q, 0, 1]);
+        const { lines } = await csv(leader, `/admin/audit/export?q=${encodeURIComponent(q)}`);
+        expect([q, lines.length]).toEqual([q, 1]);
+      }
+      expect(await total(leader, 'boss_one')).toBe(1);
     });
 
     test('goes by days of the deployment’s time zone', async () => {
@@ -272,11 +293,15 @@ describe.each(databaseKinds())('oversight on %s', (kind) => {
     test('find a customer by a part of their name, whatever its accents, and by days', async () => {
       const { id } = (await world.withdraw(customer)).body.data;
       const find = (path: string) =>
-        get<{ withdrawals: { id: string }[]; total: number }>(clerk, `/withdrawals${encodeURI(path)}`);
-      for (const q of ['somchai jai', 'SÔMCHAI', 'jaidee', '123-45-678901-2', `WD-${id}`, 'so']) {
+        get<{ withdrawals: { id: string }[]; total: number }>(
+          clerk,
+          `/withdrawals${encodeURI(path).replace('#', '%23')}`,
+        );
+      const labels = [`WD-${id}`, `wd${id}`, `WD ${id}`, `#${id}`];
+      for (const q of ['somchai jai', 'SÔMCHAI', 'jaidee', '123-45-678901-2', 'so', ...labels]) {
         expect((await find(`?q=${q}`)).withdrawals.map((one) => one.id)).toContain(id);
       }
-      expect((await find('?q=%')).total).toBe(0);
+      for (const q of ['%', `DP-${id}`, `T ${id}`]) expect((await find(`?q=${q}`)).total).toBe(0);
       const today = new Date(world.provider.clock.nowMs() + 7 * 3_600_000).toISOString().slice(0, 10);
       expect((await find(`?from=${today}&userId=${customer.id}`)).total).toBe(1);
       expect((await find('?to=2001-01-01')).total).toBe(0);
@@ -300,7 +325,31 @@ describe.each(databaseKinds())('oversight on %s', (kind) => {
         expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
       },
     );
+
+    test.each([
+      ['/transactions', 'deposits', () => world.deposit(customer)],
+      ['/withdrawals', 'withdrawals', () => world.withdraw(customer)],
+    ])('%s made while they are exported are not in the file', async (path, name, make) => {
+      for (const sort of ['oldest', 'newest']) {
+        followTransaction(world.provider.db, make);
+        const { lines } = await csv(leader, `${path}/export?sort=${sort}`);
+        const { data } = (await audit(`?action=export.${name}&limit=1`)).data[0] as AuditLine;
+        expect(lines).toHaveLength(Number(data.rows) + 1);
+      }
+    });
   });
+
+  test.each(['/admin/audit', '/ledger', '/admin/trades', '/transactions', '/withdrawals'])(
+    '%s of nobody is an empty file, and the log names the id that was asked for',
+    async (path) => {
+      const { status, lines } = await csv(leader, `${path}/export?userId=999999`);
+      expect([status, lines.length]).toEqual([200, 1]);
+      expect((await audit('?action=export&limit=1')).data[0]).toMatchObject({
+        user: null,
+        data: { filter: { userId: '999999' }, rows: 0 },
+      });
+    },
+  );
 
   describe('search everywhere', () => {
     const search = async (q: string, person = clerk) =>

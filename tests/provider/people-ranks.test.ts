@@ -1,5 +1,6 @@
 /** Who may do what to whom: every role × every act × every role of the other, from the table. */
 import { eq } from 'drizzle-orm';
+import { type PeopleRouteName, peopleRoutes } from '../../lib/contract/people-routes';
 import {
   hasPermission,
   isStaff,
@@ -11,30 +12,40 @@ import {
   TARGET_ACTIONS,
   type TargetAction,
 } from '../../lib/contract/permissions';
-import { appUser } from '../../provider/database/schema';
+import { appUser, session } from '../../provider/database/schema';
 import { mainDatabaseKind } from '../support/database';
 import { outcomeOf, peopleCalls } from '../support/people-world';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { readCsv } from '../support/read-csv';
 
-/** Every call about a person, with the action of the table that it needs, and a body that passes. */
-const CALLS: readonly [name: string, method: string, path: string, action: TargetAction, body?: object][] = [
-  ['user', 'GET', '', 'view'],
-  ['blockStatus', 'GET', '/block-status', 'view'],
-  ['userSessions', 'GET', '/sessions', 'view'],
-  ['userHistory', 'GET', '/history', 'view'],
-  ['updateUser', 'PUT', '', 'edit', { phone: '0812345678' }],
-  ['blockUser', 'POST', '/block', 'block', {}],
-  ['unblockUser', 'POST', '/unblock', 'unblock'],
-  ['resetUserPassword', 'PUT', '/change-password', 'change-password', {}],
-  ['endUserSessions', 'DELETE', '/sessions', 'change-password'],
-  ['deleteUser', 'DELETE', '', 'delete'],
+/** Calls of the part that are about nobody in particular. */
+const ABOUT_NOBODY: readonly PeopleRouteName[] = ['users', 'exportUsers', 'userStatistics', 'adminRegister'];
+/** Its answer depends on the role that is given too: it has a table of its own below. */
+const WITH_A_ROLE: readonly PeopleRouteName[] = ['setRole'];
+
+/** Every other call, with the action of the table that it needs, and a body that passes. */
+const CALLS: readonly [name: PeopleRouteName, action: TargetAction, body?: (id: number) => object][] = [
+  ['user', 'view'],
+  ['blockStatus', 'view'],
+  ['userSessions', 'view'],
+  ['userHistory', 'view'],
+  ['updateUser', 'edit', () => ({ phone: '0812345678' })],
+  ['blockUser', 'block', () => ({})],
+  ['unblockUser', 'unblock'],
+  ['resetUserPassword', 'change-password', () => ({})],
+  ['adminResetPassword', 'change-password', (id) => ({ userId: String(id) })],
+  ['endUserSessions', 'change-password'],
+  ['endUserSession', 'change-password'],
+  ['deleteUser', 'delete'],
 ];
 
+test('every call about a person is in the table', () => {
+  const tried = [...CALLS.map(([name]) => name), ...WITH_A_ROLE, ...ABOUT_NOBODY];
+  expect(tried.toSorted()).toEqual((Object.keys(peopleRoutes) as PeopleRouteName[]).toSorted());
+});
+
 test('every action of the table has a call', () => {
-  expect([...new Set(CALLS.map(([, , , action]) => action))].toSorted()).toEqual(
-    [...TARGET_ACTIONS].toSorted(),
-  );
+  expect([...new Set(CALLS.map(([, action]) => action))].toSorted()).toEqual([...TARGET_ACTIONS].toSorted());
 });
 
 describe.each(mainDatabaseKind())('ranks on %s', (kind) => {
@@ -78,15 +89,31 @@ describe.each(mainDatabaseKind())('ranks on %s', (kind) => {
     return row?.id ?? 0;
   }
 
-  const ask = (by: Person, method: string, path: string, id: number, body?: object) =>
-    provider.call(method, `/users/${id}${path}`, { token: by.token, ...(body ? { body } : {}) });
+  /** A device on which somebody is signed in, where the call is about one. */
+  async function openSession(userId: number): Promise<number> {
+    made += 1;
+    const [row] = await provider.db
+      .insert(session)
+      .values({ userId, tokenHash: Buffer.from(`device ${made}`), createdMs: 0, lastActivityMs: 0 })
+      .returning({ id: session.id });
+    return row?.id ?? 0;
+  }
 
-  describe.each(CALLS)('%s', (_, method, path, action, body) => {
+  async function ask(by: Person, name: PeopleRouteName, id: number, body?: (id: number) => object) {
+    const { method, path } = peopleRoutes[name];
+    const device = path.includes(':sessionId') ? await openSession(id) : 0;
+    return provider.call(method, path.replace(':id', String(id)).replace(':sessionId', String(device)), {
+      token: by.token,
+      ...(body ? { body: body(id) } : {}),
+    });
+  }
+
+  describe.each(CALLS)('%s', (name, action, body) => {
     test.each(ROLES)('by %s', async (role) => {
       const by = actorOf(role);
       for (const targetRole of ROLES) {
-        const id = await makeTarget(targetRole, path === '/unblock');
-        const answer = await ask(by, method, path, id, body);
+        const id = await makeTarget(targetRole, name === 'unblockUser');
+        const answer = await ask(by, name, id, body);
         const may =
           hasPermission(role, 'customerManagement') &&
           mayActOn({ id: String(by.id), role }, action, { id: String(id), role: targetRole });
@@ -96,7 +123,7 @@ describe.each(mainDatabaseKind())('ranks on %s', (kind) => {
 
     test.each(ROLES.filter(isStaff))('never by %s about themselves', async (role) => {
       const by = actorOf(role);
-      expect(outcomeOf(await ask(by, method, path, by.id, body))).toBe('403 own_case');
+      expect(outcomeOf(await ask(by, name, by.id, body))).toBe('403 own_case');
     });
   });
 

@@ -254,6 +254,10 @@ describe.each(databaseKinds())('people on %s', (kind) => {
     expect(await statistics()).toEqual(expected);
     await Promise.all(Array.from({ length: 8 }, () => provider.db.execute(sql`SELECT join_user_tally()`)));
     expect(await statistics()).toEqual(expected);
+    const rows = () => listRows(provider.db, sql`SELECT ctid::text, people FROM user_tally ORDER BY ctid`);
+    const whole = await rows();
+    await provider.db.execute(sql`SELECT join_user_tally()`);
+    expect(await rows()).toEqual(whole);
   });
 
   describe('one person', () => {
@@ -333,6 +337,18 @@ describe.each(databaseKinds())('people on %s', (kind) => {
       expect(emptied.body.user).toMatchObject({ full_name: null, phone: null, name });
     });
 
+    test('whoever may not change the password does not move the address that its links go to', async () => {
+      const { id, username } = await provider.openPerson();
+      const before = await p.rowOf(id);
+      expect(outcomeOf(await p.edit(helper, id, { email: `mine_${id}@example.com` }))).toBe('403 forbidden');
+      expect(await p.rowOf(id)).toEqual(before);
+      expect(await p.audited(id)).toEqual([]);
+      const same = { email: before.email.toUpperCase(), username, phone: '+66812345678' };
+      expect((await p.edit(helper, id, same)).status).toBe(200);
+      const senior = await provider.openPerson('level2');
+      expect((await p.edit(senior, id, { email: `moved_${id}@example.com` })).status).toBe(200);
+    });
+
     test('what is as it was changes nothing and leaves no trace', async () => {
       const { id, username } = await provider.openPerson();
       const before = await p.rowOf(id);
@@ -374,13 +390,13 @@ describe.each(databaseKinds())('people on %s', (kind) => {
         '409 username_taken',
       );
       const email = `${other.username}@EXAMPLE.com`;
-      const taken = await p.edit(helper, id, { email });
+      const taken = await p.edit(boss, id, { email });
       expect(outcomeOf(taken)).toBe('422 email_taken');
       expect(taken.body.errors).toHaveProperty('email');
-      expect((await p.edit(helper, other.id, { email: `new-${other.id}@example.com` })).status).toBe(200);
-      expect(outcomeOf(await p.edit(helper, id, { email }))).toBe('422 email_taken');
+      expect((await p.edit(boss, other.id, { email: `new-${other.id}@example.com` })).status).toBe(200);
+      expect(outcomeOf(await p.edit(boss, id, { email }))).toBe('422 email_taken');
       await provider.clock.advance(73 * HOUR_MS);
-      expect((await p.edit(helper, id, { email })).status).toBe(200);
+      expect((await p.edit(boss, id, { email })).status).toBe(200);
     });
 
     test('a verified name stays what was verified', async () => {
@@ -395,7 +411,7 @@ describe.each(databaseKinds())('people on %s', (kind) => {
       const former = `${customer.username}@example.com`;
       const email = `moved-${customer.id}@example.com`;
       await change(customer.id, { emailConfirmedMs: 1 });
-      const { user } = (await p.edit(helper, customer.id, { email })).body;
+      const { user } = (await p.edit(boss, customer.id, { email })).body;
       expect(user).toMatchObject({ email, emailConfirmed: false });
       expect((await provider.call('GET', '/users/profile', { token: customer.token })).status).toBe(200);
       const mails = await listMail(provider, customer.id);
@@ -671,18 +687,38 @@ describe.each(databaseKinds())('people on %s', (kind) => {
           boss,
           '/admin/overview',
         );
-        return [body.data.waiting.kyc ?? 0, body.data.waiting.chats ?? 0];
+        const inbox = await world.get<{ counts: { unread: number } }>(boss, '/chat/admin/conversations');
+        return [body.data.waiting.kyc ?? 0, body.data.waiting.chats ?? 0, inbox.body.counts.unread];
       };
-      const [kyc = 0, chats = 0] = await waiting();
+      const [kyc = 0, chats = 0, unread = 0] = await waiting();
       const { submissionId } = (await p.look(boss, customer.id)).body.user.kyc;
       expect((await p.remove(boss, customer.id)).status).toBe(200);
-      expect(await waiting()).toEqual([kyc - 1, chats - 1]);
+      expect(await waiting()).toEqual([kyc - 1, chats - 1, unread - 1]);
       expect((await p.audited(customer.id)).at(-1)?.data).toMatchObject({ kycRejected: [submissionId] });
       const [submission] = await listRows(
         provider.db,
         sql`SELECT status, rejection_reason AS reason FROM kyc_submission WHERE id = ${submissionId}::bigint`,
       );
       expect(submission).toEqual({ status: 'rejected', reason: 'Account deleted' });
+    });
+
+    test('a conversation that was resolved unread marks the menu no more, and can still be read', async () => {
+      const customer = await world.openCustomer('1');
+      for (const message of ['hello', 'anybody?']) await world.post(customer, '/chat/message', { message });
+      const { conversationId } = (await p.look(boss, customer.id)).body.user;
+      const inbox = `/chat/admin/conversation/${conversationId}`;
+      const call = (method: string, path: string, body: object) =>
+        provider.call(method, `${inbox}${path}`, { token: boss.token, body });
+      expect((await call('PUT', '', { status: 'resolved' })).status).toBe(200);
+      const count = async () =>
+        (await world.get<{ counts: { unread: number } }>(boss, '/chat/admin/conversations')).body.counts
+          .unread;
+      const before = await count();
+      expect((await p.remove(boss, customer.id)).status).toBe(200);
+      expect(await count()).toBe(before - 1);
+      expect((await call('PUT', '/read', { read: 1 })).status).toBe(200);
+      expect((await call('PUT', '/read', {})).status).toBe(200);
+      expect(await count()).toBe(before - 1);
     });
 
     test('a mailed link of the account works no more', async () => {
@@ -844,6 +880,24 @@ describe.each(databaseKinds())('people where two decide, on %s', (kind) => {
     expect((await p.remove(second, id)).status).toBe(200);
     expect(await waiting(id)).toEqual(['refused']);
     expect((await p.audited(id)).at(-1)?.data).toMatchObject({ proposalsWithdrawn: [proposal?.id] });
+  });
+
+  test('who decides a role names in the log who proposed it, as every decision does', async () => {
+    const { id } = await provider.openPerson('level1');
+    await p.setRole(first, id, 'level2');
+    const [proposal] = await listRows<{ id: string }>(
+      provider.db,
+      sql`SELECT id::text FROM approval WHERE user_id = ${id}`,
+    );
+    const { status } = await provider.call('POST', `/approvals/${proposal?.id}/approve`, {
+      token: second.token,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(status).toBe(200);
+    expect((await p.audited(id)).at(-1)).toMatchObject({
+      action: 'user.role',
+      data: { proposedBy: String(first.id) },
+    });
   });
 
   test('real money, wherever it lies, and a proposed adjustment keep an account', async () => {

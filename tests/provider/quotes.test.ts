@@ -7,6 +7,7 @@ import { auditLog } from '../../provider/database/service-schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { ensureDefaultQuotes } from '../../provider/quotes/ensure-default-quotes';
 import { databaseKinds, openTestDatabase } from '../support/database';
+import { followTransaction } from '../support/follow-transaction';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { createRandom } from '../support/random';
 import { readCsv } from '../support/read-csv';
@@ -336,6 +337,14 @@ describe.each(databaseKinds())('quotes on %s', (kind) => {
       const beginner = await provider.openPerson('level1');
       expect((await fetchCsv('', beginner)).status).toBe(403);
       expect((await ask('GET', '/quotes', undefined, beginner.token)).status).toBe(200);
+    });
+
+    test('has none that was added after it began', async () => {
+      await add({ title: 'there before' });
+      followTransaction(provider.db, () => add({ title: 'too late' }));
+      const { text } = await fetchCsv('');
+      expect(readCsv(text.slice(1)).map((row) => row[1])).toEqual(['Title', 'there before']);
+      expect((await findLines('quotes')).at(-1)?.data).toMatchObject({ rows: 1 });
     });
 
     test('of more than one part has each quote once', async () => {

@@ -232,15 +232,18 @@ describe.each(databaseKinds())('the report of win rates on %s', (kind) => {
     ['from=2026-03-02&to=2026-03-01', 'range_order'],
     ['from=2025-03-30&to=2026-03-31&by=day', 'range_length'],
     ['from=2021-03-27&to=2026-03-31&by=asset', 'range_length'],
-    ...REPORT_GROUPS.map((by) => [`from=0001-01-01&to=9999-12-31&by=${by}`, 'range_length'] as const),
-    ...REPORT_GROUPS.map((by) => [`from=0000-01-01&by=${by}`, 'range_length'] as const),
+    ...REPORT_GROUPS.map((by) => [`from=1970-01-01&to=2999-12-31&by=${by}`, 'range_length'] as const),
+    ...REPORT_GROUPS.map((by) => [`from=1970-01-01&by=${by}`, 'range_length'] as const),
+    ['by=day&from=0099-12-31&to=0100-01-01', 'This day is out of range'],
+    ['from=0000-01-01', 'This day is out of range'],
+    ['from=1969-12-31&to=1970-01-01', 'This day is out of range'],
   ])('refuses %s at once: %s', async (query, problem) => {
     const startMs = performance.now();
     expect(await ask(query)).toMatchObject({
       status: 422,
       body: { code: 'validation_failed', errors: { from: [problem] } },
     });
-    // Listing the days of ten thousand years takes minutes.
+    // Listing the days of a thousand years takes minutes.
     expect(performance.now() - startMs).toBeLessThan(5_000);
   });
 
@@ -249,7 +252,7 @@ describe.each(databaseKinds())('the report of win rates on %s', (kind) => {
     for (const by of ['asset', 'tier', 'side']) {
       expect((await report(`from=2021-04-01&to=2026-03-31&by=${by}`)).total.trades).toBeGreaterThan(0);
     }
-    expect((await report('to=0000-01-05')).total.trades).toBe(0);
-    expect((await report('to=9999-12-31&by=day')).lines).toHaveLength(30);
+    expect((await report('to=1970-01-05')).total.trades).toBe(0);
+    expect((await report('to=2999-12-31&by=day')).lines).toHaveLength(30);
   });
 });

@@ -138,6 +138,17 @@ export function createScenes(
     const { id } = (await multipart('createAdvertisement', { title: 'A title', order: '0' })).body.data;
     return { id, params: { id }, of: { subjectKind: 'advertisement', subjectId: id } };
   }
+  /** What a line tells of an advertisement that says no more than its title and place. */
+  const wholeAdvertisement = (order: number) => ({
+    title: 'A title',
+    link: null,
+    startDate: new Date(provider.clock.nowMs()).toISOString(),
+    endDate: null,
+    isActive: true,
+    order,
+    slideDuration: 5_000,
+    image: null,
+  });
   const exported = (name: RouteName, list: string, filter: object) => async () => ({
     act: () => provider.fetchFile(endpoints[name].route.path, { token: actor.token }),
     lines: [
@@ -551,7 +562,7 @@ export function createScenes(
       return scene('deleteQuote', { params }, { action: 'quote.delete', subjectId: id, data: { before } });
     },
     async createAdvertisement() {
-      const after = { title: 'A title', isActive: true, order: 3, image: null };
+      const after = wholeAdvertisement(3);
       return {
         act: () => multipart('createAdvertisement', { title: 'A title', order: '3' }),
         lines: [{ action: 'advertisement.create', subjectKind: 'advertisement', data: { after } }],
@@ -588,7 +599,7 @@ export function createScenes(
     },
     async deleteAdvertisement() {
       const { of, params } = await makeAdvertisement();
-      const before = { title: 'A title', isActive: true, image: null };
+      const before = wholeAdvertisement(0);
       return scene(
         'deleteAdvertisement',
         { params },

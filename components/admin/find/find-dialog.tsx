@@ -11,6 +11,7 @@ import { useAddressSearch } from '../../shell/use-address-search';
 import { useBackCloses } from '../../ui/back-closes';
 import { IconButton } from '../../ui/icon-button';
 import { Spinner } from '../../ui/spinner';
+import { leaveUnsaved } from '../unsaved';
 import { FindHelp } from './find-help';
 import { type FindOption, groupOptions, optionId } from './find-options';
 import { FindResults } from './find-results';
@@ -158,13 +159,21 @@ function useGo(onClose: () => void): (href: string) => void {
   const search = useAddressSearch();
   const address = `${pathname}?${search}`;
   const [began] = useState(address);
+  // A search behind the dialog may still be on its way into the address.
+  const isGoing = useRef(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (address !== began) close();
+    if (address !== began && isGoing.current) close();
   }, [address, began]);
   return (href) => {
     const { pathname: path, searchParams } = new URL(href, window.location.href);
-    if (`${path}?${searchParams}` === began) onClose();
-    else router.replace(href);
+    if (`${path}?${searchParams}` === address) {
+      onClose();
+      return;
+    }
+    leaveUnsaved(() => {
+      isGoing.current = true;
+      router.replace(href);
+    });
   };
 }

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Brings the address to a page that exists: the last one when the list has become shorter than the page that is asked
- * for, or the one that the answer says it is. `pagination` is undefined while another page is on its way.
+ * for, or the one that the answer says it is. `answered` is undefined while another page is on its way.
  */
 export function usePageThatIsThere(
-  pagination: { currentPage: number; totalPages: number } | undefined,
+  answered: { page: number; pages: number } | undefined,
   asked: string,
   onPage: (page: string) => void,
 ): void {
-  const page = pagination && String(Math.min(pagination.currentPage, Math.max(1, pagination.totalPages)));
+  const page = answered && String(Math.min(answered.page, Math.max(1, answered.pages)));
   const go = useEffectEvent(onPage);
   useEffect(() => {
     if (page !== undefined && page !== asked) go(page);
