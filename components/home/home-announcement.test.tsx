@@ -121,6 +121,18 @@ test('it moves two pixels each 50 ms and comes in from the right once it is past
   expect(offset()).toBe(BOX_PX - 4);
 });
 
+test('on a phone that was turned it begins anew, by the new width', async () => {
+  show(MAINTENANCE);
+  await pass(500);
+  expect(offset()).toBe(-20);
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2 * BOX_PX);
+  window.innerWidth *= 2;
+  act(() => void window.dispatchEvent(new Event('resize')));
+  expect(offset()).toBe(0);
+  await pass(50 * (TEXT_PX / 2));
+  expect(offset()).toBe(2 * BOX_PX);
+});
+
 test('it rests under the pointer, in a hidden tab and by its button, and goes on from there', async () => {
   const user = show(MAINTENANCE);
   await pass(100);

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { TICKER_STEP_MS } from '@/lib/contract/content-rules';
 
 /** How far the text moves in each step, px. */
@@ -27,8 +27,9 @@ export function useTicker({
   isRunning: boolean;
 }): void {
   const movement = useRef<Animation>(null);
+  const width = useSyncExternalStore(subscribeToSize, readWidth, () => 0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins anew, and so it does on a turned phone.
   useEffect(() => {
     if (isStill || !box.current || !text.current) return;
     const began = startMovement(box.current, text.current);
@@ -37,13 +38,22 @@ export function useTicker({
       movement.current = null;
       began.cancel();
     };
-  }, [content, isStill, box, text]);
+  }, [content, isStill, width, box, text]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a movement begun anew is told as well.
   useEffect(() => {
     if (isRunning) movement.current?.play();
     else movement.current?.pause();
-  }, [content, isStill, isRunning]);
+  }, [content, isStill, width, isRunning]);
+}
+
+function subscribeToSize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+function readWidth(): number {
+  return window.innerWidth;
 }
 
 /** From the right edge of `box` until the text is out on the left, for ever; at first it stands at its place. */
