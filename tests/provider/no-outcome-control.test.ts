@@ -135,6 +135,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   drop_unused_public_files: 'pictures of the shop window',
   keep_past_candles: 'charts of the time before the tape, which decide nothing',
   place_trade: 'takes a trade under the terms in force; start and end are the database’s clock',
+  prune_person_seen: 'hours in which somebody was here that no figure counts any more',
   prune_ticks: 'old ticks that no open trade needs',
   set_trade_aside: 'a trade that cannot be settled, proved by trying',
   settle_due: 'decides by the stored ticks whatever is due',
