@@ -102,7 +102,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           <tr>
             {choice && (
               <th scope="col" className={cx(HEAD, BOX)}>
-                {rows && <AllRowsBox rows={rows} rowKey={rowKey} choice={choice} />}
+                {rows && <AllRowsBox rows={rows} rowKey={rowKey} choice={choice} isDisabled={isFetching} />}
               </th>
             )}
             {props.columns.map((column) => (
@@ -130,7 +130,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                 >
                   {choice && (
                     <td className={cx(CELL, BOX)}>
-                      <RowBox row={row.original} rowKey={row.id} choice={choice} />
+                      <RowBox row={row.original} rowKey={row.id} choice={choice} isDisabled={isFetching} />
                     </td>
                   )}
                   {row.getAllCells().map((cell, index) => {

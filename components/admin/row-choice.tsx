@@ -11,12 +11,24 @@ export interface RowChoice<T> {
 }
 
 /** The box before a row of a list. */
-export function RowBox<T>({ row, rowKey, choice }: { row: T; rowKey: string; choice: RowChoice<T> }) {
+export function RowBox<T>({
+  row,
+  rowKey,
+  choice,
+  isDisabled,
+}: {
+  row: T;
+  rowKey: string;
+  choice: RowChoice<T>;
+  /** The row is about to give way to another list. */
+  isDisabled: boolean;
+}) {
   const { chosen, onChoose } = choice;
   return (
     <Box
       label={choice.nameOf(row)}
       isOn={chosen.has(rowKey)}
+      isDisabled={isDisabled}
       onChange={(isOn) =>
         onChoose(new Set(isOn ? [...chosen, rowKey] : [...chosen].filter((key) => key !== rowKey)))
       }
@@ -29,10 +41,12 @@ export function AllRowsBox<T>({
   rows,
   rowKey,
   choice,
+  isDisabled,
 }: {
   rows: readonly T[];
   rowKey: (row: T) => string;
   choice: RowChoice<T>;
+  isDisabled: boolean;
 }) {
   const keys = rows.map(rowKey);
   const count = keys.filter((key) => choice.chosen.has(key)).length;
@@ -42,6 +56,7 @@ export function AllRowsBox<T>({
       label={choice.allLabel}
       isOn={isAll}
       isPartly={count > 0 && !isAll}
+      isDisabled={isDisabled}
       onChange={(isOn) => {
         const others = [...choice.chosen].filter((key) => !keys.includes(key));
         choice.onChoose(new Set(isOn ? [...others, ...keys] : others));
@@ -54,10 +69,12 @@ function Box({
   label,
   isOn,
   isPartly = false,
+  isDisabled,
   onChange,
 }: {
   label: string;
   isOn: boolean;
+  isDisabled: boolean;
   /** Some of those that it stands for are chosen. */
   isPartly?: boolean;
   onChange: (isOn: boolean) => void;
@@ -71,6 +88,7 @@ function Box({
         type="checkbox"
         aria-label={label}
         checked={isOn}
+        disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
         className="size-5 accent-brand"
       />

@@ -116,7 +116,8 @@ function StepTable({
 }) {
   const t = useTranslations('figures.chart');
   return (
-    <div className="relative max-h-80 overflow-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+    <div tabIndex={0} className="relative max-h-80 overflow-auto focus-visible:-outline-offset-2">
       <table className="figures w-full text-sm">
         <thead>
           <tr className="text-xs text-text-muted">
