@@ -58,7 +58,14 @@ const DOORS = {
   chat: [],
   content: [],
   favorites: [],
-  files: ['accept-upload', 'document-cipher', 'drop-public-files', 'file-store', 'open-file'],
+  files: [
+    'accept-upload',
+    'document-cipher',
+    'drop-public-files',
+    'file-store',
+    'keep-when-done',
+    'open-file',
+  ],
   history: ['list-latest', 'export-words'],
   identity: [
     'account-links',

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { FIRST_DAY, LAST_DAY } from '@/lib/contract/day-range';
 import { useTellFilter } from './filters-in-force';
 import { readDay } from './read-day';
 import { useDaysInWords } from './use-days-in-words';
+import { useTypedFilter } from './use-typed-filter';
 
 /** Somebody who types a date passes through others on the way. */
 const PAUSE_MS = 500;
@@ -43,24 +44,12 @@ export function DayRange({
   );
 }
 
+/** An emptied input lets go of its day; a half typed one means nothing yet. */
+const readInput = (text: string) => (text === '' ? '' : readDay(text));
+
 function DayInput({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
   const id = useId();
-  const [text, setText] = useState(day);
-  const [told, setTold] = useState(day);
-  if (day !== told) {
-    setTold(day);
-    setText(day);
-  }
-  const tell = useEffectEvent((next: string) => {
-    setTold(next);
-    onDay(next);
-  });
-  useEffect(() => {
-    const next = text === '' ? '' : readDay(text);
-    if (next === undefined || next === told) return undefined;
-    const timer = setTimeout(() => tell(next), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, told]);
+  const [text, setText] = useTypedFilter({ value: day, pauseMs: PAUSE_MS, read: readInput, onTell: onDay });
   return (
     <span className="inline-flex min-h-11 min-w-0 items-center max-sm:w-full rounded-field border border-line-strong bg-surface text-sm">
       <label htmlFor={id} className="ps-3 whitespace-nowrap text-text-muted">

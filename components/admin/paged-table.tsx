@@ -22,20 +22,20 @@ export interface ListQuery<Data = unknown> {
   refetch: () => unknown;
 }
 
+/** Of an address, what the table of its list changes. */
+export interface ListFilters<S extends string> {
+  values: { page: string; sort?: S; open?: string };
+  set(changes: { page?: string; sort?: S | undefined; open?: string }, options?: { replace?: boolean }): void;
+}
+
 interface PagedTableProps<R, S extends string> extends Omit<DataTableProps<R>, Wired> {
   query: ListQuery;
   /** Undefined while the first load runs. */
   page: PagePlace | undefined;
   /** Rows a page. */
   pageSize: number;
-  /** Of the address, as far as the table changes them. Rows open where `open` is one and they have no page of their own. */
-  filters: {
-    values: { page: string; sort?: S; open?: string };
-    set(
-      changes: { page?: string; sort?: S | undefined; open?: string },
-      options?: { replace?: boolean },
-    ): void;
-  };
+  /** Rows open where `open` is one of them and they have no page of their own. */
+  filters: ListFilters<S>;
   /** The orders that the list knows. */
   sorts?: readonly S[];
 }

@@ -5,14 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CountLine } from './count-line';
 import type { TableColumn } from './data-table';
-import { type ListQuery, PagedTable, type PagePlace } from './paged-table';
-
-/** The filters of a queue's address that the table itself changes. */
-interface QueueFilters<S extends string> {
-  values: { page: string; sort: S; open: string };
-  set(changes: { page?: string; sort?: S | undefined; open?: string }, options?: { replace?: boolean }): void;
-  isFiltered: boolean;
-}
+import { type ListFilters, type ListQuery, PagedTable, type PagePlace } from './paged-table';
 
 /** Cases that wait: how many, the table with its order, and the pages. */
 export function QueueTable<R extends { id: string }, S extends string>({
@@ -37,7 +30,7 @@ export function QueueTable<R extends { id: string }, S extends string>({
   columns: readonly TableColumn<R>[];
   rows: readonly R[] | undefined;
   query: ListQuery<PagePlace>;
-  filters: QueueFilters<S>;
+  filters: ListFilters<S> & { isFiltered: boolean };
   sorts: readonly S[];
   pageSize: number;
 }) {

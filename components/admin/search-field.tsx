@@ -2,18 +2,18 @@
 
 import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { cx } from '../ui/cx';
 import { fieldBox } from '../ui/field-box';
 import { IconButton } from '../ui/icon-button';
 import { useTellFilter } from './filters-in-force';
+import { useTypedFilter } from './use-typed-filter';
 
 const PAUSE_MS = 300;
 
-/**
- * The search of a list: `onSearch` hears of it once typing pauses, and before a click anywhere does what it does: an
- * address written later would take the place of that step. A value from the address takes the place of the text.
- */
+const trim = (text: string) => text.trim();
+
+/** The search of a list. */
 export function SearchField({
   label,
   value,
@@ -28,27 +28,7 @@ export function SearchField({
   const t = useTranslations('admin.table');
   useTellFilter(t('search'), value, { isSearch: true });
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
-    setText(value);
-  }
-  const tell = useEffectEvent((next: string) => {
-    setTold(next);
-    onSearch(next);
-  });
-  useEffect(() => {
-    const next = text.trim();
-    if (next === told) return;
-    const tellNext = () => tell(next);
-    const timer = setTimeout(tellNext, PAUSE_MS);
-    document.addEventListener('click', tellNext, { capture: true });
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('click', tellNext, { capture: true });
-    };
-  }, [text, told]);
+  const [text, setText] = useTypedFilter({ value, pauseMs: PAUSE_MS, read: trim, onTell: onSearch });
   return (
     <span className={cx(fieldBox, 'min-h-11 w-full sm:w-72')}>
       <Search className="pointer-events-none ms-3 size-5 shrink-0 text-text-muted" aria-hidden="true" />

@@ -9,11 +9,11 @@ import { storedFile } from '../database/service-schema';
 import { commitContent } from '../events/commit-content';
 import type { AcceptedMedia } from '../files/accept-upload';
 import { dropPublicFile } from '../files/drop-public-files';
+import { keepWhenDone } from '../files/keep-when-done';
 import type { Call } from '../http/call';
 import { expectVersion } from '../http/expect-version';
 import { Failure } from '../http/failure';
 import type { ContentDeps } from './content-deps';
-import { keepWhenDone } from './keep-when-done';
 import { requireAdvertisement } from './list-advertisements';
 import { takeMedia } from './upload-media';
 import {
@@ -38,21 +38,24 @@ export async function createAdvertisement(
   const startMs = call.body.startDate ?? nowMs;
   checkDates({ startMs, endMs });
   const media = await takeMedia(deps, call);
-  return keepWhenDone(media, () =>
-    commitContent(deps, async (tx) => {
-      const position = call.body.order ?? (await findNextPosition(tx));
-      await requireRoom(tx);
-      const fileId = (await nameFile(tx, { media, imageId })) ?? null;
-      const values = { title, link, startMs, endMs, active: isActive, position, slideDurationMs, fileId };
-      const [row] = await tx
-        .insert(advertisement)
-        .values({ ...values, createdMs: nowMs, updatedMs: nowMs })
-        .returning();
-      if (!row) throw new Error('an insert returned no row');
-      const told = { after: tellFields(row) };
-      await auditAdvertisement(tx, { source: call, nowMs, id: row.id, action: 'create', told });
-      return requireAdvertisement(tx, row.id);
-    }),
+  return keepWhenDone(media ? [media] : [], (watched) =>
+    commitContent(
+      deps,
+      watched(async (tx) => {
+        const position = call.body.order ?? (await findNextPosition(tx));
+        await requireRoom(tx);
+        const fileId = (await nameFile(tx, { media, imageId })) ?? null;
+        const values = { title, link, startMs, endMs, active: isActive, position, slideDurationMs, fileId };
+        const [row] = await tx
+          .insert(advertisement)
+          .values({ ...values, createdMs: nowMs, updatedMs: nowMs })
+          .returning();
+        if (!row) throw new Error('an insert returned no row');
+        const told = { after: tellFields(row) };
+        await auditAdvertisement(tx, { source: call, nowMs, id: row.id, action: 'create', told });
+        return requireAdvertisement(tx, row.id);
+      }),
+    ),
   );
 }
 
@@ -69,19 +72,22 @@ export async function updateAdvertisement(
   await requireAdvertisement(deps.db, id);
   const { imageId, removeImage, expectedUpdatedAt } = call.body;
   const media = await takeMedia(deps, call);
-  const { changed, left } = await keepWhenDone(media, () =>
-    commitContent(deps, async (tx) => {
-      const row = await lockAdvertisement(tx, id);
-      expectVersion(row, expectedUpdatedAt);
-      const nowMs = deps.clock.nowMs();
-      const named = await nameFile(tx, { media, imageId, heldBy: id });
-      const fileId = named ?? (removeImage ? null : row.fileId);
-      const values = { ...readValues(call.body, nowMs), fileId };
-      checkDates({ ...row, ...values });
-      await writeAdvertisement(tx, { before: row, values, source: call, nowMs, action: 'update' });
-      const left = row.fileId === fileId ? null : row.fileId;
-      return { changed: await requireAdvertisement(tx, id), left };
-    }),
+  const { changed, left } = await keepWhenDone(media ? [media] : [], (watched) =>
+    commitContent(
+      deps,
+      watched(async (tx) => {
+        const row = await lockAdvertisement(tx, id);
+        expectVersion(row, expectedUpdatedAt);
+        const nowMs = deps.clock.nowMs();
+        const named = await nameFile(tx, { media, imageId, heldBy: id });
+        const fileId = named ?? (removeImage ? null : row.fileId);
+        const values = { ...readValues(call.body, nowMs), fileId };
+        checkDates({ ...row, ...values });
+        await writeAdvertisement(tx, { before: row, values, source: call, nowMs, action: 'update' });
+        const left = row.fileId === fileId ? null : row.fileId;
+        return { changed: await requireAdvertisement(tx, id), left };
+      }),
+    ),
   );
   await letGo(deps, call, left);
   return changed;

@@ -5,10 +5,10 @@ import { ADVERTISEMENT_UNUSED_MAX_BYTES } from '../../lib/contract/content-rules
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 import { listRows, type Tx } from '../database/database';
 import { type AcceptedMedia, acceptAdvertisementMedia } from '../files/accept-upload';
+import { keepWhenDone } from '../files/keep-when-done';
 import { type Caller, requireCaller, type UploadedFile } from '../http/call';
 import { Failure } from '../http/failure';
 import type { ContentDeps } from './content-deps';
-import { keepWhenDone } from './keep-when-done';
 import { fileUrl, mediaTypeOf } from './view-media';
 
 interface Upload {
@@ -41,11 +41,13 @@ export async function uploadMedia(deps: ContentDeps, upload: Upload): Promise<Up
   const media = await takeMedia(deps, upload);
   if (!media) throw new Failure('validation_failed', { errors: { image: ['Choose a file'] } });
   const { userId: ownerId } = requireCaller(upload);
-  await keepWhenDone(media, () =>
-    deps.db.transaction(async (tx) => {
-      await requireSpace(tx, ownerId, media.bytes);
-      await media.insert(tx);
-    }),
+  await keepWhenDone([media], (watched) =>
+    deps.db.transaction(
+      watched(async (tx) => {
+        await requireSpace(tx, ownerId, media.bytes);
+        await media.insert(tx);
+      }),
+    ),
   );
   const { id, contentType, bytes, width, height } = media;
   return { id, url: fileUrl(id), mediaType: mediaTypeOf(contentType), bytes, width, height };

@@ -27,7 +27,7 @@ export interface AcceptedFile {
   sha256: string;
   /** Writes the file's row: inside the transaction that refers to it. */
   insert(tx: Tx): Promise<void>;
-  /** Removes the bytes again, where no row will be written: a repeated request. */
+  /** Removes the bytes again, where no row will be written: see keepWhenDone. */
   discard(): Promise<void>;
 }
 

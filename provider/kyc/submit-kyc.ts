@@ -9,6 +9,7 @@ import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import { commitAndPublish } from '../events/commit-and-publish';
 import { type AcceptedDocument, acceptDocument } from '../files/accept-upload';
+import { keepWhenDone } from '../files/keep-when-done';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { hashMeaning } from '../http/hash-meaning';
@@ -36,13 +37,17 @@ export async function submitKyc(deps: KycDeps, given: SubmitCall): Promise<KycRe
 
   const accepted = await acceptPictures(deps, call);
   try {
-    const row = await commitAndPublish(deps, async (tx) => ({
-      answer: await record(tx, { call, meaning, accepted, nowMs: deps.clock.nowMs() }),
-      events: [{ type: 'queue' }],
-    }));
+    const row = await keepWhenDone(accepted.values(), (watched) =>
+      commitAndPublish(
+        deps,
+        watched(async (tx) => ({
+          answer: await record(tx, { call, meaning, accepted, nowMs: deps.clock.nowMs() }),
+          events: [{ type: 'queue' }],
+        })),
+      ),
+    );
     return viewRecord(row);
   } catch (error) {
-    await discard(accepted);
     if (!(error instanceof RepeatedSubmission)) throw error;
     return viewRecord(error.first);
   }
@@ -126,13 +131,9 @@ async function acceptPictures(deps: KycDeps, call: SubmitCall): Promise<Accepted
     const messages = refused.map(([which, { code }]) => [which, [ERRORS[code].message]]);
     throw new Failure(first[1].code, { errors: Object.fromEntries(messages) });
   } catch (error) {
-    await discard(accepted);
+    for (const document of accepted.values()) await document.discard();
     throw error;
   }
-}
-
-async function discard(accepted: Accepted): Promise<void> {
-  for (const document of accepted.values()) await document.discard();
 }
 
 interface Recording {

@@ -5,10 +5,11 @@ import type { z } from 'zod';
 import type { Deposit, depositBody } from '../../lib/contract/money';
 import { type Micros, micros } from '../../lib/money/money';
 import { canonicalHash } from '../../lib/payments/transaction-hash';
-import type { Queryable } from '../database/database';
+import type { Queryable, Tx } from '../database/database';
 import { deposit } from '../database/money-schema';
-import { commitAndPublish } from '../events/commit-and-publish';
+import { commitAndPublish, type Done } from '../events/commit-and-publish';
 import { acceptReceipt } from '../files/accept-upload';
+import { keepWhenDone } from '../files/keep-when-done';
 import type { UploadedFile } from '../http/call';
 import { Failure } from '../http/failure';
 import { hashMeaning } from '../http/hash-meaning';
@@ -44,7 +45,7 @@ export async function createDeposit(deps: MoneyDeps, request: DepositRequest): P
   const nowMs = clock.nowMs();
   const accepted = receipt && (await acceptReceipt(deps, { ownerId: userId, file: receipt, nowMs }));
 
-  const made = await commitAndPublish<number | undefined>(deps, async (tx) => {
+  const record = async (tx: Tx): Promise<Done<number>> => {
     await accepted?.insert(tx);
     const [row] = await tx
       .insert(deposit)
@@ -78,8 +79,10 @@ export async function createDeposit(deps: MoneyDeps, request: DepositRequest): P
       nowMs,
     });
     return { answer: row.id, events: [{ type: 'queue' }] };
-  }).catch(async (error: unknown) => {
-    await accepted?.discard();
+  };
+  const made = await keepWhenDone(accepted ? [accepted] : [], (watched) =>
+    commitAndPublish(deps, watched(record)),
+  ).catch((error: unknown) => {
     if (error instanceof RepeatedKey) return undefined;
     throw error;
   });

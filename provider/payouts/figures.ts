@@ -1,6 +1,6 @@
 /**
- * The overview's figures. They are read once for a range and then shared for a while, whoever asks; what a caller's role may not
- * see is left out of the answer.
+ * The overview's figures. They are read once for a range and then shared for a while, whoever asks; what a caller's role
+ * may not see is left out of the answer.
  */
 import { sql } from 'drizzle-orm';
 import { FIGURE_RANGES, type Figures } from '../../lib/contract/payouts';

@@ -7,12 +7,11 @@ import {
   ADVERTISEMENT_VIDEO_MAX_BYTES,
 } from '../../lib/contract/content-rules';
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
-import { keepWhenDone } from '../../provider/content/keep-when-done';
 import { storedFile } from '../../provider/database/service-schema';
 import { acceptAdvertisementMedia } from '../../provider/files/accept-upload';
 import { dropPublicFile } from '../../provider/files/drop-public-files';
+import { keepWhenDone } from '../../provider/files/keep-when-done';
 import { sweepOrphans, sweepUnused } from '../../provider/files/sweep-orphans';
-import { Failure } from '../../provider/http/failure';
 import { THROTTLES } from '../../provider/http/throttles';
 import { type ContentWorld, createContentWorld } from '../support/content-world';
 import { databaseKinds } from '../support/database';
@@ -312,10 +311,12 @@ describe.each(databaseKinds())('files of advertisements on %s', (kind) => {
       file,
       nowMs: provider.clock.nowMs(),
     });
-    const end = (error: Error) => keepWhenDone(media, () => Promise.reject(error));
-    await expect(end(new Error('Connection terminated unexpectedly'))).rejects.toThrow('terminated');
+    const lost = () => Promise.reject(new Error('Connection terminated unexpectedly'));
+    const change = (callback: () => Promise<void>) =>
+      keepWhenDone([media], (watched) => provider.db.transaction(watched(callback)).then(lost));
+    await expect(change(async () => undefined)).rejects.toThrow('terminated');
     expect(provider.files.kept.has(media.id)).toBe(true);
-    await expect(end(new Failure('file_not_found'))).rejects.toThrow();
+    await expect(change(lost)).rejects.toThrow('terminated');
     expect(provider.files.kept.has(media.id)).toBe(false);
   });
 
