@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useIsOnline } from './use-is-online';
 
-/** Stays at the top while there is no network. */
+/** Stays at the top while there is no network, as high as --top however narrow the phone: two lines fit. */
 export function OfflineBanner({ children }: { children: ReactNode }) {
   const isOnline = useIsOnline();
   return (
@@ -11,7 +11,7 @@ export function OfflineBanner({ children }: { children: ReactNode }) {
       {!isOnline && (
         <p
           data-offline=""
-          className="flex min-h-11 items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-center text-sm text-warn"
+          className="flex h-11 items-center justify-center gap-2 bg-warn-soft px-4 text-center text-sm leading-tight text-warn"
         >
           {children}
         </p>
