@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { SavedView } from '@/lib/contract/oversight';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
-import { tellAddressChanged } from '../shell/use-address-search';
+import { writeAddress } from '../shell/write-address';
 import { readViewQuery } from './saved-view-query';
 import { SavedViews } from './saved-views';
 
@@ -23,11 +23,7 @@ function startProvider(stored: SavedView[], refusal?: ApiError) {
   return () => views;
 }
 
-const visit = (path: string) =>
-  act(() => {
-    window.history.replaceState(null, '', path);
-    tellAddressChanged();
-  });
+const visit = (path: string) => act(() => writeAddress(path, { replace: true }));
 const BLOCKED: SavedView = { id: '1', list: 'users', name: 'Blocked', query: 'isBlocked=true&role=user' };
 
 test('a list that is not narrowed and has no views shows nothing', async () => {

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { callStaff } from '@/lib/api/staff-client';
 import type { SavedView } from '@/lib/contract/oversight';
 import type { ViewList } from '@/lib/contract/oversight-rules';
-import { tellAddressChanged, useAddressSearch } from '../shell/use-address-search';
+import { useAddressSearch } from '../shell/use-address-search';
+import { writeAddress } from '../shell/write-address';
 import { Chip, ChipRow } from '../ui/chip';
 import { IconButton } from '../ui/icon-button';
 import { EditViews } from './edit-views';
@@ -93,6 +94,5 @@ export function SavedViews({ list }: { list: ViewList }) {
 function openView(query: SavedView['query']): void {
   const url = new URL(window.location.href);
   url.search = query;
-  window.history.pushState(null, '', url);
-  tellAddressChanged();
+  writeAddress(url);
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
-import { tellAddressChanged, useAddressSearch } from '../shell/use-address-search';
+import { useAddressSearch } from '../shell/use-address-search';
+import { writeAddress } from '../shell/write-address';
 import { readDay } from './read-day';
 import { leaveUnsaved } from './unsaved';
 
@@ -46,11 +47,7 @@ export function useUrlFilters<const D extends Definition>(definition: D): UrlFil
         else url.searchParams.set(name, value);
       }
       if (url.href === window.location.href) return;
-      const write = () => {
-        if (replace) window.history.replaceState(null, '', url);
-        else window.history.pushState(null, '', url);
-        tellAddressChanged();
-      };
+      const write = () => writeAddress(url, { replace });
       if (changes.open) leaveUnsaved(write);
       else write();
     },

@@ -470,7 +470,7 @@ describe('what changes meanwhile', () => {
     await pass(1_000);
     expect(button('Show advertisement 2')).toHaveAttribute('aria-current', 'true');
     expect(shown()).toBe('Second');
-    expect(engine?.startIndex).toBe(1);
+    expect(engine?.index).toBe(1);
     call.mockImplementation(async () => answer([buildAdvertisement({ id: '9', title: 'New' })]) as never);
     await act(async () => listener().on.content?.({}));
     await pass(100);

@@ -86,7 +86,7 @@ export function SlideShow({ slides }: { slides: readonly Advertisement[] }) {
           key={ids.join(' ')}
           ref={engine}
           viewport={viewport}
-          startIndex={index}
+          index={index}
           isStill={isStill}
           onHold={setIsHeld}
           onSwipe={(next) => show(next, 'person')}

@@ -13,8 +13,8 @@ export interface SwipeEngineProps {
   ref: Ref<SwipeHandle>;
   /** Holds the row of slides. */
   viewport: HTMLElement;
-  /** The slide to begin with; later ones by the handle. */
-  startIndex: number;
+  /** The slide that is shown: the one to begin with; later ones by the handle. */
+  index: number;
   /** Without gliding. */
   isStill: boolean;
   /** A finger or the mouse holds the slides. */
@@ -24,10 +24,10 @@ export interface SwipeEngineProps {
 }
 
 /** Makes the slides glide and follow the finger, endlessly both ways. Its code comes after the first paint. */
-export function SwipeEngine({ ref, viewport, startIndex, isStill, onHold, onSwipe }: SwipeEngineProps) {
+export function SwipeEngine({ ref, viewport, index, isStill, onHold, onSwipe }: SwipeEngineProps) {
   const [options] = useState({
     loop: true,
-    startIndex,
+    startIndex: index,
     duration: 24,
     watchSlides: false,
     watchFocus: false,
@@ -36,6 +36,8 @@ export function SwipeEngine({ ref, viewport, startIndex, isStill, onHold, onSwip
   const isOurs = useRef(false);
   const hold = useEffectEvent(onHold);
   const swipe = useEffectEvent(onSwipe);
+  /** A step that was taken while the slides were being made ready passed them by. */
+  const catchUp = useEffectEvent(() => embla?.scrollTo(index, true));
 
   useEffect(() => attach(viewport), [attach, viewport]);
 
@@ -46,6 +48,7 @@ export function SwipeEngine({ ref, viewport, startIndex, isStill, onHold, onSwip
     const onSelect = () => {
       if (!isOurs.current) swipe(embla.selectedScrollSnap());
     };
+    catchUp();
     embla.on('pointerDown', onDown).on('pointerUp', onUp).on('select', onSelect);
     return () => {
       embla.off('pointerDown', onDown).off('pointerUp', onUp).off('select', onSelect);

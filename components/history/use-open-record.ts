@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { writeAddress } from '../shell/write-address';
 import { readRecordName } from './record-name';
 
 const PARAMETER = 'open';
@@ -15,15 +16,10 @@ export function useOpenRecord(): [name: string | undefined, open: (name: string 
   const [name, setName] = useState<string>();
   useEffect(() => {
     if (wanted === null) return;
-    // A moment later: on a first load the router takes over the history after this effect, and an entry that was
-    // written before that makes back reload the page.
-    const timer = setTimeout(() => {
-      const url = new URL(window.location.href);
-      url.searchParams.delete(PARAMETER);
-      window.history.replaceState(null, '', url);
-      if (readRecordName(wanted)) setName(wanted);
-    });
-    return () => clearTimeout(timer);
+    const url = new URL(window.location.href);
+    url.searchParams.delete(PARAMETER);
+    writeAddress(url, { replace: true });
+    if (readRecordName(wanted)) setName(wanted);
   }, [wanted]);
   return [name, setName];
 }

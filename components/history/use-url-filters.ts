@@ -1,7 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { tellAddressChanged, useAddressSearch } from '../shell/use-address-search';
+import { useAddressSearch } from '../shell/use-address-search';
+import { writeAddress } from '../shell/write-address';
 import { type FilterSpec, type FiltersOf, readFilters, writeFilters } from './url-filters';
 
 /**
@@ -19,8 +20,7 @@ export function useUrlFilters<S extends FilterSpec>(
   const change = (some: Partial<FiltersOf<S>>) => {
     const url = new URL(window.location.href);
     writeFilters(spec, { ...filters, ...some }, url);
-    window.history.replaceState(null, '', url);
-    tellAddressChanged();
+    writeAddress(url, { replace: true });
   };
   return [filters, change];
 }

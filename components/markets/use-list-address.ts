@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { writeAddress } from '../shell/write-address';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address';
 
 /** The list's choices, kept in the address without a new entry in the history; a way here from elsewhere is followed. */
@@ -20,7 +21,7 @@ export function useListAddress(): [address: ListAddress, change: (part: Partial<
     const next = { ...address, ...part };
     setAddress(next);
     const { pathname, search, hash } = window.location;
-    window.history.replaceState(null, '', pathname + writeListAddress(search, next) + hash);
+    writeAddress(pathname + writeListAddress(search, next) + hash, { replace: true });
   };
   return [address, change];
 }

@@ -6,7 +6,7 @@ import type { ListedUser } from '@/lib/contract/people';
 import type { Role } from '@/lib/contract/permissions';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import { tellAddressChanged } from '../shell/use-address-search';
+import { writeAddress } from '../shell/write-address';
 import { PeopleDesk } from './people-desk';
 import { makePage, makePerson } from './people-fixture';
 
@@ -340,10 +340,7 @@ test('everybody whom the filter finds is chosen from page to page; another filte
     ['2', '1000', '1000'],
     ['3', '1000', '2000'],
   ]);
-  act(() => {
-    window.history.pushState(null, '', '/admin/users?isBlocked=true');
-    tellAddressChanged();
-  });
+  act(() => writeAddress('/admin/users?isBlocked=true'));
   await waitFor(() => expect(screen.queryByRole('region', { name: choose.label })).toBeNull());
 });
 

@@ -1,3 +1,5 @@
+import { writeAddress } from '../shell/write-address';
+
 /** The hash of the skip link, which is no token. */
 const ANCHOR = '#content';
 
@@ -8,9 +10,6 @@ const ANCHOR = '#content';
 export function takeLinkToken(): string | undefined {
   const { hash, pathname, search } = window.location;
   if (hash.length < 2 || hash === ANCHOR) return undefined;
-  const clean = pathname + search;
-  window.history.replaceState(window.history.state, '', clean);
-  // The router, which listens once this page's effects have run, has to know too, or it would put the old one back.
-  setTimeout(() => window.history.replaceState(null, '', clean));
+  writeAddress(pathname + search, { replace: true });
   return hash.slice(1);
 }

@@ -2,13 +2,9 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';
+import { ADDRESS_WRITTEN } from './write-address';
 
-const listeners = new Set<() => void>();
-
-/** Says that the address was changed without the router. */
-export function tellAddressChanged(): void {
-  for (const listener of listeners) listener();
-}
+const CHANGES = ['popstate', ADDRESS_WRITTEN];
 
 /**
  * The query part of the address as it stands now. The router's own hook follows back and forward only once it has
@@ -18,16 +14,14 @@ export function useAddressSearch(): string {
   const routed = useSearchParams().toString();
   const search = useSyncExternalStore(subscribe, readSearch, () => routed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told each time the router has moved.
-  useEffect(tellAddressChanged, [routed]);
+  useEffect(() => void window.dispatchEvent(new Event(ADDRESS_WRITTEN)), [routed]);
   return search;
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('popstate', listener);
+  for (const change of CHANGES) window.addEventListener(change, listener);
   return () => {
-    listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
+    for (const change of CHANGES) window.removeEventListener(change, listener);
   };
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { writeAddress } from '../shell/write-address';
 
 /** Of this browser, taken away on signing out as all of a person's things are. */
 const DRAFT_KEY = 'chat-draft';
@@ -12,7 +13,7 @@ export function useDraft(prepared: string): { text: string; write: (text: string
     const kept = read();
     setText(join(kept, prepared));
     // A reload finds the draft; it would find the prepared text a second time.
-    if (prepared !== '') window.history.replaceState(null, '', window.location.pathname);
+    if (prepared !== '') writeAddress(window.location.pathname, { replace: true });
   }, [prepared]);
   return {
     text,

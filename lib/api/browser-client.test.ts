@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { User } from '../contract/identity';
 import { page } from '../session/page';
-import { rememberSignIn } from '../session/session-mirror';
+import { logout, startSessionMirror } from '../session/session-mirror';
 import type { ApiError } from './api-error';
 import { callApi } from './browser-client';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   answer = async () => reply(200, { success: true });
   globalThis.fetch = ((url: string, init: RequestInit) => {
     const headers: Record<string, string> = {};
-    (init.headers as Headers).forEach((value, name) => {
+    new Headers(init.headers).forEach((value, name) => {
       headers[name] = value;
     });
     sent.push({ url, method: init.method, headers, body: init.body });
@@ -36,7 +36,7 @@ beforeEach(() => {
   jest.spyOn(page, 'reload').mockImplementation(() => {
     reloads += 1;
   });
-  rememberSignIn({ token: 'handle-1', user: { id: '7' } as User });
+  startSessionMirror({ session: { handle: 'handle-1', user: { id: '7' } as User } })();
 });
 
 function reply(status: number, body: unknown, headers: Record<string, string> = {}) {
@@ -166,6 +166,16 @@ describe('a session', () => {
     await failureOf(callApi('markets'));
     expect(reloads).toBe(1);
     age.mockRestore();
+  });
+
+  it('because the person is signing out here leads nowhere but to the sign-in', async () => {
+    AbortSignal.timeout ??= () => new AbortController().signal;
+    const out = logout();
+    answer = async () => ended();
+    await failureOf(callApi('balance'));
+    await out;
+    await failureOf(callApi('balance'));
+    expect(opened).toEqual(['/login']);
   });
 
   it('that belongs to somebody else by now reloads the tab', async () => {

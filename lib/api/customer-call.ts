@@ -3,7 +3,7 @@ import type { Route } from '../contract/route';
 import type { RouteName } from '../contract/routes';
 import { withNextPath } from '../session/next-path';
 import { page } from '../session/page';
-import { currentHandle } from '../session/session-mirror';
+import { currentHandle, isLeaving } from '../session/session-mirror';
 import { readToken2 } from '../session/token2';
 import { ApiError } from './api-error';
 import type { Answer, CallOptions } from './call-target';
@@ -50,6 +50,7 @@ export function leaveWhenSessionIsGone(
   route: Route,
   onSessionEnded: 'leave' | 'throw' = 'leave',
 ): void {
+  if (isLeaving()) return;
   if (failure.code === 'session_mismatch') page.reload();
   // A page just loaded came from a server that is open: of several the others may follow only now.
   else if (failure.code === 'maintenance' && performance.now() > SETTLED_MS) page.reload();

@@ -29,6 +29,7 @@ const consoleRoutes = {
 export type ConsoleRouteName = keyof typeof consoleRoutes;
 
 let pageHandle: string | undefined;
+let isSigningOut = false;
 export const STAFF: Sender = { base: '/admin/api', handle: () => pageHandle };
 
 /** The session that the server rendered this page for. */
@@ -65,6 +66,7 @@ export async function callAsStaff<N extends RouteName>(
  * throws: the page leaves either way.
  */
 export async function signOutStaff(): Promise<void> {
+  isSigningOut = true;
   forgetInboxDrafts();
   await forgetDatabase(STAFF_OUTBOX);
   try {
@@ -83,6 +85,8 @@ export async function noteStaffActivity(): Promise<void> {
 }
 
 export function leaveWhenStaffSessionIsGone({ code, status }: ApiError, isPublic: boolean): void {
+  // Where the page goes is decided.
+  if (isSigningOut) return;
   if (code === 'session_mismatch') page.reload();
   else if (code === 'password_change_required') page.open('/admin/password');
   else if (status === 401 && !isPublic) {

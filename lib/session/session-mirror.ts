@@ -20,6 +20,11 @@ export function currentHandle(): string | undefined {
   return pageHandle;
 }
 
+/** Whether this page is on its way out already: where to is decided, whatever else its calls are answered. */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
 /** Puts a fresh sign-in's answer where every tab finds it. A full page load has to follow. */
 export function rememberSignIn({ token, user }: Token2): void {
   pageHandle = token;

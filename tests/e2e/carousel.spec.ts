@@ -72,11 +72,16 @@ async function expectSlide(page: Page, id: number, count: number): Promise<void>
   await expect(reachable).toHaveAttribute('aria-label', `${id} of ${count}`);
 }
 
-/** Where the slide in view stands, in the middle of the screen when nothing glides. */
-async function expectInView(page: Page, id: number): Promise<void> {
-  const box = () =>
-    region(page).getByText(`Slide ${id}`, { exact: true }).locator('xpath=ancestor::*[@role="group"]');
-  await expect.poll(async () => Math.abs(Math.round((await box().boundingBox())?.x ?? Number.NaN))).toBe(0);
+/** Waits until the slide in view stands in the middle of the screen; `pass` lets a little time pass where it is held. */
+async function expectInView(page: Page, id: number, pass?: () => Promise<void>): Promise<void> {
+  const slide = region(page)
+    .getByText(`Slide ${id}`, { exact: true })
+    .locator('xpath=ancestor::*[@role="group"]');
+  const distance = async () => {
+    await pass?.();
+    return Math.abs(Math.round((await slide.boundingBox())?.x ?? Number.NaN));
+  };
+  await expect.poll(distance).toBe(0);
 }
 
 test('none, one, two and three slides, on home and on the settings', async ({ page, product, customer }) => {
@@ -252,7 +257,7 @@ test('a broken picture says so, a video plays silently while its slide is shown,
   expect((await playing()).muted).toBe(true);
   await page.getByRole('button', { name: t.next }).tap();
   await expect.poll(async () => (await playing()).paused).toBe(true);
-  await page.clock.runFor(1_000);
+  await expectInView(page, 3, () => page.clock.runFor(100));
   const link = region(page).getByRole('link', { name: 'Slide 3', exact: true });
   await expect(link).toHaveAttribute('href', '/terms');
   await link.tap();
