@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyAgain } from '../ui/lazy-again';
 import { useLiveMarkets } from './live-markets-provider';
 
 /** Needed only where the server had no list, which is rare: kept out of the first load. */
-const ListStandIn = lazy(() => import('./list-stand-in'));
+const ListStandIn = lazyAgain(() => import('./list-stand-in'));
 
 /** Nothing once there are markets; what stands in for them until then. */
 export function MissingList() {

@@ -1,11 +1,12 @@
 'use client';
 
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { KycStatus } from '@/lib/contract/kyc-rules';
 import type { Market } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
 import { readMicros } from '@/lib/money/money';
 import { withNextPath } from '@/lib/session/next-path';
+import { lazyAgain } from '../ui/lazy-again';
 import { ChartPanel } from './chart-panel';
 import { DeskLayers } from './desk-layers';
 import { LoginPrompt } from './login-prompt';
@@ -18,7 +19,7 @@ import { TradeTicket } from './trade-ticket';
 import { TradingPlaceholder } from './trading-placeholder';
 import { type Desk, useDesk } from './use-desk';
 
-const KycGate = lazy(() => import('./kyc-gate'));
+const KycGate = lazyAgain(() => import('./kyc-gate'));
 
 /** The screen: market, chart and ticket in one view of the phone; below it what runs and what has ended. */
 export function TradingDesk({
