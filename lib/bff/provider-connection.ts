@@ -37,7 +37,7 @@ export interface ProviderAnswer {
 }
 
 export interface ProviderConnection {
-  /** Throws what undici throws; `codeOfFailure` names it. */
+  /** Throws what undici throws; `codeOfFailure` names it. A GET whose connection breaks off unanswered is sent again once. */
   call(call: ProviderCall): Promise<ProviderAnswer>;
   /** Path prefix and signature headers of a call, for connections outside the pool. */
   sign(call: CallToSign): { target: string; headers: Headers };
@@ -73,29 +73,44 @@ export function createProviderConnection(options: {
     return { target, headers: { [CLIENT_HEADER]: address, [SIGNATURE_HEADER]: signature } };
   }
 
+  async function send(call: ProviderCall): Promise<ProviderAnswer> {
+    const { target, headers } = sign(call);
+    const answer = await pools[call.lane ?? 'calls'].request({
+      method: call.method as 'GET',
+      path: target,
+      headers: { ...call.headers, ...headers },
+      body: (call.body ?? null) as Buffer | null,
+      signal: call.signal ?? null,
+      headersTimeout: call.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+  }
+
   return {
     origin,
     sign,
-    call: async (call) => {
-      const { target, headers } = sign(call);
-      const answer = await pools[call.lane ?? 'calls'].request({
-        method: call.method as 'GET',
-        path: target,
-        headers: { ...call.headers, ...headers },
-        body: (call.body ?? null) as Buffer | null,
-        signal: call.signal ?? null,
-        headersTimeout: call.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
-      });
-      return { status: answer.statusCode, headers: answer.headers, body: answer.body };
-    },
+    // What only reads may be asked twice: a connection that was kept may be closed at the very moment it is used again.
+    call: (call) =>
+      send(call).catch((error: unknown) => {
+        if (call.method === 'GET' && isDropped(error)) return send(call);
+        throw error;
+      }),
     close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),
   };
 }
 
+const DROPPED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 /** The error code of a call that failed on its way to the provider. */
 export function codeOfFailure(error: unknown): ErrorCode {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && TIMEOUTS.has(code) ? 'provider_timeout' : 'provider_unreachable';
+  return TIMEOUTS.has(readCode(error)) ? 'provider_timeout' : 'provider_unreachable';
+}
+
+function isDropped(error: unknown): boolean {
+  return DROPPED.has(readCode(error));
+}
+
+function readCode(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code);
 }

@@ -25,7 +25,7 @@ export async function startBrokenWeb(
       return;
     }
     const { method, headers } = given;
-    const passed = forward(`${shared.providerUrl}${given.url}`, { method, headers }, (got) => {
+    const passed = forward(`${shared.providerUrl}${given.url}`, { method, headers, agent: false }, (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers);
       got.pipe(answer);
     });
@@ -33,6 +33,8 @@ export async function startBrokenWeb(
     answer.on('close', () => passed.destroy());
     given.pipe(passed);
   });
+  // As the provider itself keeps them: a connection closed while it is used again would be a failure of its own.
+  between.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
   const secret = (name: string) => readFileSync(join(shared.dataDir, name), 'utf8').trim();
   const web = await startProduct({
