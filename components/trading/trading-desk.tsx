@@ -6,6 +6,7 @@ import type { Market } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
 import { readMicros } from '@/lib/money/money';
 import { withNextPath } from '@/lib/session/next-path';
+import { writeAddress } from '../shell/write-address';
 import { lazyAgain } from '../ui/lazy-again';
 import { ChartPanel } from './chart-panel';
 import { DeskLayers } from './desk-layers';
@@ -158,7 +159,7 @@ function useAddress(pair: string | undefined, isSheetOpen: boolean): void {
     const timer = setTimeout(() => {
       const address = `/trading?market=${encodeURIComponent(pair)}`;
       if (window.location.pathname + window.location.search === address) return;
-      window.history.replaceState(window.history.state, '', address);
+      writeAddress(address, { replace: true });
     }, 300);
     return () => clearTimeout(timer);
   }, [pair, isSheetOpen]);
