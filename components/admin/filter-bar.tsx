@@ -12,7 +12,8 @@ export { FilterSelect } from './filter-select';
 
 /**
  * Over a list: search, filters and the way back to all of it. On a phone the search stays and several filters fold
- * behind one button that says how many are in force.
+ * behind one button that says how many are in force. What a filter brings has its place before, so that no row moves
+ * away from under the pointer.
  */
 export function FilterBar({
   children,
@@ -54,14 +55,18 @@ export function FilterBar({
       <div id={foldId} className={cx('contents', folds && !isOpen && 'max-sm:hidden')}>
         {filters}
       </div>
-      {isFiltered && (
-        <Button variant="quiet" size="sm" onClick={onReset}>
-          <span className="inline-flex items-center gap-2">
-            <RotateCcw className="size-4" aria-hidden="true" />
-            {t('reset')}
-          </span>
-        </Button>
-      )}
+      <Button
+        variant="quiet"
+        size="sm"
+        className={cx(!isFiltered && 'max-sm:hidden')}
+        disabled={!isFiltered}
+        onClick={onReset}
+      >
+        <span className="inline-flex items-center gap-2">
+          <RotateCcw className="size-4" aria-hidden="true" />
+          {t('reset')}
+        </span>
+      </Button>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import type { ViewList } from '@/lib/contract/oversight-rules';
 import { useAddressSearch } from '../shell/use-address-search';
 import { writeAddress } from '../shell/write-address';
 import { Chip, ChipRow } from '../ui/chip';
+import { cx } from '../ui/cx';
 import { IconButton } from '../ui/icon-button';
 import { EditViews } from './edit-views';
 import { SaveView } from './save-view';
@@ -26,8 +27,9 @@ function savedViewsQuery(list: ViewList) {
 }
 
 /**
- * The caller's own views of a list, under its filters: one tap writes a view into the address. Nothing stands here
- * while there is neither a view nor anything to keep.
+ * The caller's own views of a list, under its filters: one tap writes a view into the address. Its place is taken from
+ * the first moment, so that no row moves away from under the pointer; a phone gives it to the list while there is
+ * neither a view nor anything to keep.
  */
 export function SavedViews({ list }: { list: ViewList }) {
   const t = useTranslations('admin.views');
@@ -35,15 +37,15 @@ export function SavedViews({ list }: { list: ViewList }) {
   const query = readViewQuery(useAddressSearch());
   const [dialog, setDialog] = useState<'save' | 'edit'>();
   const views = stored.data?.data ?? [];
-  const isNew = query !== '' && !views.some((view) => readViewQuery(view.query) === query);
+  const isNew =
+    stored.data !== undefined && query !== '' && !views.some((view) => readViewQuery(view.query) === query);
   const reload = () => stored.refetch();
   if (stored.error && !stored.data) {
-    return <p className="text-sm text-text-muted">{t('failed')}</p>;
+    return <p className="flex min-h-11 items-center text-sm text-text-muted">{t('failed')}</p>;
   }
-  if (!stored.data || (views.length === 0 && !isNew && dialog === undefined)) return null;
   return (
     <>
-      <div className="flex min-w-0 items-center gap-1">
+      <div className={cx('flex min-w-0 items-center gap-1', views.length === 0 && !isNew && 'max-sm:hidden')}>
         <ChipRow label={t('label')} className="min-w-0">
           {views.map((view) => {
             const isOn = readViewQuery(view.query) === query;
@@ -53,14 +55,12 @@ export function SavedViews({ list }: { list: ViewList }) {
               </Chip>
             );
           })}
-          {isNew && (
-            <Chip onClick={() => setDialog('save')}>
-              <span className="inline-flex items-center gap-1 text-brand">
-                <BookmarkPlus className="size-4" aria-hidden="true" />
-                {t('save')}
-              </span>
-            </Chip>
-          )}
+          <Chip disabled={!isNew} onClick={() => setDialog('save')}>
+            <span className={cx('inline-flex items-center gap-1', isNew && 'text-brand')}>
+              <BookmarkPlus className="size-4" aria-hidden="true" />
+              {t('save')}
+            </span>
+          </Chip>
         </ChipRow>
         {views.length > 0 && (
           <IconButton

@@ -53,6 +53,9 @@ export async function openCaseOf(
   await page.goto(`/admin/${queue}`);
   await page.getByRole('searchbox', { name: t.desk[queue].search }).fill(username);
   const row = page.getByRole('row').filter({ hasText: username });
+  // The rows of before have given way.
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expect(row).toHaveCount(1);
   await row.getByRole('button').first().click();
   const panel = panelOf(page);
