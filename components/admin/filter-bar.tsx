@@ -58,8 +58,7 @@ export function FilterBar({
       <Button
         variant="quiet"
         size="sm"
-        className={cx(!isFiltered && 'max-sm:hidden')}
-        disabled={!isFiltered}
+        className={cx(!isFiltered && 'invisible max-sm:hidden')}
         onClick={onReset}
       >
         <span className="inline-flex items-center gap-2">
