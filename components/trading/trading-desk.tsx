@@ -6,7 +6,6 @@ import type { Market } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
 import { readMicros } from '@/lib/money/money';
 import { withNextPath } from '@/lib/session/next-path';
-import { writeAddress } from '../shell/write-address';
 import { lazyAgain } from '../ui/lazy-again';
 import { ChartPanel } from './chart-panel';
 import { DeskLayers } from './desk-layers';
@@ -159,7 +158,8 @@ function useAddress(pair: string | undefined, isSheetOpen: boolean): void {
     const timer = setTimeout(() => {
       const address = `/trading?market=${encodeURIComponent(pair)}`;
       if (window.location.pathname + window.location.search === address) return;
-      writeAddress(address, { replace: true });
+      // The router does not hear of it: it would give up the way elsewhere that the person may just have taken.
+      window.history.replaceState(window.history.state, '', address);
     }, 300);
     return () => clearTimeout(timer);
   }, [pair, isSheetOpen]);
