@@ -18,7 +18,7 @@ export function writeAddress(address: URL | string, { replace = false } = {}): v
 /** Next's router has marked the entry, and has yet to put its own functions in place of the browser's. */
 function isRouterLate(): boolean {
   const { history } = window;
-  return history.state?.__NA && !Object.hasOwn(history, 'pushState');
+  return history.state?.__NA === true && !Object.hasOwn(history, 'pushState');
 }
 
 /** It follows what does not carry its mark yet, and adds it. What else the entry holds stays. */
