@@ -25,6 +25,7 @@ class FakeChannel {
 
 let container: EventTarget & { controller: FakeWorker | null; register: jest.Mock };
 let registration: EventTarget & {
+  active: FakeWorker | null;
   waiting: FakeWorker | null;
   installing: FakeWorker | null;
   update: jest.Mock;
@@ -35,6 +36,7 @@ beforeEach(() => {
   jest.spyOn(page, 'reload').mockImplementation(() => undefined);
   Object.assign(globalThis, { MessageChannel: FakeChannel });
   registration = Object.assign(new EventTarget(), {
+    active: null,
     waiting: null,
     installing: null,
     update: jest.fn().mockResolvedValue(undefined),
@@ -131,6 +133,13 @@ test('what another tab agreed to is offered here, never done', async () => {
 test('a worker that only leaves is no new version', async () => {
   await start();
   await findUpdate(new FakeWorker());
+  expect(isOffered()).toBe(false);
+});
+
+test('a worker that the page has called back is spoken to, so that one that leaves can go again', async () => {
+  registration.active = new FakeWorker();
+  await start();
+  expect(registration.active.told).toEqual(['which-version']);
   expect(isOffered()).toBe(false);
 });
 

@@ -20,6 +20,8 @@ export async function watchWorker(version: string, onNewer: (found: NewVersion) 
   const container = navigator.serviceWorker;
   if (!container) return;
   const registration = await container.register('/sw.js', { updateViaCache: 'none' });
+  // One that was about to leave has just been called back, and goes at the first word.
+  registration.active?.postMessage(WHICH_VERSION);
 
   const reload = () => {
     const { waiting } = registration;

@@ -206,6 +206,9 @@ describe('the worker', () => {
     await leaving.activate();
     expect(state).toMatchObject({ skipped: 1, unregistered: 1 });
     expect([...stores.keys()]).toEqual(['somebody']);
+    // A page that was loaded before calls it back, and asks.
+    await leaving.say(WHICH_VERSION);
+    expect(state.unregistered).toBe(2);
     expect(await leaving.ask('/wallet', 'navigate')).toBeUndefined();
   });
 });

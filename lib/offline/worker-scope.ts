@@ -14,7 +14,7 @@ interface WorkerEvents {
   install: LongEvent;
   activate: LongEvent;
   fetch: FetchEvent;
-  message: { data: unknown; ports: readonly Pick<MessagePort, 'postMessage'>[] };
+  message: LongEvent & { data: unknown; ports: readonly Pick<MessagePort, 'postMessage'>[] };
 }
 
 export interface WorkerScope {

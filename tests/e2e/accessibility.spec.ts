@@ -1,5 +1,5 @@
 /** Every screen of the product and what opens over it: nothing serious for axe, in either theme. */
-import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
 import { inboxRow, openConversation, openSupport, send, supportBox } from '../support/chat-screens';
 import { DESK, panelOf } from '../support/console';
 import { expectAccessibleInBothThemes } from '../support/expect-accessible';
@@ -68,7 +68,7 @@ test('what opens over a customer’s screens leaves nobody out', async ({
   await page.getByRole('button', { name: t.notices.bell }).click();
   await expectDialogAccessible('notices');
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expectDialogGone(page);
   await page.getByRole('button', { name: t.home.order.open }).click();
   await expectDialogAccessible('order of home');
 

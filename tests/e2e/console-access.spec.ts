@@ -4,7 +4,7 @@ import { menuOf } from '../../components/admin/console-menu';
 import { CONSOLE_PAGES, type ConsolePath, mayOpen } from '../../lib/contract/console-pages';
 import type { Role } from '../../lib/contract/permissions';
 import { sessionCookieName } from '../../lib/session/session-cookie';
-import { choose, expect, signIn, test } from '../support/browser';
+import { choose, expect, expectDialogGone, signIn, test } from '../support/browser';
 import { DESK } from '../support/console';
 import { expectAccessible } from '../support/expect-accessible';
 import { startProduct } from '../support/product';
@@ -160,7 +160,7 @@ test('a view of a list is saved, opened and deleted', async ({ page, context, pr
   await dialog.getByLabel(views.name).fill('Rejected of late');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: views.submit, exact: true }).click();
-  await expect(dialog).toBeHidden();
+  await expectDialogGone(page);
   await page.goto('/admin/deposits');
   await page.getByRole('button', { name: 'Rejected of late', exact: true }).click();
   await expect(page).toHaveURL(/\?from=2026-11-01&status=rejected$/);

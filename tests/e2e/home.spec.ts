@@ -1,7 +1,7 @@
 /** Home: its words and looks, its blocks in the order of the account, the announcement of now, samples without a provider. */
 import { LANGUAGES } from '../../lib/i18n/languages';
 import { startBrokenWeb } from '../support/break-call';
-import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
 import { expectAccessible } from '../support/expect-accessible';
 import { signInByScreen } from '../support/screens';
 import { readTexts } from '../support/texts';
@@ -119,7 +119,7 @@ test('the order chosen by keyboard and by dragging is kept after signing out and
   await expect.poll(() => blocksOf(page)).toEqual(chosen);
   await savedAgain;
   await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
+  await expectDialogGone(page);
 
   await page.goto('/setting');
   await page.getByRole('button', { name: t.setting.logout }).click();

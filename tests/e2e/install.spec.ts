@@ -12,6 +12,9 @@ async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+/** The caches by name. To open one that is just going away would make it anew. */
+const listCaches = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
+
 /** Addresses of everything that the worker keeps, by cache. */
 function readCaches(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
@@ -139,13 +142,13 @@ test('a new version is offered, waits for the person, and takes the old one’s 
   await page.getByRole('button', { name: t.shell.update.reload }).click();
   await expect(username).toHaveValue('');
   await expect(page.getByText(t.shell.update.ready)).toBeHidden();
-  await expect.poll(async () => Object.keys(await readCaches(page))).toEqual(['updown-tomorrow']);
+  await expect.poll(() => listCaches(page)).toEqual(['updown-tomorrow']);
 
   proxy.serve('leaving');
   await expect
     .poll(async () => {
       await update();
-      return Object.keys(await readCaches(page));
+      return listCaches(page);
     })
     .toEqual([]);
   await expect

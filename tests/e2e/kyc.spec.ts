@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { KYC_FILES, type KycFile } from '../../lib/contract/kyc-rules';
 import type { Texts } from '../../lib/i18n/namespaces';
-import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
 import { expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { openKycDesk } from '../support/kyc-desk';
 import { makePicture } from '../support/sample-files';
@@ -58,7 +58,7 @@ async function submitForm(page: Page, t: Texts): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t.kyc.done.title });
   await expect(dialog).toContainText(t.kyc.done.body);
   await dialog.getByRole('button', { name: t.common.ok, exact: true }).click();
-  await expect(dialog).toBeHidden();
+  await expectDialogGone(page);
   await expect(statusOf(page, t.kyc.status.pending.title)).toBeVisible();
 }
 

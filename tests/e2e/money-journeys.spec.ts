@@ -2,7 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Texts } from '../../lib/i18n/namespaces';
-import { type Customer, choose, expect, type Page, registerCustomer, signIn, test } from '../support/browser';
+import {
+  type Customer,
+  choose,
+  expect,
+  expectDialogGone,
+  type Page,
+  registerCustomer,
+  signIn,
+  test,
+} from '../support/browser';
 import {
   confirmQuestion,
   expectStatus,
@@ -56,7 +65,7 @@ async function sendWithdrawal(page: Page, t: Texts): Promise<void> {
   await sheet(page)
     .getByRole('button', { name: beginningWith(t.withdraw.confirm.submit) })
     .click();
-  await expect(sheet(page)).toBeHidden();
+  await expectDialogGone(page);
 }
 
 async function requestByBank(page: Page, t: Texts, amount: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Texts } from '../../lib/i18n/namespaces';
-import { type Customer, choose, expect, type Page, signIn, test } from '../support/browser';
+import { type Customer, choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
 import type { Product } from '../support/product';
 import { FIRST_ADMIN } from '../support/staff';
 import { matching, readTexts } from '../support/texts';
@@ -85,6 +85,7 @@ for (const language of ['th', 'en'] as const) {
     await expect(sheet.getByText(t.notices.unread, { exact: true })).toHaveCount(2);
     await expect(sheet.getByText(/The slip cannot be read/)).toBeVisible();
     await page.keyboard.press('Escape');
+    await expectDialogGone(page);
     await expect(bell(page, t)).toHaveText('');
     await page.reload();
     await expect(bell(page, t)).toHaveText('');

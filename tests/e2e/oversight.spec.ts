@@ -1,6 +1,6 @@
 /** The overview's figures, the audit log and the ledger, as staff read them. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, registerCustomer, test } from '../support/browser';
+import { expect, expectDialogGone, type Page, registerCustomer, test } from '../support/browser';
 import { type Console, DESK, openConsole, panelOf, saying } from '../support/console';
 import { expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { readCsv } from '../support/read-csv';
@@ -76,6 +76,7 @@ test('an act is in the audit log with its change, and the log goes out as a file
   const file = await download;
   const lines = readCsv((await readFile(await file.path(), 'utf8')).replace('\uFEFF', ''));
   expect(lines.filter((line) => line.join().includes(colleague.username))).toHaveLength(1);
+  await expectDialogGone(page);
   await page.goto('/admin/audit?action=export.audit');
   await expect(page.getByRole('row').filter({ hasText: FIRST_ADMIN.username }).first()).toBeVisible();
 });

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Language } from '../../lib/i18n/languages';
-import { expect, test, uniqueName } from '../support/browser';
+import { expect, expectDialogGone, test, uniqueName } from '../support/browser';
 import { confirmQuestion, openConsole, saying } from '../support/console';
 import { type Crowd, gatherCrowd } from '../support/crowd';
 import { expectAccessibleInBothThemes } from '../support/expect-accessible';
@@ -175,6 +175,7 @@ test('of many that are blocked at once each is told of; only those that failed a
   await dialog.getByRole('button', { name: 'Retry the failed ones (3)' }).click();
   await expect(failed).toHaveCount(3);
   await dialog.getByRole('button', { name: bulk.close, exact: true }).click();
+  await expectDialogGone(page);
   await expect(bar(page, t)).toContainText('3 selected');
   for (const { username } of overtaken.slice(0, 2)) await expect(boxOf(page, t, username)).toBeChecked();
 

@@ -72,6 +72,15 @@ export function uniqueName(): string {
 
 export { PASSWORD };
 
+/**
+ * No dialog is open any more, and the step back on the history that a closing one takes is done: an address opened
+ * while the step is on its way would lose to it.
+ */
+export async function expectDialogGone(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.waitForFunction(() => window.history.state?.layer === undefined);
+}
+
 /** Signs a browser in without the login screen. */
 export async function signIn(context: BrowserContext, customer: Customer): Promise<void> {
   await context.addCookies(customer.cookies);

@@ -2,7 +2,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../../lib/i18n/languages';
 import type { Texts } from '../../lib/i18n/namespaces';
-import { choose, watchConsole } from './browser';
+import { choose, expectDialogGone, watchConsole } from './browser';
 import type { Product } from './product';
 import { type StaffPerson, signInStaff } from './staff';
 
@@ -67,7 +67,7 @@ export async function openCaseOf(
 export async function confirmQuestion(page: Page, label: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: label, exact: true }).click();
-  await expect(dialog).toBeHidden();
+  await expectDialogGone(page);
 }
 
 /** Approves the open deposit: what arrived, its hash, that it was seen. Ends with the question still open. */
