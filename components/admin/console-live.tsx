@@ -19,14 +19,13 @@ export function useConsoleLive() {
   const [state, setState] = useState<StreamState>('idle');
   useEffect(() => {
     const reload = () => reloadPages(client, [STAFF]);
-    let wasDown = false;
     return subscribeStaffStream({
       // The end of the session is found out by asking: the call leads to the sign-in.
       on: { queue: reload, content: reload, settings: reload, end: reload },
       onState: (next) => {
         setState(next);
-        if (next === 'live' && wasDown) reload();
-        wasDown ||= next === 'down';
+        // Of what happened between the page's own answers and the stream's beginning nobody tells.
+        if (next === 'live') reload();
       },
     });
   }, [client]);

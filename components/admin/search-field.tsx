@@ -2,10 +2,11 @@
 
 import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { cx } from '../ui/cx';
 import { fieldBox } from '../ui/field-box';
 import { IconButton } from '../ui/icon-button';
+import { useEarlyInput } from '../ui/use-early-input';
 import { useTellFilter } from './filters-in-force';
 import { useTypedFilter } from './use-typed-filter';
 
@@ -27,6 +28,8 @@ export function SearchField({
 }) {
   const t = useTranslations('admin.table');
   useTellFilter(t('search'), value, { isSearch: true });
+  const id = useId();
+  useEarlyInput(id);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useTypedFilter({ value, pauseMs: PAUSE_MS, read: trim, onTell: onSearch });
   return (
@@ -34,6 +37,7 @@ export function SearchField({
       <Search className="pointer-events-none ms-3 size-5 shrink-0 text-text-muted" aria-hidden="true" />
       <input
         ref={input}
+        id={id}
         type="search"
         enterKeyHint="search"
         autoComplete="off"

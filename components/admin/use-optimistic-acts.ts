@@ -1,7 +1,7 @@
 'use client';
 
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { showToast } from '../ui/toasts';
 import { useErrorText } from '../ui/use-error-text';
 
@@ -9,7 +9,8 @@ type Change<D> = (data: D) => D;
 
 /**
  * Acts on what a query holds: each on the screen at once, sent one after the other. One that fails is taken back from
- * the screen at once, also while nobody answers; what the provider has is fetched once nothing more waits.
+ * the screen at once, also while nobody answers; what the provider has is fetched once nothing more waits. What is
+ * fetched before that, for a hint of the stream, would show the acts undone for a moment.
  */
 export function useOptimisticActs<D>(queryKey: QueryKey) {
   const explain = useErrorText();
@@ -20,6 +21,18 @@ export function useOptimisticActs<D>(queryKey: QueryKey) {
     confirmed: undefined as D | undefined,
     last: Promise.resolve(),
   });
+
+  const hash = hashKey(queryKey);
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(({ query }) => {
+        if (query.queryHash !== hash || query.state.fetchStatus === 'idle') return;
+        // It hears of a fetch a moment before that can be given up.
+        if (queue.current.waiting.length > 0)
+          queueMicrotask(() => client.cancelQueries({ queryKey: query.queryKey }));
+      }),
+    [client, hash],
+  );
 
   return (change: Change<D>, send: () => Promise<void>): void => {
     void client.cancelQueries({ queryKey });

@@ -1,9 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+} from 'react';
 import { MESSAGE_MAX } from '@/lib/contract/chat-rules';
 import { cx } from '../ui/cx';
+import { useEarlyInput } from '../ui/use-early-input';
 import { AttachButton } from './attach-button';
 import { FilePreview } from './file-preview';
 import { LettersLeft } from './letters-left';
@@ -71,6 +79,8 @@ export function Composer({
   const t = useTranslations('support.composer');
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const box = boxRef ?? ownRef;
+  const id = useId();
+  useEarlyInput(id);
   useGrowingBox(box, value);
   const text = value.trim();
   const left = maxLength - text.length;
@@ -121,6 +131,7 @@ export function Composer({
         >
           <textarea
             ref={box}
+            id={id}
             rows={1}
             value={value}
             aria-label={label ?? t('label')}

@@ -2,6 +2,8 @@
 
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useEarlyInput } from '../ui/use-early-input';
 import type { Sort } from './history-filters';
 
 const ORDERS: readonly Sort[] = ['newest', 'oldest', 'highest', 'lowest'];
@@ -17,6 +19,8 @@ export function SortSelect({
   names?: Partial<Record<Sort, string>>;
 }) {
   const t = useTranslations('history.sort');
+  const id = useId();
+  useEarlyInput(id);
   return (
     <span className="relative inline-flex min-h-11 min-w-0 items-center">
       <ArrowDownWideNarrow
@@ -24,6 +28,7 @@ export function SortSelect({
         aria-hidden="true"
       />
       <select
+        id={id}
         aria-label={t('label')}
         value={value}
         onChange={(event) => onChange(ORDERS.find((order) => order === event.target.value) ?? 'newest')}

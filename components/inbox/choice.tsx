@@ -1,7 +1,9 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
 import { cx } from '../ui/cx';
+import { useEarlyInput } from '../ui/use-early-input';
 
 /** A select that says no more than its value; its name is for those who do not see the place. */
 export function Choice<T extends string>({
@@ -17,9 +19,12 @@ export function Choice<T extends string>({
   onChange: (value: T) => void;
   className?: string;
 }) {
+  const id = useId();
+  useEarlyInput(id);
   return (
     <span className={cx('relative inline-flex min-w-0 items-center', className)}>
       <select
+        id={id}
         aria-label={label}
         value={value}
         onChange={(event) => {

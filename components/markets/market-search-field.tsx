@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { cx } from '../ui/cx';
 import { fieldBox } from '../ui/field-box';
 import { IconButton } from '../ui/icon-button';
+import { useEarlyInput } from '../ui/use-early-input';
 import type { MarketIcons } from './market-icons';
 
 /** The search box of the market list; Escape and the cross empty it. */
@@ -18,6 +19,8 @@ export function MarketSearchField({
   onChange: (query: string) => void;
 }) {
   const t = useTranslations('market.search');
+  const id = useId();
+  useEarlyInput(id);
   const input = useRef<HTMLInputElement>(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know the search element.
@@ -25,6 +28,7 @@ export function MarketSearchField({
       <span className="pointer-events-none ms-4 text-text-muted">{icons.search}</span>
       <input
         ref={input}
+        id={id}
         type="search"
         enterKeyHint="search"
         autoComplete="off"

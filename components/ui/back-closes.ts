@@ -37,7 +37,7 @@ const isOnTop = (entry: Entry | undefined) => window.history.state?.layer === en
 function handlePop(): void {
   if (ownSteps > 0) {
     ownSteps--;
-    settle();
+    arrive();
     return;
   }
   entries.pop();
@@ -92,6 +92,8 @@ function closeLayer(layer: Layer): void {
   layer.isGone = true;
   const at = layers.indexOf(layer);
   if (at >= 0) layers.splice(at, 1);
+  // Its entry is taken back once the step that is on its way has arrived.
+  if (at >= 0 && ownSteps > 0) return;
   // Closed by back, or the page has moved on: no entry of ours is on top.
   if (at < 0 || !isOnTop(entries.at(-1))) {
     if (at >= 0) entries = [];
@@ -116,9 +118,15 @@ function stepOver(): void {
     clearTimeout(overdue);
     overdue = setTimeout(() => {
       ownSteps = 0;
-      settle();
+      arrive();
     }, STEP_MAX_MS);
   }
+}
+
+/** What closed during a step is stepped over in its turn. */
+function arrive(): void {
+  if (ownSteps === 0 && isClosed(entries.at(-1))) stepping ??= setTimeout(stepOver);
+  settle();
 }
 
 function settle(): void {

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
+import { useEarlyInput } from './use-early-input';
 
 /** A tick with its sentence; never ticked in advance. */
 export function CheckField({
@@ -15,6 +16,7 @@ export function CheckField({
   onChange: (checked: boolean) => void;
 }) {
   const id = useId();
+  useEarlyInput(id);
   return (
     <div className="flex min-h-11 items-start gap-3 py-2">
       <input

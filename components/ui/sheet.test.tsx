@@ -107,6 +107,22 @@ test('two sheets that close at once take both their history entries back', async
   expect(top).toBeDefined();
 });
 
+test('a sheet that closes while the step back of another is on its way takes its entry back, too', async () => {
+  await openFirst();
+  const own = window.history.state.layer;
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('dialog', { name: 'Second' });
+  const go = jest.spyOn(window.history, 'go');
+  const [outer, inner] = screen.getAllByRole('button', { name: 'Close', hidden: true });
+  fireEvent.click(inner as HTMLElement);
+  await waitFor(() => expect(go).toHaveBeenCalledWith(-1), { interval: 0 });
+  fireEvent.click(outer as HTMLElement);
+  await gone('First');
+  await waitFor(() => expect(window.history.state?.layer).toBeUndefined());
+  expect(own).toBeDefined();
+  go.mockRestore();
+});
+
 /** A form that asks before it is lost. */
 function AskingSheet() {
   const [open, setOpen] = useState<'none' | 'form' | 'question'>('form');

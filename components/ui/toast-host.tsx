@@ -18,6 +18,8 @@ const MARKS: Record<ToastMessage['tone'], string> = {
   neutral: '✓',
 };
 const MOST_SHOWN = 3;
+/** A toast's life is counted in steps: a phone that hangs for seconds does not use it up meanwhile. */
+const STEP_MS = 250;
 
 /**
  * Stands once in the root layout, at the top: a thumb on the trade buttons never covers a message, and a message
@@ -58,8 +60,12 @@ function Toast({ toast, closeLabel, onEnd }: { toast: ShownToast; closeLabel: st
   // biome-ignore lint/correctness/useExhaustiveDependencies: onEnd is new at every render; the toast's life is not.
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onEnd, durationMs);
-    return () => clearTimeout(timer);
+    let leftMs = durationMs;
+    const timer = setInterval(() => {
+      leftMs -= STEP_MS;
+      if (leftMs <= 0) onEnd();
+    }, STEP_MS);
+    return () => clearInterval(timer);
   }, [id, durationMs, isHeld]);
   return (
     <button

@@ -24,6 +24,8 @@ function startOfflinePage(): void {
   const isItself = window.location.pathname === OFFLINE_PAGE;
   const retry = part('retry');
   let isLooking = false;
+  /** A person waits for the answer of the look that is on its way. */
+  let isWaited = false;
 
   function showCause(): void {
     const isOnline = navigator.onLine;
@@ -34,9 +36,10 @@ function startOfflinePage(): void {
 
   /** Asks whether we can be reached and leaves if so; `isAsked`: a person is waiting for the answer. */
   async function look(isAsked: boolean): Promise<void> {
+    isWaited ||= isAsked;
+    if (isAsked) part('state').textContent = texts.trying;
     if (isLooking) return;
     isLooking = true;
-    if (isAsked) part('state').textContent = texts.trying;
     const isReached = await fetch(ALIVE, {
       cache: 'no-store',
       signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
@@ -45,10 +48,12 @@ function startOfflinePage(): void {
       ({ ok, status }) => ok || status === 503,
       () => false,
     );
+    const wasWaited = isWaited;
     isLooking = false;
-    if (isReached) return comeBack(isAsked);
+    isWaited = false;
+    if (isReached) return comeBack(wasWaited);
     showCause();
-    if (isAsked) part('state').textContent = texts.failed;
+    if (wasWaited) part('state').textContent = texts.failed;
   }
 
   function comeBack(isAsked: boolean): void {

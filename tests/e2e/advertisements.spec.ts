@@ -3,15 +3,29 @@ import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { CONTENT_MESSAGES } from '../../lib/contract/content-rules';
 import type { Language } from '../../lib/i18n/languages';
-import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { test as base, choose, expect, type Page, signIn } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
-import type { Product } from '../support/product';
+import { type Product, startProduct } from '../support/product';
 import { makePicture } from '../support/sample-files';
 import { makeWebm } from '../support/sample-videos';
-import { hireStaff } from '../support/staff';
+import { ADMIN_ENVIRONMENT, hireStaff } from '../support/staff';
 import { readTexts } from '../support/texts';
 
+/** These tests change and order one list: they have a product of their own and run one after the other. */
+const test = base.extend<object, { own: Product }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const product = await startProduct(ADMIN_ENVIRONMENT);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  product: async ({ own }, use) => use(own),
+});
+test.describe.configure({ mode: 'default' });
 test.use({ actionTimeout: 30_000 });
 
 const PATH = '/admin/advertisements';
@@ -88,7 +102,10 @@ function deskOf(page: Page, language: Language) {
 
 /** The slide of a title among those of an open screen, in view or not. */
 const slideOf = (page: Page, title: string): Locator =>
-  page.getByRole('region', { name: readTexts('en').carousel.title, exact: true }).getByText(title);
+  page
+    .getByRole('region', { name: readTexts('en').carousel.title, exact: true })
+    .locator('[role=group]')
+    .getByText(title);
 
 /** A pixel in a format that browsers show and nobody asked for. */
 function makeBitmap(): Buffer {
@@ -139,7 +156,7 @@ test('what staff add, hide, schedule and delete is on a customer’s open screen
     await home.getByRole('button', { name: readTexts('en').carousel.next, exact: true }).click();
     await expect(image).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  expect(await image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
 
   await switchOf(`ทองคำ ${word}`).click();
   await expect(slide).toHaveCount(0);

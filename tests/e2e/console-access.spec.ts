@@ -95,7 +95,7 @@ test('search everywhere by keyboard alone: found, opened, back, and the focus re
   await expect(option).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(box).toBeHidden();
+  await expectDialogGone(page);
   await expect(opener).toBeFocused();
   await expect(page).toHaveURL(/\/admin\/approvals$/);
 

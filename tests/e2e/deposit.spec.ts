@@ -77,8 +77,8 @@ for (const language of ['th', 'en'] as const) {
       await page
         .getByRole('button', { name: t.deposit.form.confirmAmount.replace('{amount}', '100.500001 USDT') })
         .click();
-      await page.waitForURL('**/history/deposit');
       await expect(page.getByText(matching(t.deposit.done.title))).toBeVisible();
+      await page.waitForURL('**/history/deposit');
 
       const [deposit] = await readDeposits(page);
       expect(deposit).toMatchObject({
@@ -199,7 +199,7 @@ test.describe('of a deposit', () => {
       offline: false,
       latency: 20,
       downloadThroughput: 1_000_000,
-      uploadThroughput: 500_000,
+      uploadThroughput: 100_000,
     });
     await confirmOf(page, t).click();
     await expect(page.getByRole('progressbar')).toBeVisible();

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { create } from 'qrcode';
 import { drawQrPath } from '../../components/ui/qr-path';
-import { expect, type Page, registerCustomer, test } from '../support/browser';
+import { expect, type Page, pressUntil, registerCustomer, test } from '../support/browser';
 import {
   type Console,
   confirmQuestion,
@@ -173,124 +173,129 @@ test('claims of one hash are shown together, and only one of them is credited', 
   await expect(panel.getByText(t.errors.hash_already_credited)).toBeVisible();
 });
 
-test('a payment method is made, previewed, changed, hidden and deleted', async ({ browser, product }) => {
-  const { page } = await openDesk({ browser, product });
-  const { method, methods } = desk;
-  const [code, name] = [makeCode(), `Tron ${randomBytes(3).toString('hex')}`];
-  const panel = panelOf(page);
-  const offered = async () => {
-    const answer = await fetch(`${product.providerUrl}/api/payment-methods`);
-    const { paymentMethods } = (await answer.json()) as { paymentMethods: { code: string; min: string }[] };
-    return paymentMethods.find((known) => known.code === code);
-  };
+test.describe('of payment methods', () => {
+  // One list, which each of them changes.
+  test.describe.configure({ mode: 'default' });
 
-  await page.goto('/admin/payment-methods');
-  await page.getByRole('button', { name: methods.add }).click();
-  await expect(panel.getByRole('button', { name: method.saveUnnamed })).toBeDisabled();
-  await panel.getByLabel(method.servesDeposits, { exact: true }).check();
-  await panel.getByLabel(method.code, { exact: true }).fill(code.toLowerCase());
-  await panel.getByLabel(method.name, { exact: true }).fill(name);
-  await panel.getByLabel(method.coinName, { exact: true }).fill('USDT');
-  await panel.getByLabel(method.network, { exact: true }).fill('TRC20');
-  const address = panel.getByRole('textbox', { name: method.coinAddress, exact: true });
-  await address.fill(TRON.replace(/t$/, 'u'));
-  await expect(panel.getByText(method.address.checksum)).toBeVisible();
-  await address.fill(TRON);
-  const { modules } = create(TRON, { errorCorrectionLevel: 'M' });
-  await expect(panel.getByRole('img').locator('path')).toHaveAttribute('d', drawQrPath(modules));
-  await panel.getByLabel(method.fee, { exact: true }).fill('1');
-  await panel.getByLabel(method.min, { exact: true }).fill('0.5');
-  await expect(panel.getByText(method.problem.minOverFee)).toBeVisible();
-  await panel.getByLabel(method.min, { exact: true }).fill('15');
-  await panel.getByLabel(saying(method.noteIn, { language: 'English' })).fill('Only USDT');
-  await panel.getByRole('button', { name: saying(method.saveNew, { name }) }).click();
-  await expect(panel).toHaveCount(0);
-  expect(await offered()).toMatchObject({ min: '15.00' });
+  test('a payment method is made, previewed, changed, hidden and deleted', async ({ browser, product }) => {
+    const { page } = await openDesk({ browser, product });
+    const { method, methods } = desk;
+    const [code, name] = [makeCode(), `Tron ${randomBytes(3).toString('hex')}`];
+    const panel = panelOf(page);
+    const offered = async () => {
+      const answer = await fetch(`${product.providerUrl}/api/payment-methods`);
+      const { paymentMethods } = (await answer.json()) as { paymentMethods: { code: string; min: string }[] };
+      return paymentMethods.find((known) => known.code === code);
+    };
 
-  await page
-    .getByRole('button', { name: new RegExp(name) })
-    .first()
-    .click();
-  await panel.getByLabel(method.min, { exact: true }).fill('25');
-  await panel.getByRole('button', { name: saying(method.save, { name }) }).click();
-  await expect(panel).toHaveCount(0);
-  expect(await offered()).toMatchObject({ min: '25.00' });
-
-  await page.getByRole('switch', { name: saying(methods.show, { name }) }).click();
-  await confirmQuestion(page, saying(methods.hide, { name }));
-  expect(await offered()).toBeUndefined();
-  await page.getByRole('switch', { name: saying(methods.show, { name }) }).click();
-  await expect.poll(offered).toBeDefined();
-
-  await page
-    .getByRole('button', { name: new RegExp(name) })
-    .first()
-    .click();
-  await panel.getByRole('button', { name: method.delete, exact: true }).click();
-  await confirmQuestion(page, saying(methods.remove, { name }));
-  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
-  expect(await offered()).toBeUndefined();
-});
-
-test('the order of the methods is moved by the keyboard, and is the customers’', async ({
-  browser,
-  product,
-}) => {
-  const { page } = await openDesk({ browser, product });
-  await page.goto('/admin/payment-methods');
-  const name = 'Krungthai Bank';
-  const readOrder = async () => {
-    const answer = await fetch(`${product.providerUrl}/api/payment-methods`);
-    const { paymentMethods } = (await answer.json()) as { paymentMethods: { name: string }[] };
-    return paymentMethods.map((method) => method.name).filter((known) => / Bank$/.test(known));
-  };
-  const before = await readOrder();
-  const up = page.getByRole('button', { name: saying(desk.methods.up, { name }) });
-  await up.focus();
-  await page.keyboard.press('Enter');
-  const at = before.indexOf(name);
-  const moved = before.toSpliced(at - 1, 2, name, before[at - 1] ?? '');
-  await expect.poll(readOrder).toEqual(moved);
-  await expect(up).toBeFocused();
-  await page.getByRole('button', { name: saying(desk.methods.down, { name }) }).click();
-  await expect.poll(readOrder).toEqual(before);
-});
-
-test('saving over a colleague’s newer version shows both, and nothing is lost', async ({
-  browser,
-  product,
-}) => {
-  const { method } = desk;
-  const [mine, theirs] = [
-    await openDesk({ browser, product }),
-    await openDesk({ browser, product }, { person: await hireStaff(product) }),
-  ];
-  const name = 'Bank of Ayudhya (Krungsri)';
-  // A toast that tells of the method is a button of its name too.
-  const openMethod = (page: Page) => page.getByRole('row').getByRole('button', { name: /^Bank of Ayudhya/ });
-  for (const { page } of [mine, theirs]) {
     await page.goto('/admin/payment-methods');
-    await openMethod(page).click();
-  }
-  const [my, their] = [panelOf(mine.page), panelOf(theirs.page)];
-  await my.getByLabel(method.min, { exact: true }).fill('12');
-  await their.getByLabel(method.min, { exact: true }).fill('11');
-  await their.getByRole('button', { name: saying(method.save, { name }) }).click();
-  await expect(their).toHaveCount(0);
+    await page.getByRole('button', { name: methods.add }).click();
+    await expect(panel.getByRole('button', { name: method.saveUnnamed })).toBeDisabled();
+    await panel.getByLabel(method.servesDeposits, { exact: true }).check();
+    await panel.getByLabel(method.code, { exact: true }).fill(code.toLowerCase());
+    await panel.getByLabel(method.name, { exact: true }).fill(name);
+    await panel.getByLabel(method.coinName, { exact: true }).fill('USDT');
+    await panel.getByLabel(method.network, { exact: true }).fill('TRC20');
+    const address = panel.getByRole('textbox', { name: method.coinAddress, exact: true });
+    await address.fill(TRON.replace(/t$/, 'u'));
+    await expect(panel.getByText(method.address.checksum)).toBeVisible();
+    await address.fill(TRON);
+    const { modules } = create(TRON, { errorCorrectionLevel: 'M' });
+    await expect(panel.getByRole('img').locator('path')).toHaveAttribute('d', drawQrPath(modules));
+    await panel.getByLabel(method.fee, { exact: true }).fill('1');
+    await panel.getByLabel(method.min, { exact: true }).fill('0.5');
+    await expect(panel.getByText(method.problem.minOverFee)).toBeVisible();
+    await panel.getByLabel(method.min, { exact: true }).fill('15');
+    await panel.getByLabel(saying(method.noteIn, { language: 'English' })).fill('Only USDT');
+    await panel.getByRole('button', { name: saying(method.saveNew, { name }) }).click();
+    await expect(panel).toHaveCount(0);
+    expect(await offered()).toMatchObject({ min: '15.00' });
 
-  mine.allow(/status of 409/);
-  const conflict = my.getByRole('alert').filter({ hasText: method.conflict.title });
-  const save = my.getByRole('button', { name: saying(method.save, { name }) });
-  // Told by the stream, or at the latest by the refusal.
-  if (await save.isEnabled()) await save.click();
-  await expect(conflict).toBeVisible();
-  await expect(conflict.getByRole('row').filter({ hasText: method.min })).toContainText(/12.*11\.00/);
-  await conflict.getByRole('button', { name: method.conflict.keepMine }).click();
-  await expect(my.getByLabel(method.min, { exact: true })).toHaveValue('12');
-  await save.click();
-  await expect(my).toHaveCount(0);
-  await openMethod(theirs.page).click();
-  await expect(their.getByLabel(method.min, { exact: true })).toHaveValue('12.00');
+    await page
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click();
+    await panel.getByLabel(method.min, { exact: true }).fill('25');
+    await panel.getByRole('button', { name: saying(method.save, { name }) }).click();
+    await expect(panel).toHaveCount(0);
+    expect(await offered()).toMatchObject({ min: '25.00' });
+
+    await page.getByRole('switch', { name: saying(methods.show, { name }) }).click();
+    await confirmQuestion(page, saying(methods.hide, { name }));
+    expect(await offered()).toBeUndefined();
+    await page.getByRole('switch', { name: saying(methods.show, { name }) }).click();
+    await expect.poll(offered).toBeDefined();
+
+    await page
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click();
+    await panel.getByRole('button', { name: method.delete, exact: true }).click();
+    await confirmQuestion(page, saying(methods.remove, { name }));
+    await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+    expect(await offered()).toBeUndefined();
+  });
+
+  test('the order of the methods is moved by the keyboard, and is the customers’', async ({
+    browser,
+    product,
+  }) => {
+    const { page } = await openDesk({ browser, product });
+    await page.goto('/admin/payment-methods');
+    const name = 'Krungthai Bank';
+    const readOrder = async () => {
+      const answer = await fetch(`${product.providerUrl}/api/payment-methods`);
+      const { paymentMethods } = (await answer.json()) as { paymentMethods: { name: string }[] };
+      return paymentMethods.map((method) => method.name).filter((known) => / Bank$/.test(known));
+    };
+    const before = await readOrder();
+    const up = page.getByRole('button', { name: saying(desk.methods.up, { name }) });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    const at = before.indexOf(name);
+    const moved = before.toSpliced(at - 1, 2, name, before[at - 1] ?? '');
+    await expect.poll(readOrder).toEqual(moved);
+    await expect(up).toBeFocused();
+    await page.getByRole('button', { name: saying(desk.methods.down, { name }) }).click();
+    await expect.poll(readOrder).toEqual(before);
+  });
+
+  test('saving over a colleague’s newer version shows both, and nothing is lost', async ({
+    browser,
+    product,
+  }) => {
+    const { method } = desk;
+    const [mine, theirs] = [
+      await openDesk({ browser, product }),
+      await openDesk({ browser, product }, { person: await hireStaff(product) }),
+    ];
+    const name = 'Bank of Ayudhya (Krungsri)';
+    // A toast that tells of the method is a button of its name too.
+    const openMethod = (page: Page) =>
+      page.getByRole('row').getByRole('button', { name: /^Bank of Ayudhya/ });
+    for (const { page } of [mine, theirs]) {
+      await page.goto('/admin/payment-methods');
+      await openMethod(page).click();
+    }
+    const [my, their] = [panelOf(mine.page), panelOf(theirs.page)];
+    await my.getByLabel(method.min, { exact: true }).fill('12');
+    await their.getByLabel(method.min, { exact: true }).fill('11');
+    await their.getByRole('button', { name: saying(method.save, { name }) }).click();
+    await expect(their).toHaveCount(0);
+
+    mine.allow(/status of 409/);
+    const conflict = my.getByRole('alert').filter({ hasText: method.conflict.title });
+    const save = my.getByRole('button', { name: saying(method.save, { name }) });
+    // Told by the stream, or at the latest by the refusal.
+    await pressUntil(save, conflict);
+    await expect(conflict.getByRole('row').filter({ hasText: method.min })).toContainText(/12.*11\.00/);
+    await conflict.getByRole('button', { name: method.conflict.keepMine }).click();
+    await expect(my.getByLabel(method.min, { exact: true })).toHaveValue('12');
+    await save.click();
+    await expect(my).toHaveCount(0);
+    await openMethod(theirs.page).click();
+    await expect(their.getByLabel(method.min, { exact: true })).toHaveValue('12.00');
+  });
 });
 
 test('who may not manage payment methods neither finds nor opens them', async ({ browser, product }) => {

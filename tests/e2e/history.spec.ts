@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '../../lib/i18n/languages';
 import type { Texts } from '../../lib/i18n/namespaces';
-import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { choose, expect, type Page, pressUntil, signIn, test } from '../support/browser';
 import { expectAccessible } from '../support/expect-accessible';
 import { openSeeder } from '../support/seed-history';
 import { beginningWith, matching, readTexts } from '../support/texts';
@@ -130,8 +130,11 @@ for (const language of LANGUAGES) {
       consoleWatch.allow(/status of 503/);
       const seed = await openSeeder(product, customer);
       await seed.withdraw('10.00');
+      // The page asks again once its stream is open.
+      const live = page.waitForResponse(/\/api\/history\?/);
       await page.goto('/history/deposit');
       await expect(rows(page, t)).toHaveCount(1);
+      await live;
       await page.route('**/api/history?*', (route) =>
         route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'busy' } }),
       );
@@ -139,7 +142,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(t.history.list.failed)).toBeVisible();
       await expect(page.getByText(t.history.empty.noMatch)).toBeHidden();
       await page.unroute('**/api/history?*');
-      await page.getByRole('button', { name: t.common.retry }).click();
+      await pressUntil(page.getByRole('button', { name: t.common.retry }), rows(page, t).first());
       await expect(rows(page, t)).toHaveCount(1);
     });
 

@@ -1,7 +1,8 @@
 /** Home: its words and looks, its blocks in the order of the account, the announcement of now, samples without a provider. */
 import { LANGUAGES } from '../../lib/i18n/languages';
 import { startBrokenWeb } from '../support/break-call';
-import { choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
+import { choose, expect, expectDialogGone, type Page, pressUntil, signIn, test } from '../support/browser';
+import { saying } from '../support/console';
 import { expectAccessible } from '../support/expect-accessible';
 import { signInByScreen } from '../support/screens';
 import { readTexts } from '../support/texts';
@@ -114,6 +115,9 @@ test('the order chosen by keyboard and by dragging is kept after signing out and
   const target = await handle('quotes').boundingBox();
   if (!target) throw new Error('the first handle is not on the screen');
   await page.mouse.move(target.x + 20, target.y + 20, { steps: 8 });
+  const { moved } = t.sorting;
+  const place = { name: order.blocks.top, place: '1', count: String(OUR_ORDER.length) };
+  await expect(sheet.getByText(saying(moved, place), { exact: true })).toBeAttached();
   await page.mouse.up();
   const chosen = ['top', 'quotes', 'actions', 'announcement', 'advertisements'];
   await expect.poll(() => blocksOf(page)).toEqual(chosen);
@@ -166,8 +170,12 @@ test('an announcement passes by, can be stopped and read whole, stands still for
   const before = await place();
   await expect.poll(place).not.toBe(before);
   await bar.getByRole('button', { name: words.pause, exact: true }).click();
-  const stopped = await place();
   await expect(bar.getByRole('button', { name: words.play, exact: true })).toBeVisible();
+  // A pause is in force with the next frame.
+  await text.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ ready }) => ready));
+  });
+  const stopped = await place();
   // Four steps of a text that moves.
   await page.waitForFunction(
     (from) => performance.now() - from > 200,
@@ -182,7 +190,7 @@ test('an announcement passes by, can be stopped and read whole, stands still for
   await expect(sheet.getByText('27 Nov 2026')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
+  await expectDialogGone(page);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(bar.getByRole('button', { name: words.play, exact: true })).toBeHidden();
@@ -215,8 +223,10 @@ test('without prices home says so and shows samples, in every language and theme
     }
     web.mend();
     const last = readTexts('vi');
-    await page.getByRole('button', { name: last.common.retry, exact: true }).click();
-    await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
+    await pressUntil(
+      page.getByRole('button', { name: last.common.retry, exact: true }),
+      page.getByRole('tabpanel').getByRole('link').first(),
+    );
     await expect(page.getByText(last.common.sample, { exact: true })).toHaveCount(0);
   } finally {
     // A page that goes on asking a server that is gone complains of that.

@@ -42,7 +42,9 @@ async function openDesk(
 async function openCaseOf(page: Page, t: Texts, username: string): Promise<void> {
   await page.goto('/admin/kyc');
   await page.getByRole('searchbox', { name: t.verification.search }).fill(username);
+  // The rows of before have given way.
   await expect(page).toHaveURL(new RegExp(`q=${username}`));
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   const row = page.getByRole('row').filter({ hasText: username });
   await expect(row).toHaveCount(1);
   await row.getByRole('button').first().click();
@@ -264,6 +266,7 @@ test.describe('in en', () => {
     await page.goto('/admin/kyc');
     await page.getByRole('searchbox').fill(later.username);
     await expect(page).toHaveURL(new RegExp(`q=${later.username}`));
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     const row = page.getByRole('row').filter({ hasText: later.username });
     await expect(row).toContainText(verification.flagged);
     await row.getByRole('button').first().click();

@@ -51,6 +51,7 @@ test('an act is in the audit log with its change, and the log goes out as a file
   await page.getByRole('link', { name: t.admin.menu.audit, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(audit.title);
   await page.getByRole('searchbox', { name: audit.search }).fill(colleague.username);
+  await expect(page).toHaveURL(/[?&]q=/);
   const rows = page.getByRole('row').filter({ hasText: colleague.username });
   await expect(rows).toHaveCount(1);
   const created = saying(audit.act, { subject: audit.subjects.user, verb: audit.verbs.create });
@@ -92,6 +93,7 @@ test('a movement of money is found in the ledger by its person, with both sides,
   const page = await openAs(browser, product, { person, language: 'en' });
   await page.goto('/admin/ledger');
   await page.getByRole('searchbox', { name: ledger.search }).fill(customer.username);
+  await expect(page).toHaveURL(/[?&]q=/);
   await page.getByLabel(ledger.column.reason, { exact: true }).selectOption('practice_grant');
   const rows = page.getByRole('row').filter({ hasText: customer.username });
   await expect(rows).toHaveCount(1);
@@ -136,5 +138,8 @@ test('the overview counts who signed up, draws it, and each figure leads to its 
   await expect(figures.getByRole('radio', { name: t.figures.ranges.today })).toBeChecked();
   await signUps.click();
   await expect(page).toHaveURL(/\/admin\/users\?.*from=/);
+  // More may have signed up since than one page holds.
+  await page.getByRole('searchbox', { name: t.people.search }).fill(customer.username);
+  await expect(page).toHaveURL(/[?&]q=/);
   await expect(page.getByRole('row').filter({ hasText: customer.username })).toHaveCount(1);
 });

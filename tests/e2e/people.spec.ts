@@ -46,6 +46,7 @@ for (const language of ['th', 'en'] as const satisfies Language[]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.people.title);
       await page.getByRole('searchbox').fill(prefix.toUpperCase());
       await expect(page).toHaveURL(new RegExp(`q=${prefix}`, 'i'));
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
       await page.getByRole('columnheader', { name: t.people.columns.person }).getByRole('button').click();
       await expectNames(page, names(crowd, 0, 20));
       await page.getByRole('combobox', { name: t.people.filter.status }).selectOption('false');
@@ -128,6 +129,7 @@ for (const language of ['th', 'en'] as const satisfies Language[]) {
       await confirm(page);
       await expect(rowOf(page, username)).toContainText(status.blocked);
       expect(await signIn()).toMatchObject({ body: { code: 'account_blocked' } });
+      await expectDialogGone(page);
       await page.getByRole('combobox', { name: t.people.filter.status }).selectOption('true');
       await page
         .getByRole('button', { name: saying(acts.unblock.of, { name: username }), exact: true })
@@ -250,6 +252,7 @@ test('on a phone the list fits, filters fold, and several are blocked at once', 
   await page.goto('/admin/users');
   await page.getByRole('searchbox').fill(prefix);
   await expect(page).toHaveURL(new RegExp(`q=${prefix}`));
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expect(rowOf(page, prefix)).toHaveCount(3);
   await expect(page.getByRole('combobox', { name: texts.people.filter.role })).toBeHidden();
   const overhang = () =>
@@ -304,7 +307,7 @@ test('by keyboard alone: find people, choose two, block them with a reason, open
   const done = page.getByRole('dialog', { name: bulk.title.all });
   await tabTo(done.getByRole('button', { name: bulk.close, exact: true }));
   await keyboard.press('Enter');
-  await expect(done).toBeHidden();
+  await expectDialogGone(page);
   await expect(bar(page, t)).toHaveCount(0);
   await tabTo(page.getByRole('table').locator('a[data-row-opener]').first());
   await keyboard.press('ArrowDown');

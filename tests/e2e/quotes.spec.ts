@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Role } from '../../lib/contract/permissions';
-import { expect, type Page, test } from '../support/browser';
+import { expect, expectDialogGone, type Page, test } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
 import { expectAccessible } from '../support/expect-accessible';
 import { readCsv } from '../support/read-csv';
@@ -136,6 +136,8 @@ test('quotes are added, found, changed, shown and hidden one by one or together,
   const titles = lines.filter((line) => line.join().includes(word)).map(([, ofLine]) => ofLine);
   expect(titles).toEqual([`Ước mơ ${word}`, `ยินดี ${word}`]);
 
+  // The question closes by itself, a moment after it was answered.
+  await expectDialogGone(page);
   await rowOf('ยินดี').getByRole('button').first().click();
   await panel.getByRole('button', { name: quotes.editor.delete, exact: true }).click();
   await confirmQuestion(page, quotes.editor.deleteConfirm);
@@ -213,8 +215,10 @@ test('prepared answers are kept by all who answer: found, changed and deleted, e
   await panel.getByLabel(editor.shortcut, { exact: true }).fill('');
   await panel.getByRole('button', { name: editor.saveNew, exact: true }).click();
   await expect(rows).toHaveCount(2);
+  await expect(panel).toBeHidden();
 
   await page.getByRole('searchbox', { name: canned.search }).fill(`/${word}`);
+  await expect(page).toHaveURL(/[?&]q=/);
   await rows.filter({ hasText: 'อีกข้อ' }).getByRole('button').first().click();
   await panel.getByLabel('English', { exact: true }).fill('Something else');
   await panel.getByRole('button', { name: beginningWith(editor.save) }).click();

@@ -144,7 +144,7 @@ test('a message whose socket and HTTP answers are lost twenty times is one messa
         await page.clock.fastForward('00:31');
         return lost;
       },
-      { timeout: 90_000, intervals: [200] },
+      { timeout: 200_000, intervals: [200] },
     )
     .toBeGreaterThanOrEqual(LOSSES);
 

@@ -206,6 +206,7 @@ test('what both sides write while the customer is away arrives once, in one orde
   await send(phone, box, 'เขียนตอนออฟไลน์สอง');
   await expect(bubbles(phone, t.support.list.state.waiting)).toHaveCount(2);
   await send(staff, replyBox(staff, t, username), 'คำตอบจากเจ้าหน้าที่');
+  await expect(bubbles(staff, 'คำตอบจากเจ้าหน้าที่')).toContainText(t.support.list.state.sent);
   await context.setOffline(false);
 
   const order = ['ข้อความแรก', 'คำตอบจากเจ้าหน้าที่', 'เขียนตอนออฟไลน์หนึ่ง', 'เขียนตอนออฟไลน์สอง'];

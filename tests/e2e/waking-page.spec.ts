@@ -1,10 +1,10 @@
-/** What is done on a page that is just waking up, before its router follows the history, counts like any later act. */
+/** What is done on a page that is just waking up, before its scripts run or its router follows the history, counts. */
 import type { Page } from '@playwright/test';
-import { choose, expect, signIn, test, uniqueName } from '../support/browser';
+import { choose, expect, expectDialogGone, signIn, test, uniqueName } from '../support/browser';
 import { openConsole } from '../support/console';
 import { gatherCrowd } from '../support/crowd';
-import { hireStaff } from '../support/staff';
-import { readTexts } from '../support/texts';
+import { hireStaff, signInStaff } from '../support/staff';
+import { beginningWith, readTexts } from '../support/texts';
 
 const t = readTexts('en');
 
@@ -63,6 +63,7 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
   await expect(dialog.getByRole('heading')).toHaveText(bulk.title.all);
   await dialog.getByRole('button', { name: bulk.close, exact: true }).click();
   await expect(page.getByText(t.people.empty)).toBeVisible();
+  await expectDialogGone(page);
   await page.goBack();
   await expect(page).not.toHaveURL(/isBlocked/);
   await expect(page.getByRole('table').locator('a[data-row-opener]')).toHaveCount(2);
@@ -93,4 +94,54 @@ test('a category tapped then is found again on the way back from trading', async
     'true',
   );
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+/** Opens a page whose scripts wait until they are let in. */
+async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+  let wake = () => {};
+  const held = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    wake();
+    await page.waitForLoadState();
+  };
+}
+
+test('what is entered before the scripts run counts', async ({ page, context, customer, product }) => {
+  await choose(context, product.url, { language: 'en' });
+  await signIn(context, customer);
+
+  let wake = await openAsleep(page, '/trading');
+  const amount = page.getByLabel(t.trading.ticket.amount);
+  await amount.fill('25');
+  await wake();
+  await expect(page.getByRole('button', { name: beginningWith(t.trading.ticket.buy) })).toBeEnabled();
+  await expect(amount).toHaveValue('25');
+
+  wake = await openAsleep(page, '/kyc');
+  const name = page.getByLabel(t.kyc.fields.fullName);
+  const type = page.getByLabel(t.kyc.fields.documentType);
+  await name.fill('Somchai Jaidee');
+  await type.selectOption('passport');
+  await page.getByRole('checkbox').check();
+  await wake();
+  await page.getByLabel(t.kyc.fields.idNumber).fill('AA1234567');
+  await expect(name).toHaveValue('Somchai Jaidee');
+  await expect(type).toHaveValue('passport');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+
+  await signInStaff(context, product, await hireStaff(product));
+  wake = await openAsleep(page, '/admin/users');
+  await page.getByRole('searchbox', { name: t.people.search }).fill(customer.username);
+  await page.getByRole('combobox', { name: t.people.filter.status }).selectOption('false');
+  await wake();
+  await expect(page).toHaveURL(new RegExp(`q=${customer.username}`));
+  await expect(page).toHaveURL(/isBlocked=false/);
+  await expect(page.getByRole('table').locator('a[data-row-opener]')).toHaveCount(1);
 });

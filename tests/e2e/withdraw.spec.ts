@@ -1,5 +1,5 @@
 import type { Texts } from '../../lib/i18n/namespaces';
-import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
 import { beginningWith, matching, readTexts } from '../support/texts';
 
 /** A contract of Tron: an address with a right checksum that nobody withdraws to by accident. */
@@ -43,9 +43,10 @@ async function confirm(page: Page, t: Texts, amount: string): Promise<void> {
   await sheet(page)
     .getByRole('button', { name: withAmount(t.withdraw.confirm.submit, amount) })
     .click();
-  await expect(sheet(page)).toBeHidden();
+  // The message stays for a few seconds only.
   await expect(page.getByText(t.withdraw.done.title)).toBeVisible();
   await expect(page.getByText(`${amount} USDT ·`)).toBeVisible();
+  await expectDialogGone(page);
 }
 
 async function readOwn(page: Page) {
@@ -185,7 +186,7 @@ for (const language of ['th', 'en'] as const) {
       await sheet(page).getByLabel(fields.accountNumber).fill('9876543210');
       await sheet(page).getByLabel(fields.name).fill('Household');
       await sheet(page).getByRole('button', { name: add.submit }).click();
-      await expect(sheet(page)).toBeHidden();
+      await expectDialogGone(page);
       await expect(page.getByText('Household')).toBeVisible();
       await expect(page.getByText(t.accounts.isDefault, { exact: true })).toBeVisible();
 

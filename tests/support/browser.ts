@@ -1,6 +1,6 @@
 /** The browser tests' `test`: the shared product as base address, customers, and no stray console error. */
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../../lib/i18n/languages';
 import { createCustomer, PASSWORD } from '../../scripts/create-customer.mjs';
 import { findSharedProduct, type Product } from './product';
@@ -79,6 +79,14 @@ export { PASSWORD };
 export async function expectDialogGone(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.waitForFunction(() => window.history.state?.layer === undefined);
+}
+
+/** Presses a button that the page may take away by itself, until what it leads to is there. */
+export async function pressUntil(button: Locator, outcome: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await outcome.isVisible())) await button.click({ timeout: 2_000 });
+    await expect(outcome).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 }
 
 /** Signs a browser in without the login screen. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { SearchHit } from '@/lib/contract/oversight';
@@ -87,7 +87,7 @@ test('one types, the arrows choose, Enter opens', async () => {
   expect(chosen()).toHaveTextContent('somchai@example.com');
   press('ArrowUp');
   press('Enter');
-  expect(replace).toHaveBeenCalledWith('/admin/deposits?open=7');
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/deposits?open=7'));
 });
 
 test('it asks once typing pauses, and a late answer never takes the place of a newer one', async () => {

@@ -8,7 +8,7 @@ import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dia
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Role } from '@/lib/contract/permissions';
 import { useAddressSearch } from '../../shell/use-address-search';
-import { useBackCloses } from '../../ui/back-closes';
+import { layersClosed, useBackCloses } from '../../ui/back-closes';
 import { IconButton } from '../../ui/icon-button';
 import { Spinner } from '../../ui/spinner';
 import { leaveUnsaved } from '../unsaved';
@@ -171,7 +171,8 @@ function useGo(onClose: () => void): (href: string) => void {
       onClose();
       return;
     }
-    leaveUnsaved(() => {
+    leaveUnsaved(async () => {
+      await layersClosed();
       isGoing.current = true;
       router.replace(href);
     });

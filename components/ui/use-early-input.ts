@@ -1,0 +1,38 @@
+'use client';
+
+import { useLayoutEffect } from 'react';
+
+/**
+ * What a person enters into a field before the page's scripts run counts like anything entered later. React finds it
+ * there when it takes the page over, tells nobody, and takes it away at the next change of anything; so it is told again
+ * at the first moment. `id` is the field's: an input, a text area or a select.
+ */
+export function useEarlyInput(id: string): void {
+  useLayoutEffect(() => {
+    const field = document.getElementById(id);
+    if (field instanceof HTMLSelectElement) tellChoice(field);
+    else if (field instanceof HTMLInputElement && field.type === 'checkbox') tell(field, 'checked', 'click');
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      tell(field, 'value', 'input');
+  }, [id]);
+}
+
+function tellChoice(select: HTMLSelectElement): void {
+  const rendered = [...select.options].find((option) => option.defaultSelected);
+  if (rendered && !rendered.selected) select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** React listens for a state that differs from the last one it knows of; past its own setter it hears of this one. */
+function tell<F extends HTMLInputElement | HTMLTextAreaElement>(
+  field: F,
+  property: 'value' | 'checked',
+  event: 'input' | 'click',
+): void {
+  const states = field as unknown as Record<string, unknown>;
+  const entered = states[property];
+  const rendered = states[property === 'value' ? 'defaultValue' : 'defaultChecked'];
+  if (entered === rendered) return;
+  states[property] = rendered;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, entered);
+  field.dispatchEvent(new Event(event, { bubbles: true }));
+}
