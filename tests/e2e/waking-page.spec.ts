@@ -1,7 +1,7 @@
 /** What is done on a page that is just waking up, before its scripts run or its router follows the history, counts. */
 import type { Page } from '@playwright/test';
 import { choose, expect, expectDialogGone, signIn, test, uniqueName } from '../support/browser';
-import { openConsole } from '../support/console';
+import { DESK, openConsole } from '../support/console';
 import { gatherCrowd } from '../support/crowd';
 import { hireStaff, signInStaff } from '../support/staff';
 import { beginningWith, readTexts } from '../support/texts';
@@ -137,6 +137,7 @@ test('what is entered before the scripts run counts', async ({ page, context, cu
   await expect(page.getByRole('checkbox')).toBeChecked();
 
   await signInStaff(context, product, await hireStaff(product));
+  await page.setViewportSize(DESK);
   wake = await openAsleep(page, '/admin/users');
   await page.getByRole('searchbox', { name: t.people.search }).fill(customer.username);
   await page.getByRole('combobox', { name: t.people.filter.status }).selectOption('false');
