@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from 'react';
 import { useEarlyInput } from './use-early-input';
 
-/** A tick with its sentence; never ticked in advance. */
+/** A tick with its sentence; never ticked in advance, nor by a browser that remembers an earlier visit. */
 export function CheckField({
   label,
   checked,
@@ -22,6 +22,7 @@ export function CheckField({
       <input
         id={id}
         type="checkbox"
+        autoComplete="off"
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}

@@ -17,7 +17,7 @@ export function TextArea({
 }: FieldFrame & { aside?: ReactNode } & Omit<ComponentProps<'textarea'>, 'className'>) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  useEarlyInput(fieldId);
+  useEarlyInput('value' in area ? fieldId : undefined);
   return (
     <Field id={fieldId} label={label} help={help} error={error} aside={aside}>
       <div className={cx(fieldBox, 'items-stretch')}>

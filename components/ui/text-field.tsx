@@ -14,7 +14,7 @@ export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>
 export function TextField({ label, help, error, aside, leading, trailing, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  useEarlyInput(fieldId);
+  useEarlyInput('value' in input ? fieldId : undefined);
   return (
     <Field id={fieldId} label={label} help={help} error={error} aside={aside}>
       <div className={fieldBox}>

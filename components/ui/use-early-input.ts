@@ -5,11 +5,12 @@ import { useLayoutEffect } from 'react';
 /**
  * What a person enters into a field before the page's scripts run counts like anything entered later. React finds it
  * there when it takes the page over, tells nobody, and takes it away at the next change of anything; so it is told again
- * at the first moment. `id` is the field's: an input, a text area or a select.
+ * at the first moment. `id` is the field's: an input, a text area or a select; undefined for one that keeps its value
+ * itself, as those of react-hook-form do.
  */
-export function useEarlyInput(id: string): void {
+export function useEarlyInput(id: string | undefined): void {
   useLayoutEffect(() => {
-    const field = document.getElementById(id);
+    const field = id === undefined ? null : document.getElementById(id);
     if (field instanceof HTMLSelectElement) tellChoice(field);
     else if (field instanceof HTMLInputElement && field.type === 'checkbox') tell(field, 'checked', 'click');
     else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
