@@ -40,6 +40,8 @@ function handlePop(): void {
     arrive();
     return;
   }
+  // A step of ours that came later than it was waited for: the layer on top still stands on its entry.
+  if (entries.length > 0 && isOnTop(entries.at(-1))) return;
   entries.pop();
   const layer = layers.pop();
   if (!layer) return;

@@ -123,6 +123,23 @@ test('a sheet that closes while the step back of another is on its way takes its
   go.mockRestore();
 });
 
+test('a step back that comes late closes nothing but what it was taken for', async () => {
+  await openFirst();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('dialog', { name: 'Second' });
+  const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  jest.useFakeTimers();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close', hidden: true })[1] as HTMLElement);
+  act(() => jest.advanceTimersByTime(1_100));
+  jest.useRealTimers();
+  expect(go).toHaveBeenCalledWith(-1);
+  go.mockRestore();
+  await goBack();
+  expect(screen.getByRole('dialog', { name: 'First' })).toBeInTheDocument();
+  await goBack();
+  await gone('First');
+});
+
 /** A form that asks before it is lost. */
 function AskingSheet() {
   const [open, setOpen] = useState<'none' | 'form' | 'question'>('form');

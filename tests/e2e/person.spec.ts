@@ -188,8 +188,9 @@ for (const language of ['th', 'en'] as const) {
     consoleWatch.allow(/status of (401|403)/);
     await choose(context, product.url, { language });
     await signIn(context, customer);
-    await phone.goto('/wallet');
-    await expect(phone.getByRole('main')).toContainText('10,000.00');
+    // A page that asks for nothing by itself: it is told.
+    await phone.goto('/bank-account');
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t.accounts.title);
     const { page } = await openDesk({ browser, product }, { language });
     await openPerson(page, product, customer.username);
     const acts = actsOf(page, t);
