@@ -35,8 +35,12 @@ async function setTheme(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-/** What is on its way in is half transparent, which is no contrast to judge. The ticker never ends, nor fades. */
+/**
+ * What is on its way in is half transparent, which is no contrast to judge. The ticker never ends, nor fades. After a
+ * step back the page has its title again once the server has answered.
+ */
 async function rest(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.title !== '');
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
