@@ -10,7 +10,7 @@ type Change<D> = (data: D) => D;
 /**
  * Acts on what a query holds: each on the screen at once, sent one after the other. One that fails is taken back from
  * the screen at once, also while nobody answers; what the provider has is fetched once nothing more waits. What is
- * fetched before that, for a hint of the stream, would show the acts undone for a moment.
+ * asked for before that, for a hint of the stream, is given up: it would show the acts undone for a moment.
  */
 export function useOptimisticActs<D>(queryKey: QueryKey) {
   const explain = useErrorText();

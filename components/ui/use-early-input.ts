@@ -24,8 +24,8 @@ function tellChoice(select: HTMLSelectElement): void {
 }
 
 /** React listens for a state that differs from the last one it knows of; past its own setter it hears of this one. */
-function tell<F extends HTMLInputElement | HTMLTextAreaElement>(
-  field: F,
+function tell(
+  field: HTMLInputElement | HTMLTextAreaElement,
   property: 'value' | 'checked',
   event: 'input' | 'click',
 ): void {

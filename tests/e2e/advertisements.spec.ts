@@ -3,28 +3,18 @@ import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { CONTENT_MESSAGES } from '../../lib/contract/content-rules';
 import type { Language } from '../../lib/i18n/languages';
-import { test as base, choose, expect, type Page, signIn } from '../support/browser';
+import { choose, expect, type Page, signIn } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
-import { type Product, startProduct } from '../support/product';
+import { testOnOwnProduct } from '../support/own-product';
+import type { Product } from '../support/product';
 import { makePicture } from '../support/sample-files';
 import { makeWebm } from '../support/sample-videos';
-import { ADMIN_ENVIRONMENT, hireStaff } from '../support/staff';
+import { hireStaff } from '../support/staff';
 import { readTexts } from '../support/texts';
 
 /** These tests change and order one list: they have a product of their own and run one after the other. */
-const test = base.extend<object, { own: Product }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const product = await startProduct(ADMIN_ENVIRONMENT);
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  product: async ({ own }, use) => use(own),
-});
+const test = testOnOwnProduct();
 test.describe.configure({ mode: 'default' });
 test.use({ actionTimeout: 30_000 });
 

@@ -2,7 +2,7 @@
 import { KYC_FILES } from '../../lib/contract/kyc-rules';
 import type { Texts } from '../../lib/i18n/namespaces';
 import { type Customer, choose, expect, type Page, registerCustomer, signIn, test } from '../support/browser';
-import { type Console, confirmQuestion, openConsole, saying } from '../support/console';
+import { type Console, confirmQuestion, openConsole, saying, searchList } from '../support/console';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { makeDocument, makeNumber, openApplicant } from '../support/kyc-calls';
 import { waitForMailedLink } from '../support/mailed-link';
@@ -41,10 +41,7 @@ async function openDesk(
 /** Finds a customer's one waiting case in the queue and opens it, pictures included. */
 async function openCaseOf(page: Page, t: Texts, username: string): Promise<void> {
   await page.goto('/admin/kyc');
-  await page.getByRole('searchbox', { name: t.verification.search }).fill(username);
-  // The rows of before have given way.
-  await expect(page).toHaveURL(new RegExp(`q=${username}`));
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await searchList(page, username);
   const row = page.getByRole('row').filter({ hasText: username });
   await expect(row).toHaveCount(1);
   await row.getByRole('button').first().click();
@@ -264,9 +261,7 @@ test.describe('in en', () => {
     });
     const { page } = await openDesk({ browser, product });
     await page.goto('/admin/kyc');
-    await page.getByRole('searchbox').fill(later.username);
-    await expect(page).toHaveURL(new RegExp(`q=${later.username}`));
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await searchList(page, later.username);
     const row = page.getByRole('row').filter({ hasText: later.username });
     await expect(row).toContainText(verification.flagged);
     await row.getByRole('button').first().click();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Language } from '../../lib/i18n/languages';
 import { expect, expectDialogGone, test, uniqueName } from '../support/browser';
-import { confirmQuestion, openConsole, saying } from '../support/console';
+import { confirmQuestion, openConsole, saying, searchList } from '../support/console';
 import { type Crowd, gatherCrowd } from '../support/crowd';
 import { expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { readCsv } from '../support/read-csv';
@@ -44,9 +44,7 @@ for (const language of ['th', 'en'] as const satisfies Language[]) {
       const { table, views, export: taking } = t.admin;
       await page.goto('/admin/users');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.people.title);
-      await page.getByRole('searchbox').fill(prefix.toUpperCase());
-      await expect(page).toHaveURL(new RegExp(`q=${prefix}`, 'i'));
-      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+      await searchList(page, prefix.toUpperCase());
       await page.getByRole('columnheader', { name: t.people.columns.person }).getByRole('button').click();
       await expectNames(page, names(crowd, 0, 20));
       await page.getByRole('combobox', { name: t.people.filter.status }).selectOption('false');
@@ -250,9 +248,7 @@ test('on a phone the list fits, filters fold, and several are blocked at once', 
   const { acts, bulk, choose, question, status } = texts.people;
   await page.setViewportSize(PHONE);
   await page.goto('/admin/users');
-  await page.getByRole('searchbox').fill(prefix);
-  await expect(page).toHaveURL(new RegExp(`q=${prefix}`));
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await searchList(page, prefix);
   await expect(rowOf(page, prefix)).toHaveCount(3);
   await expect(page.getByRole('combobox', { name: texts.people.filter.role })).toBeHidden();
   const overhang = () =>

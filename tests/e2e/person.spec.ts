@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Texts } from '../../lib/i18n/namespaces';
 import { choose, expect, type Page, signIn, test } from '../support/browser';
-import { type Console, confirmQuestion, openConsole, saying } from '../support/console';
+import { type Console, confirmQuestion, openConsole, saying, searchList } from '../support/console';
 import { expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { openPurse } from '../support/money-calls';
 import type { Product } from '../support/product';
@@ -109,10 +109,7 @@ for (const language of ['th', 'en'] as const) {
     const { page } = await openDesk({ browser, product }, { language });
 
     await page.goto('/admin/users');
-    await page.getByRole('searchbox').fill(customer.username);
-    await expect(page).toHaveURL(new RegExp(`q=${customer.username}`));
-    // The rows of before have given way.
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await searchList(page, customer.username);
     await page.getByRole('link', { name: customer.username }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/users/${userId}$`));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.username);

@@ -2,26 +2,15 @@
 import { choose, expect, type Page, registerCustomer, signIn, test } from '../support/browser';
 import { openApplicant } from '../support/kyc-calls';
 import { openKycDesk } from '../support/kyc-desk';
-import { type Product, startProduct } from '../support/product';
+import { testOnOwnProduct } from '../support/own-product';
+import type { Product } from '../support/product';
 import { placeTrade, signInByScreen } from '../support/screens';
-import { ADMIN_ENVIRONMENT } from '../support/staff';
 import { beginningWith, matching, readTexts } from '../support/texts';
 
 const NEW_PASSWORD = 'Harbour-72-lights';
 
 /** Where trading needs a verified identity. */
-const gated = test.extend<object, { strict: Product }>({
-  strict: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const product = await startProduct({ ...ADMIN_ENVIRONMENT, REQUIRE_KYC_TO_TRADE: '1' });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  product: async ({ strict }, use) => use(strict),
-});
+const gated = testOnOwnProduct({ REQUIRE_KYC_TO_TRADE: '1' });
 
 async function callProvider(
   { providerUrl }: Pick<Product, 'providerUrl'>,

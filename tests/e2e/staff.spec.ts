@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { sessionCookieName } from '../../lib/session/session-cookie';
 import { choose, expect, type Page, registerCustomer, signIn, test, uniqueName } from '../support/browser';
-import { confirmQuestion, DESK, openConsole, saying } from '../support/console';
+import { confirmQuestion, DESK, openConsole, saying, searchList } from '../support/console';
 import { expectAccessible } from '../support/expect-accessible';
 import { findBearer } from '../support/find-bearer';
 import type { Product } from '../support/product';
@@ -115,10 +115,7 @@ for (const language of ['th', 'en'] as const) {
       await expect(other.page.getByRole('link', { name: t.admin.menu.staff })).toBeVisible();
       await other.context.close();
 
-      await page.getByRole('searchbox', { name: colleagues.search }).fill(username);
-      await expect(page).toHaveURL(new RegExp(`q=${username}`));
-      // The rows of before have given way.
-      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+      await searchList(page, username);
       const row = page.getByRole('row').filter({ hasText: username });
       await row.getByRole('button', { name: saying(people.acts.role.of, { name: username }) }).click();
       await dialog.getByRole('combobox', { name: people.question.role }).selectOption('level2');

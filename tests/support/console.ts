@@ -44,6 +44,13 @@ export async function openConsole(
 /** The open case beside its list. */
 export const panelOf = (page: Page): Locator => page.getByRole('complementary');
 
+/** Searches the open list, and waits until the rows of before have given way. */
+export async function searchList(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await expect(page).toHaveURL(new RegExp(`[?&]q=${text}`, 'i'));
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+}
+
 /** Finds a customer's one case in a queue by their name and opens it. Returns its panel. */
 export async function openCaseOf(
   page: Page,
@@ -51,11 +58,8 @@ export async function openCaseOf(
   { queue, username }: { queue: 'deposits' | 'withdrawals'; username: string },
 ): Promise<Locator> {
   await page.goto(`/admin/${queue}`);
-  await page.getByRole('searchbox', { name: t.desk[queue].search }).fill(username);
+  await searchList(page, username);
   const row = page.getByRole('row').filter({ hasText: username });
-  // The rows of before have given way.
-  await expect(page).toHaveURL(/[?&]q=/);
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expect(row).toHaveCount(1);
   await row.getByRole('button').first().click();
   const panel = panelOf(page);

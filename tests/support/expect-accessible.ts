@@ -40,12 +40,13 @@ async function setTheme(page: Page, theme: string): Promise<void> {
  * step back the page has its title again once the server has answered.
  */
 async function rest(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.title !== '');
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      const target = effect instanceof KeyframeEffect ? effect.target : null;
-      return playState !== 'running' || target?.matches('[data-ticker]') === true;
-    }),
+  await page.waitForFunction(
+    () =>
+      document.title !== '' &&
+      document.getAnimations().every(({ playState, effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return playState !== 'running' || target?.matches('[data-ticker]') === true;
+      }),
   );
 }
 
