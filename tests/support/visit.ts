@@ -1,0 +1,76 @@
+/**
+ * How a browser test opens pages, so that nothing is pressed before it can be heard, and no address is opened while
+ * another navigation is on its way. Only these functions call `goto`, `reload` and `goBack`.
+ */
+import type { Page, Response } from '@playwright/test';
+
+/** What Playwright says of a navigation that lost to another one. */
+const OVERTAKEN = /interrupted by another navigation|net::ERR_ABORTED|frame was detached/;
+
+/** Opens an address as a person would type it, and waits until the page answers to what is done on it. */
+export async function visit(page: Page, address: string): Promise<Response | null> {
+  await expectAtRest(page);
+  const answer = await page.goto(address).catch(async (error: Error) => {
+    if (!OVERTAKEN.test(error.message)) throw error;
+    // The page was leaving by itself: that navigation ends, and this one follows it.
+    await page.waitForLoadState();
+    return page.goto(address);
+  });
+  await expectAwake(page);
+  return answer;
+}
+
+/** Loads the open page anew and waits until it answers. */
+export async function reload(page: Page): Promise<Response | null> {
+  await expectAtRest(page);
+  const answer = await page.reload();
+  await expectAwake(page);
+  return answer;
+}
+
+/** Takes the browser's own step back and waits until the page that is shown then answers. */
+export async function stepBack(page: Page): Promise<void> {
+  await expectAtRest(page);
+  await page.goBack();
+  await expectAwake(page);
+}
+
+/**
+ * Waits until React has taken over everything that the server sent: before that a click or a key reaches nobody. The
+ * tree is read from React itself, since a page shows no sign of it. A page without scripts is awake at once.
+ */
+export async function expectAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (document.readyState === 'loading') return false;
+    if (!('__next_f' in window)) return true;
+    interface Fiber {
+      memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null;
+      tag: number;
+      child: Fiber | null;
+      sibling: Fiber | null;
+    }
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+    if (!key) return false;
+    const root = (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[key];
+    const top = root?.stateNode.current;
+    if (!top || top.memoizedState?.isDehydrated) return false;
+    const SUSPENSE = 13;
+    const waiting: Fiber[] = [top];
+    for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
+      if (fiber.tag === SUSPENSE && fiber.memoizedState?.dehydrated) return false;
+      if (fiber.sibling) waiting.push(fiber.sibling);
+      if (fiber.child) waiting.push(fiber.child);
+    }
+    return true;
+  });
+}
+
+/**
+ * A dialog that closes takes a step back on the history, which an address opened meanwhile would lose to: with none
+ * open, that step is waited for.
+ */
+async function expectAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('[role="dialog"]') !== null || window.history.state?.layer === undefined,
+  );
+}
