@@ -23,11 +23,15 @@ const SECURITY_HEADERS = [
 /** A file that is exported is fetched by a hidden frame of the page, which reads what is refused. */
 const FRAMED_BY_US = [{ key: 'x-frame-options', value: 'SAMEORIGIN' }];
 
+/** The folder of the build that is made or run, named by our scripts; without them Next keeps to its own place. */
+const build = process.env.NODE_ENV === 'production' ? process.env.UPDOWN_BUILD : undefined;
+
 const config: NextConfig = {
+  ...(build ? { distDir: `${build}/app` } : {}),
   poweredByHeader: false,
   reactStrictMode: true,
   // Types are `npm run check`'s business: an installation without development packages has none for the tests.
-  typescript: { ignoreBuildErrors: true },
+  typescript: { ignoreBuildErrors: true, ...(build ? { tsconfigPath: `${build}/tsconfig.json` } : {}) },
   serverExternalPackages: ['undici'],
   // Browsers ask for it by themselves, whatever icon a page names.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icons/icon-192.png' }],

@@ -18,7 +18,8 @@ import { printRatio } from '../tests/bench/report.mjs';
 import { benchSettle } from '../tests/bench/settle.mjs';
 import { benchSignIn } from '../tests/bench/sign-in.mjs';
 import { benchBff, benchStream } from '../tests/bench/web.mjs';
-import { appIsBuilt, buildApp, bundlePrograms, root } from './build.mjs';
+import { ensureBuild } from './build.mjs';
+import { root } from './find-build.mjs';
 
 const options = Object.fromEntries(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=')),
@@ -32,9 +33,7 @@ const folder = resolve(process.env.LIMITS_DIR ?? join(root, '../shared/limits'))
 const limitsFolder = existsSync(join(folder, 'place.sql')) ? folder : undefined;
 
 process.chdir(root);
-await bundlePrograms();
-const needsApp = ['bff', 'stream', 'bytes'].some((name) => only.has(name));
-if (needsApp && !(await appIsBuilt())) await buildApp();
+await ensureBuild();
 
 if (
   ['place', 'settle', 'history', 'chat-long', 'people', 'sign-in', 'chat-load'].some((name) => only.has(name))

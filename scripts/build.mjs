@@ -1,46 +1,36 @@
-/** Builds the product: provider and web server into .build, the app by Next, static files compressed once. */
-
+/**
+ * Builds the product into a folder of its own below `.build`: provider and web server, the app by Next, static files
+ * compressed once. Nothing is written over: what runs goes on with the build that it was started from.
+ */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
 import { build } from 'esbuild';
+import {
+  BUILDS,
+  findBuild,
+  hashSources,
+  listFiles,
+  nameOfStamp,
+  removeOldBuilds,
+  root,
+  STAMP,
+} from './find-build.mjs';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
-const out = join(root, '.build');
-const stampFile = join(out, 'stamp');
-
-/** Everything that a build is made of. */
-const SOURCES = [
-  'app',
-  'components',
-  'lib',
-  'messages',
-  'provider',
-  'public',
-  'middleware.ts',
-  'next.config.ts',
-  'package-lock.json',
-  'postcss.config.mjs',
-  'scripts/build.mjs',
-  'tsconfig.json',
-];
 const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.json', '.svg', '.txt', '.webmanifest']);
 const SMALLEST_WORTHWHILE_BYTES = 600;
 
 /** What browsers run beside Next's files; served by routes of the app. */
 const BROWSER_SCRIPTS = ['service-worker', 'leaving-worker', 'offline-page'];
 
-/**
- * Bundles provider, web server and the few scripts that browsers run on their own; a fraction of a second, so every
- * start does it. `folder` lies inside the project.
- */
-export async function bundlePrograms(folder = out) {
+/** Bundles provider, web server and the few scripts that browsers run on their own. `folder` lies inside the project. */
+export async function bundlePrograms(folder) {
   await mkdir(folder, { recursive: true });
   await build({
     absWorkingDir: root,
@@ -68,50 +58,57 @@ export async function bundlePrograms(folder = out) {
   });
 }
 
-export async function appIsBuilt() {
-  if (!existsSync(stampFile) || !existsSync(join(root, '.next', 'BUILD_ID'))) return false;
-  return (await readFile(stampFile, 'utf8')) === (await hashSources());
-}
-
-export async function buildApp() {
+/**
+ * Begins a build with what takes a fraction of a second. Answers its folder and `finish`, which makes the rest and
+ * marks it complete; whoever does not want it any more leaves it, and a later build removes it.
+ */
+export async function beginBuild() {
   const stamp = await hashSources();
-  await rm(stampFile, { force: true });
-  await runNextBuild();
-  await compressStaticFiles(join(root, '.next', 'static'));
-  await compressStaticFiles(join(root, 'public'));
-  await writeFile(stampFile, stamp);
+  const folder = join(BUILDS, `${nameOfStamp(stamp)}-${randomBytes(4).toString('hex')}`);
+  await bundlePrograms(folder);
+  return {
+    folder,
+    async finish() {
+      await buildApp(folder);
+      await cp(join(root, 'public'), join(folder, 'public'), { recursive: true });
+      await compressStaticFiles(join(folder, 'app', 'static'));
+      await compressStaticFiles(join(folder, 'public'));
+      await writeFile(join(folder, STAMP), stamp);
+      await removeOldBuilds();
+    },
+  };
 }
 
-async function hashSources() {
-  const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    for (const file of await listFiles(join(root, source))) {
-      if (/\.(br|gz)$|\.test\.tsx?$/.test(file)) continue;
-      hash
-        .update(relative(root, file))
-        .update('\0')
-        .update(await readFile(file))
-        .update('\0');
-    }
-  }
-  return hash.digest('hex');
+/** The folder of the build of the sources as they are, made when there is none. */
+export async function ensureBuild() {
+  const found = await findBuild();
+  if (found) return found;
+  const { folder, finish } = await beginBuild();
+  await finish();
+  return folder;
 }
 
-async function listFiles(path) {
-  if (!existsSync(path)) return [];
-  if (!(await stat(path)).isDirectory()) return [path];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+async function buildApp(folder) {
+  const app = join(folder, 'app');
+  // Next writes where its types are into the configuration that it is given: one of this build's own.
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: relative(folder, join(root, 'tsconfig.json')),
+      include: [relative(folder, join(root, 'app')), 'app/types/**/*.ts', 'app/dev/types/**/*.ts'],
+    }),
+  );
+  await runNextBuild({ UPDOWN_BUILD: relative(root, folder) });
+  // Read by later builds into the same folder alone, of which there is none.
+  for (const name of ['cache', 'diagnostics', 'trace', 'trace-build'])
+    await rm(join(app, name), { recursive: true, force: true });
 }
 
-function runNextBuild() {
+function runNextBuild(env) {
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = [];
@@ -154,7 +151,7 @@ async function compressStaticFiles(folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await bundlePrograms();
-  await buildApp();
-  console.log('Built.');
+  // Vercel takes what Next leaves in its own place and runs none of our programs.
+  if (process.env.VERCEL) await runNextBuild();
+  else console.log(`Built: ${relative(root, await ensureBuild())}`);
 }

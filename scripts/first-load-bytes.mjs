@@ -9,9 +9,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { createCustomer } from './create-customer.mjs';
 import { BROWSER_FLAGS, findBrowser } from './find-browser.mjs';
+import { requireBuild } from './find-build.mjs';
 import { launchProduct } from './launch-product.mjs';
 import { measureEmptyPage, scriptsOf } from './measure-empty-page.mjs';
-import { ROOT } from './run-step.mjs';
 
 /** Brotli KB above an empty page; `lazy`: what the chart alone may bring after the first load. */
 const LIMITS = [
@@ -20,6 +20,7 @@ const LIMITS = [
   { route: '/trading', limit: 45, signedIn: true, lazy: 64 },
 ];
 
+const build = await requireBuild();
 const empty = await measureEmptyPage();
 const product = await launchProduct();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
@@ -62,7 +63,7 @@ async function measureRoute(route, customer) {
 async function brotliBytes(files) {
   let sum = 0;
   for (const file of files) {
-    const content = await readFile(path.join(ROOT, '.next', file.replace(/^\/_next\//, '')));
+    const content = await readFile(path.join(build, 'app', file.replace(/^\/_next\//, '')));
     sum += brotliCompressSync(content).length;
   }
   return sum;

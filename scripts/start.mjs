@@ -1,8 +1,8 @@
-/** `npm start`: builds when sources have changed, then runs provider and app. `--dev` runs Next in development. */
+/** `npm start`: runs provider and app from the build of the sources, which it makes first when there is none. `--dev` runs Next in development. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { appIsBuilt, buildApp, bundlePrograms, root } from './build.mjs';
+import { BUILDS, findBuild, root } from './find-build.mjs';
 
 // Whoever read our output may go: a line that nobody reads must not become an error that is written again, for ever.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
@@ -13,18 +13,36 @@ process.env.NODE_ENV = dev ? 'development' : 'production';
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 if (existsSync('.env')) process.loadEnvFile?.('.env');
 
-await bundlePrograms();
-const { readEnvironmentOrExit, startProduct } = await import(
-  pathToFileURL(join(root, '.build', 'web.mjs')).href
-);
-readEnvironmentOrExit(dev);
-if (!dev && !(await appIsBuilt())) {
-  process.stderr.write('Building the app, which takes about half a minute the first time…\n');
-  try {
-    await buildApp();
-  } catch (error) {
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+try {
+  const { folder, finish } = await openBuild();
+  process.env.UPDOWN_BUILD = relative(root, folder);
+  const { readEnvironmentOrExit, startProduct } = await import(pathToFileURL(join(folder, 'web.mjs')).href);
+  readEnvironmentOrExit(dev);
+  if (finish) {
+    process.stderr.write('Building the app, which takes about half a minute the first time…\n');
+    await finish();
   }
+  await startProduct({ root, build: folder, dev });
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 }
-await startProduct({ root, dev });
+
+/** The build to run; `finish` is what it still needs when it has only begun. */
+async function openBuild() {
+  const found = dev ? undefined : await findBuild();
+  if (found) return { folder: found };
+  // Loaded only now: what is built needs no builder.
+  const { beginBuild, bundlePrograms } = await import('./build.mjs');
+  if (!dev) return beginBuild().catch(explainReadOnly);
+  const folder = join(BUILDS, 'development');
+  await bundlePrograms(folder);
+  return { folder };
+}
+
+function explainReadOnly(error) {
+  if (!/EACCES|EROFS|permission denied|read-only/i.test(error.message)) throw error;
+  throw new Error(
+    `These sources are not built yet, and nothing can be written to ${BUILDS}: run "npm run build" first, as somebody who may write there.`,
+  );
+}

@@ -27,6 +27,8 @@ import { openStaticFiles } from './static-files';
 
 export interface NodeServerOptions {
   root: string;
+  /** The folder of the build that is served. */
+  build: string;
   host: string;
   port: number;
   dev: boolean;
@@ -44,7 +46,7 @@ export interface NodeServer {
 const DRAIN_MS = 10_000;
 
 export async function startNodeServer(options: NodeServerOptions): Promise<NodeServer> {
-  const { root, host, port, dev, bff } = options;
+  const { root, build, host, port, dev, bff } = options;
   vouchForAddresses();
   // Next is given a server that never listens; on a listening one it would answer upgrades itself.
   const inner = createServer();
@@ -52,7 +54,7 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
   await app.prepare();
   const handleByNext = app.getRequestHandler();
   const handleByBff = mountBff(bff);
-  const serveStatic = dev ? () => false : await openStaticFiles(root);
+  const serveStatic = dev ? () => false : await openStaticFiles(build);
   const { cookie, maintenance } = bff.settings;
   const chat = createChatProxy({
     ...bff.settings,

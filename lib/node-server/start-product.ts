@@ -8,6 +8,8 @@ import { type ProviderChild, startProviderChild } from './provider-child';
 
 export interface StartOptions {
   root: string;
+  /** The folder of the build that is run, below `root`. */
+  build: string;
   dev: boolean;
 }
 
@@ -25,7 +27,7 @@ export function readEnvironmentOrExit(dev: boolean): Environment {
   }
 }
 
-export async function startProduct({ root, dev }: StartOptions): Promise<void> {
+export async function startProduct({ root, build, dev }: StartOptions): Promise<void> {
   const environment = readEnvironmentOrExit(dev);
   const secrets = readSecrets(environment);
   // Middleware and route handlers inside Next, and the provider, read the same ones.
@@ -50,12 +52,13 @@ export async function startProduct({ root, dev }: StartOptions): Promise<void> {
   try {
     if (!environment.PROVIDER_URL) {
       const { SESSION_SECRET: _, ...providerEnv } = process.env;
-      child = startProviderChild(join(root, '.build', 'provider.mjs'), providerEnv);
+      child = startProviderChild(join(build, 'provider.mjs'), providerEnv);
       void child.ended.then((how) => stop(1, how));
       await child.ready(`http://127.0.0.1:${environment.PROVIDER_PORT}/api/health`, PROVIDER_READY_MS);
     }
     server = await startNodeServer({
       root,
+      build,
       dev,
       host: environment.HOST,
       port: environment.PORT,

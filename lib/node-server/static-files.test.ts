@@ -13,7 +13,7 @@ let base: string;
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'static-files-'));
-  const chunks = join(root, '.next', 'static', 'chunks');
+  const chunks = join(root, 'app', 'static', 'chunks');
   mkdirSync(chunks, { recursive: true });
   mkdirSync(join(root, 'public'));
   writeFileSync(join(chunks, 'a.js'), SCRIPT);

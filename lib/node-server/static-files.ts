@@ -2,7 +2,7 @@
  * Built scripts, styles and public files, compressed once by the build and served before Next. Files with a hash in
  * their name never change; the others are asked for again.
  */
-import { createReadStream, existsSync, type Stats, statSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
@@ -41,15 +41,15 @@ interface StaticFile {
 
 export type ServeStatic = (req: IncomingMessage, res: ServerResponse) => boolean;
 
-/** Reads which files there are, once. The returned function answers a request for one of them or returns false. */
-export async function openStaticFiles(root: string): Promise<ServeStatic> {
+/** Reads which files a build has, once. The returned function answers a request for one of them or returns false. */
+export async function openStaticFiles(build: string): Promise<ServeStatic> {
   const files = new Map<string, StaticFile>();
   await addFolder(files, {
-    folder: join(root, '.next', 'static'),
+    folder: join(build, 'app', 'static'),
     base: '/_next/static/',
     cacheControl: IMMUTABLE,
   });
-  await addFolder(files, { folder: join(root, 'public'), base: '/', cacheControl: REVALIDATE });
+  await addFolder(files, { folder: join(build, 'public'), base: '/', cacheControl: REVALIDATE });
   return (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     const file = files.get(decodePath(req.url ?? ''));
@@ -81,18 +81,15 @@ async function addFolder(
       cacheControl,
       etag: `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`,
       size: stats.size,
-      encodings: findEncodings(path, stats),
+      encodings: findEncodings(path),
     });
   }
 }
 
-function findEncodings(path: string, original: Stats): StaticFile['encodings'] {
-  return ENCODINGS.flatMap(([name, ending]) => {
-    if (!existsSync(path + ending)) return [];
-    const stats = statSync(path + ending);
-    // An older one was compressed from another version of the file.
-    return stats.mtimeMs >= original.mtimeMs ? [{ name, path: path + ending, size: stats.size }] : [];
-  });
+function findEncodings(path: string): StaticFile['encodings'] {
+  return ENCODINGS.flatMap(([name, ending]) =>
+    existsSync(path + ending) ? [{ name, path: path + ending, size: statSync(path + ending).size }] : [],
+  );
 }
 
 function send(file: StaticFile, req: IncomingMessage, res: ServerResponse): void {

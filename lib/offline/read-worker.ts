@@ -2,8 +2,6 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the build leaves what browsers run beside Next's files, and the mark of the sources that it was made of. */
-const BUILD = '.build';
 const VERSION_LENGTH = 16;
 
 const scripts = new Map<string, Promise<string | undefined>>();
@@ -31,8 +29,11 @@ export async function readWorker({ isOn }: { isOn: boolean }): Promise<string | 
   return script && `const WORKER_VERSION=${JSON.stringify(built)};\n${script}`;
 }
 
-function readBuilt(file: string): Promise<string | undefined> {
-  return readFile(join(/* turbopackIgnore: true */ process.cwd(), BUILD, file), 'utf8').catch(
+/** From the build that runs, named by the start script; there is none where Next runs without it. */
+async function readBuilt(file: string): Promise<string | undefined> {
+  const build = process.env.UPDOWN_BUILD;
+  if (!build) return undefined;
+  return readFile(join(/* turbopackIgnore: true */ process.cwd(), build, file), 'utf8').catch(
     () => undefined,
   );
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requireBuild } from '../../scripts/find-build.mjs';
 import { findFreePort } from '../../scripts/launch-product.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,7 +14,7 @@ export async function startProvider(env, given) {
   const port = given ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   return start(
-    [join(root, '.build/provider.mjs')],
+    [join(await requireBuild(), 'provider.mjs')],
     { ...env, PROVIDER_PORT: String(port) },
     url,
     '/api/health',

@@ -12,6 +12,11 @@ export interface WorkerProxy {
 }
 
 export async function startWorkerProxy(product: { url: string }): Promise<WorkerProxy> {
+  const { requireBuild } = await import('../../scripts/find-build.mjs');
+  const build = await requireBuild();
+  const readBuilt = (name: string) => readFileSync(join(build, 'browser', `${name}.js`), 'utf8');
+  const nameVersion = (version: string) =>
+    `const WORKER_VERSION=${JSON.stringify(version)};\n${readBuilt('service-worker')}`;
   let served: { version: string } | 'leaving' | undefined;
   const server = createServer(async (req, res) => {
     if (served && req.url === '/sw.js') {
@@ -43,12 +48,4 @@ export async function startWorkerProxy(product: { url: string }): Promise<Worker
         server.closeAllConnections();
       }),
   };
-}
-
-function nameVersion(version: string): string {
-  return `const WORKER_VERSION=${JSON.stringify(version)};\n${readBuilt('service-worker')}`;
-}
-
-function readBuilt(name: string): string {
-  return readFileSync(join(__dirname, '../../.build/browser', `${name}.js`), 'utf8');
 }
