@@ -9,6 +9,8 @@ export default defineConfig({
   // Most tests wait for a trade's half minute: a few side by side keep two cores busy without starving the product.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
+  // Once more, on a page of its own and with a recorder: passed then, a test is flaky (tests/flaky.md).
+  retries: 1,
   // Patience costs nothing where all goes well: a machine with other work must not fail a test for its slowness.
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -22,8 +24,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // What a worker answers cannot be watched or broken by a test; those about it let it in.
     serviceWorkers: 'block',
-    // A recorder costs as much as the page that it watches: it runs when asked for (TRACE=1).
-    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // A recorder costs as much as the page that it watches: it runs the second time, or when asked for (TRACE=1).
+    trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: [...BROWSER_FLAGS] },
   },

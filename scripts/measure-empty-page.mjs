@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { ROOT } from './run-step.mjs';
 
@@ -52,3 +53,5 @@ export function scriptsOf(html) {
     .map((tag) => /\bsrc="([^"?]+)/.exec(tag)?.[1])
     .filter((source) => source !== undefined);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(`${await measureEmptyPage()} bytes`);

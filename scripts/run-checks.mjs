@@ -2,30 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runStep } from './run-step.mjs';
-import { countJest, readCounts } from './test-counts.mjs';
+import { countJest, countReport, readReport } from './test-counts.mjs';
 
-/**
- * Everything that needs no browser, in the order in which it fails soonest. Answers the steps and the counts of the
- * unit and provider tests.
- */
-export async function runChecks() {
+/** What can be said of the sources without running them, in the order in which it fails soonest. */
+export const STATIC_CHECKS = [
+  { name: 'format and lint', run: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'import rules', run: ['npm', 'run', '--silent', 'imports'] },
+  { name: 'unused code', run: ['knip'] },
+  { name: 'types', run: ['npm', 'run', '--silent', 'types'] },
+];
+
+/** Runs the unit and provider tests; answers the step and what its report counts. */
+export async function runJest({ args = [], env = {} } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'updown-check-'));
   const report = path.join(folder, 'jest.json');
-  const steps = [];
-  for (const step of [
-    { name: 'format and lint', run: ['biome', 'check', '--error-on-warnings', '.'] },
-    { name: 'types of the routes', run: ['next', 'typegen'] },
-    { name: 'types', run: ['tsc', '--noEmit'] },
-    { name: 'import rules', run: ['npm', 'run', '--silent', 'imports'] },
-    { name: 'unused code', run: ['knip'] },
-    {
-      name: 'unit and provider tests',
-      // A test that failed half-way may leave a server open: the run ends with the tests all the same.
-      run: ['jest', '--forceExit', '--json', `--outputFile=${report}`],
-    },
-  ])
-    steps.push(await runStep(step));
-  const counts = await readCounts(report, countJest);
+  const step = await runStep({
+    name: 'unit and provider tests',
+    run: ['jest', '--json', `--outputFile=${report}`, ...args],
+    env,
+  });
+  const counts = countReport(await readReport(report), countJest);
   await rm(folder, { recursive: true, force: true });
-  return { steps, counts };
+  return { step, counts };
 }

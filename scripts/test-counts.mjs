@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { FLAKY_ALLOWED } from './flaky.mjs';
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
@@ -11,16 +12,29 @@ export function countJest(report) {
   };
 }
 
-/** Counts of a Playwright json report. An error outside every test counts as a failure; a flaky test passed. */
+/**
+ * Counts of a Playwright json report. An error outside every test counts as a failure, and so do more flaky tests than
+ * a run may have; a flaky test itself passed.
+ */
 export function countPlaywright(report) {
   const { expected, flaky, unexpected, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
+  const tooManyFlaky = flaky > FLAKY_ALLOWED ? 1 : 0;
+  return { passed: expected + flaky, failed: unexpected + report.errors.length + tooManyFlaky, skipped };
 }
 
-/** Counts of a report file; a report that was not written is one failure. */
-export async function readCounts(file, count) {
+/** A report that a test program wrote; undefined when it wrote none. */
+export async function readReport(file) {
   try {
-    return count(JSON.parse(await readFile(file, 'utf8')));
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts of a report; one that was not written is one failure. */
+export function countReport(report, count) {
+  try {
+    return count(report);
   } catch {
     return { ...NOTHING, failed: 1 };
   }

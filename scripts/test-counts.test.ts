@@ -1,4 +1,11 @@
-import { closingLine, countJest, countPlaywright, readCounts, sumCounts } from './test-counts.mjs';
+import {
+  closingLine,
+  countJest,
+  countPlaywright,
+  countReport,
+  readReport,
+  sumCounts,
+} from './test-counts.mjs';
 
 const jestReport = {
   numPassedTests: 7,
@@ -18,7 +25,8 @@ test('an error outside every browser test counts as one failure', () => {
 });
 
 test('a report that was never written is one failure', async () => {
-  expect(await readCounts('/no/such/report.json', countJest)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  const report = await readReport('/no/such/report.json');
+  expect(countReport(report, countJest)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('the closing line adds everything up and names skipped tests only when there are some', () => {
