@@ -1,11 +1,12 @@
-/** The browser tests' `test`: the shared product as base address, customers, and no stray console error. */
-import { randomUUID } from 'node:crypto';
+/** The browser tests' `test`: a product of the pool as base address, customers, and no stray console error. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../../lib/i18n/languages';
 import { createCustomer, PASSWORD } from '../../scripts/create-customer.mjs';
-import { findSharedProduct, type Product } from './product';
+import type { Product } from './product';
+import { findProduct, type PooledProduct, type Wanted } from './product-pool';
+import { uniqueName } from './unique-name';
 
-export { expect, type Page };
+export { expect, type Page, uniqueName };
 
 export interface Customer {
   username: string;
@@ -21,15 +22,17 @@ export interface ConsoleWatch {
 }
 
 interface Fixtures {
-  product: Pick<Product, 'url' | 'providerUrl' | 'dataDir'>;
+  /** Which product the tests of a file or group want: `test.use({ wanted: { … } })`. */
+  wanted: Wanted;
+  product: PooledProduct;
   consoleWatch: ConsoleWatch;
   /** A fresh customer that no browser is signed in as. */
   customer: Customer;
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  product: async ({}, use) => use(findSharedProduct()),
+  wanted: [{}, { option: true }],
+  product: async ({ wanted }, use) => use(await findProduct(wanted)),
   baseURL: async ({ product }, use) => use(product.url),
   customer: async ({ product }, use) => use(await registerCustomer(product)),
   consoleWatch: [
@@ -64,10 +67,6 @@ export function watchConsole(context: BrowserContext): { stray: string[]; allowe
 /** Registers a customer over the API. */
 export async function registerCustomer(product: Pick<Product, 'url' | 'providerUrl'>): Promise<Customer> {
   return createCustomer(product, uniqueName());
-}
-
-export function uniqueName(): string {
-  return `t_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
 }
 
 export { PASSWORD };

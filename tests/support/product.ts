@@ -1,4 +1,4 @@
-/** The real product for browser tests: one that all tests share, and more for those that must break theirs. */
+/** The real product for browser tests that must break or restart theirs; all others take one of the pool. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,8 +16,6 @@ export interface Product {
 /** Imported when needed: Playwright's own loader would turn the script into another kind of module. */
 const loadLauncher = () => import('../../scripts/launch-product.mjs');
 
-const SHARED = 'UPDOWN_TEST_PRODUCT';
-
 /** Starts a product of the caller's own; the caller stops it. A `dataDir` that is given is kept after the stop. */
 export async function startProduct(env: Record<string, string> = {}, dataDir?: string): Promise<Product> {
   const { launchProduct } = await loadLauncher();
@@ -27,18 +25,6 @@ export async function startProduct(env: Record<string, string> = {}, dataDir?: s
 /** A port nobody listens on at the moment. */
 export async function findFreePort(): Promise<number> {
   return (await loadLauncher()).findFreePort();
-}
-
-/** Tells the test processes which product they share. */
-export function shareProduct({ url, providerUrl, dataDir }: Product): void {
-  process.env[SHARED] = JSON.stringify({ url, providerUrl, dataDir });
-}
-
-/** The product that `share-product.ts` started. Throws outside a run of the browser tests. */
-export function findSharedProduct(): Pick<Product, 'url' | 'providerUrl' | 'dataDir'> {
-  const shared = process.env[SHARED];
-  if (!shared) throw new Error('no product is shared: run the tests with "playwright test"');
-  return JSON.parse(shared);
 }
 
 /** The secret that encrypts the session cookies of a product without one of its own in the environment. */

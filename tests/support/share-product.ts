@@ -1,9 +1,6 @@
-import { shareProduct, startProduct } from './product';
-import { ADMIN_ENVIRONMENT } from './staff';
+import { openProductPool } from './product-pool';
 
-/** Before all browser tests: starts the product they share. Playwright calls the returned stop after them. */
-export default async function shareOneProduct(): Promise<() => Promise<void>> {
-  const product = await startProduct(ADMIN_ENVIRONMENT);
-  shareProduct(product);
-  return () => product.stop();
+/** Before all browser tests: opens the pool of products. Playwright calls the returned stop after them. */
+export default async function shareProducts(): Promise<() => Promise<void>> {
+  return openProductPool();
 }

@@ -1,11 +1,9 @@
 /** Members of staff for browser tests: the first admin that a product starts with, and colleagues made on the way. */
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import type { Role } from '../../lib/contract/permissions';
-import { PASSWORD, uniqueName } from './browser';
-import { type Product, startProduct } from './product';
+import { PASSWORD } from '../../scripts/create-customer.mjs';
+import type { Product } from './product';
+import { uniqueName } from './unique-name';
 
 type Running = Pick<Product, 'url' | 'providerUrl'>;
 
@@ -41,21 +39,6 @@ export async function signInStaff(
     headers: { origin: product.url },
   });
   if (!answer.ok()) throw new Error(`staff sign-in: ${answer.status()} ${await answer.text()}`);
-}
-
-/**
- * A product in which two people decide, with two colleagues: they are made before the rule is on, since nobody could
- * admit the first of them. The caller stops it.
- */
-export async function startFourEyesProduct(
-  env: Record<string, string> = {},
-): Promise<{ product: Product; colleagues: [StaffPerson, StaffPerson] }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'updown-two-people-'));
-  const first = await startProduct(ADMIN_ENVIRONMENT, dataDir);
-  const colleagues: [StaffPerson, StaffPerson] = [await hireStaff(first), await hireStaff(first)];
-  await first.stop();
-  const product = await startProduct({ ...ADMIN_ENVIRONMENT, FOUR_EYES: '1', ...env }, dataDir);
-  return { product, colleagues };
 }
 
 async function post(

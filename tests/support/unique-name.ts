@@ -1,0 +1,6 @@
+import { randomUUID } from 'node:crypto';
+
+/** A name that no other test gives to anybody. */
+export function uniqueName(): string {
+  return `t_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
+}
