@@ -8,8 +8,6 @@ const ESM_PACKAGES = [
   '@noble/hashes',
   '@scure/base',
   '@tanstack/(react-table|table-core|react-store|store)',
-  'content-disposition',
-  'cookie',
   'next-intl',
   'use-intl',
   '@formatjs',
