@@ -13,9 +13,10 @@ const STOP_WITHIN_MS = 15_000;
 /**
  * Starts the real product by its start script on free ports and a fresh data folder, and waits until it can serve.
  * Throttles are off unless `env` says otherwise. Throws with the product's own output when it does not come up.
- * @param {{ env?: Record<string, string>, dataDir?: string }} [options] `dataDir` given: kept after the stop.
+ * @param {{ env?: Record<string, string>, dataDir?: string, readyWithinMs?: number }} [options] `dataDir` given: kept
+ * after the stop.
  */
-export async function launchProduct({ env = {}, dataDir } = {}) {
+export async function launchProduct({ env = {}, dataDir, readyWithinMs = READY_WITHIN_MS } = {}) {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'updown-product-')));
   const port = env.PORT ?? (await findFreePort());
   const providerPort = env.PROVIDER_PORT ?? (await findFreePort());
@@ -36,7 +37,7 @@ export async function launchProduct({ env = {}, dataDir } = {}) {
   });
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
-  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
 
   const product = {
     url: `http://127.0.0.1:${port}`,
@@ -45,17 +46,19 @@ export async function launchProduct({ env = {}, dataDir } = {}) {
     pid: child.pid,
     /** Everything it printed so far. */
     output: () => output.join(''),
+    /** Answers how it ended: 0 when it went by itself, a signal when it had to be killed. */
     async stop() {
       signalGroup(child.pid, 'SIGTERM');
       const timer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), STOP_WITHIN_MS);
-      if (child.exitCode === null && child.signalCode === null) await exited;
+      const end = await exited;
       clearTimeout(timer);
       signalGroup(child.pid, 'SIGKILL');
       if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      return end;
     },
   };
   try {
-    await waitUntilReady(`${product.url}/api/health`, child);
+    await waitUntilReady(`${product.url}/api/health`, child, readyWithinMs);
   } catch (error) {
     await product.stop();
     throw new Error(`${error.message}\n${product.output()}`);
@@ -78,8 +81,8 @@ async function blankSettings() {
   return Object.fromEntries([...example.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => [name, '']));
 }
 
-async function waitUntilReady(health, child) {
-  const deadline = Date.now() + READY_WITHIN_MS;
+async function waitUntilReady(health, child, withinMs) {
+  const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null)
       throw new Error(`the product ended with code ${child.exitCode} at its start`);
@@ -87,7 +90,7 @@ async function waitUntilReady(health, child) {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`the product was not ready within ${READY_WITHIN_MS / 1000} s`);
+  throw new Error(`the product was not ready within ${withinMs / 1000} s`);
 }
 
 /** The whole group: the start script, its provider and whatever they started. */
