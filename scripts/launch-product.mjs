@@ -13,16 +13,17 @@ const STOP_WITHIN_MS = 15_000;
 /**
  * Starts the real product by its start script on free ports and a fresh data folder, and waits until it can serve.
  * Throttles are off unless `env` says otherwise. Throws with the product's own output when it does not come up.
- * @param {{ env?: Record<string, string>, dataDir?: string, readyWithinMs?: number }} [options] `dataDir` given: kept
- * after the stop.
+ * @param {{ env?: Record<string, string>, dataDir?: string, readyWithinMs?: number, uid?: number, gid?: number }} [options]
+ * `dataDir` given: kept after the stop. `uid` and `gid`: who runs it, other than the caller.
  */
-export async function launchProduct({ env = {}, dataDir, readyWithinMs = READY_WITHIN_MS } = {}) {
+export async function launchProduct({ env = {}, dataDir, readyWithinMs = READY_WITHIN_MS, uid, gid } = {}) {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'updown-product-')));
   const port = env.PORT ?? (await findFreePort());
   const providerPort = env.PROVIDER_PORT ?? (await findFreePort());
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     detached: true,
+    ...(uid === undefined ? {} : { uid, gid }),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...pick(process.env, INHERITED),

@@ -16,10 +16,17 @@ export interface Product {
 /** Imported when needed: Playwright's own loader would turn the script into another kind of module. */
 const loadLauncher = () => import('../../scripts/launch-product.mjs');
 
-/** Starts a product of the caller's own; the caller stops it. A `dataDir` that is given is kept after the stop. */
-export async function startProduct(env: Record<string, string> = {}, dataDir?: string): Promise<Product> {
+/**
+ * Starts a product of the caller's own; the caller stops it. A `dataDir` that is given is kept after the stop; with
+ * `uid` and `gid` somebody else runs it.
+ */
+export async function startProduct(
+  env: Record<string, string> = {},
+  dataDir?: string,
+  person: { uid?: number; gid?: number } = {},
+): Promise<Product> {
   const { launchProduct } = await loadLauncher();
-  return (await launchProduct({ env, dataDir })) as Product;
+  return (await launchProduct({ env, dataDir, ...person })) as Product;
 }
 
 /** A port nobody listens on at the moment. */
