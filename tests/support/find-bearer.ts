@@ -1,10 +1,12 @@
 import { type Realm, readSessionCookie, sessionCookieName } from '../../lib/session/session-cookie';
 import { type Product, readSessionSecret } from './product';
 
+type Cookies = readonly { name: string; value: string }[];
+
 /** The real bearer inside a browser's session cookie: for proving that nothing else holds it. Throws without one. */
 export async function findBearer(
   product: Pick<Product, 'dataDir'>,
-  cookies: readonly { name: string; value: string }[],
+  cookies: Cookies,
   realm: Realm = 'customer',
 ): Promise<string> {
   const name = sessionCookieName(realm, false);
@@ -14,4 +16,16 @@ export async function findBearer(
   });
   if (!session) throw new Error('the session cookie could not be read');
   return session.bearer;
+}
+
+/** What the provider says to a customer's session: 200 while it stands, 401 once it has ended. */
+export async function askProvider(
+  product: Pick<Product, 'providerUrl' | 'dataDir'>,
+  cookies: Cookies,
+): Promise<number> {
+  const bearer = await findBearer(product, cookies);
+  const answer = await fetch(`${product.providerUrl}/api/users/profile`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  return answer.status;
 }

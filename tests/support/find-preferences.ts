@@ -1,0 +1,16 @@
+import { expect } from '@playwright/test';
+import type { Customer } from './browser';
+import { findBearer } from './find-bearer';
+import type { Product } from './product';
+
+/** What the provider keeps of a customer's choices. */
+export async function findPreferences(
+  product: Pick<Product, 'providerUrl' | 'dataDir'>,
+  customer: Customer,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${product.providerUrl}/api/users/preferences`, {
+    headers: { authorization: `Bearer ${await findBearer(product, customer.cookies)}` },
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()).preferences;
+}
