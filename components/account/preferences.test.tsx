@@ -34,6 +34,16 @@ test('a theme is on the page at once, and kept in storage and cookie', async () 
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });
 
+test('a theme is chosen by the arrow keys', async () => {
+  renderWithTexts(<ThemeControl theme="system" />);
+  await userEvent.tab();
+  expect(screen.getByRole('radio', { name: 'System' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Dark' })).toHaveFocus();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
 test('a lost cookie is written again from storage', () => {
   window.localStorage.setItem('language', 'zh');
   render(<ChoiceMirror language="th" theme="system" />);

@@ -39,6 +39,15 @@ test('red for up is on the page at once, in the cookie of the next paint, and ke
   expect(toasts).toEqual([]);
 });
 
+test('a colour is chosen by the arrow keys', async () => {
+  renderWithTexts(<UpColourControl painted="green" kept="green" />);
+  await userEvent.tab();
+  expect(screen.getByRole('radio', { name: 'Green is up' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('radio', { name: 'Red is up' })).toBeChecked();
+  expect(document.documentElement.dataset.up).toBe('red');
+});
+
 test('a choice made on another device is taken over, and nothing is sent for it', () => {
   renderWithTexts(<UpColourControl painted="green" kept="red" />);
   expect(screen.getByRole('radio', { name: 'Red is up' })).toBeChecked();

@@ -80,18 +80,35 @@ test.each(PAGES)(
   },
 );
 
+test.each(PAGES)(
+  'a page for %s takes a link that mail has cut short for one that works no more',
+  async (_, screenOf) => {
+    window.history.replaceState(null, '', '/page#17.short');
+    answerWith({ checkLink: failure(422, 'validation_failed') });
+    renderWithTexts(screenOf);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works');
+    expect(call.mock.calls).toEqual([['checkLink', { body: { token: '17.short' } }]]);
+  },
+);
+
 test.each(PAGES)('a page for %s takes no link of another kind', async (kind, screenOf) => {
   answerWith({ checkLink: checked(kind === 'confirm_email' ? 'reset_password' : 'confirm_email') });
   renderWithTexts(screenOf);
   expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works');
 });
 
-test('without a link, or at the skip link, the page says where the link is', async () => {
-  window.history.replaceState(null, '', '/page#content');
-  renderWithTexts(<ResetPassword onward={onward} />);
-  expect(await screen.findByText('Open the link in your mail')).toBeInTheDocument();
-  expect(call).not.toHaveBeenCalled();
-});
+test.each(PAGES)(
+  'a page for %s without a link, or at the skip link, says where the link is',
+  async (_, screenOf) => {
+    for (const hash of ['', '#content']) {
+      window.history.replaceState(null, '', `/page${hash}`);
+      const { unmount } = renderWithTexts(screenOf);
+      expect(await screen.findByText('Open the link in your mail')).toBeInTheDocument();
+      unmount();
+    }
+    expect(call).not.toHaveBeenCalled();
+  },
+);
 
 test('a link that could not be checked can be checked again', async () => {
   answerWith({ checkLink: failure(0, 'network_error') });

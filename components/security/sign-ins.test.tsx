@@ -159,3 +159,42 @@ test('a load that failed says so and has a way on', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('This device')).toBeInTheDocument();
 });
+
+test('a list that cannot be refreshed says so, keeps what is known, and comes when it can', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
+  const dialog = await screen.findByRole('dialog');
+  running = () => {
+    throw new ApiError({ code: 'server_error', status: 500, message: '' });
+  };
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out all other devices' }));
+  const note = /Could not refresh/;
+  expect(await screen.findByText(note)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const list = screen.getByRole('region', { name: 'Signed-in devices' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  running = () => [buildSession()];
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('You are signed in on this device only.');
+  expect(screen.queryByText(note)).toBeNull();
+});
+
+test('the question is reached, left and answered by the keyboard alone', async () => {
+  const user = show();
+  const button = screen.getByRole('button', { name: 'Sign out all other devices' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Sign out all other devices?' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(button).toHaveFocus());
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog');
+  const confirm = within(dialog).getByRole('button', { name: 'Sign out all other devices' });
+  for (let steps = 0; document.activeElement !== confirm && steps < 5; steps += 1) await user.tab();
+  expect(confirm).toHaveFocus();
+  running = () => [buildSession()];
+  await user.keyboard('{Enter}');
+  await screen.findByText('You are signed in on this device only.');
+  expect(end.mock.calls).toEqual([['endOtherSessions', undefined]]);
+});

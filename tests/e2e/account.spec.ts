@@ -81,7 +81,9 @@ test('name, phone, username and email are changed and kept, each refusal on its 
   await email.submit.click();
   await expectToast(page, editing.email.done);
   await expect(email.card).toContainText(editing.email.unconfirmed);
-  await expect(email.card.getByRole('status')).toContainText(saying(editing.email.waiting, { email: newEmail }));
+  await expect(email.card.getByRole('status')).toContainText(
+    saying(editing.email.waiting, { email: newEmail }),
+  );
 
   await reload(page);
   await expect(page.getByLabel(details.name, { exact: true })).toHaveValue('สมชาย ใจดี');
