@@ -198,3 +198,18 @@ test('the question is reached, left and answered by the keyboard alone', async (
   await screen.findByText('You are signed in on this device only.');
   expect(end.mock.calls).toEqual([['endOtherSessions', undefined]]);
 });
+
+test('after one device is signed out all others can be, on the same screen', async () => {
+  running = () => [buildSession(), buildOther(), buildOther({ id: '13' })];
+  const user = show();
+  await user.click(screen.getAllByRole('button', { name: 'Sign out: Safari on macOS' })[0] as HTMLElement);
+  running = () => [buildSession(), buildOther({ id: '13' })];
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
+  const dialog = await screen.findByRole('dialog');
+  running = () => [buildSession()];
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out all other devices' }));
+  await screen.findByText('You are signed in on this device only.');
+  expect(end.mock.calls.map(([name]) => name)).toEqual(['endSession', 'endOtherSessions']);
+});

@@ -30,6 +30,8 @@ export function SignOutDialog({
   const explain = useErrorText();
   const nameOf = useDeviceName();
   const client = useQueryClient();
+  /** The second tap of a double one comes before anything is shown to be busy. */
+  const isAsking = useRef(false);
   const ending = useMutation({
     networkMode: 'always',
     mutationFn: () =>
@@ -46,21 +48,17 @@ export function SignOutDialog({
       showToast(t('gone'), 'info');
     },
     onSettled: () => {
+      // Here and not with the call: one that was put away by reset() hears of nothing any more.
+      isAsking.current = false;
       void client.invalidateQueries({ queryKey: SESSIONS_KEY });
       void client.invalidateQueries({ queryKey: CHANGES_KEY });
     },
   });
   const { error, isPending } = ending;
-  /** The second tap of a double one comes before anything is shown to be busy. */
-  const isAsking = useRef(false);
   const ask = () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    ending.mutate(undefined, {
-      onSettled: () => {
-        isAsking.current = false;
-      },
-    });
+    ending.mutate();
   };
   function close() {
     ending.reset();
