@@ -5,6 +5,7 @@ import type { Texts } from '../../lib/i18n/namespaces';
 import { choose, expectDialogGone, watchConsole } from './browser';
 import type { Product } from './product';
 import { type StaffPerson, signInStaff } from './staff';
+import { visit } from './visit';
 
 export const DESK = { width: 1280, height: 800 };
 
@@ -57,7 +58,7 @@ export async function openCaseOf(
   t: Texts,
   { queue, username }: { queue: 'deposits' | 'withdrawals'; username: string },
 ): Promise<Locator> {
-  await page.goto(`/admin/${queue}`);
+  await visit(page, `/admin/${queue}`);
   await searchList(page, username);
   const row = page.getByRole('row').filter({ hasText: username });
   await expect(row).toHaveCount(1);
