@@ -296,6 +296,41 @@ test('of several that are blocked each is told; those that failed stay chosen, a
   expect(screen.queryByText('2 selected')).toBeNull();
 });
 
+test('a run that is left asks first; stopped, it says whom it did not come to, and goes on with them', async () => {
+  people = Array.from({ length: 8 }, (_, at) => makePerson({ id: String(at + 1) }));
+  const held: (() => void)[] = [];
+  answer = () => new Promise((resolve) => held.push(() => resolve({ success: true })));
+  const letGo = () =>
+    act(async () => {
+      for (const release of held.splice(0)) release();
+    });
+  const user = await open('/admin/users?q=person');
+  await user.click(screen.getByRole('checkbox', { name: choose.page }));
+  await user.click(barButton(acts.block.name) as HTMLElement);
+  const asking = await screen.findByRole('dialog');
+  await user.type(within(asking).getByLabelText(question.reason), 'One ring');
+  await user.click(within(asking).getByRole('button', { name: 'Block 8 people' }));
+  await waitFor(() => expect(held).toHaveLength(6));
+
+  const leave = async () => {
+    act(() => window.history.back());
+    return within(await screen.findByRole('dialog', { name: bulk.leave.title }));
+  };
+  await user.click((await leave()).getByRole('button', { name: bulk.leave.stay }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: bulk.leave.title })).toBeNull());
+  await waitFor(() => expect(window.history.state?.layer).toBeDefined());
+  await user.click((await leave()).getByRole('button', { name: bulk.leave.stop }));
+  await letGo();
+  const stopped = await screen.findByRole('dialog', { name: bulk.title.stopped });
+  expect(stopped).toHaveTextContent('2 not begun');
+  expect(asked('blockUser').map(({ params }) => params.id)).toEqual(['1', '2', '3', '4', '5', '6']);
+  await user.click(within(stopped).getByRole('button', { name: 'Go on with the rest (2)' }));
+  await waitFor(() => expect(held).toHaveLength(2));
+  await letGo();
+  expect(await screen.findByRole('dialog', { name: bulk.title.all })).toHaveTextContent('8 done');
+  expect(window.location.search).toBe('?q=person');
+});
+
 test('one person is asked about by name; a refusal stays with the question, and a lost answer is asked for by its key', async () => {
   const keys: unknown[] = [];
   answer = (_, __, { idempotencyKey }) => {
