@@ -7,6 +7,7 @@ import type { Role } from '@/lib/contract/permissions';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { writeAddress } from '../shell/write-address';
+import { layersClosed } from '../ui/back-closes';
 import { PeopleDesk } from './people-desk';
 import { makePage, makePerson } from './people-fixture';
 
@@ -32,7 +33,9 @@ let answer: (name: string, id: string, options: Record<string, unknown>) => unkn
 /** Acts and pages that were asked for. */
 const asked = (name: string) => call.mock.calls.filter(([one]) => one === name).map(([, options]) => options);
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The step back of a dialog that closed with the test before would be taken from this one's address.
+  await layersClosed();
   people = ['1', '2', '3'].map((id) => makePerson({ id }));
   answer = () => ({ success: true, needsSecond: false });
   window.history.replaceState(null, '', '/admin/users');
