@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
@@ -10,11 +10,15 @@ import { MethodsDesk } from './methods-desk';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
 jest.mock('next/navigation', () => ({
-  useSearchParams: () => new URLSearchParams(),
+  useSearchParams: () => new URLSearchParams(window.location.search),
   useRouter: () => ({ push: jest.fn() }),
 }));
 
-const t = readTexts('en').desk.methods;
+// Big trees on busy machines.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+const { method: form, methods: t } = readTexts('en').desk;
 const BANK = deskMethod({ id: '1', name: 'Some Bank', active: true });
 const TRON = deskMethod({ id: '2', name: 'Tron', active: false });
 
@@ -87,4 +91,48 @@ test('a method that was moved while nobody answers goes back to its place', asyn
   await waitFor(() => expect(names()).not.toEqual(before));
   fail();
   await waitFor(() => expect(names()).toEqual(before));
+});
+
+test('saving over a colleague’s newer version shows both, and the person decides over the version that was seen', async () => {
+  window.matchMedia = jest.fn().mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  Element.prototype.scrollIntoView = jest.fn();
+  window.history.replaceState(null, '', `/admin/payment-methods?open=${TRON.id}`);
+  let stored: ManagedMethod = { ...TRON, min: '10.00', version: 3 };
+  const sent: unknown[] = [];
+  jest.mocked(callStaff).mockImplementation((async (
+    name: string,
+    options: { body: { min: string; version: number } },
+  ) => {
+    if (name === 'overview') return { success: true, data: { fourEyes: false } };
+    if (name === 'managedMethods') return { success: true, data: [BANK, stored] };
+    if (name !== 'updateMethod') return { success: true };
+    const { min, version } = options.body;
+    sent.push({ min, version });
+    if (version !== stored.version) {
+      throw new ApiError({ code: 'method_changed', message: '', status: 409 });
+    }
+    stored = { ...stored, min, version: version + 1 };
+    return { success: true, data: stored };
+  }) as never);
+  renderWithQueries(<MethodsDesk />);
+  const field = await screen.findByLabelText(form.min);
+  const save = () =>
+    fireEvent.click(screen.getByRole('button', { name: form.save.replace('{name}', TRON.name) }));
+  fireEvent.change(field, { target: { value: '12' } });
+  stored = { ...stored, min: '11.00', version: 4 };
+  save();
+  const conflict = (await screen.findByText(form.conflict.title)).closest('[role=alert]') as HTMLElement;
+  expect(within(conflict).getByRole('row', { name: /12.*11\.00/ })).toHaveTextContent(form.min);
+  expect(field).toHaveValue('12');
+  fireEvent.click(within(conflict).getByRole('button', { name: form.conflict.keepMine }));
+  save();
+  await waitFor(() => expect(stored).toMatchObject({ min: '12.00', version: 5 }));
+  expect(sent).toEqual([
+    { min: '12.00', version: 3 },
+    { min: '12.00', version: 4 },
+  ]);
 });
