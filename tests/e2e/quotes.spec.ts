@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import type { Role } from '../../lib/contract/permissions';
 import { expect, expectDialogGone, type Page, test } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
-import { expectAccessible } from '../support/expect-accessible';
 import { readCsv } from '../support/read-csv';
 import { hireStaff } from '../support/staff';
 import { beginningWith, readTexts } from '../support/texts';
+import { reload, visit } from '../support/visit';
 
 test.use({ actionTimeout: 30_000 });
 
@@ -63,10 +63,9 @@ test('quotes are added, found, changed, shown and hidden one by one or together,
   const page = await openAs({ browser, product }, { language: 'th' });
   const rows = page.getByRole('row').filter({ hasText: word });
   const rowOf = (title: string) => rows.filter({ hasText: title });
-  await page.goto('/admin');
+  await visit(page, '/admin');
   await page.getByRole('link', { name: t.admin.menu.quotes, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(quotes.title);
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: quotes.add, exact: true }).click();
   const panel = panelOf(page);
@@ -78,7 +77,6 @@ test('quotes are added, found, changed, shown and hidden one by one or together,
   await text.blur();
   await expect(panel.getByRole('alert')).toHaveText([quotes.problem.titleShort, quotes.problem.textShort]);
   await expect(save).toBeDisabled();
-  await expectAccessible(page);
   await title.fill(`Ước mơ ${word}`);
   await text.fill('เราตอบทุกข้อความภายในไม่กี่นาที');
   await save.click();
@@ -91,7 +89,7 @@ test('quotes are added, found, changed, shown and hidden one by one or together,
   await expect(rows).toHaveCount(1);
   await search.fill(word);
   await expect(rows).toHaveCount(3);
-  await page.reload();
+  await reload(page);
   await expect(rows).toHaveCount(3);
   await page.getByLabel(quotes.filter.sort, { exact: true }).selectOption('oldest');
   await expect(rows.first()).toContainText('Ước mơ');
@@ -107,7 +105,6 @@ test('quotes are added, found, changed, shown and hidden one by one or together,
 
   await page.getByRole('checkbox', { name: quotes.selection.all }).check();
   const selection = page.getByRole('region', { name: quotes.selection.label });
-  await expectAccessible(page);
   await selection
     .getByRole('button', { name: saying(quotes.selection.deactivate, { count: '3' }), exact: true })
     .click();
@@ -155,10 +152,10 @@ test('of two who change a quote at once nobody overwrites the other unseen, and 
   const word = makeWord();
   const one = await openAs({ browser, product }, { language: 'en', theme: 'dark' });
   const other = await openAs({ browser, product }, { language: 'en', role: 'level1' });
-  await one.goto(`/admin/quotes?q=${word}`);
+  await visit(one, `/admin/quotes?q=${word}`);
   await expect(one.getByText(quotes.emptyFiltered)).toBeVisible();
   await addQuote(one, t, { title: `Hours ${word}`, text: 'We answer day and night.' });
-  await other.goto(`/admin/quotes?q=${word}`);
+  await visit(other, `/admin/quotes?q=${word}`);
   for (const page of [one, other]) {
     await page.getByRole('row').filter({ hasText: word }).getByRole('button').first().click();
     const field = panelOf(page).getByLabel(quotes.column.text, { exact: true });
@@ -177,7 +174,6 @@ test('of two who change a quote at once nobody overwrites the other unseen, and 
     await expect(alert).toContainText(conflict.title, { timeout: 2_000 });
   }).toPass();
   await expect(alert.getByRole('row', { name: /within the hour.*within minutes/ })).toBeVisible();
-  await expectAccessible(other);
   await alert.getByRole('button', { name: conflict.keepMine }).click();
   await saveOf(other).click();
   await expect(panelOf(other)).toBeHidden();
@@ -202,16 +198,14 @@ test('prepared answers are kept by all who answer: found, changed and deleted, e
     await panel.getByLabel('ไทย', { exact: true }).fill(thai);
     await panel.getByRole('button', { name: editor.saveNew, exact: true }).click();
   };
-  await page.goto('/admin/support/canned');
+  await visit(page, '/admin/support/canned');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(canned.title);
   await fill('ค่าธรรมเนียม', 'ค่าธรรมเนียมการถอน 1 USDT');
   await expect(rows).toContainText(`/${word}`);
   await expect(panel).toBeHidden();
-  await expectAccessible(page);
 
   await fill('อีกข้อ', 'ข้อความอื่น');
   await expect(panel.getByRole('alert')).toHaveText(t.errors.canned_shortcut_taken);
-  await expectAccessible(page);
   await panel.getByLabel(editor.shortcut, { exact: true }).fill('');
   await panel.getByRole('button', { name: editor.saveNew, exact: true }).click();
   await expect(rows).toHaveCount(2);
