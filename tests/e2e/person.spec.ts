@@ -82,7 +82,7 @@ const actsOf = (page: Page, t: Texts) => page.getByRole('group', { name: t.perso
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name: beginningWith(name) });
 /** The one act of the question that stands over the page. */
 const answer = (page: Page) => page.getByRole('dialog').getByRole('button').last().click();
-test('from the search in the list to a person and through every tab, which the address keeps', async ({
+test('from the search in the list to a person, who is edited, and through every tab, which the address keeps', async ({
   browser,
   product,
   customer,
@@ -109,6 +109,13 @@ test('from the search in the list to a person and through every tab, which the a
   const main = page.getByRole('main');
   await expect(main).toContainText('10,021.00');
   await expect(main).toContainText(t.person.overview.themselves);
+  await actsOf(page, t).getByRole('button', { name: t.person.act.edit, exact: true }).click();
+  const { edit } = t.person;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: edit.fullName, exact: true }).fill('Malee Jaidee');
+  await dialog.getByRole('button', { name: edit.save, exact: true }).click();
+  await expectDialogGone(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Malee Jaidee');
 
   const contents = {
     deposits: deposit.transactionId,
