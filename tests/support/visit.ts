@@ -2,7 +2,7 @@
  * How a browser test opens pages, so that nothing is pressed before it can be heard, and no address is opened while
  * another navigation is on its way. Only these functions call `goto`, `reload` and `goBack`.
  */
-import type { Page, Response } from '@playwright/test';
+import { expect, type Page, type Request, type Response } from '@playwright/test';
 
 /** What Playwright says of a navigation that lost to another one. */
 const OVERTAKEN = /interrupted by another navigation|net::ERR_ABORTED|frame was detached/;
@@ -28,11 +28,23 @@ export async function reload(page: Page): Promise<Response | null> {
   return answer;
 }
 
-/** Takes the browser's own step back and waits until the page that is shown then answers. */
+/**
+ * Takes the browser's own step back and waits until the page that is shown then answers. A router that has to ask the
+ * server for that entry may load the whole page in its place: what was typed before would be gone.
+ */
 export async function stepBack(page: Page): Promise<void> {
   await expectAtRest(page);
+  const asked = new Set<Request>();
+  const begin = (request: Request) => {
+    if (new URL(request.url()).searchParams.has('_rsc')) asked.add(request);
+  };
+  const end = (request: Request) => asked.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await page.goBack();
   await expectAwake(page);
+  await expect.poll(() => asked.size, { message: 'the entry that was stepped back to is there' }).toBe(0);
+  await expectAwake(page);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
 /**
@@ -67,10 +79,17 @@ export async function expectAwake(page: Page): Promise<void> {
 
 /**
  * A dialog that closes takes a step back on the history, which an address opened meanwhile would lose to: with none
- * open, that step is waited for.
+ * open, that step is waited for. A page that was loaded anew beneath a dialog keeps the mark for good, with no step on
+ * its way; so the wait has an end.
  */
 async function expectAtRest(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.querySelector('[role="dialog"]') !== null || window.history.state?.layer === undefined,
-  );
+  await page
+    .waitForFunction(
+      () => document.querySelector('[role="dialog"]') !== null || window.history.state?.layer === undefined,
+      undefined,
+      { timeout: 3_000 },
+    )
+    .catch((error: Error) => {
+      if (error.name !== 'TimeoutError') throw error;
+    });
 }
