@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Texts } from '../../lib/i18n/namespaces';
 import { beginningWith, matching } from './texts';
+import { expectAwake } from './visit';
 
 export interface Credentials {
   username: string;
@@ -23,6 +24,7 @@ export async function registerByScreen(
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: register.submit }).click();
   await expect(page).toHaveURL(/\/login(\?|$)/);
+  await expectAwake(page);
 }
 
 /** Fills the login form and sends it; ends on home. */
@@ -36,6 +38,7 @@ export async function signInByScreen(
   await form.getByLabel(t.auth.fields.password, { exact: true }).fill(password);
   await form.getByRole('button', { name: t.auth.login.submit }).click();
   await page.waitForURL((url) => url.pathname === '/');
+  await expectAwake(page);
 }
 
 /** Opens the confirmation of a trade; accepts the risk when it is asked for the first time. */
@@ -50,6 +53,7 @@ export async function openConfirmation(
   const confirmButton = page.getByRole('button', { name: confirmName(t, side) });
   const accept = page.getByRole('button', { name: risk.accept });
   await expect(confirmButton.or(accept)).toBeVisible();
+  // One of the two is there by now, and neither goes by itself.
   if (await accept.isVisible()) await accept.click();
   await expect(page.getByRole('dialog').getByText(confirm.title)).toBeVisible();
   await expect(confirmButton).toBeEnabled();
@@ -60,7 +64,7 @@ export function confirmName(t: Texts, side: 'buy' | 'sell'): RegExp {
   return matching(side === 'buy' ? t.trading.confirm.confirmBuy : t.trading.confirm.confirmSell);
 }
 
-/** Places a trade and waits until it counts down. */
+/** Places a trade and waits until it counts down or, when it is a short one, has its result. */
 export async function placeTrade(
   page: Page,
   t: Texts,
@@ -68,11 +72,17 @@ export async function placeTrade(
 ): Promise<void> {
   await openConfirmation(page, t, trade);
   await page.getByRole('button', { name: confirmName(t, trade.side) }).click();
-  await expect(countdown(page, t)).toBeVisible();
+  await expect(countdown(page, t).or(resultSheet(page, t))).toBeVisible();
 }
 
 /** The dialog in which a trade counts down. */
 export function countdown(page: Page, t: Texts) {
   const minimise = page.getByRole('button', { name: t.trading.running.minimise });
   return page.getByRole('dialog').filter({ has: minimise });
+}
+
+/** The dialog in which a trade has its result. */
+export function resultSheet(page: Page, t: Texts) {
+  const goOn = page.getByRole('button', { name: t.trading.result.continue });
+  return page.getByRole('dialog').filter({ has: goOn });
 }
