@@ -2,6 +2,8 @@ import { TextEncoder } from 'node:util';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { create } from 'qrcode';
+import { ApiError } from '@/lib/api/api-error';
+import { callMoney } from '@/lib/api/money-client';
 import { promptPayPayload } from '@/lib/payments/promptpay';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { drawQrPath } from '../ui/qr-path';
@@ -66,4 +68,19 @@ test('the code of a practice id says nothing of an amount that it does not carry
   await pass(1_100);
   expect(shownCode('PromptPay QR code for Updown Practice')).toBe(codeOf('PRACTICE-000-000'));
   expect(screen.getByText('Scan with any Thai banking app.')).toBeInTheDocument();
+});
+
+test('without the list there is neither account nor code: an error with a way to try again, which brings them', async () => {
+  const load = jest.mocked(callMoney);
+  load.mockRejectedValueOnce(new ApiError({ code: 'unavailable', status: 503, message: '' }));
+  renderWithQueries(<BankDeposit initial={{ answer: undefined, atMs: Date.now() }} thbRate={32} />);
+  await pass(1_500);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load payment methods');
+  expect(screen.queryByText('123-45-67890')).not.toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  load.mockResolvedValue(buildMethods(BANK_METHOD) as never);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(1_500);
+  expect(screen.getByText('123-45-67890')).toBeInTheDocument();
 });
