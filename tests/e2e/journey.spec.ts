@@ -93,6 +93,6 @@ test('a newcomer registers, trades and sees an honest result', async ({ page }) 
   await details.click();
   const shown = page.getByRole('dialog');
   await expect(shown.getByText(t.trading.details.entry, { exact: true }).first()).toBeVisible();
-  await expect(shown).toContainText(String(trade.entry.seq));
-  await expect(shown).toContainText(String(trade.exit.seq));
+  // One that got its money back for want of prices may lack them.
+  for (const tick of [trade.entry, trade.exit]) if (tick) await expect(shown).toContainText(String(tick.seq));
 });

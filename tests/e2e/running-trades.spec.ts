@@ -65,9 +65,10 @@ test('ten taps make one trade, a reload resumes its countdown, and with another 
   await expect(page.getByRole('button', { name: matching(running.open) })).toHaveCount(2);
   expect((await askActive(page)).data.map(({ amount }) => amount).sort()).toEqual([20, 25]);
 
-  for (const _ of ['the first', 'the second']) {
-    await expect(resultSheet(page, t)).toBeVisible({ timeout: 50_000 });
-    await resultSheet(page, t).getByRole('button', { name: result.continue }).click();
+  for (const stake of ['25.00 USDT', '20.00 USDT']) {
+    const sheet = resultSheet(page, t).filter({ hasText: `· ${stake}` });
+    await expect(sheet).toBeVisible({ timeout: 50_000 });
+    await sheet.getByRole('button', { name: result.continue }).click();
   }
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText(t.trading.lists.noActive)).toBeVisible();
