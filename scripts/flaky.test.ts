@@ -17,8 +17,12 @@ function runFixture(): Promise<Parameters<typeof listFlaky>[0]> {
         '--reporter=json',
       ],
       // The variables of a jest worker would reach Playwright's own use of jest's parts.
-      { cwd: ROOT, env: { PATH: process.env.PATH, HOME: process.env.HOME }, maxBuffer: 10_000_000 },
-      (_failed, stdout, stderr) => {
+      {
+        cwd: ROOT,
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test' },
+        maxBuffer: 10_000_000,
+      },
+      (_failed: unknown, stdout: string, stderr: string) => {
         try {
           done(JSON.parse(stdout));
         } catch {
@@ -33,7 +37,9 @@ test('a browser test that fails is run once more; passed then, it counts as pass
   const report = await runFixture();
   expect(countPlaywright(report)).toEqual({ passed: 2, failed: 1, skipped: 0 });
   const flaky = listFlaky(report);
-  expect(flaky.map(({ name }) => name)).toEqual(['some.spec.ts › of a page that › fails once']);
+  expect(flaky.map(({ name }: { name: string }) => name)).toEqual([
+    'some.spec.ts › of a page that › fails once',
+  ]);
   expect(reportFlaky(flaky).slice(0, 4)).toEqual([
     '',
     'flaky',

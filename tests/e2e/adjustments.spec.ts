@@ -13,8 +13,8 @@ import {
   saying,
 } from '../support/console';
 import { openPurse } from '../support/money-calls';
-import type { Product } from '../support/product';
-import { FIRST_ADMIN, type StaffPerson, startFourEyesProduct } from '../support/staff';
+import { colleagueOf } from '../support/product-pool';
+import { FIRST_ADMIN } from '../support/staff';
 import { readTexts } from '../support/texts';
 import { visit } from '../support/visit';
 
@@ -22,16 +22,7 @@ const t = readTexts('th');
 const { admin, desk } = t;
 const { adjustments, approvals } = admin;
 
-// One after the other: they share a product, which starts twice before the first.
-test.describe.configure({ mode: 'default' });
-
-let product: Product;
-let colleagues: [StaffPerson, StaffPerson];
-
-test.beforeAll(async () => {
-  ({ product, colleagues } = await startFourEyesProduct());
-});
-test.afterAll(() => product.stop());
+test.use({ wanted: { twoPeople: true } });
 
 async function propose(
   by: Console,
@@ -63,15 +54,16 @@ async function propose(
   await confirmQuestion(page, act);
 }
 
-/** The one correction that waits, in the list of those that do. */
-async function openProposed({ page }: Console): Promise<void> {
+/** The customer's one correction that waits, in the list of those that do. */
+async function openProposed({ page }: Console, username: string): Promise<void> {
   await visit(page, '/admin/adjustments?status=proposed');
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('button', { name: /^ADJ-/ }).click();
+  await page.getByRole('row').filter({ hasText: username }).getByRole('button', { name: /^ADJ-/ }).click();
 }
 
 test('above the threshold a second person decides a deposit, and never the one who proposed', async ({
   browser,
+  product,
 }) => {
   const customer = await registerCustomer(product);
   const purse = await openPurse(product, customer);
@@ -80,8 +72,8 @@ test('above the threshold a second person decides a deposit, and never the one w
     .png()
     .toBuffer();
   await purse.deposit({ code: 'USDT-TRC20', amount: '1500', hash, receipt });
-  const proposer = await openConsole(browser, product, { person: colleagues[0], language: 'th' });
-  const second = await openConsole(browser, product, { person: colleagues[1], language: 'th' });
+  const proposer = await openConsole(browser, product, { person: colleagueOf(product, 0), language: 'th' });
+  const second = await openConsole(browser, product, { person: colleagueOf(product, 1), language: 'th' });
 
   const mine = await openCaseOf(proposer.page, t, { queue: 'deposits', username: customer.username });
   await fillReceived(mine, t, { amount: '1500', hash });
@@ -105,11 +97,12 @@ test('above the threshold a second person decides a deposit, and never the one w
 
 test('an addition and a subtraction need a second person, and the customer sees both', async ({
   browser,
+  product,
 }) => {
   const customer = await registerCustomer(product);
   const { username } = customer;
   const first = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'th' });
-  const second = await openConsole(browser, product, { person: colleagues[0], language: 'th' });
+  const second = await openConsole(browser, product, { person: colleagueOf(product, 0), language: 'th' });
   // Below the day's sum one person is enough.
   await propose(first, { username, type: 'add', amount: '250', shown: '250.00 USDT' });
   await expect(panelOf(first.page)).toContainText(adjustments.status.done);
@@ -124,7 +117,7 @@ test('an addition and a subtraction need a second person, and the customer sees 
   ).toHaveCount(0);
 
   await visit(second.page, '/admin/approvals');
-  await second.page.getByRole('button', { name: /^ADJ-/ }).click();
+  await second.page.getByRole('row').filter({ hasText: username }).getByRole('button').first().click();
   const give = saying(approvals.act.add, { amount: '1,500.00 USDT' });
   await panelOf(second.page).getByRole('button', { name: give, exact: true }).click();
   await confirmQuestion(second.page, give);
@@ -134,7 +127,7 @@ test('an addition and a subtraction need a second person, and the customer sees 
   await expect(panelOf(first.page)).toContainText('11,750.00');
 
   await propose(first, { username, type: 'subtract', amount: '2000.5', shown: '2,000.50 USDT' });
-  await openProposed(second);
+  await openProposed(second, username);
   const take = saying(adjustments.do.subtract, { amount: '2,000.50 USDT' });
   await panelOf(second.page).getByRole('button', { name: take, exact: true }).click();
   await confirmQuestion(second.page, take);
@@ -142,7 +135,7 @@ test('an addition and a subtraction need a second person, and the customer sees 
 
   // A third is dropped by the second person; the balance stays.
   await propose(first, { username, type: 'add', amount: '5', shown: '5.00 USDT' });
-  await openProposed(second);
+  await openProposed(second, username);
   await panelOf(second.page).getByRole('button', { name: adjustments.drop, exact: true }).click();
   await second.page.getByRole('dialog').getByLabel(adjustments.reason).fill('Not agreed');
   await confirmQuestion(second.page, adjustments.drop);

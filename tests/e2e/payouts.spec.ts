@@ -13,8 +13,9 @@ import {
 } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
 import { type Product, startProduct } from '../support/product';
+import { colleagueOf, startForTwoPeople } from '../support/product-pool';
 import { confirmName, openConfirmation } from '../support/screens';
-import { ADMIN_ENVIRONMENT, FIRST_ADMIN, type StaffPerson, startFourEyesProduct } from '../support/staff';
+import { ADMIN_ENVIRONMENT, FIRST_ADMIN, type StaffPerson } from '../support/staff';
 import { readTexts } from '../support/texts';
 import { reload, stepBack, visit } from '../support/visit';
 
@@ -202,13 +203,13 @@ test.describe('alone, where one person decides', () => {
 });
 
 test('where two people decide, one proposes and only another approves', async ({ browser }) => {
-  // The product starts twice: colleagues are made before the rule is on.
+  // A product of its own, whose settings nobody else changes; it starts twice, since colleagues come before the rule.
   test.slow();
-  const { product, colleagues } = await startFourEyesProduct();
+  const product = await startForTwoPeople();
   try {
     const t = readTexts('en');
     const { payouts } = t;
-    const [proposer, approver] = colleagues;
+    const [proposer, approver] = [colleagueOf(product, 0), colleagueOf(product, 1)];
     const mine = await openAs(browser, product, { person: proposer, language: 'en' });
     await beginChange(mine, t);
     await expect(mine.getByText(payouts.editor.needsSecond)).toBeVisible();

@@ -2,16 +2,12 @@
 import { choose, expect, registerCustomer, signIn, test } from '../support/browser';
 import { openApplicant } from '../support/kyc-calls';
 import { openKycDesk } from '../support/kyc-desk';
-import { testOnOwnProduct } from '../support/own-product';
 import type { Product } from '../support/product';
 import { placeTrade, signInByScreen } from '../support/screens';
 import { beginningWith, matching, readTexts } from '../support/texts';
 import { visit } from '../support/visit';
 
 const NEW_PASSWORD = 'Harbour-72-lights';
-
-/** Where trading needs a verified identity. */
-const gated = testOnOwnProduct({ REQUIRE_KYC_TO_TRADE: '1' });
 
 async function callProvider(
   { providerUrl }: Pick<Product, 'providerUrl'>,
@@ -30,55 +26,56 @@ async function callProvider(
 
 const t = readTexts('th');
 
-gated(
-  'trading and the higher limit wait for a verified identity, and say so',
-  async ({ page, context, product }) => {
-    const { none, pending } = t.trading.gate;
-    const { raise, title } = t.withdraw.limit;
-    const raising = (message: string) => message.replace('{amount}', '200,000.00 USDT');
-    const customer = await registerCustomer(product);
-    await choose(context, product.url, { language: 'th' });
-    await signIn(context, customer);
+// Where trading needs a verified identity.
+test.use({ wanted: { env: { REQUIRE_KYC_TO_TRADE: '1' } } });
 
-    await visit(page, '/trading?market=BTC/USDT');
-    const gate = (name: string) => page.getByRole('region', { name, exact: true });
-    const buy = page.getByRole('button', { name: beginningWith(t.trading.ticket.buy) });
-    await expect(gate(none.title)).toContainText(none.body);
-    await expect(page.locator('canvas').first()).toBeVisible();
-    await expect(buy).toHaveCount(0);
-    await page.getByRole('link', { name: none.action, exact: true }).click();
-    await expect(page).toHaveURL(/\/kyc$/);
-    await expect(page.getByText(t.kyc.policy.trading)).toBeVisible();
+test('trading and the higher limit wait for a verified identity, and say so', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { none, pending } = t.trading.gate;
+  const { raise, title } = t.withdraw.limit;
+  const raising = (message: string) => message.replace('{amount}', '200,000.00 USDT');
+  const customer = await registerCustomer(product);
+  await choose(context, product.url, { language: 'th' });
+  await signIn(context, customer);
 
-    await visit(page, '/wallet');
-    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
-    await expect(page.getByText('50,000.00 USDT', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: t.wallet.actions.withdraw, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('link', { name: raising(raise.none), exact: true }).click();
-    await expect(page).toHaveURL(/\/kyc$/);
+  await visit(page, '/trading?market=BTC/USDT');
+  const gate = (name: string) => page.getByRole('region', { name, exact: true });
+  const buy = page.getByRole('button', { name: beginningWith(t.trading.ticket.buy) });
+  await expect(gate(none.title)).toContainText(none.body);
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(buy).toHaveCount(0);
+  await page.getByRole('link', { name: none.action, exact: true }).click();
+  await expect(page).toHaveURL(/\/kyc$/);
+  await expect(page.getByText(t.kyc.policy.trading)).toBeVisible();
 
-    await (await openApplicant(product, customer)).submit();
-    await visit(page, '/wallet');
-    await expect(page.getByRole('link', { name: raising(raise.pending), exact: true })).toBeVisible();
-    await visit(page, '/trading?market=BTC/USDT');
-    await expect(gate(pending.title)).toContainText(pending.body);
-    await expect(page.getByRole('link', { name: pending.action, exact: true })).toHaveAttribute(
-      'href',
-      '/kyc',
-    );
-    await expect(buy).toHaveCount(0);
+  await visit(page, '/wallet');
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expect(page.getByText('50,000.00 USDT', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t.wallet.actions.withdraw, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name: raising(raise.none), exact: true }).click();
+  await expect(page).toHaveURL(/\/kyc$/);
 
-    await (await openKycDesk(product)).approve(customer.username);
-    await expect(buy).toBeVisible();
-    await expect(gate(pending.title)).toHaveCount(0);
-    await placeTrade(page, t, { side: 'buy', amount: '5' });
+  await (await openApplicant(product, customer)).submit();
+  await visit(page, '/wallet');
+  await expect(page.getByRole('link', { name: raising(raise.pending), exact: true })).toBeVisible();
+  await visit(page, '/trading?market=BTC/USDT');
+  await expect(gate(pending.title)).toContainText(pending.body);
+  await expect(page.getByRole('link', { name: pending.action, exact: true })).toHaveAttribute('href', '/kyc');
+  await expect(buy).toHaveCount(0);
 
-    await visit(page, '/wallet');
-    await expect(page.getByText('200,000.00 USDT', { exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: /200,000\.00/ })).toHaveCount(0);
-  },
-);
+  await (await openKycDesk(product)).approve(customer.username);
+  await expect(buy).toBeVisible();
+  await expect(gate(pending.title)).toHaveCount(0);
+  await placeTrade(page, t, { side: 'buy', amount: '5' });
+
+  await visit(page, '/wallet');
+  await expect(page.getByText('200,000.00 USDT', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /200,000\.00/ })).toHaveCount(0);
+});
 
 test('after a new password withdrawals rest, with the time left', async ({
   page,

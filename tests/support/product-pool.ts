@@ -23,10 +23,12 @@ export interface Wanted {
   twoPeople?: boolean;
 }
 
-export interface PooledProduct extends Pick<Product, 'url' | 'providerUrl' | 'dataDir'> {
+interface Started extends Product {
   /** Two of staff where two people decide; nobody elsewhere. */
   colleagues: StaffPerson[];
 }
+
+export type PooledProduct = Pick<Started, 'url' | 'providerUrl' | 'dataDir' | 'colleagues'>;
 
 const POOL = 'UPDOWN_TEST_POOL';
 
@@ -39,8 +41,11 @@ export async function findProduct(wanted: Wanted = {}): Promise<PooledProduct> {
   return (await answer.json()) as PooledProduct;
 }
 
-interface Started extends PooledProduct {
-  stop(): Promise<void>;
+/** One of the two colleagues of a product in which two people decide. Throws elsewhere. */
+export function colleagueOf({ colleagues }: Pick<PooledProduct, 'colleagues'>, index: 0 | 1): StaffPerson {
+  const colleague = colleagues[index];
+  if (!colleague) throw new Error('this product has no colleagues');
+  return colleague;
 }
 
 /** Opens the pool for the test processes that are started from here on. Answers how to stop all that it started. */
@@ -78,7 +83,8 @@ async function start({ env = {}, name, twoPeople }: Wanted): Promise<Started> {
   return { ...product, colleagues: [] };
 }
 
-async function startForTwoPeople(env: Record<string, string>): Promise<Started> {
+/** A product in which two people decide, outside the pool: the caller stops it. */
+export async function startForTwoPeople(env: Record<string, string> = {}): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'updown-two-people-'));
   const first = await startProduct(ADMIN_ENVIRONMENT, dataDir);
   const colleagues = [await hireStaff(first), await hireStaff(first)];
