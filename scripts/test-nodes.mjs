@@ -18,8 +18,8 @@ const NODES = [
   { node: 22, npms: [10] },
   { node: 24, npms: [11] },
 ];
-/** Settings of npm that say where packages come from; those of the npm that runs this script are not the tested one's. */
-const KEPT_SETTINGS = /^npm_config_(registry|cache|userconfig|cafile|proxy|https_proxy|noproxy|strict_ssl)$/i;
+/** Where packages come from and how they are reached: all that the tested npm takes of the person who runs this. */
+const KEPT_SETTINGS = ['registry', 'cache', 'cafile', 'proxy', 'https-proxy', 'noproxy', 'strict-ssl'];
 
 const asked = process.argv.slice(2).map(Number);
 const unknown = asked.filter((major) => !NODES.some(({ node }) => node === major));
@@ -29,9 +29,7 @@ if (unknown.length > 0) {
 }
 
 const steps = [];
-/** Asked of the npm that is there: a setting of the whole machine would not reach another npm. */
-let registry;
-registry = (await run('npm', ['config', 'get', 'registry'], { quiet: true })).output.trim();
+const settings = await readSettings();
 if ((await run('git', ['status', '--porcelain'], { quiet: true })).output)
   console.log('What is not committed is not tested.');
 
@@ -141,12 +139,28 @@ function run(command, args, { cwd = ROOT, tools, quiet = false } = {}) {
   });
 }
 
+/**
+ * The tested npm reads no file but the project's own: it would warn of what somebody wrote into theirs, and of what
+ * the npm that runs this script hands down.
+ */
 function environment(tools) {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|init_cwd$|node$)/i.test(name) || KEPT_SETTINGS.test(name),
+  if (!tools) return process.env;
+  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|init_cwd$|node$)/i.test(name));
+  return {
+    ...Object.fromEntries(kept),
+    ...settings,
+    npm_config_userconfig: path.join(tools, 'npmrc'),
+    PATH: [path.join(tools, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter),
+  };
+}
+
+async function readSettings() {
+  const { output } = await run('npm', ['config', 'get', ...KEPT_SETTINGS], { quiet: true });
+  const lines = output.trim().split('\n');
+  const found = lines
+    .map((line) => /^([a-z-]+)=(.+)$/.exec(line))
+    .filter((match) => match && match[2] !== 'null');
+  return Object.fromEntries(
+    found.map(([, name, value]) => [`npm_config_${name.replaceAll('-', '_')}`, value]),
   );
-  const env = Object.fromEntries(kept);
-  if (registry) env.npm_config_registry = registry;
-  if (tools) env.PATH = [path.join(tools, 'node_modules', '.bin'), env.PATH].join(path.delimiter);
-  return env;
 }

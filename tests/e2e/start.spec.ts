@@ -1,6 +1,6 @@
 /** Starts from a build that is there: nothing of the checkout is written, whoever starts and however many at once. */
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -10,16 +10,24 @@ const ROOT = resolve(__dirname, '../..');
 /** Debian's `nobody`, whom nothing belongs to. */
 const NOBODY = 65_534;
 
+/** What earlier starts wrote over, beside the builds. */
+const WATCHED = ['.build', '.next', 'public', 'next-env.d.ts', 'tsconfig.json'];
+
 /** Path, size and time of everything that a start could write over. */
 function readCheckout(): string[] {
-  const built = readdirSync(join(ROOT, '.build'), { recursive: true, encoding: 'utf8' })
-    // Provider tests bundle beside the builds.
-    .filter((name) => /^[0-9a-f]{16}-/.test(name))
-    .map((name) => join('.build', name));
-  return [...readdirSync(ROOT), ...built].sort().map((name) => {
-    const { size, mtimeMs } = statSync(join(ROOT, name));
-    return `${name} ${size} ${mtimeMs}`;
-  });
+  const below = (folder: string) =>
+    existsSync(join(ROOT, folder)) && statSync(join(ROOT, folder)).isDirectory()
+      ? readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+          join(folder, name),
+        )
+      : [];
+  return WATCHED.flatMap((name) => [name, ...below(name)])
+    .filter((name) => existsSync(join(ROOT, name)))
+    .sort()
+    .map((name) => {
+      const { size, mtimeMs } = statSync(join(ROOT, name));
+      return `${name} ${size} ${mtimeMs}`;
+    });
 }
 
 /** Whether somebody without rights can reach this checkout and Node at all. */
