@@ -48,7 +48,7 @@ export default async () => ({
       ],
     }),
     await project('dom', {
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tests/support/dom-environment.cjs',
       testMatch: ['<rootDir>/{app,components}/**/*.test.{ts,tsx}'],
     }),
   ],

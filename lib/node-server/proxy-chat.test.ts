@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { buildSync } from 'esbuild';
 import { CLIENT_HEADER, SIGNATURE_HEADER, verifyClient } from '../environment/client-signature';
 import type * as ProxyChat from './proxy-chat';
@@ -22,6 +23,8 @@ let server: Server;
 let chat: ProxyChat.ChatProxy;
 let seen: string[];
 let last: IncomingHttpHeaders;
+/** Connections that became sockets: their server closes them no more. */
+let taken: Duplex[];
 
 async function listen(one: Server): Promise<number> {
   await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
@@ -43,6 +46,7 @@ async function startWeb(providerUrl: string, admits?: ProxyChat.ChatProxyOptions
 
 beforeEach(() => {
   seen = [];
+  taken = [];
   provider = createServer((req, res) => {
     seen.push(req.url ?? '');
     last = req.headers;
@@ -53,6 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   chat.close();
+  for (const socket of taken) socket.destroy();
   for (const one of [provider, server]) {
     one.close();
     one.closeAllConnections();
@@ -79,6 +84,7 @@ function upgrade(port: number, path: string, headers: Record<string, string> = {
 
 function acceptUpgrades(): void {
   provider.on('upgrade', (req, socket) => {
+    taken.push(socket);
     seen.push(req.url ?? '');
     last = req.headers;
     if (req.url?.includes('wait')) return;

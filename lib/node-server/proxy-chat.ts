@@ -54,6 +54,8 @@ export function createChatProxy({ providerUrl, bffSecret, publicUrl, admits }: C
     open.add(one);
     one.once('close', () => open.delete(one));
   }
+  // The provider's side of a socket: it does not close by itself when the browser's is destroyed.
+  proxy.on('open', hold);
 
   /** At once where everybody may: a request that waits for no answer is passed on as it came. */
   function ask({ headers }: IncomingMessage, then: (isAdmitted: boolean) => void): void {

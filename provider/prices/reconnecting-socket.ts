@@ -52,6 +52,8 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions): Reco
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
   let stopped = false;
+  /** Drops the timers of the connection of the moment. */
+  let forget = () => {};
 
   function schedule(waitMs: number) {
     clearTimeout(retry);
@@ -73,11 +75,15 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions): Reco
     let silence: NodeJS.Timeout | undefined;
     const age = setTimeout(() => replace(0), times.maxAgeMs);
 
+    forget = () => {
+      clearTimeout(silence);
+      clearTimeout(age);
+    };
+
     function end(waitMs: number | undefined) {
       if (socket !== own) return;
       socket = undefined;
-      clearTimeout(silence);
-      clearTimeout(age);
+      forget();
       own.terminate();
       schedule(waitMs ?? refusedWaitMs ?? backOff());
     }
@@ -123,6 +129,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions): Reco
     reconnect: () => {
       const old = socket;
       socket = undefined;
+      forget();
       old?.terminate();
       schedule(0);
     },
@@ -131,6 +138,7 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions): Reco
       clearTimeout(retry);
       const old = socket;
       socket = undefined;
+      forget();
       old?.removeAllListeners();
       old?.on('error', () => undefined);
       old?.terminate();

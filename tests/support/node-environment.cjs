@@ -1,14 +1,34 @@
 /**
  * Node for tests, with PGlite loaded outside the sandbox: it imports modules dynamically, which Jest's sandbox refuses
- * unless every caller starts Node with a flag. `pglite.ts` hands it in under the package's name.
+ * unless every caller starts Node with a flag. `pglite.ts` hands it in under the package's name. A suite that leaves
+ * something open fails.
  */
 const { TestEnvironment } = require('jest-environment-node');
 const pglite = require('@electric-sql/pglite');
 const { pg_trgm } = require('@electric-sql/pglite/contrib/pg_trgm');
+const { expectNothingOpen, noteOpen } = require('./nothing-open.cjs');
 
 module.exports = class extends TestEnvironment {
+  #suite;
+  #before;
+
+  constructor(config, context) {
+    super(config, context);
+    const { looks } = config.projectConfig.testEnvironmentOptions;
+    this.#suite = { path: context.testPath, looks };
+  }
+
   async setup() {
     await super.setup();
     this.global.updownPglite = { ...pglite, pg_trgm };
+    this.#before = await noteOpen();
+  }
+
+  async teardown() {
+    try {
+      if (this.#before) await expectNothingOpen(this.#before, this.#suite);
+    } finally {
+      await super.teardown();
+    }
   }
 };

@@ -1,0 +1,27 @@
+/**
+ * jsdom for tests of components. Its own timers end with its window; whatever else a suite leaves open fails it, as in
+ * node-environment.cjs.
+ */
+const { TestEnvironment } = require('jest-environment-jsdom');
+const { expectNothingOpen, noteOpen } = require('./nothing-open.cjs');
+
+module.exports = class extends TestEnvironment {
+  #suite;
+  #before;
+
+  constructor(config, context) {
+    super(config, context);
+    const { looks } = config.projectConfig.testEnvironmentOptions;
+    this.#suite = { path: context.testPath, looks };
+  }
+
+  async setup() {
+    await super.setup();
+    this.#before = await noteOpen();
+  }
+
+  async teardown() {
+    await super.teardown();
+    if (this.#before) await expectNothingOpen(this.#before, this.#suite);
+  }
+};

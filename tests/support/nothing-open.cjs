@@ -1,0 +1,50 @@
+/**
+ * What a suite leaves open keeps its worker alive, or, ended by force, hides a server that never closed. So each suite
+ * has to give back what it opened: `noteOpen` before it, `expectNothingOpen` after it.
+ */
+
+/**
+ * How often is looked until a suite's last things have closed by themselves: sockets on their way out, a pool that ends.
+ * Some five seconds; counted in looks, so that a busy machine, on which nothing closes while nothing runs, has longer.
+ */
+const LOOKS = 60;
+/** Work that ends by itself: reading of a file, a name looked up, a hash in the thread pool, a write under way. */
+const PASSING = /Req|^Immediate$|^(Write|Shutdown)Wrap$/;
+
+/** How many of each kind keep the process alive. */
+function countOpen() {
+  const counts = new Map();
+  for (const kind of process.getActiveResourcesInfo()) {
+    if (!PASSING.test(kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** What is open before the suite: the worker's own pipes, the timers of whoever runs it. */
+async function noteOpen() {
+  // Both are made when they are first asked for, which a suite may be the first to do.
+  void process.stdout;
+  void process.stderr;
+  const open = countOpen();
+  // In the one process reporters have timers of a tenth of a second, in whose place a suite's own would not be seen.
+  for (let look = 0; look < 5 && open.has('Timeout'); look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    open.set('Timeout', Math.min(open.get('Timeout'), countOpen().get('Timeout') ?? 0));
+  }
+  return open;
+}
+
+/** Throws with the suite's path and the kinds, unless all is given back within some seconds. */
+async function expectNothingOpen(before, { path, looks = LOOKS }) {
+  for (let look = 1; ; look += 1) {
+    const left = [...countOpen()].filter(([kind, count]) => count > (before.get(kind) ?? 0));
+    if (left.length === 0) return;
+    if (look === looks) {
+      const kinds = left.map(([kind, count]) => `${count - (before.get(kind) ?? 0)} ${kind}`);
+      throw new Error(`${path} leaves open: ${kinds.join(', ')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.min(100, 2 ** look)));
+  }
+}
+
+module.exports = { noteOpen, expectNothingOpen };
