@@ -6,7 +6,7 @@ import { hasPermission, isStaff, ROLES, type Role, rankOf } from '../../lib/cont
 import type { RouteName } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
 import { appUser, session } from '../../provider/database/schema';
-import { actAsOwner, databaseKinds } from '../support/database';
+import { actAsOwner, mainDatabaseKind } from '../support/database';
 import { makePapers } from '../support/kyc-world';
 import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
@@ -25,7 +25,7 @@ function mayCall(role: Role, { route: { access, minRank = 0 } }: Endpoint): bool
   return access === 'customer' ? !isStaff(role) : hasPermission(role, access);
 }
 
-describe.each(databaseKinds())('access on %s', (kind) => {
+describe.each(mainDatabaseKind())('access on %s', (kind) => {
   let provider: TestProvider;
   const tokens = new Map<Role, string>();
   let blocked: string;
@@ -220,7 +220,7 @@ test('every call with an id is in the table', () => {
   expect(idCalls.map(([name]) => name).sort()).toEqual(Object.keys(SUBJECTS).sort());
 });
 
-describe.each(databaseKinds())('what belongs to a customer, on %s', (kind) => {
+describe.each(mainDatabaseKind())('what belongs to a customer, on %s', (kind) => {
   let world: MoneyWorld;
   let owner: Person;
   let stranger: Person;

@@ -5,7 +5,7 @@ import { appUser, session } from '../../provider/database/schema';
 import { auditLog, notice } from '../../provider/database/service-schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { latestToken, listEvents, listMail } from '../support/account-world';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import {
   createTestProvider,
   type Person,
@@ -20,7 +20,7 @@ const SAFARI =
 const MARK = 'a1'.repeat(32);
 const OTHER_MARK = 'b2'.repeat(32);
 
-describe.each(databaseKinds())('devices on %s', (kind) => {
+describe.each(mainDatabaseKind())('devices on %s', (kind) => {
   let provider: TestProvider;
   let customer: Person;
   const published: ProviderEvent[] = [];

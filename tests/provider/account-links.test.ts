@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { appUser } from '../../provider/database/schema';
 import { latestToken, listEvents, listMail, until } from '../support/account-world';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, TEST_PASSWORD, type TestProvider } from '../support/provider';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const NEW_PASSWORD = 'Mango-sticky-rice-7';
 
-describe.each(databaseKinds())('mailed links on %s', (kind) => {
+describe.each(mainDatabaseKind())('mailed links on %s', (kind) => {
   let provider: TestProvider;
   let customer: Person;
   let number = 0;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { appUser } from '../../provider/database/schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { listEvents, listMail } from '../support/account-world';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, TEST_PASSWORD, type TestProvider } from '../support/provider';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +13,7 @@ const CHROME =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-describe.each(databaseKinds())('an account on %s', (kind) => {
+describe.each(mainDatabaseKind())('an account on %s', (kind) => {
   let provider: TestProvider;
   let customer: Person;
   let number = 0;

@@ -14,7 +14,7 @@ import { keepWhenDone } from '../../provider/files/keep-when-done';
 import { sweepOrphans, sweepUnused } from '../../provider/files/sweep-orphans';
 import { THROTTLES } from '../../provider/http/throttles';
 import { type ContentWorld, createContentWorld } from '../support/content-world';
-import { databaseKinds } from '../support/database';
+import { findMainDatabase, mainDatabaseKind } from '../support/database';
 import { makeHostileFiles } from '../support/hostile-files';
 import { makeJpegOf, makePdf, makePhoneJpeg, makePicture } from '../support/sample-files';
 import { makeMp4, makeWebm } from '../support/sample-videos';
@@ -47,7 +47,7 @@ const REFUSED: [string, Buffer | Promise<Buffer>, ErrorCode][] = [
   ['half a picture', makePicture('png').then((whole) => whole.subarray(0, 60)), 'file_unreadable'],
 ];
 
-describe.each(databaseKinds())('files of advertisements on %s', (kind) => {
+describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
   let world: ContentWorld;
 
   beforeAll(async () => {
@@ -360,7 +360,7 @@ describe.each(databaseKinds())('files of advertisements on %s', (kind) => {
 });
 
 test('uploads of one member of staff have an end', async () => {
-  const world = await createContentWorld('pglite', { RATE_LIMITS: 'on' });
+  const world = await createContentWorld(findMainDatabase(), { RATE_LIMITS: 'on' });
   const file = { name: 'a', bytes: Buffer.from('nothing of these') };
   for (let count = 0; count < THROTTLES.advertisementUpload.points; count += 1) {
     expect((await world.upload(file)).status).toBe(422);

@@ -3,11 +3,11 @@ import { ANNOUNCEMENT_LIMIT, CONTENT_MESSAGES } from '../../lib/contract/content
 import { announcement } from '../../provider/database/content-schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { type ContentWorld, createContentWorld } from '../support/content-world';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 
 const GIVEN = { title: 'A title', content: 'What there is to say' };
 
-describe.each(databaseKinds())('announcements on %s', (kind) => {
+describe.each(mainDatabaseKind())('announcements on %s', (kind) => {
   let world: ContentWorld;
 
   beforeAll(async () => {

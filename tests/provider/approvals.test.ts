@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../lib/contract/endpoints';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';
-import { databaseKinds } from '../support/database';
+import { findMainDatabase, mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
 import type { Person } from '../support/provider';
 
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 
 jest.setTimeout(60_000);
 
-describe.each(databaseKinds())('four eyes on %s', (kind) => {
+describe.each(mainDatabaseKind())('four eyes on %s', (kind) => {
   let world: MoneyWorld;
   let first: Person;
   let second: Person;
@@ -374,7 +374,7 @@ describe.each(databaseKinds())('four eyes on %s', (kind) => {
 
 describe('with four eyes off', () => {
   it('one person decides any sum, and says so nowhere as two', async () => {
-    const world = await createMoneyWorld('pglite', { FOUR_EYES: '0' });
+    const world = await createMoneyWorld(findMainDatabase(), { FOUR_EYES: '0' });
     const staff = await world.openStaff();
     const customer = await world.openCustomer('0');
     const { id } = (await world.deposit(customer, { amount: '90000' })).body.data;

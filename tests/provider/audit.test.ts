@@ -7,7 +7,7 @@ import type { RouteName } from '../../lib/contract/routes';
 import { LANGUAGES, type Language } from '../../lib/i18n/languages';
 import { auditLog } from '../../provider/database/service-schema';
 import { createScenes } from '../support/audit-scenes';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import type { Person } from '../support/provider';
 import { readTexts } from '../support/texts';
@@ -31,7 +31,7 @@ function hasWords(language: Language, action: string): boolean {
   return subject in subjects && verb in verbs;
 }
 
-describe.each(databaseKinds())('the audit log on %s', (kind) => {
+describe.each(mainDatabaseKind())('the audit log on %s', (kind) => {
   let world: MoneyWorld;
   let actor: Person;
   let proposer: Person;

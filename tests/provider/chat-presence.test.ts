@@ -5,13 +5,13 @@ import { isSupportOnline, listOnline, ONLINE_MS } from '../../provider/chat/onli
 import { createPresence, GRACE_MS, type Presence } from '../../provider/chat/presence';
 import { createUser } from '../../provider/identity/create-user';
 import { createLog } from '../../provider/log';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/database';
+import { mainDatabaseKind, openTestDatabase, type TestDatabase } from '../support/database';
 import { createTestClock, type TestClock } from '../support/test-clock';
 
 const AT_ONCE = 0;
 const LONG = 600_000;
 
-describe.each(databaseKinds())('presence on %s', (kind) => {
+describe.each(mainDatabaseKind())('presence on %s', (kind) => {
   let database: TestDatabase;
   let clock: TestClock;
   let told: string[];

@@ -7,7 +7,7 @@ import { listRows } from '../../provider/database/database';
 import type { ProviderEvent } from '../../provider/events/events';
 import type { Caller } from '../../provider/http/call';
 import { type ChatWorld, createChatWorld } from '../support/chat-world';
-import { databaseKinds } from '../support/database';
+import { databaseKinds, findMainDatabase } from '../support/database';
 import type { Person } from '../support/provider';
 import { createRandom } from '../support/random';
 
@@ -400,7 +400,7 @@ describe.each(databaseKinds())('the chat on %s', (kind) => {
 });
 
 test('twenty messages in ten seconds are enough, for each person and also for repeated ones', async () => {
-  const world = await createChatWorld('pglite', { environment: { RATE_LIMITS: 'on' } });
+  const world = await createChatWorld(findMainDatabase(), { environment: { RATE_LIMITS: 'on' } });
   const [customer, other] = [await world.openCustomer(), await world.openCustomer()];
   const body = { message: 'again', clientId: 'client-id-1' };
   for (const _ of range(20)) expect((await world.write(customer, body)).status).toBe(200);

@@ -12,12 +12,12 @@ import { createScheduleWatch } from '../../provider/content/schedule-watch';
 import { advertisement } from '../../provider/database/content-schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { type ContentWorld, createContentWorld, type Form } from '../support/content-world';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createRandom } from '../support/random';
 
 const HOUR_MS = 3_600_000;
 
-describe.each(databaseKinds())('advertisements on %s', (kind) => {
+describe.each(mainDatabaseKind())('advertisements on %s', (kind) => {
   let world: ContentWorld;
 
   beforeAll(async () => {
@@ -447,7 +447,7 @@ describe.each(databaseKinds())('advertisements on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds())('a fresh install on %s', (kind) => {
+describe.each(mainDatabaseKind())('a fresh install on %s', (kind) => {
   const place = { practice: true, publicUrl: 'https://updown.example/app' };
 
   test('shows three of our own with pictures, and a welcome that says practice money, once', async () => {

@@ -1,9 +1,9 @@
 import type { Market } from '../../lib/contract/markets';
 import { CATALOGUE } from '../../provider/prices/catalogue';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 
-describe.each(databaseKinds())('favourite markets on %s', (kind) => {
+describe.each(mainDatabaseKind())('favourite markets on %s', (kind) => {
   let provider: TestProvider;
   let customer: Person;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { AnswerOf } from '../../lib/contract/endpoints';
 import { FIGURE_RANGES } from '../../lib/contract/payouts';
 import { decimalToMicros, type Micros, micros, microsToDecimal, ZERO } from '../../lib/money/money';
 import { appUser, session } from '../../provider/database/schema';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
 import type { Person } from '../support/provider';
 import { readCsv } from '../support/read-csv';
@@ -30,7 +30,7 @@ const OUTCOMES: readonly TradeOutcome[] = ['completed_win', 'completed_loss', 'r
 
 jest.setTimeout(120_000);
 
-describe.each(databaseKinds())('the overview’s figures and the lists that they lead to, on %s', (kind) => {
+describe.each(mainDatabaseKind())('the overview’s figures and the lists that they lead to, on %s', (kind) => {
   let world: MoneyWorld;
   let staff: Person;
 

@@ -6,7 +6,7 @@ import { listRows } from '../../provider/database/database';
 import { session } from '../../provider/database/schema';
 import { createFigureReader } from '../../provider/payouts/figures';
 import { pruneSeen } from '../../provider/people/prune-seen';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createHistoryWorld } from '../support/history-world';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import type { Person } from '../support/provider';
@@ -28,7 +28,7 @@ interface Made {
   amount: bigint;
 }
 
-describe.each(databaseKinds())('the overview’s figures on %s', (kind) => {
+describe.each(mainDatabaseKind())('the overview’s figures on %s', (kind) => {
   let world: MoneyWorld;
   let staff: Person;
   let trades: (WrittenTrade & { setAside: boolean })[];

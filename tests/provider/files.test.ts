@@ -10,13 +10,13 @@ import { deposit } from '../../provider/database/money-schema';
 import { auditLog, storedFile } from '../../provider/database/service-schema';
 import { createDiskStore } from '../../provider/files/disk-store';
 import { sweepOrphans } from '../../provider/files/sweep-orphans';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type FilePart, type Person, type TestProvider } from '../support/provider';
 import { makePdf, makePhoneJpeg, makePicture, makePictureBomb } from '../support/sample-files';
 
 const DAY_MS = 24 * 3_600_000;
 
-describe.each(databaseKinds())('files on %s', (kind) => {
+describe.each(mainDatabaseKind())('files on %s', (kind) => {
   let provider: TestProvider;
   let customer: Person;
   let methodId: string;

@@ -3,7 +3,7 @@ import { HISTORY_KINDS, type HistoryItem, type StatementRow } from '../../lib/co
 import { SORTS } from '../../lib/contract/trades';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { checkLedger } from '../../provider/ledger/check-ledger';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createHistoryWorld, type HistoryWorld, type Made, makeAnything } from '../support/history-world';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { createRandom } from '../support/random';
@@ -36,7 +36,7 @@ const toMicros = (text: string) => {
   return text.startsWith('-') ? -size : size;
 };
 
-describe.each(databaseKinds())('a history on %s', (kind) => {
+describe.each(mainDatabaseKind())('a history on %s', (kind) => {
   let provider: TestProvider;
   let world: HistoryWorld;
   let person: Person;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { listRows } from '../../provider/database/database';
 import { appUser, session } from '../../provider/database/schema';
 import type { ProviderEvent } from '../../provider/events/events';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, TEST_PASSWORD, type TestProvider } from '../support/provider';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ function makeNewcomer() {
   };
 }
 
-describe.each(databaseKinds())('identity on %s', (kind) => {
+describe.each(mainDatabaseKind())('identity on %s', (kind) => {
   let provider: TestProvider;
   let newcomer = makeNewcomer();
 

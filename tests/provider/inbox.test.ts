@@ -19,12 +19,12 @@ import { appUser } from '../../provider/database/schema';
 import { auditLog } from '../../provider/database/service-schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { noThrottles } from '../../provider/http/throttles';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createHistoryWorld } from '../support/history-world';
 import { createInboxWorld, type InboxWorld, type Talk } from '../support/inbox-world';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 
-describe.each(databaseKinds())('the inbox on %s', (kind) => {
+describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
   let provider: TestProvider;
   let world: InboxWorld;
   let staff: Person;

@@ -7,14 +7,14 @@ import { ROLES } from '../../lib/contract/permissions';
 import { session } from '../../provider/database/schema';
 import { auditLog } from '../../provider/database/service-schema';
 import type { ProviderEvent } from '../../provider/events/events';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createKycWorld, type KycWorld, makePapers, type Submission } from '../support/kyc-world';
 import type { Person } from '../support/provider';
 import { makeScene } from '../support/sample-files';
 
 const REASON = 'Cannot be read';
 
-describe.each(databaseKinds())('the desk of identity on %s', (kind) => {
+describe.each(mainDatabaseKind())('the desk of identity on %s', (kind) => {
   let world: KycWorld;
   let staff: Person;
 

@@ -8,7 +8,7 @@ import { kycSubmission } from '../../provider/database/account-schema';
 import { storedFile } from '../../provider/database/service-schema';
 import { createDocumentCipher, proveDocumentKey } from '../../provider/files/document-cipher';
 import { DocumentKeyError, requireDocumentKey } from '../../provider/files/require-document-key';
-import { databaseKinds, openTestDatabase } from '../support/database';
+import { mainDatabaseKind, openTestDatabase } from '../support/database';
 import { createKycWorld, type KycWorld } from '../support/kyc-world';
 import { type FilePart, type Person, TEST_DOCUMENT_KEY } from '../support/provider';
 import { bundleProvider, startProviderProcess } from '../support/provider-process';
@@ -16,7 +16,7 @@ import { makePhoneJpeg, makePicture, makePictureBomb, makePngOf, makeScene } fro
 
 const OTHER_KEY = 'another key of the tests that is long enough too';
 
-describe.each(databaseKinds())('documents on %s', (kind) => {
+describe.each(mainDatabaseKind())('documents on %s', (kind) => {
   let world: KycWorld;
   let customer: Person;
   let staff: Person;

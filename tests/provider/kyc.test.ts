@@ -5,14 +5,14 @@ import { accountEvent, kycPicture, kycSubmission } from '../../provider/database
 import { appUser } from '../../provider/database/schema';
 import { auditLog, mail, notice, storedFile } from '../../provider/database/service-schema';
 import type { ProviderEvent } from '../../provider/events/events';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createKycWorld, type KycWorld, makePapers, type Submission } from '../support/kyc-world';
 import type { Person } from '../support/provider';
 import { makeScene } from '../support/sample-files';
 
 const REASON = 'The back cannot be read';
 
-describe.each(databaseKinds())('identity on %s', (kind) => {
+describe.each(mainDatabaseKind())('identity on %s', (kind) => {
   let world: KycWorld;
   let customer: Person;
   let staff: Person;

@@ -18,7 +18,12 @@ import { BACK_OFF_MS, type SendMailDeps, sendDueMail } from '../../provider/mail
 import { type LinkMail, sendMail } from '../../provider/mail/send-mail';
 import { startMailer } from '../../provider/mail/start-mailer';
 import { type Telling, tell } from '../../provider/notices/tell';
-import { type DatabaseKind, databaseKinds, openTestDatabase, type TestDatabase } from '../support/database';
+import {
+  type DatabaseKind,
+  mainDatabaseKind,
+  openTestDatabase,
+  type TestDatabase,
+} from '../support/database';
 import { type MailServer, startMailServer } from '../support/mail-server';
 import { TEST_DOCUMENT_KEY } from '../support/provider';
 import { readMail } from '../support/read-outbox';
@@ -188,7 +193,7 @@ describe('a mail', () => {
   });
 });
 
-describe.each(databaseKinds())('the mailer on %s', (kind: DatabaseKind) => {
+describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
   let database: TestDatabase;
   let db: Database;
   let clock: TestClock;

@@ -5,7 +5,7 @@ import { exportTradesQuery, MANAGED_TRADE_SORTS, managedTradesQuery } from '../.
 import { micros, microsToNumber } from '../../lib/money/money';
 import type { Queryable } from '../../provider/database/database';
 import { listManagedTrades, listTradeKeys, type TradeKey } from '../../provider/payouts/list-managed-trades';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createPayoutsWorld, makeTier, type PayoutsWorld } from '../support/payouts-world';
 import type { Person } from '../support/provider';
 import { createRandom } from '../support/random';
@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 
 type List = AnswerOf<'managedTrades'>;
 
-describe.each(databaseKinds())('the trades of all customers on %s', (kind) => {
+describe.each(mainDatabaseKind())('the trades of all customers on %s', (kind) => {
   let world: PayoutsWorld;
   let staff: Person;
   let customers: Person[];

@@ -7,7 +7,7 @@ import { Failure } from '../../provider/http/failure';
 import { listDefaultMethods } from '../../provider/methods/default-methods';
 import { ensureDefaultPaymentMethods } from '../../provider/methods/ensure-default-payment-methods';
 import { requireMethod } from '../../provider/methods/find-method';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -45,7 +45,7 @@ interface One {
   errors?: Record<string, string[]>;
 }
 
-describe.each(databaseKinds())('payment methods on %s', (kind) => {
+describe.each(mainDatabaseKind())('payment methods on %s', (kind) => {
   let provider: TestProvider;
   let staff: Person;
 

@@ -4,13 +4,13 @@ import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { Deposit, StaffDeposit } from '../../lib/contract/money';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
 import type { FilePart, Person } from '../support/provider';
 
 jest.setTimeout(60_000);
 
-describe.each(databaseKinds())('depositing on %s', (kind) => {
+describe.each(mainDatabaseKind())('depositing on %s', (kind) => {
   let world: MoneyWorld;
   let customer: Person;
   let staff: Person;

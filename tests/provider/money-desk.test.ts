@@ -17,7 +17,7 @@ import type { Adjustment, StaffAdjustment } from '../../lib/contract/money';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
 import type { Person } from '../support/provider';
 
@@ -45,7 +45,7 @@ const LEGAL = TABLES.flatMap(({ kind, moves }) =>
 
 jest.setTimeout(60_000);
 
-describe.each(databaseKinds())('the desk on %s', (kind) => {
+describe.each(mainDatabaseKind())('the desk on %s', (kind) => {
   let world: MoneyWorld;
   let customer: Person;
   let staff: Person;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Withdrawal } from '../../lib/contract/money';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld, makeHash, TRON_ADDRESS } from '../support/money-world';
 import type { Person } from '../support/provider';
 
@@ -18,7 +18,7 @@ interface Limits {
 
 jest.setTimeout(60_000);
 
-describe.each(databaseKinds())('withdrawing on %s', (kind) => {
+describe.each(mainDatabaseKind())('withdrawing on %s', (kind) => {
   let world: MoneyWorld;
   let customer: Person;
   let staff: Person;

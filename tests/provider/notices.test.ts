@@ -2,7 +2,7 @@
 import type { Notice } from '../../lib/contract/histories';
 import type { ProviderEvent } from '../../provider/events/events';
 import { tell } from '../../provider/notices/tell';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 
 interface Answer {
@@ -11,7 +11,7 @@ interface Answer {
   nextCursor: string | null;
 }
 
-describe.each(databaseKinds())('notices on %s', (kind) => {
+describe.each(mainDatabaseKind())('notices on %s', (kind) => {
   let provider: TestProvider;
   let person: Person;
 

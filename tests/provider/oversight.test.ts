@@ -5,7 +5,7 @@ import { VIEWS_MAX } from '../../lib/contract/oversight';
 import { listRows } from '../../provider/database/database';
 import { appUser } from '../../provider/database/schema';
 import { auditLog } from '../../provider/database/service-schema';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { followTransaction } from '../support/follow-transaction';
 import { createMoneyWorld, type MoneyWorld, makeHash, TRON_ADDRESS } from '../support/money-world';
 import type { Person } from '../support/provider';
@@ -21,7 +21,7 @@ interface AuditPage extends Page<AuditLine> {
   actors: { id: string; username: string }[];
 }
 
-describe.each(databaseKinds())('oversight on %s', (kind) => {
+describe.each(mainDatabaseKind())('oversight on %s', (kind) => {
   let world: MoneyWorld;
   let clerk: Person;
   let leader: Person;

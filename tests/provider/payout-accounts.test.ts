@@ -1,6 +1,6 @@
 /** Where a customer is paid: saved once, checked by network, theirs alone. */
 import type { PayoutAccount } from '../../lib/contract/payment-methods';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -13,7 +13,7 @@ const BANK = {
 };
 const COIN = { name: 'Ledger', code: 'USDT-TRC20', coinAddress: TRON };
 
-describe.each(databaseKinds())('payout accounts on %s', (kind) => {
+describe.each(mainDatabaseKind())('payout accounts on %s', (kind) => {
   let provider: TestProvider;
   let customer: Person;
 

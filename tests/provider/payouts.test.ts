@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createPayoutsWorld, makeTier, type PayoutsWorld, retype } from '../support/payouts-world';
 import type { Person } from '../support/provider';
 
@@ -15,7 +15,7 @@ const nextMultiplier = () => {
   return (18_100 + step) / 10_000;
 };
 
-describe.each(databaseKinds())('payout settings on %s', (kind) => {
+describe.each(mainDatabaseKind())('payout settings on %s', (kind) => {
   describe('where one person changes them', () => {
     let world: PayoutsWorld;
     let staff: Person;

@@ -5,7 +5,7 @@ import { type Database, listRows } from '../../provider/database/database';
 import { appUser, session } from '../../provider/database/schema';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { latestToken, listEvents, listMail } from '../support/account-world';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { makePapers } from '../support/kyc-world';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { outcomeOf, peopleCalls } from '../support/people-world';
@@ -28,7 +28,7 @@ async function tallied(db: Database): Promise<unknown> {
   return rows[0];
 }
 
-describe.each(databaseKinds())('people on %s', (kind) => {
+describe.each(mainDatabaseKind())('people on %s', (kind) => {
   let world: MoneyWorld;
   let provider: TestProvider;
   let p: ReturnType<typeof peopleCalls>;
@@ -808,7 +808,7 @@ describe.each(databaseKinds())('people on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds())('people where two decide, on %s', (kind) => {
+describe.each(mainDatabaseKind())('people where two decide, on %s', (kind) => {
   let provider: TestProvider;
   let p: ReturnType<typeof peopleCalls>;
   let first: Person;

@@ -8,14 +8,14 @@ import { createMarketReader } from '../../provider/prices/market-reader';
 import { pruneTicks } from '../../provider/prices/retention';
 import { createSimulatedFeed } from '../../provider/prices/simulated-feed';
 import { startTapeWriter, type TapeWriter } from '../../provider/prices/tape-writer';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/database';
+import { mainDatabaseKind, openTestDatabase, type TestDatabase } from '../support/database';
 import { createTestClock, TEST_START_MS, type TestClock } from '../support/test-clock';
 
 const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const BTC = 1;
 const DAY_MS = 86_400_000;
 
-describe.each(databaseKinds())('a fresh simulated market on %s', (kind) => {
+describe.each(mainDatabaseKind())('a fresh simulated market on %s', (kind) => {
   let database: TestDatabase;
   let clock: TestClock;
   let writer: TapeWriter;

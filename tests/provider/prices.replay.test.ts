@@ -8,7 +8,7 @@ import { createMarketReader } from '../../provider/prices/market-reader';
 import { createReplayFeed } from '../../provider/prices/replay-feed';
 import { readRecordings } from '../../provider/prices/replay-file';
 import { startTapeWriter } from '../../provider/prices/tape-writer';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/database';
+import { mainDatabaseKind, openTestDatabase, type TestDatabase } from '../support/database';
 import { findMarketData } from '../support/market-data';
 import { createRandom } from '../support/random';
 import { createTestClock, TEST_START_MS } from '../support/test-clock';
@@ -32,7 +32,7 @@ function makeTape(seed: number, rows: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-describe.each(databaseKinds())('a replay on %s', (kind) => {
+describe.each(mainDatabaseKind())('a replay on %s', (kind) => {
   let folder: string;
   let database: TestDatabase;
 

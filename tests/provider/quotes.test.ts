@@ -6,7 +6,7 @@ import { quote } from '../../provider/database/chat-schema';
 import { auditLog } from '../../provider/database/service-schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { ensureDefaultQuotes } from '../../provider/quotes/ensure-default-quotes';
-import { databaseKinds, openTestDatabase } from '../support/database';
+import { mainDatabaseKind, openTestDatabase } from '../support/database';
 import { followTransaction } from '../support/follow-transaction';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { createRandom } from '../support/random';
@@ -28,7 +28,7 @@ interface Many {
   code?: string;
 }
 
-describe.each(databaseKinds())('quotes on %s', (kind) => {
+describe.each(mainDatabaseKind())('quotes on %s', (kind) => {
   let provider: TestProvider;
   let staff: Person;
   let customer: Person;

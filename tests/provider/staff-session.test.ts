@@ -1,12 +1,12 @@
 import type { AnswerOf } from '../../lib/contract/endpoints';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 
 const MINUTE_MS = 60_000;
 
 jest.setTimeout(60_000);
 
-describe.each(databaseKinds())('the session of one who works in the console on %s', (kind) => {
+describe.each(mainDatabaseKind())('the session of one who works in the console on %s', (kind) => {
   let provider: TestProvider;
   let staff: Person;
   beforeAll(async () => {

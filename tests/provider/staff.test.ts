@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { listRows } from '../../provider/database/database';
 import { appUser } from '../../provider/database/schema';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, TEST_PASSWORD, type TestProvider } from '../support/provider';
 
 const NEW_PASSWORD = 'Lantern-48-river';
@@ -80,7 +80,7 @@ function tools(provider: TestProvider) {
   return { profile, signIn, change, add, setRole, roleOf, audited, approvals, findApproval, approve, refuse };
 }
 
-describe.each(databaseKinds())('staff on %s', (kind) => {
+describe.each(mainDatabaseKind())('staff on %s', (kind) => {
   let provider: TestProvider;
   let t: ReturnType<typeof tools>;
   let boss: Person;
@@ -449,7 +449,7 @@ describe.each(databaseKinds())('staff on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds())('where two people are needed, on %s', (kind) => {
+describe.each(mainDatabaseKind())('where two people are needed, on %s', (kind) => {
   let provider: TestProvider;
   let t: ReturnType<typeof tools>;
   let first: Person;

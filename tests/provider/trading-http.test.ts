@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Trade, TradeSetting } from '../../lib/contract/trades';
 import { checkLedger } from '../../provider/ledger/check-ledger';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { openTestTape, type TestTape } from '../support/tape';
 
@@ -12,7 +12,7 @@ interface TradeBody {
   data: Trade;
 }
 
-describe.each(databaseKinds())('trading over HTTP on %s', (kind) => {
+describe.each(mainDatabaseKind())('trading over HTTP on %s', (kind) => {
   let provider: TestProvider;
   let tape: TestTape;
   let customer: Person;

@@ -3,7 +3,7 @@ import { INBOX_FILTERS, toInboxQuery } from '../../components/inbox/inbox-filter
 import { KYC_FILTERS, toKycQuery } from '../../components/kyc-desk/kyc-filters';
 import { linkToWaiting, type WaitingKind } from '../../components/overview/link-to-waiting';
 import type { AnswerOf } from '../../lib/contract/endpoints';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createInboxWorld } from '../support/inbox-world';
 import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
 import type { Person } from '../support/provider';
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 jest.setTimeout(60_000);
 
-describe.each(databaseKinds())('waiting work on %s', (kind) => {
+describe.each(mainDatabaseKind())('waiting work on %s', (kind) => {
   let world: MoneyWorld;
   let staff: Person;
   /** When the first of each kind began to wait. */

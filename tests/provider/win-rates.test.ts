@@ -12,7 +12,7 @@ import { micros, microsToDecimal } from '../../lib/money/money';
 import { calculateWilsonInterval } from '../../lib/trading/wilson-interval';
 import { payoutTier } from '../../provider/database/schema';
 import { findTiers } from '../../provider/trading/payout-settings';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import type { Person } from '../support/provider';
 import { createRandom } from '../support/random';
@@ -35,7 +35,7 @@ jest.setTimeout(60_000);
 
 type Report = AnswerOf<'winRates'>['data'];
 
-describe.each(databaseKinds())('the report of win rates on %s', (kind) => {
+describe.each(mainDatabaseKind())('the report of win rates on %s', (kind) => {
   let world: MoneyWorld;
   let staff: Person;
   let trades: WrittenTrade[];

@@ -1,11 +1,11 @@
 /** How long withdrawals rest after a change of the account: as the deployment says, in the answer and in the database. */
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { type Person, TEST_PASSWORD } from '../support/provider';
 
 const HOUR_MS = 3_600_000;
 
-describe.each(databaseKinds())('the pause of withdrawals on %s', (kind) => {
+describe.each(mainDatabaseKind())('the pause of withdrawals on %s', (kind) => {
   let world: MoneyWorld;
   let customer: Person;
 

@@ -56,9 +56,18 @@ export function databaseKinds(): DatabaseKind[] {
   return ['pglite'];
 }
 
-/** The one that stands for all where rules of the application are tested at length: PostgreSQL where there is one. */
+/**
+ * The one that stands for all where rules of the application are tested: PostgreSQL where there is one. Both are for
+ * money, order and rights, where the database itself keeps the law; that the rest answers alike on both is
+ * both-databases.test.ts.
+ */
 export function mainDatabaseKind(): DatabaseKind[] {
   return databaseKinds().slice(-1);
+}
+
+/** The same as one value, for a test that asks for a database by itself. */
+export function findMainDatabase(): DatabaseKind {
+  return process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite';
 }
 
 /** A fresh migrated database of its own for the caller, who closes it. */

@@ -16,7 +16,7 @@ import { ensureAssets } from '../../provider/prices/ensure-assets';
 import type { PriceFeed } from '../../provider/prices/feed';
 import { createSimulatedFeed } from '../../provider/prices/simulated-feed';
 import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
-import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database';
+import { type DatabaseKind, findMainDatabase, openTestDatabase, type TestDatabase } from './database';
 import { createMemoryStore, type MemoryStore } from './memory-store';
 import { createTestClock, type TestClock } from './test-clock';
 
@@ -27,6 +27,7 @@ export const TEST_BFF_SECRET = 'a secret of the tests that is long enough';
 export const FAST_ARGON2 = { memoryCost: 8, timeCost: 1 };
 
 export interface TestProviderOptions {
+  /** The main one when absent. */
   kind?: DatabaseKind;
   /** Environment variables on top of a practice deployment without throttles. */
   environment?: Record<string, string>;
@@ -108,7 +109,7 @@ export interface TestProvider extends Provider {
 }
 
 export async function createTestProvider(options: TestProviderOptions = {}): Promise<TestProvider> {
-  const database = options.database ?? (await openTestDatabase(options.kind ?? 'pglite'));
+  const database = options.database ?? (await openTestDatabase(options.kind ?? findMainDatabase()));
   const { db } = database;
   const clock = await createTestClock(db, options.startMs);
   const environment = readEnvironment({
