@@ -11,15 +11,16 @@ import { listRows, type Queryable } from '../../provider/database/database';
 import { databaseKinds } from '../support/database';
 import { createInboxWorld, type Talk } from '../support/inbox-world';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
+import { sized } from '../support/sizes';
 
 const SHORT = 500;
-const LONG = 50_000;
+const LONG = sized({ gate: 5_000, long: 50_000 });
 /** More than this many times the pages of a short one is not the same cost. */
 const RATIO = 1.5;
 
 const kinds = databaseKinds().filter((kind) => kind === 'postgres');
 
-(kinds.length > 0 ? describe : describe.skip)('a conversation of 50,000 messages', () => {
+(kinds.length > 0 ? describe : describe.skip)(`a conversation of ${LONG} messages`, () => {
   let provider: TestProvider;
   let staff: Person;
   let short: Talk;

@@ -1,19 +1,22 @@
-/** Two hundred files that mean no good: none is served as a page, none brings a process down, none eats its memory. */
+/** Files that mean no good, each kind of them and many again: none is served as a page, none brings a process down, none eats its memory. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Deposit } from '../../lib/contract/money';
-import { openTestDatabase, type TestDatabase } from '../support/database';
-import { type HostileFile, makeHostileFiles } from '../support/hostile-files';
+import { findMainDatabase, openTestDatabase, type TestDatabase } from '../support/database';
+import { HOSTILE_KINDS, type HostileFile, makeHostileFiles } from '../support/hostile-files';
 import { createKycWorld, type KycWorld, makePapers } from '../support/kyc-world';
 import { buildMultipart, type FilePart, type FileReply, type Person } from '../support/provider';
 import { bundleProvider, startProviderProcess } from '../support/provider-process';
 import { makeScene } from '../support/sample-files';
+import { sized } from '../support/sizes';
 
 const SEED = Number(process.env.TEST_SEED ?? 20_261_128);
-const COUNT = 200;
+const COUNT = sized({ gate: HOSTILE_KINDS, long: 200 });
+/** Ordinary pictures that a process has seen before its memory is looked at. */
+const WARM = sized({ gate: 5, long: 15 });
 const REFUSALS = [400, 413, 422];
 
 describe(`hostile files of seed ${SEED}`, () => {
@@ -24,7 +27,7 @@ describe(`hostile files of seed ${SEED}`, () => {
   let hostile: HostileFile[];
 
   beforeAll(async () => {
-    world = await createKycWorld('pglite');
+    world = await createKycWorld(findMainDatabase());
     customer = await world.openCustomer();
     staff = await world.openStaff();
     const { body } = await world.provider.call<{ paymentMethods: { id: string; code: string }[] }>(
@@ -133,7 +136,7 @@ describe(`hostile files of seed ${SEED}`, () => {
     try {
       const people = await openPeople(provider.url);
       // What every process needs for its first pictures is no growth.
-      for (let seed = 1; seed <= 15; seed += 1) await sendAll(people, [await makeOrdinary(seed)]);
+      for (let seed = 1; seed <= WARM; seed += 1) await sendAll(people, [await makeOrdinary(seed)]);
       const before = memoryOf(provider.pid);
       let most = before;
       for (const file of await makeHostileFiles(SEED, COUNT)) {

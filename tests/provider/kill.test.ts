@@ -17,10 +17,13 @@ import {
 } from '../support/provider-process';
 import { createRandom } from '../support/random';
 import { useShortTiers } from '../support/short-tiers';
-import { startTradeLoad } from '../support/trade-load';
+import { sized } from '../support/sizes';
+import { startTradeLoad, type TradeLoad } from '../support/trade-load';
 import { verifyTrades } from '../support/verify-trades';
 
-const KILLS = 20;
+const KILLS = sized({ gate: 3, long: 20 });
+/** The longest that it lives between two of them. */
+const MOST_LIFE_MS = sized({ gate: 2_500, long: 7_300 });
 const CUSTOMERS = 4;
 const SEED = Number(process.env.TEST_SEED ?? 20_261_127);
 
@@ -58,13 +61,18 @@ async function createWorld(kind: DatabaseKind): Promise<World> {
   };
 }
 
+let bundle: string;
+beforeAll(() => {
+  bundle = bundleProvider('kill');
+}, 120_000);
+afterAll(() => rmSync(bundle, { recursive: true, force: true }));
+
 describe.each(databaseKinds())('a provider on %s that is killed again and again', (kind) => {
-  let bundle: string;
   let world: World;
   let provider: ProviderProcess | undefined;
+  let load: TradeLoad | undefined;
 
   beforeAll(async () => {
-    bundle = bundleProvider(`kill-${kind}`);
     world = await createWorld(kind);
     const { db, close } = await world.open();
     await ensureDefaultPayoutSettings(db, { nowMs: Date.now });
@@ -73,9 +81,9 @@ describe.each(databaseKinds())('a provider on %s that is killed again and again'
   }, 120_000);
 
   afterAll(async () => {
+    await load?.stop();
     await provider?.end('SIGKILL');
     await world.close();
-    rmSync(bundle, { recursive: true, force: true });
   });
 
   it(`keeps every accepted trade and every balance over ${KILLS} kills (seed ${SEED})`, async () => {
@@ -87,16 +95,19 @@ describe.each(databaseKinds())('a provider on %s that is killed again and again'
       customers.push(await client.openCustomer(`customer${number}`));
     }
     await waitUntil('a market moves', async () => await placesOne(client, customers[0]!));
-    const load = startTradeLoad(customers, ['BTC', 'ETH', 'GOLD', 'TESLA'], () => client, random);
+    const placing = startTradeLoad(customers, ['BTC', 'ETH', 'GOLD', 'TESLA'], () => client, random);
+    load = placing;
 
+    // What was won and lost before the first kill has to outlast them all.
+    await waitUntil('a trade is won or lost', () => hasEnded(client, customers));
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const aliveMs = 300 + Math.floor(random() * 7_000);
+      const aliveMs = 300 + Math.floor(random() * (MOST_LIFE_MS - 300));
       await new Promise((resolve) => setTimeout(resolve, aliveMs));
       await provider.end('SIGKILL');
       provider = await startProviderProcess(bundle, world.env);
       client = createProviderClient(provider.url);
     }
-    await load.stop();
+    await placing.stop();
     await waitUntil('every trade is decided', async () => {
       const open = await Promise.all(
         customers.map(
@@ -118,17 +129,17 @@ describe.each(databaseKinds())('a provider on %s that is killed again and again'
           (row) => `${row.id} ${row.key}`,
         ),
       );
-      const lost = load.accepted.filter(({ id, key }) => !kept.has(`${id} ${key}`));
+      const lost = placing.accepted.filter(({ id, key }) => !kept.has(`${id} ${key}`));
       const undecided = await db.select({ id: trade.id }).from(trade).where(eq(trade.status, 'processing'));
       process.stdout.write(
-        `${kind}: ${KILLS} kills, ${load.accepted.length} trades accepted, ${load.lostAnswers} answers lost, results ${JSON.stringify(verification.byResult)}\n`,
+        `${kind}: ${KILLS} kills, ${placing.accepted.length} trades accepted, ${placing.lostAnswers} answers lost, results ${JSON.stringify(verification.byResult)}\n`,
       );
       expect({
         lost,
         undecided,
         violations,
         disagreements: verification.disagreements,
-        serverErrors: load.serverErrors,
+        serverErrors: placing.serverErrors,
       }).toEqual({
         lost: [],
         undecided: [],
@@ -136,13 +147,25 @@ describe.each(databaseKinds())('a provider on %s that is killed again and again'
         disagreements: [],
         serverErrors: [],
       });
-      expect(load.accepted.length).toBeGreaterThan(KILLS);
+      expect(placing.accepted.length).toBeGreaterThan(KILLS);
       expect((verification.byResult.win ?? 0) + (verification.byResult.loss ?? 0)).toBeGreaterThan(0);
     } finally {
       await close();
     }
   }, 600_000);
 });
+
+/** Whether somebody has won or lost a trade. */
+async function hasEnded(client: ProviderClient, customers: readonly Customer[]): Promise<boolean> {
+  for (const { token } of customers) {
+    for (const result of ['win', 'loss']) {
+      const path = `/trades/history?limit=1&result=${result}`;
+      const { body } = await client.call<{ data: unknown[] }>('GET', path, { token });
+      if (body.data.length > 0) return true;
+    }
+  }
+  return false;
+}
 
 async function placesOne(
   client: ProviderClient,

@@ -7,9 +7,10 @@ import { checkCases } from '../support/check-cases';
 import { databaseKinds } from '../support/database';
 import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
 import type { Person } from '../support/provider';
+import { sized } from '../support/sizes';
 
 const TIME_LIMIT_MS = Number(process.env.PROPERTY_MS ?? 15_000);
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 40);
+const RUNS = Number(process.env.PROPERTY_RUNS ?? sized({ gate: 6, long: 40 }));
 
 const cents = fc.integer({ min: 0, max: 60_000 });
 const step = fc.oneof(

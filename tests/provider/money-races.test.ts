@@ -7,6 +7,7 @@ import { databaseKinds } from '../support/database';
 import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
 import type { Answer, Person } from '../support/provider';
 import { createRandom } from '../support/random';
+import { sized } from '../support/sizes';
 
 const SEED = Number(process.env.RACE_SEED ?? 20_260_105);
 
@@ -45,7 +46,8 @@ describe.each(databaseKinds())('money raced on %s', (kind) => {
     return rows.map((row) => row.reason);
   };
 
-  const REQUESTS = kind === 'postgres' ? 10_000 : 500;
+  const REQUESTS = sized({ gate: 200, long: kind === 'postgres' ? 10_000 : 500 });
+  const ROUNDS = sized({ gate: 30, long: 200 });
   it(`of ${REQUESTS} withdrawals of the whole balance at once one succeeds`, async () => {
     const customer = await world.openCustomer('100.50');
     const answers = await Promise.all(
@@ -96,12 +98,12 @@ describe.each(databaseKinds())('money raced on %s', (kind) => {
     expect(await world.balances(customer)).toMatchObject({ available: '99.00' });
   });
 
-  it('approve and reject raced 200 times end in one of the two each time, the hold exact', async () => {
+  it(`approve and reject raced ${ROUNDS} times end in one of the two each time, the hold exact`, async () => {
     const random = createRandom(SEED);
     const customer = await world.openCustomer('1000');
     let available = 1_000;
     const outcomes = { approved: 0, rejected: 0 };
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = (await world.withdraw(customer, { amount: '10' })).body.data;
       if (available < 100) throw new Error(`seed ${SEED}: the customer has run out of money`);
       const moves = [
@@ -134,7 +136,7 @@ describe.each(databaseKinds())('money raced on %s', (kind) => {
       }
       expect(await world.balances(customer)).toEqual({ available: available.toFixed(2), held: '0.00' });
     }
-    expect(outcomes.approved + outcomes.rejected).toBe(200);
+    expect(outcomes.approved + outcomes.rejected).toBe(ROUNDS);
   }, 120_000);
 
   it('cancel, process, approve and reject at once end in one outcome', async () => {

@@ -7,13 +7,19 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(__dirname, '../..');
 
 const SUITES = {
-  'a-server.test.js': `
+  'a-server': `
     const { createServer } = require('node:http');
     test('listens', (done) => void createServer().listen(0, '127.0.0.1', done));`,
-  'a-timer.test.js': `
+  'a-timer': `
     test('waits', () => void setInterval(() => {}, 1000));`,
+  // Its own failure is what has to be read.
+  'a-failure': `
+    test('fails and leaves', () => {
+      setInterval(() => {}, 1000);
+      expect('said').toBe('meant');
+    });`,
   // What goes by itself within a moment, and what keeps no process alive.
-  'clean.test.js': `
+  clean: `
     const { createServer } = require('node:http');
     test('asks and closes', async () => {
       const server = createServer((_, response) => response.end('said'));
@@ -30,12 +36,12 @@ describe('a suite that leaves something open', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Runs the suites; what it printed, and how it ended. */
-  async function run(how: string[]): Promise<{ printed: string; code: number | null }> {
+  async function run(suites: string[], how: string[]): Promise<{ printed: string; code: number | null }> {
     const config = {
       rootDir: folder,
       testEnvironment: join(ROOT, 'tests/support/node-environment.cjs'),
       testEnvironmentOptions: { looks: 12 },
-      testMatch: ['<rootDir>/*.test.js'],
+      testMatch: suites.map((name) => `<rootDir>/${name}.test.js`),
       transform: {},
     };
     const child = spawn(
@@ -56,13 +62,18 @@ describe('a suite that leaves something open', () => {
   }
 
   test('fails and says what, in a worker and in the one process; one that closes everything passes', async () => {
-    for (const [name, text] of Object.entries(SUITES)) writeFileSync(join(folder, name), text);
-    // In the one process the server would keep the whole run alive.
-    const runs = await Promise.all([run(['--maxWorkers=2']), run(['--runInBand', '--forceExit'])]);
-    for (const { printed, code } of runs) {
-      expect(printed).toContain(`${join(folder, 'a-server.test.js')} leaves open: 1 TCPServerWrap`);
-      // A timer of the reporters may be counted beside it.
-      expect(printed).toMatch(/a-timer\.test\.js leaves open: \d Timeout/);
+    for (const [name, text] of Object.entries(SUITES)) writeFileSync(join(folder, `${name}.test.js`), text);
+    const [inWorkers, inOne] = await Promise.all([
+      run(['a-server', 'a-failure', 'clean'], ['--maxWorkers=3']),
+      // In the one process what is open would keep the whole run alive.
+      run(['a-timer', 'clean'], ['--runInBand', '--forceExit']),
+    ]);
+    expect(inWorkers.printed).toContain(`${join(folder, 'a-server.test.js')} leaves open: 1 TCPServerWrap`);
+    expect(inWorkers.printed).not.toMatch(/a-failure\.test\.js leaves open/);
+    expect(inWorkers.printed).toContain('Expected: "meant"');
+    // A timer of the reporters may be counted beside it.
+    expect(inOne.printed).toMatch(/a-timer\.test\.js leaves open: \d Timeout/);
+    for (const { printed, code } of [inWorkers, inOne]) {
       expect(printed).toMatch(/PASS .*clean\.test\.js/);
       expect(code).toBe(1);
     }

@@ -7,8 +7,9 @@ import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { outcomeOf, peopleCalls } from '../support/people-world';
 import type { Person } from '../support/provider';
+import { sized } from '../support/sizes';
 
-const PEOPLE = 300;
+const PEOPLE = sized({ gate: 60, long: 300 });
 const HANDS = 6;
 
 /** Runs all of them, a few at a time, as the console does. */
@@ -71,7 +72,7 @@ describe.each(mainDatabaseKind())('people in bulk on %s', (kind) => {
         WHERE action = ${action} ORDER BY id`,
     );
 
-  test('300 blocked, 7 of whom must fail: 293 are, 7 say why, and the log has 300', async () => {
+  test(`${PEOPLE} blocked, 7 of whom must fail: ${PEOPLE - 7} are, 7 say why, and the log has ${PEOPLE}`, async () => {
     const ids = await makeCustomers('crowd', PEOPLE - 7);
     const blocked = await makeCustomers('blocked', 2);
     await world.provider.db.update(appUser).set({ status: 'blocked' }).where(inArray(appUser.id, blocked));
@@ -109,9 +110,9 @@ describe.each(mainDatabaseKind())('people in bulk on %s', (kind) => {
     expect(await auditedUnder('user.block')).toHaveLength(PEOPLE + 7);
   });
 
-  test('300 deleted, 7 of whom still have a request open: 293 are gone with their practice money', async () => {
+  test(`${PEOPLE} deleted, 7 of whom still have a request open: ${PEOPLE - 7} are gone with their practice money`, async () => {
     const ids = await makeCustomers('leaving', PEOPLE);
-    const stuck = ids.filter((_, i) => i % 43 === 5);
+    const stuck = ids.filter((_, i) => i % Math.ceil(PEOPLE / 7) === 5);
     expect(stuck).toHaveLength(7);
     const method = Number(await world.methodId('USDT-TRC20'));
     await world.provider.db.execute(

@@ -4,11 +4,13 @@ import fc from 'fast-check';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { databaseKinds } from '../support/database';
+import { sized } from '../support/sizes';
 import { openTestTape, type TestTape } from '../support/tape';
 import { createTradingWorld, type TradingWorld } from '../support/trading-world';
 import { verifyTrades } from '../support/verify-trades';
 
-const RUNS = 30;
+/** Besides the sequences that are always played. */
+const RUNS = sized({ gate: 4, long: 30 });
 const TIME_LIMIT_MS = 30_000;
 
 type Step =

@@ -6,18 +6,23 @@ import { resolve } from 'node:path';
 import type { Trade } from '../../lib/contract/trades';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
-import { databaseKinds } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createRandom } from '../support/random';
 import { type RecordedRow, recompute } from '../support/recompute';
 import { cutRecording, findPresent, openReplayWorld, readRecordedCase } from '../support/replay-world';
+import { sized } from '../support/sizes';
 
 const SEED = Number(process.env.TEST_SEED ?? 20_261_127);
-/** 500 trades on recordings, and 200 on a tape of our own with many ties, equal milliseconds and gaps. */
+/** In the long run 500 trades on recordings, and 200 on a tape of our own with many ties, equal milliseconds and gaps. */
 const CASES = findPresent([
-  { name: 'TSLA_1s.csv', path: resolve(__dirname, '../fixtures/generated-tape.csv'), trades: 200 },
-  { name: 'BTCUSDT_tick.csv', trades: 170 },
-  { name: 'ETHUSDT_tick.csv', trades: 165 },
-  { name: 'XAUUSD_1s.csv', trades: 165 },
+  {
+    name: 'TSLA_1s.csv',
+    path: resolve(__dirname, '../fixtures/generated-tape.csv'),
+    trades: sized({ gate: 60, long: 200 }),
+  },
+  { name: 'BTCUSDT_tick.csv', trades: sized({ gate: 50, long: 170 }) },
+  { name: 'ETHUSDT_tick.csv', trades: sized({ gate: 50, long: 165 }) },
+  { name: 'XAUUSD_1s.csv', trades: sized({ gate: 50, long: 165 }) },
 ]);
 const LATEST_MS = 3_000;
 
@@ -59,7 +64,7 @@ function claimOf(trade: Trade) {
   };
 }
 
-describe.each(databaseKinds())('trades on recorded prices, on %s', (kind) => {
+describe.each(mainDatabaseKind())('trades on recorded prices, on %s', (kind) => {
   it.each(CASES)(
     `$trades trades on $name end as the file says (seed ${SEED})`,
     async ({ name, path, trades }) => {

@@ -12,12 +12,17 @@ module.exports = class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     const { looks } = config.projectConfig.testEnvironmentOptions;
-    this.#suite = { path: context.testPath, looks };
+    this.#suite = { path: context.testPath, looks, hasFailed: false };
   }
 
   async setup() {
     await super.setup();
     this.#before = await noteOpen();
+  }
+
+  handleTestEvent({ name, test }, { unhandledErrors }) {
+    if (unhandledErrors.length > 0 || (name === 'test_done' && test.errors.length > 0))
+      this.#suite.hasFailed = true;
   }
 
   async teardown() {

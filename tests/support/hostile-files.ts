@@ -120,6 +120,9 @@ const KINDS: Record<string, Make> = {
   'a WebP': (random) => begun('RIFF\u0010\0\0\0WEBPVP8 ', noise(random, 500)),
 };
 
+/** So many files are one of each kind. */
+export const HOSTILE_KINDS = Object.keys(KINDS).length;
+
 /** The same for the same seed; each kind comes in turn, under another name and another declared type. */
 export async function makeHostileFiles(seed: number, count: number): Promise<HostileFile[]> {
   const random = createRandom(seed);
