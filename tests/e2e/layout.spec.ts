@@ -1,0 +1,157 @@
+/** Every screen of the product in every language: it is in that language, has its heading, and nothing sticks out. */
+import { LANGUAGES, type Language } from '../../lib/i18n/languages';
+import { NAMESPACES } from '../../lib/i18n/namespaces';
+import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { DESK } from '../support/console';
+import { openSeeder } from '../support/seed-history';
+import { FIRST_ADMIN, signInStaff } from '../support/staff';
+import { visit } from '../support/visit';
+import { CUSTOMER_PAGES, GUEST_PAGES, OPEN_PAGES, STAFF_PAGES } from './routes';
+
+const NOWHERE = '/no-such-page';
+/** One screen that fails does not hide the others. */
+const soft = expect.configure({ soft: true, timeout: 5_000 });
+
+type Size = { width: number; height: number };
+const PHONE = { width: 390, height: 844 };
+const NARROWEST = { width: 320, height: 640 };
+
+/** Letters that only one of the languages is written with. */
+const SCRIPTS = {
+  th: '\\p{Script=Thai}',
+  zh: '\\p{Script=Han}',
+  vi: '[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]',
+};
+/** What people wrote and what things are called is in whatever language it is: a customer's screens but for that. */
+const CUSTOMER_DATA =
+  '[data-block=announcement], [aria-roledescription], blockquote, select, td, [translate=no]';
+/** The console is full of it: there only these are the product's own words. */
+const STAFF_WORDS = 'h1, nav, thead, label';
+
+/** Below a customer's name and address, the list of customers there is wider than a phone: judged at a desk only. */
+const TOO_WIDE = ['/admin/adjustments/new'];
+
+interface Look {
+  language: Language;
+  sizes: readonly [Size, ...Size[]];
+  /** Whether an element's words are the product's own. */
+  isOwn: { within?: string; outside?: string };
+}
+
+/** Opens a page and looks at it in every size, without loading it again. */
+async function expectLaidOut(page: Page, path: string, { language, sizes, isOwn }: Look): Promise<void> {
+  await visit(page, path);
+  const what = `${path} in ${language}`;
+  await expect(page.locator('html'), what).toHaveAttribute('lang', language);
+  await expect(page.locator('h1').first(), what).toHaveText(/\S/);
+  // What is on its way comes first: a list is as wide as what stands in it.
+  await expect(page.locator('main').locator('[aria-busy=true], .animate-pulse'), what).toHaveCount(0);
+  const foreign = Object.entries(SCRIPTS).filter(([own]) => own !== language);
+  const wrong = await page.evaluate(
+    ({ namespaces, scripts, own }) => {
+      const isKey = new RegExp(
+        `(?<![\\w./@-])(?:${namespaces.join('|')})(?:\\.[a-zA-Z][\\w-]*)+(?![\\w@/])`,
+        'g',
+      );
+      const isForeign = new RegExp(scripts.join('|'), 'iu');
+      const found: string[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent?.trim() ?? '';
+        const element = node.parentElement;
+        if (!text || !element || element.closest('script, style, template, noscript')) continue;
+        found.push(...(text.match(isKey) ?? []));
+        if (own.within && !element.closest(own.within)) continue;
+        if (own.outside && element.closest(own.outside)) continue;
+        if (isForeign.test(text) && !element.closest('[lang]:not(html)')) found.push(text);
+      }
+      return found;
+    },
+    {
+      namespaces: [...NAMESPACES, 'last-resort', 'failed'],
+      scripts: foreign.map(([, letters]) => letters),
+      own: isOwn,
+    },
+  );
+  soft(wrong, `keys of messages or words of another language on ${what}`).toEqual([]);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    // A chart follows its place a moment later.
+    await soft.poll(() => listOverhanging(page), `wider than ${size.width} px: ${what}`).toEqual([]);
+  }
+  await page.setViewportSize(sizes[0]);
+}
+
+/** What makes the page wider than its screen. */
+const listOverhanging = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const isClipped = (element: Element) => {
+      for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
+        if (getComputedStyle(up).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5 && !isClipped(element),
+    );
+    return [
+      `${scrollWidth} px`,
+      ...wide
+        .slice(-3)
+        .map(
+          ({ tagName, className, textContent }) => `${tagName} .${className}: ${textContent?.slice(0, 60)}`,
+        ),
+    ];
+  });
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(async ({ context, product, consoleWatch }) => {
+      await choose(context, product.url, { language });
+      consoleWatch.allow(/status of 404/);
+    });
+
+    test('every screen of guests and customers fits a phone and speaks one language', async ({
+      page,
+      context,
+      product,
+      customer,
+    }) => {
+      const look: Look = { language, sizes: [PHONE, NARROWEST], isOwn: { outside: CUSTOMER_DATA } };
+      for (const path of [...GUEST_PAGES, ...OPEN_PAGES, NOWHERE]) await expectLaidOut(page, path, look);
+      const seed = await openSeeder(product, customer);
+      await seed.deposit('75');
+      await seed.withdraw('250.00');
+      await seed.trade('10', 'buy');
+      await signIn(context, customer);
+      for (const path of [...CUSTOMER_PAGES, '/history?tab=statement', NOWHERE]) {
+        await expectLaidOut(page, path, look);
+      }
+    });
+
+    test.describe('at a desk', () => {
+      test.use({ viewport: DESK, isMobile: false, hasTouch: false });
+
+      test('every screen of staff fits a desk and a phone and speaks one language', async ({
+        page,
+        context,
+        product,
+        customer,
+      }) => {
+        const look: Look = { language, sizes: [DESK, PHONE], isOwn: { within: STAFF_WORDS } };
+        await expectLaidOut(page, '/admin/login', look);
+        const seed = await openSeeder(product, customer);
+        await seed.deposit('75');
+        await seed.withdraw('250.00');
+        await seed.write('Where is my deposit?');
+        const { id } = (await seed.get<{ user: { id: string } }>('/users/profile')).user;
+        await signInStaff(context, product, FIRST_ADMIN);
+        for (const path of [...STAFF_PAGES, `/admin/users/${id}`, `/admin${NOWHERE}`]) {
+          await expectLaidOut(page, path, TOO_WIDE.includes(path) ? { ...look, sizes: [DESK] } : look);
+        }
+      });
+    });
+  });
+}
