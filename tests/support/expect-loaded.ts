@@ -1,0 +1,9 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The page holds what it is for: nothing of it is on its way any more. */
+export async function expectLoaded(page: Page, what = page.url()): Promise<void> {
+  // Behind an open dialog the page is hidden from roles.
+  const main = page.locator('main');
+  await expect(main.first(), what).toBeVisible();
+  await expect(main.locator('[aria-busy=true], .animate-pulse'), what).toHaveCount(0);
+}
