@@ -170,56 +170,6 @@ test('a page that breaks says so with a number for support, in every language, a
   }
 });
 
-test('the bar leaves while a finger scrolls down and returns on the way up, unless motion is reduced', async ({
-  page,
-  context,
-  customer,
-  product,
-}) => {
-  await choose(context, product.url, { language: 'en' });
-  await signIn(context, customer);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/market');
-  await expect(page.getByRole('link', { name: /^Bitcoin/ }).first()).toBeVisible();
-  const bar = page.getByRole('navigation', { name: t.shell.tabs.label });
-  const height = page.viewportSize()?.height ?? 0;
-  const top = async () => (await bar.boundingBox())?.y ?? 0;
-  const drag = (distance: number) => dragBy(page, distance);
-
-  // Written once the page's scripts run: from then on the bar listens.
-  await page.waitForFunction(() => window.localStorage.getItem('token2') !== null);
-  await drag(300);
-  await expect.poll(top).toBeGreaterThanOrEqual(height);
-  await expect(bar).toHaveAttribute('inert', '');
-  await drag(-180);
-  await expect.poll(top).toBeLessThan(height - 40);
-  await expect(bar).not.toHaveAttribute('inert', '');
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
-  await expect(page.getByRole('link', { name: /^Bitcoin/ }).first()).toBeVisible();
-  await drag(400);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-  await expect(bar).not.toHaveAttribute('inert', '');
-  expect(await top()).toBeLessThan(height - 40);
-});
-
-const FINGER_STEPS = 12;
-
-/** A finger that scrolls the page by about so many pixels, down when positive. */
-async function dragBy(page: Page, distance: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const from = distance > 0 ? 700 : 250;
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', { x: 195, y: from });
-  for (let step = 1; step <= FINGER_STEPS; step += 1) {
-    await touch('touchMove', { x: 195, y: from - (distance * step) / FINGER_STEPS });
-  }
-  await touch('touchEnd');
-  await session.detach();
-}
-
 test('links to the messenger and the app store stand everywhere when they are set, and nowhere when not', async ({
   browser,
   product,
