@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { callApi } from '@/lib/api/browser-client';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { LiveMarketsProvider } from './live-markets-provider';
 import { marketFixture } from './market-fixture';
@@ -66,4 +67,27 @@ test('the three most traded stand above as cards', () => {
     'Ethe',
     'Gold',
   ]);
+});
+
+test('without prices samples that lead nowhere stand in every tab, until the prices are back', async () => {
+  jest.useFakeTimers();
+  const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const ask = jest.mocked(callApi).mockRejectedValue(new Error('down'));
+  renderInApp(
+    <LiveMarketsProvider initial={undefined}>
+      <QuoteTabs thbRate={32} timeZone="Asia/Bangkok" />
+    </LiveMarketsProvider>,
+  );
+  await pass(5_000);
+  const panel = within(screen.getByRole('tabpanel'));
+  expect(panel.getByRole('alert')).toHaveTextContent('Prices could not be loaded');
+  expect(panel.getAllByText('Sample')).toHaveLength(8);
+  expect(panel.queryAllByRole('link')).toHaveLength(0);
+  ask.mockResolvedValue({ success: true, nowMs: Date.now(), data: [UP] });
+  await user.click(panel.getByRole('button', { name: 'Try again' }));
+  await pass(0);
+  expect(rows()[0]).toContain('Ethereum');
+  expect(screen.queryByText('Sample')).not.toBeInTheDocument();
+  jest.useRealTimers();
 });
