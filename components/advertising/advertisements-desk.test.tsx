@@ -142,6 +142,18 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a file that only the provider can tell from a picture is refused at its field', async () => {
+  await openDesk('new');
+  type(field.title, 'Gold');
+  chooseFile(new File(['x'], 'a.png', PNG));
+  upload.mockRejectedValueOnce(
+    new ApiError({ code: 'advertisement_file_refused', status: 422, message: '' }),
+  );
+  fireEvent.click(save());
+  expect(await screen.findByText(t.errors.advertisement_file_refused)).toBeInTheDocument();
+  expect(screen.getByRole('complementary')).toBeInTheDocument();
+});
+
 test('a refused file keeps the one that was chosen before, and nothing is saved while it stands there', async () => {
   await openDesk('new');
   type(field.title, 'Gold');
@@ -223,6 +235,15 @@ test('what a colleague changes elsewhere comes in beside what was typed; the sam
     removeImage: undefined,
     expectedUpdatedAt: '2026-11-28T13:00:01.000Z',
   });
+});
+
+test('a page that was not told of a newer version is told when it saves, and keeps what was typed', async () => {
+  await openDesk('7');
+  type(field.title, 'Platinum week');
+  upload.mockRejectedValueOnce(new ApiError({ code: 'changed_meanwhile', status: 409, message: '' }));
+  fireEvent.click(save());
+  expect(await screen.findByText(t.errors.changed_meanwhile)).toBeInTheDocument();
+  expect(screen.getByLabelText(field.title)).toHaveValue('Platinum week');
 });
 
 test('a switch is where it was put at once, and goes back with the reason when the provider refuses', async () => {

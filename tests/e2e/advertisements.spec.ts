@@ -1,17 +1,15 @@
 /** Advertisements: what staff do at their desk, and what an open screen of a customer makes of it. */
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
-import { CONTENT_MESSAGES } from '../../lib/contract/content-rules';
 import type { Language } from '../../lib/i18n/languages';
 import { choose, expect, type Page, signIn } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { testOnOwnProduct } from '../support/own-product';
 import type { Product } from '../support/product';
 import { makePicture } from '../support/sample-files';
-import { makeWebm } from '../support/sample-videos';
 import { hireStaff } from '../support/staff';
 import { readTexts } from '../support/texts';
+import { reload, visit } from '../support/visit';
 
 /** These tests change and order one list: they have a product of their own and run one after the other. */
 const test = testOnOwnProduct();
@@ -40,7 +38,7 @@ async function openDesk(
   // Refusals that these tests provoke.
   opened.allow(/status of (409|422)/);
   consoles.push(opened);
-  await opened.page.goto(PATH);
+  await visit(opened.page, PATH);
   return opened.page;
 }
 
@@ -97,16 +95,6 @@ const slideOf = (page: Page, title: string): Locator =>
     .locator('[role=group]')
     .getByText(title);
 
-/** A pixel in a format that browsers show and nobody asked for. */
-function makeBitmap(): Buffer {
-  const bytes = Buffer.alloc(58);
-  bytes.write('BM');
-  // Size, where pixels begin, size of the second header, width, height, one plane of 24 bits.
-  const header = { 2: 58, 10: 54, 14: 40, 18: 1, 22: 1, 26: 1 + 24 * 65_536 };
-  for (const [offset, value] of Object.entries(header)) bytes.writeUInt32LE(value, Number(offset));
-  return bytes;
-}
-
 test('what staff add, hide, schedule and delete is on a customer’s open screen within seconds', async ({
   browser,
   product,
@@ -119,7 +107,7 @@ test('what staff add, hide, schedule and delete is on a customer’s open screen
   const { texts, panel, fieldOf, switchOf, rowOf, ...staff } = deskOf(desk, 'th');
   await choose(context, product.url, { language: 'en' });
   await signIn(context, customer);
-  await home.goto('/');
+  await visit(home, '/');
   await expect(home.getByRole('heading', { level: 1 })).toBeVisible();
 
   await staff.add();
@@ -135,7 +123,6 @@ test('what staff add, hide, schedule and delete is on a customer’s open screen
   await expect(preview.locator('img')).toHaveAttribute('src', /^blob:/);
   expect((await preview.boundingBox())?.width).toBe(390);
   await panel.getByText(texts.editor.dark, { exact: true }).click();
-  await expectAccessible(desk);
   await staff.save(texts.editor.saveNew);
   await expect(rowOf(word)).toContainText(texts.state.shown);
   const slide = slideOf(home, `ทองคำ ${word}`);
@@ -172,58 +159,6 @@ test('what staff add, hide, schedule and delete is on a customer’s open screen
 
   await staff.remove(word);
   await expect(slide).toHaveCount(0);
-});
-
-test('every rule is said at its field in its own words, and a file that cannot be shown is refused before it is sent', async ({
-  browser,
-  product,
-}) => {
-  const page = await openDesk({ browser, product }, { language: 'en', theme: 'dark' });
-  const { t, texts, panel, fieldOf, add, press } = deskOf(page, 'en');
-  await add();
-  const alerts = panel.getByRole('alert');
-  const wrong = async (name: keyof typeof texts.field, values: string[], message: string) => {
-    for (const value of values) {
-      await fieldOf(name).fill(value);
-      await fieldOf(name).blur();
-      await expect(alerts).toHaveText([message]);
-      await expect(fieldOf(name)).toHaveAttribute('aria-invalid', 'true');
-    }
-  };
-  const right = async (name: keyof typeof texts.field, value: string) => {
-    await fieldOf(name).fill(value);
-    await expect(alerts).toHaveCount(0);
-  };
-  await wrong('title', ['', '   '], CONTENT_MESSAGES.titleRequired);
-  await wrong('title', ['a'.repeat(256)], CONTENT_MESSAGES.advertisementTitleLong);
-  await right('title', 'a'.repeat(255));
-  await wrong('link', ['gold', 'javascript:alert(1)', 'https://'], CONTENT_MESSAGES.link);
-  await right('link', 'https://example.com/?a=b#c');
-  await wrong('slideDuration', ['0.9', '30.5', 'ten', ''], CONTENT_MESSAGES.slideDuration);
-  await right('slideDuration', '30');
-  await wrong('order', ['-1', '1.5'], CONTENT_MESSAGES.order);
-  await right('order', '0');
-  await fieldOf('startDate').fill('2026-12-01T10:00');
-  await wrong('endDate', ['2026-12-01T10:00', '2026-11-30T10:00'], CONTENT_MESSAGES.dates);
-  await expect(panel.getByRole('button', { name: texts.editor.saveNew, exact: true })).toBeDisabled();
-  await expectAccessibleInBothThemes(page);
-  await right('endDate', '2026-12-01T10:01');
-
-  await expect(panel.getByText(texts.editor.mediaHelp)).toBeVisible();
-  const choose = (name: string, mimeType: string, buffer: Buffer = Buffer.alloc(10)) =>
-    fieldOf('image').setInputFiles({ name, mimeType, buffer });
-  await choose('film.mov', 'video/quicktime');
-  await expect(alerts).toHaveText([t.errors.video_type_refused]);
-  await choose('drawing.svg', 'image/svg+xml');
-  await expect(alerts).toHaveText([t.errors.advertisement_file_refused]);
-  await choose('photo.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
-  await expect(alerts).toHaveText([t.errors.advertisement_file_too_large]);
-  // What only says that it is a PNG is found out by the provider.
-  await choose('photo.png', 'image/png', makeBitmap());
-  await expect(alerts).toHaveCount(0);
-  await press(texts.editor.saveNew);
-  await expect(alerts).toHaveText([t.errors.advertisement_file_refused]);
-  await expect(panel).toBeVisible();
 });
 
 test('by keyboard alone an advertisement is added, put first, hidden and deleted', async ({
@@ -266,9 +201,8 @@ test('by keyboard alone an advertisement is added, put first, hidden and deleted
   expect((await ordered).ok()).toBe(true);
   await expect(list.getByRole('listitem').first()).toContainText(word);
   await expect(handle).toBeFocused();
-  await page.reload();
+  await reload(page);
   await expect(list.getByRole('listitem').first()).toContainText(word);
-  await expectAccessible(page);
 
   await tabTo(switchOf(`Keys ${word}`));
   await page.keyboard.press('Space');
@@ -288,59 +222,4 @@ test('by keyboard alone an advertisement is added, put first, hidden and deleted
   await tabTo(question);
   await page.keyboard.press('Enter');
   await expect(rowOf(word)).toHaveCount(0);
-});
-
-test('of two who edit at once, other fields come in by themselves and nobody overwrites the same one unseen; a video takes a picture’s place and goes', async ({
-  browser,
-  product,
-}) => {
-  const word = makeWord();
-  const one = await openDesk({ browser, product }, { language: 'en' });
-  const other = await openDesk({ browser, product }, { language: 'en', theme: 'dark' });
-  const [first, second] = [deskOf(one, 'en'), deskOf(other, 'en')];
-  const { texts, t } = first;
-  const { conflict } = t.desk.method;
-  await first.add();
-  await first.fieldOf('title').fill(`Hours ${word}`);
-  await first.fieldOf('image').setInputFiles({
-    name: 'hours.webm',
-    mimeType: 'video/webm',
-    buffer: await makeWebm(),
-  });
-  await expect(first.panel.locator('[data-look] video')).toBeVisible();
-  await first.save(texts.editor.saveNew);
-  await second.open(word);
-  await second.fieldOf('title').fill(`Day and night ${word}`);
-
-  await first.open(word);
-  await first.fieldOf('slideDuration').fill('9');
-  await first.save(texts.editor.save);
-  await expect(second.fieldOf('slideDuration')).toHaveValue('9');
-  await expect(second.fieldOf('title')).toHaveValue(`Day and night ${word}`);
-
-  await first.open(word);
-  await first.press(texts.editor.removeImage);
-  await first.fieldOf('title').fill(`Always ${word}`);
-  await first.save(texts.editor.save);
-  const alert = second.panel.getByRole('alert');
-  await expect(alert).toContainText(conflict.title);
-  await expect(alert.getByRole('row', { name: /Day and night.*Always/ })).toBeVisible();
-  await expectAccessible(other);
-  await alert.getByRole('button', { name: conflict.keepMine }).click();
-  await second.save(texts.editor.save);
-  await expect(first.rowOf(`Day and night ${word}`)).toBeVisible();
-  await expect(first.rowOf(word)).toContainText('9 s');
-
-  // A page that was not told of the newer version is told when it saves.
-  await other.route('**/admin/api/advertisements/all', (route) => route.abort());
-  consoles.at(-1)?.allow(/net::ERR_FAILED/);
-  await second.open(word);
-  await second.fieldOf('title').fill(`Late ${word}`);
-  await first.open(word);
-  await first.fieldOf('title').fill(`Early ${word}`);
-  await first.save(texts.editor.save);
-  await second.press(texts.editor.save);
-  await expect(alert).toContainText(t.errors.changed_meanwhile);
-  await other.unroute('**/admin/api/advertisements/all');
-  await first.remove(word);
 });

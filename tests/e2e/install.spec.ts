@@ -1,8 +1,6 @@
-import type { APIRequestContext } from '@playwright/test';
-import { LANGUAGES } from '../../lib/i18n/languages';
 import { choose, expect, type Page, signIn, test } from '../support/browser';
-import { expectAccessible } from '../support/expect-accessible';
 import { beginningWith, readTexts } from '../support/texts';
+import { expectAwake, visit } from '../support/visit';
 import { startWorkerProxy } from '../support/worker-proxy';
 
 test.use({ serviceWorkers: 'allow' });
@@ -27,41 +25,6 @@ function readCaches(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-async function fetchManifest(page: Page, request: APIRequestContext) {
-  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
-  return (await request.get(href ?? '')).json();
-}
-
-test('the manifest names the app in the page’s language, its icons are there, and nothing about it is personal', async ({
-  page,
-  context,
-  product,
-  request,
-}) => {
-  const names = new Set<string>();
-  for (const language of ['th', 'vi'] as const) {
-    await context.addCookies([{ name: 'language', value: language, url: product.url }]);
-    await page.goto('/terms');
-    const manifest = await fetchManifest(page, request);
-    expect(manifest).toMatchObject({ lang: language, id: '/', start_url: '/', display: 'standalone' });
-    const pictures = [...manifest.icons, ...manifest.shortcuts.map(({ icons }: typeof manifest) => icons[0])];
-    expect(pictures).toHaveLength(7);
-    for (const { src, type } of pictures) {
-      const answer = await request.get(src);
-      expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, type]);
-    }
-    names.add(manifest.shortcuts[0].name);
-  }
-  expect(names.size).toBe(2);
-  const worker = await request.get('/sw.js');
-  expect(worker.headers()).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
-  });
-  expect((await request.get('/offline')).headers()['set-cookie']).toBeUndefined();
-});
-
 test('a lost network takes the money buttons, the app still opens and says so, and all comes back by itself', async ({
   page,
   context,
@@ -70,10 +33,11 @@ test('a lost network takes the money buttons, the app still opens and says so, a
   consoleWatch,
 }) => {
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  // Not the language in which the page without a network speaks by itself.
   const t = readTexts('vi');
   await choose(context, product.url, { language: 'vi', theme: 'dark' });
   await signIn(context, customer);
-  await page.goto('/trading');
+  await visit(page, '/trading');
   await waitForWorker(page);
   const amount = page.getByLabel(t.trading.ticket.amount);
   await amount.fill('25');
@@ -91,15 +55,15 @@ test('a lost network takes the money buttons, the app still opens and says so, a
   await expect(amount).toHaveValue('25');
   await expect(page.getByText(t.common.offline, { exact: true })).toBeHidden();
 
-  await page.goto('/wallet');
+  await visit(page, '/wallet');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
+  // What comes in its place is no page of ours to wait for.
   await page.goto('/wallet');
   const { offline } = t.install;
   await expect(page.getByRole('heading', { name: offline.offlineTitle })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expectAccessible(page);
   await page.getByRole('button', { name: offline.retry }).click();
   await expect(page.getByRole('status')).toHaveText(offline.failed);
   await context.setOffline(false);
@@ -121,7 +85,7 @@ test('a new version is offered, waits for the person, and takes the old one’s 
   const t = readTexts('en');
   const proxy = await startWorkerProxy(product);
   await choose(context, proxy.url, { language: 'en' });
-  await page.goto(`${proxy.url}/login`);
+  await visit(page, `${proxy.url}/login`);
   await waitForWorker(page);
   const username = page.getByLabel(t.auth.fields.username, { exact: true });
   await username.fill('somchai');
@@ -138,10 +102,10 @@ test('a new version is offered, waits for the person, and takes the old one’s 
     await expect(page.getByText(t.shell.update.ready)).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
   await expect(username).toHaveValue('somchai');
-  await expectAccessible(page);
   await page.getByRole('button', { name: t.shell.update.reload }).click();
   await expect(username).toHaveValue('');
   await expect(page.getByText(t.shell.update.ready)).toBeHidden();
+  await expectAwake(page);
   await expect.poll(() => listCaches(page)).toEqual(['updown-tomorrow']);
 
   proxy.serve('leaving');
@@ -157,25 +121,39 @@ test('a new version is offered, waits for the person, and takes the old one’s 
   await proxy.close();
 });
 
-test('everybody finds the way to install the app, in four languages, and a customer from their settings', async ({
+test('everybody finds the way to install the app, whose manifest is in the page’s language and personal to nobody', async ({
   page,
   context,
   product,
   customer,
+  request,
 }) => {
-  for (const language of LANGUAGES) {
-    const { install } = readTexts(language);
-    await context.addCookies([{ name: 'language', value: language, url: product.url }]);
-    await page.goto('/download');
-    await expect(page.getByRole('heading', { level: 1, name: install.title })).toBeVisible();
-    await page.getByRole('link', { name: install.how }).click();
-    await expect(page.getByRole('list').last().getByRole('listitem')).toHaveCount(4);
-    await page.evaluate(() => window.localStorage.clear());
+  const t = readTexts('th');
+  await choose(context, product.url, { language: 'th' });
+  await visit(page, '/download');
+  await expect(page.getByRole('heading', { level: 1, name: t.install.title })).toBeVisible();
+  await page.getByRole('link', { name: t.install.how }).click();
+  await expect(page.getByRole('list').last().getByRole('listitem')).toHaveCount(4);
+
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await request.get(href ?? '')).json();
+  expect(manifest).toMatchObject({ lang: 'th', id: '/', start_url: '/', display: 'standalone' });
+  const pictures = [...manifest.icons, ...manifest.shortcuts.map(({ icons }: typeof manifest) => icons[0])];
+  expect(pictures).toHaveLength(7);
+  for (const { src, type } of pictures) {
+    const answer = await request.get(src);
+    expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, type]);
   }
-  await expectAccessible(page);
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+  expect((await request.get('/offline')).headers()['set-cookie']).toBeUndefined();
+
   await signIn(context, customer);
-  const t = readTexts('vi');
-  await page.goto('/setting');
+  await visit(page, '/setting');
   const entry = page.getByRole('link', { name: t.setting.install, exact: true });
   await entry.click();
   await page.waitForURL('**/download');

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { choose, expect, registerCustomer, signIn, test } from '../support/browser';
 import { findFreePort, startProduct } from '../support/product';
 import { readLastResort, readTexts } from '../support/texts';
+import { visit } from '../support/visit';
 
-const t = readTexts('en');
+/** Neither the default language nor the fallback: a last resort must find it out. */
+const t = readTexts('vi');
 const SECRETS = {
   SESSION_SECRET: 'a-session-secret-of-the-browser-tests-0123456789',
   BFF_SECRET: 'a-shared-secret-of-the-browser-tests-0123456789',
@@ -21,16 +23,16 @@ test('with the provider gone every screen says so and offers a way on; it works 
   const web = await startProduct({ ...SECRETS, PROVIDER_URL: `http://127.0.0.1:${providerPort}` });
   const context = await browser.newContext({ baseURL: web.url });
   try {
-    await choose(context, web.url, { language: 'en' });
+    await choose(context, web.url, { language: 'vi' });
     await signIn(context, await registerCustomer({ url: web.url, providerUrl: web.providerUrl }));
     const page = await context.newPage();
-    await page.goto('/wallet');
+    await visit(page, '/wallet');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.wallet.title);
 
     await whole.stop();
     expect((await context.request.get('/api/health')).status()).toBe(503);
     for (const path of ['/', '/market', '/trading', '/wallet', '/setting']) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       const wayOn = page
         .getByRole('button', { name: new RegExp(t.common.retry, 'i') })
@@ -41,8 +43,8 @@ test('with the provider gone every screen says so and offers a way on; it works 
     expect(answer.status()).toBe(502);
     expect(await answer.json()).toMatchObject({ success: false, code: 'provider_unreachable' });
 
-    await page.goto('/wallet');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(readLastResort('en').away.title);
+    await visit(page, '/wallet');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(readLastResort('vi').away.title);
     whole = await provider();
     // Nobody has to press anything.
     await expect(page.getByText('$10,000.00').first()).toBeVisible();

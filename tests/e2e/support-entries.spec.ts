@@ -3,6 +3,7 @@ import { choose, expect, signIn, test } from '../support/browser';
 import type { Product } from '../support/product';
 import { FIRST_ADMIN } from '../support/staff';
 import { matching, readTexts } from '../support/texts';
+import { reload, visit } from '../support/visit';
 
 const t = readTexts('en');
 const SLOWEST_HINT_MS = 30_000;
@@ -34,7 +35,7 @@ test('the chat opens with a prepared message that only the person sends; an answ
   const { bank } = t.deposit;
   await choose(context, product.url, { language: 'en' });
   await signIn(context, customer);
-  await page.goto('/deposit/bank-contact');
+  await visit(page, '/deposit/bank-contact');
   await page.getByRole('link', { name: new RegExp(bank.chat) }).click();
   await page.waitForURL('**/support');
   const box = page.getByRole('textbox', { name: t.support.composer.label, exact: true });
@@ -45,7 +46,7 @@ test('the chat opens with a prepared message that only the person sends; an answ
   // What was written is there after a reload, once.
   await box.press('Control+End');
   await box.pressSequentially('which account?');
-  await page.reload();
+  await reload(page);
   await expect(box).toHaveValue(`${bank.prepared} which account?`);
   await expect(page.getByText(t.support.state.connected, { exact: true })).toBeVisible();
   await box.press('Enter');
@@ -53,7 +54,7 @@ test('the chat opens with a prepared message that only the person sends; an answ
   await expect(page.getByRole('log').getByText(`${bank.prepared} which account?`)).toHaveCount(1);
   await expect(page.getByText(t.support.list.state.sent, { exact: true })).toBeVisible();
 
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page.getByRole('button', { name: t.notices.bell, exact: true })).toBeVisible();
   await answerAs(product, customer.username, 'The one on the page');
   const bell = page.getByRole('button', { name: matching(t.notices.bellUnread) });
@@ -71,6 +72,6 @@ test('the chat opens with a prepared message that only the person sends; an answ
     const { unreadMessages } = await (await page.request.get('/api/notices?limit=1')).json();
     expect(unreadMessages).toBe(0);
   }).toPass({ timeout: SLOWEST_HINT_MS });
-  await page.goto('/setting');
+  await visit(page, '/setting');
   await expect(page.getByRole('link', { name: t.setting.support, exact: true })).toBeVisible();
 });

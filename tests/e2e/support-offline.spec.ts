@@ -3,8 +3,10 @@ import { CUSTOMER_OUTBOX } from '../../lib/chat/outbox-names';
 import type { ChatMessage } from '../../lib/contract/chat';
 import { choose, expect, signIn, test } from '../support/browser';
 import { readTexts } from '../support/texts';
+import { reload, visit } from '../support/visit';
 
-const t = readTexts('en').support;
+const texts = readTexts('th');
+const t = texts.support;
 const NOTHING_ARRIVES = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|WebSocket connection to/;
 
 /** One's own bubbles with these words. */
@@ -46,23 +48,25 @@ function countKept(page: Page): Promise<number> {
 }
 
 async function openChat(page: Page): Promise<void> {
-  await page.goto('/support');
+  await visit(page, '/support');
   await expect(
     page.getByRole('status').filter({ hasText: new RegExp(`^${t.state.connected}$`) }),
   ).toBeVisible();
 }
 
 test.beforeEach(async ({ context, customer, baseURL }) => {
-  await choose(context, baseURL ?? '', { language: 'en' });
+  await choose(context, baseURL ?? '', { language: 'th' });
   await signIn(context, customer);
 });
 
-test('three messages of two minutes offline outlive their tab, and arrive once and in order', async ({
+test('three messages of two minutes offline outlive their tab, and arrive once and in order; what was not sent leaves with who signs out', async ({
   context,
   page,
   consoleWatch,
 }) => {
   consoleWatch.allow(NOTHING_ARRIVES);
+  // What /setting asks for meanwhile is refused once the session is over.
+  consoleWatch.allow(/status of 401/);
   await page.clock.install();
   await openChat(page);
   await context.setOffline(true);
@@ -84,73 +88,21 @@ test('three messages of two minutes offline outlive their tab, and arrive once a
   await expect(shown).toContainText(['First of three', 'Second of three', 'Third of three']);
   expect(await listStored(context.request)).toEqual(['First of three', 'Second of three', 'Third of three']);
   expect(await countKept(again)).toBe(0);
-  await again.reload();
+  await reload(again);
   await expect(bubbles(again, 'of three')).toHaveCount(3);
-});
 
-test('what was not sent leaves with the person who signs out', async ({ context, page, consoleWatch }) => {
-  consoleWatch.allow(NOTHING_ARRIVES);
-  // What /setting asks for meanwhile is refused once the session is over.
-  consoleWatch.allow(/status of 401/);
-  await openChat(page);
   await context.setOffline(true);
-  await expect(page.getByRole('button', { name: t.composer.sendLater })).toBeVisible();
-  await write(page, 'Never to be sent');
-  await expect.poll(() => countKept(page)).toBe(1);
-  await page.close();
+  await expect(again.getByRole('button', { name: t.composer.sendLater })).toBeVisible();
+  await write(again, 'Never to be sent');
+  await expect.poll(() => countKept(again)).toBe(1);
+  await again.close();
 
   await context.setOffline(false);
   const next = await context.newPage();
   const listKept = () => next.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await next.goto('/setting');
+  await visit(next, '/setting');
   expect(await listKept()).toEqual([CUSTOMER_OUTBOX]);
-  await next.getByRole('button', { name: readTexts('en').setting.logout }).click();
+  await next.getByRole('button', { name: texts.setting.logout }).click();
   await expect(next).toHaveURL(/\/login$/);
   await expect.poll(listKept).toEqual([]);
-});
-
-test('a message whose socket and HTTP answers are lost twenty times is one message', async ({
-  context,
-  page,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(NOTHING_ARRIVES);
-  const LOSSES = 20;
-  let lost = 0;
-  let isLosing = false;
-  // The provider hears everything; of what it says, nothing but the handshake gets back.
-  await page.routeWebSocket(/\/socket\.io\/chat/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      const isEvent = typeof message === 'string' && /^4[23]/.test(message);
-      if (!isLosing || !isEvent) socket.send(message);
-    });
-  });
-  await page.route(/\/socket\.io\/chat\/\?/, (route) => route.abort());
-  await page.route(/\/api\/chat\/messages/, (route) => (isLosing ? route.abort() : route.continue()));
-  await page.route('**/api/chat/message', async (route) => {
-    if (!isLosing) return route.continue();
-    const answer = await route.fetch().catch(() => undefined);
-    if (answer?.ok()) lost += 1;
-    await route.abort().catch(() => undefined);
-  });
-  await page.clock.install();
-  await openChat(page);
-  isLosing = true;
-  await write(page, 'Only once');
-  await expect
-    .poll(
-      async () => {
-        await page.clock.fastForward('00:31');
-        return lost;
-      },
-      { timeout: 200_000, intervals: [200] },
-    )
-    .toBeGreaterThanOrEqual(LOSSES);
-
-  isLosing = false;
-  await page.clock.fastForward('00:31');
-  await expect(bubbles(page, 'Only once').filter({ hasText: t.list.state.sent })).toHaveCount(1);
-  await expect(bubbles(page, 'Only once')).toHaveCount(1);
-  expect(await listStored(context.request)).toEqual(['Only once']);
 });

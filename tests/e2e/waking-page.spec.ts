@@ -5,6 +5,7 @@ import { DESK, openConsole } from '../support/console';
 import { gatherCrowd } from '../support/crowd';
 import { hireStaff, signInStaff } from '../support/staff';
 import { beginningWith, readTexts } from '../support/texts';
+import { stepBack } from '../support/visit';
 
 const t = readTexts('en');
 
@@ -47,6 +48,7 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
   const { page } = desk;
   const { acts, bulk, choose: choosing, question } = t.people;
   await onceAwake(page, 'chooseActive');
+  // Not waited for here and below: what is done while a page wakes is what these tests are about.
   await page.goto(`/admin/users?q=${prefix}&sort=name`);
   await expect(page).toHaveURL(/isBlocked=false/);
   await expect(page.getByRole('combobox', { name: t.people.filter.status })).toHaveValue('false');
@@ -64,37 +66,14 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
   await dialog.getByRole('button', { name: bulk.close, exact: true }).click();
   await expect(page.getByText(t.people.empty)).toBeVisible();
   await expectDialogGone(page);
-  await page.goBack();
+  await stepBack(page);
   await expect(page).not.toHaveURL(/isBlocked/);
   await expect(page.getByRole('table').locator('a[data-row-opener]')).toHaveCount(2);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   await desk.close();
 });
 
-test('a category tapped then is found again on the way back from trading', async ({
-  page,
-  context,
-  customer,
-  product,
-}) => {
-  await choose(context, product.url, { language: 'en' });
-  await signIn(context, customer);
-  await onceAwake(page, 'tapMetals');
-  await page.goto('/market');
-  await expect(page).toHaveURL(/category=metals/);
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.getByRole('link', { name: 'Gold' }).first().click();
-  await expect(page).toHaveURL(/\/trading/);
-  await expect(page.locator('canvas').first()).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.market.title);
-  await expect(page).toHaveURL(/category=metals/);
-  await expect(page.getByRole('button', { name: 'Metals', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
+const SCRIPTS = '**/_next/static/chunks/*.js';
 
 /** Opens a page whose scripts wait until they are let in. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
@@ -102,7 +81,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
   const held = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
+  await page.route(SCRIPTS, async (route) => {
     await held;
     await route.continue();
   });
@@ -113,7 +92,12 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
   };
 }
 
-test('what is entered before the scripts run counts', async ({ page, context, customer, product }) => {
+test('what is entered before the scripts run counts, and a category tapped then is found again on the way back', async ({
+  page,
+  context,
+  customer,
+  product,
+}) => {
   await choose(context, product.url, { language: 'en' });
   await signIn(context, customer);
 
@@ -135,6 +119,23 @@ test('what is entered before the scripts run counts', async ({ page, context, cu
   await expect(name).toHaveValue('Somchai Jaidee');
   await expect(type).toHaveValue('passport');
   await expect(page.getByRole('checkbox')).toBeChecked();
+
+  await page.unroute(SCRIPTS);
+  await onceAwake(page, 'tapMetals');
+  await page.goto('/market');
+  await expect(page).toHaveURL(/category=metals/);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('link', { name: 'Gold' }).first().click();
+  await expect(page).toHaveURL(/\/trading/);
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await stepBack(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.market.title);
+  await expect(page).toHaveURL(/category=metals/);
+  await expect(page.getByRole('button', { name: 'Metals', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
   await signInStaff(context, product, await hireStaff(product));
   await page.setViewportSize(DESK);

@@ -6,6 +6,7 @@ import { type Customer, choose, signIn } from './browser';
 import { type Console, openConsole, saying } from './console';
 import type { Product } from './product';
 import { hireStaff } from './staff';
+import { visit } from './visit';
 
 /** The messages with these words, on either side. */
 export function bubbles(page: Page, text: string | RegExp): Locator {
@@ -14,7 +15,7 @@ export function bubbles(page: Page, text: string | RegExp): Locator {
 
 /** Opens the customer's chat and waits until it is connected. */
 export async function openSupport(page: Page, t: Texts): Promise<void> {
-  await page.goto('/support');
+  await visit(page, '/support');
   await expect(page.getByRole('status').filter({ hasText: t.support.state.connected })).toBeVisible();
 }
 
@@ -66,7 +67,7 @@ export async function openInbox(
 ): Promise<Console & { username: string }> {
   const person = await hireStaff(product);
   const opened = await openConsole(browser, product, { person, language });
-  await opened.page.goto('/admin/support');
+  await visit(opened.page, '/admin/support');
   await expect(opened.page.getByText(t.inbox.connection.live, { exact: true })).toBeVisible();
   return { ...opened, username: person.username };
 }
