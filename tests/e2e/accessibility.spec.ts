@@ -29,17 +29,12 @@ import { openApplicant } from '../support/kyc-calls';
 import { waitForMailedLink } from '../support/mailed-link';
 import { openPurse } from '../support/money-calls';
 import { type Product, startProduct } from '../support/product';
+import { colleagueOf, startForTwoPeople } from '../support/product-pool';
 import { createProviderClient } from '../support/provider-client';
 import { makePdf, makeScene } from '../support/sample-files';
 import { confirmName, openConfirmation, placeTrade } from '../support/screens';
 import { openSeeder } from '../support/seed-history';
-import {
-  FIRST_ADMIN,
-  hireStaff,
-  type StaffPerson,
-  signInStaff,
-  startFourEyesProduct,
-} from '../support/staff';
+import { FIRST_ADMIN, hireStaff, type StaffPerson, signInStaff } from '../support/staff';
 import { beginningWith, readLastResort, readTexts } from '../support/texts';
 import { visit } from '../support/visit';
 import { CUSTOMER_PAGES, GUEST_PAGES, OPEN_PAGES, STAFF_PAGES } from './routes';
@@ -61,6 +56,7 @@ const makeHash = () => randomBytes(32).toString('hex');
 
 /** Opens a page from nowhere: what stands open or half written on the one before is left without a word. */
 async function open(page: Page, path: string): Promise<void> {
+  // Nothing is there to be awake.
   await page.goto('about:blank');
   await visit(page, path);
 }
@@ -157,6 +153,19 @@ test('a guest’s screens leave nobody out, nor those that a mail leads to or th
   await open(page, '/terms');
   await open(page, '/undo-email#17.short');
   await judge(page, 'a link that no longer works', page.getByText(t.recovery.link.invalidTitle));
+
+  const outdated = await context.newPage();
+  // A worker that waits and is of another version.
+  await outdated.addInitScript(() => {
+    const waiting = { postMessage: (_: unknown, ports?: MessagePort[]) => ports?.[0]?.postMessage('newer') };
+    const registration = { waiting, addEventListener: () => undefined };
+    // An empty page has none.
+    if (!navigator.serviceWorker) return;
+    navigator.serviceWorker.register = async () => registration as unknown as ServiceWorkerRegistration;
+  });
+  await open(outdated, '/login');
+  await judge(outdated, 'a newer version', outdated.getByText(t.shell.update.ready));
+  await outdated.close();
 
   const own = await createAccount(await openCalls(product), 'user');
   const headers = { origin: product.url };
@@ -347,6 +356,7 @@ test('a customer’s home, account, identity and chat leave nobody out in any st
   await devices.getByRole('button', { name: t.security.signOut.others, exact: true }).click();
   await judge(page, 'question before devices are signed out', dialog);
 
+  await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/kyc');
   await page.getByLabel(t.kyc.fields.fullName).fill('Somchai Jaidee');
   await page.getByLabel(t.kyc.fields.documentType).selectOption('passport');
@@ -380,6 +390,7 @@ test('a customer’s home, account, identity and chat leave nobody out in any st
     await judge(page, `identity ${name}`, page.getByRole('heading', { name: t.kyc.status[name].title }));
   }
 
+  await page.setViewportSize(PHONE);
   const seed = await openSeeder(product, customer);
   await seed.write('Where is my deposit?');
   const calls = await openCalls(product);
@@ -519,6 +530,7 @@ test.describe('at a desk', () => {
     await page.getByRole('row').nth(1).getByRole('button').first().click();
     await judge(page, 'an act in the audit log', panel.getByRole('heading', { level: 2 }));
 
+    await judgePage(page, `/admin/kyc?status=all&q=${customer.username}`);
     await open(page, `/admin/kyc?open=${kyc.id}`);
     const front = t.kyc.pictures.documentFront;
     await judge(page, 'a customer’s documents', page.getByRole('img', { name: front }));
@@ -706,7 +718,13 @@ test.describe('at a desk', () => {
     if (!first) throw new Error('nobody came');
     await open(page, `/admin/users/${first.id}`);
     await act(person.act.delete).click();
-    await judge(page, 'question before somebody is deleted', dialog.getByRole('textbox').first());
+    await dialog.getByRole('textbox').first().fill('Asked for by its owner');
+    await dialog.getByRole('textbox').last().fill(first.username);
+    const forGood = dialog.getByRole('button', {
+      name: saying(person.deleting.confirm, { name: first.username }),
+    });
+    await expect(forGood).toBeEnabled();
+    await judge(page, 'question before somebody is deleted', forGood);
     await crowd.block(first);
     await judgePage(page, `/admin/users/${first.id}`);
 
@@ -759,8 +777,8 @@ test.describe('at a desk', () => {
 });
 
 test('what two people decide about leaves nobody out', async ({ browser }) => {
-  const { product, colleagues } = await startFourEyesProduct();
-  const [approver, another] = colleagues;
+  const product = await startForTwoPeople();
+  const [approver, another] = [colleagueOf(product, 0), colleagueOf(product, 1)];
   const desk = await openConsole(browser, product, { person: approver, language: 'en', theme: 'light' });
   const { page } = desk;
   desk.allow(/status of 409/);

@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import type { Language } from '../../lib/i18n/languages';
-import { choose, expect, type Page, signIn } from '../support/browser';
+import { choose, expect, type Page, signIn, test } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
-import { testOnOwnProduct } from '../support/own-product';
 import type { Product } from '../support/product';
 import { makePicture } from '../support/sample-files';
 import { hireStaff } from '../support/staff';
@@ -12,7 +11,7 @@ import { readTexts } from '../support/texts';
 import { reload, visit } from '../support/visit';
 
 /** These tests change and order one list: they have a product of their own and run one after the other. */
-const test = testOnOwnProduct();
+test.use({ wanted: { name: 'advertisements' } });
 test.describe.configure({ mode: 'default' });
 test.use({ actionTimeout: 30_000 });
 

@@ -9,8 +9,7 @@ import {
 import type { Texts } from '../../lib/i18n/namespaces';
 import { choose, expect, type Page, registerCustomer, signIn, test } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
-import { type Product, startProduct } from '../support/product';
-import { ADMIN_ENVIRONMENT, FIRST_ADMIN, hireStaff } from '../support/staff';
+import { FIRST_ADMIN, hireStaff } from '../support/staff';
 import { readTexts } from '../support/texts';
 import { visit } from '../support/visit';
 
@@ -55,14 +54,11 @@ async function expectPassing(page: Page, bar: Locator, { home: { announcement } 
 }
 
 test.describe('in a product of its own', () => {
-  let product: Product;
-  test.beforeAll(async () => {
-    product = await startProduct(ADMIN_ENVIRONMENT);
-  });
-  test.afterAll(() => product.stop());
+  test.use({ wanted: { name: 'announcements' } });
 
   test('what staff publish, change, switch and delete passes by on a customer’s open home within seconds', async ({
     browser,
+    product,
   }) => {
     const t = readTexts('th');
     const { announcements } = t;
