@@ -26,6 +26,7 @@ import { gatherCrowd } from '../support/crowd';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { expectLoaded } from '../support/expect-loaded';
 import { openApplicant } from '../support/kyc-calls';
+import { listOverhanging } from '../support/list-overhanging';
 import { waitForMailedLink } from '../support/mailed-link';
 import { openPurse } from '../support/money-calls';
 import { type Product, startProduct } from '../support/product';
@@ -367,6 +368,7 @@ test('a customer’s home, account, identity and chat leave nobody out in any st
     'documents filled in',
     page.getByRole('button', { name: saying(t.files.drop.remove, { name: card.name }) }),
   );
+  expect(await listOverhanging(page), 'documents filled in on a narrow phone').toEqual([]);
   const kyc = {
     id: '1',
     fullName: 'Somchai Jaidee',
@@ -388,6 +390,7 @@ test('a customer’s home, account, identity and chat leave nobody out in any st
     await answer('**/api/kyc/me', { kyc: { ...kyc, ...change, status } });
     await open(page, '/kyc');
     await judge(page, `identity ${name}`, page.getByRole('heading', { name: t.kyc.status[name].title }));
+    expect(await listOverhanging(page), `identity ${name} on a narrow phone`).toEqual([]);
   }
 
   await page.setViewportSize(PHONE);

@@ -3,6 +3,8 @@ import { LANGUAGES, type Language } from '../../lib/i18n/languages';
 import { NAMESPACES } from '../../lib/i18n/namespaces';
 import { choose, expect, type Page, signIn, test } from '../support/browser';
 import { DESK } from '../support/console';
+import { expectLoaded } from '../support/expect-loaded';
+import { listOverhanging } from '../support/list-overhanging';
 import { openSeeder } from '../support/seed-history';
 import { FIRST_ADMIN, signInStaff } from '../support/staff';
 import { visit } from '../support/visit';
@@ -31,6 +33,8 @@ const STAFF_WORDS = 'h1, nav, thead, label';
 /** Below a customer's name and address, the list of customers there is wider than a phone: judged at a desk only. */
 const TOO_WIDE = ['/admin/adjustments/new'];
 
+const PERSON_TABS = ['overview', 'ledger', 'deposits', 'sessions', 'history', 'audit'];
+
 interface Look {
   language: Language;
   sizes: readonly [Size, ...Size[]];
@@ -44,8 +48,8 @@ async function expectLaidOut(page: Page, path: string, { language, sizes, isOwn 
   const what = `${path} in ${language}`;
   await expect(page.locator('html'), what).toHaveAttribute('lang', language);
   await expect(page.locator('h1').first(), what).toHaveText(/\S/);
-  // What is on its way comes first: a list is as wide as what stands in it.
-  await expect(page.locator('main').locator('[aria-busy=true], .animate-pulse'), what).toHaveCount(0);
+  // A list is as wide as what stands in it.
+  await expectLoaded(page, what);
   const foreign = Object.entries(SCRIPTS).filter(([own]) => own !== language);
   const wrong = await page.evaluate(
     ({ namespaces, scripts, own }) => {
@@ -81,30 +85,6 @@ async function expectLaidOut(page: Page, path: string, { language, sizes, isOwn 
   }
   await page.setViewportSize(sizes[0]);
 }
-
-/** What makes the page wider than its screen. */
-const listOverhanging = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const isClipped = (element: Element) => {
-      for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
-        if (getComputedStyle(up).overflowX !== 'visible') return true;
-      }
-      return false;
-    };
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 0.5 && !isClipped(element),
-    );
-    return [
-      `${scrollWidth} px`,
-      ...wide
-        .slice(-3)
-        .map(
-          ({ tagName, className, textContent }) => `${tagName} .${className}: ${textContent?.slice(0, 60)}`,
-        ),
-    ];
-  });
 
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
@@ -148,7 +128,8 @@ for (const language of LANGUAGES) {
         await seed.write('Where is my deposit?');
         const { id } = (await seed.get<{ user: { id: string } }>('/users/profile')).user;
         await signInStaff(context, product, FIRST_ADMIN);
-        for (const path of [...STAFF_PAGES, `/admin/users/${id}`, `/admin${NOWHERE}`]) {
+        const person = PERSON_TABS.map((tab) => `/admin/users/${id}?tab=${tab}`);
+        for (const path of [...STAFF_PAGES, ...person, `/admin${NOWHERE}`]) {
           await expectLaidOut(page, path, TOO_WIDE.includes(path) ? { ...look, sizes: [DESK] } : look);
         }
       });
