@@ -38,7 +38,7 @@ export function NewAdjustment() {
   const customer = found.data?.users.find(({ id }) => id === values.user);
   const isUnknown = values.user !== '' && found.data !== undefined && !customer;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <section className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card">
         <h2 className="text-base font-bold">{t('customer')}</h2>
         {values.user === '' || isUnknown ? (

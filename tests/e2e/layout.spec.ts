@@ -30,9 +30,6 @@ const CUSTOMER_DATA =
 /** The console is full of it: there only these are the product's own words. */
 const STAFF_WORDS = 'h1, nav, thead, label';
 
-/** Below a customer's name and address, the list of customers there is wider than a phone: judged at a desk only. */
-const TOO_WIDE = ['/admin/adjustments/new'];
-
 const PERSON_TABS = ['overview', 'ledger', 'deposits', 'sessions', 'history', 'audit'];
 
 interface Look {
@@ -130,7 +127,7 @@ for (const language of LANGUAGES) {
         await signInStaff(context, product, FIRST_ADMIN);
         const person = PERSON_TABS.map((tab) => `/admin/users/${id}?tab=${tab}`);
         for (const path of [...STAFF_PAGES, ...person, `/admin${NOWHERE}`]) {
-          await expectLaidOut(page, path, TOO_WIDE.includes(path) ? { ...look, sizes: [DESK] } : look);
+          await expectLaidOut(page, path, look);
         }
       });
     });
