@@ -3,11 +3,12 @@
  * node-environment.cjs.
  */
 const { TestEnvironment } = require('jest-environment-jsdom');
-const { expectNothingOpen, noteOpen } = require('./nothing-open.cjs');
+const { expectNothingOpen, noteExitListeners, noteOpen } = require('./nothing-open.cjs');
 
 module.exports = class extends TestEnvironment {
   #suite;
   #before;
+  #letGo = noteExitListeners();
 
   constructor(config, context) {
     super(config, context);
@@ -27,6 +28,7 @@ module.exports = class extends TestEnvironment {
 
   async teardown() {
     await super.teardown();
+    this.#letGo();
     if (this.#before) await expectNothingOpen(this.#before, this.#suite);
   }
 };

@@ -6,11 +6,12 @@
 const { TestEnvironment } = require('jest-environment-node');
 const pglite = require('@electric-sql/pglite');
 const { pg_trgm } = require('@electric-sql/pglite/contrib/pg_trgm');
-const { expectNothingOpen, noteOpen } = require('./nothing-open.cjs');
+const { expectNothingOpen, noteExitListeners, noteOpen } = require('./nothing-open.cjs');
 
 module.exports = class extends TestEnvironment {
   #suite;
   #before;
+  #letGo = noteExitListeners();
 
   constructor(config, context) {
     super(config, context);
@@ -34,6 +35,7 @@ module.exports = class extends TestEnvironment {
       if (this.#before) await expectNothingOpen(this.#before, this.#suite);
     } finally {
       await super.teardown();
+      this.#letGo();
     }
   }
 };

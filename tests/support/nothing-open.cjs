@@ -56,4 +56,17 @@ async function expectNothingOpen(before, { path, hasFailed, looks = LOOKS }) {
   }
 }
 
-module.exports = { noteOpen, expectNothingOpen };
+/**
+ * What a suite's libraries want done when the process ends (a logger's last lines) holds all of the suite's modules in
+ * memory until then. Answers how to let go of what was added since.
+ */
+function noteExitListeners() {
+  const before = new Set(process.listeners('exit'));
+  return () => {
+    for (const listener of process.listeners('exit')) {
+      if (!before.has(listener)) process.off('exit', listener);
+    }
+  };
+}
+
+module.exports = { noteExitListeners, noteOpen, expectNothingOpen };
