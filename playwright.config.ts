@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/share-product.ts',
   fullyParallel: true,
-  // Most tests wait for a trade's half minute: a few side by side keep two cores busy without starving the product.
+  // Tests wait as much as they compute: a few side by side keep two cores busy without starving the product.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Once more, on a page of its own and with a recorder: passed then, a test is flaky (tests/flaky.md).

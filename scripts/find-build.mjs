@@ -54,11 +54,11 @@ export function nameOfStamp(stamp) {
   return stamp.slice(0, 16);
 }
 
-/** The folder of a complete build of the sources as they are now; undefined when there is none. */
-export async function findBuild() {
-  const stamp = await hashSources();
-  const complete = await listBuilds();
-  return complete.find((build) => build.stamp === stamp)?.folder;
+/** The folder of a complete build of this stamp, by default the sources' as they are now; undefined when there is none. */
+export async function findBuild({ stamp, builds = BUILDS } = {}) {
+  const wanted = stamp ?? (await hashSources());
+  const complete = await listBuilds(builds);
+  return complete.find((build) => build.stamp === wanted)?.folder;
 }
 
 /** Throws when the sources have no build yet. */
@@ -72,34 +72,44 @@ export async function requireBuild() {
  * Removes old builds: complete ones besides the newest three once they are a day old, unfinished ones after an hour. A
  * product that still runs on an older one has to be restarted.
  */
-export async function removeOldBuilds(nowMs = Date.now()) {
-  const complete = await listBuilds();
+export async function removeOldBuilds({ nowMs = Date.now(), builds = BUILDS } = {}) {
+  const complete = await listBuilds(builds);
   const old = complete.slice(KEPT_BUILDS).filter(({ madeMs }) => nowMs - madeMs > DAY_MS);
   const known = new Set(complete.map(({ folder }) => folder));
   const unfinished = [];
-  for (const folder of await listFolders()) {
-    if (!known.has(folder) && nowMs - (await stat(folder)).mtimeMs > HOUR_MS) unfinished.push(folder);
+  for (const folder of await listFolders(builds)) {
+    const found = known.has(folder) ? undefined : await stat(folder).catch(ignoreGone);
+    if (found && nowMs - found.mtimeMs > HOUR_MS) unfinished.push(folder);
   }
   for (const folder of [...old.map((build) => build.folder), ...unfinished])
     await rm(folder, { recursive: true, force: true });
 }
 
 /** Complete builds, newest first. */
-async function listBuilds() {
-  const builds = [];
-  for (const folder of await listFolders()) {
+async function listBuilds(builds) {
+  const found = [];
+  for (const folder of await listFolders(builds)) {
     const file = join(folder, STAMP);
-    if (!existsSync(file)) continue;
-    builds.push({ folder, stamp: await readFile(file, 'utf8'), madeMs: (await stat(file)).mtimeMs });
+    const [stamp, made] = await Promise.all([
+      readFile(file, 'utf8').catch(ignoreGone),
+      stat(file).catch(ignoreGone),
+    ]);
+    if (stamp && made) found.push({ folder, stamp, madeMs: made.mtimeMs });
   }
-  return builds.sort((a, b) => b.madeMs - a.madeMs);
+  return found.sort((a, b) => b.madeMs - a.madeMs);
 }
 
-async function listFolders() {
-  const entries = await readdir(BUILDS, { withFileTypes: true }).catch(() => []);
-  return entries
+async function listFolders(builds) {
+  const entries = await readdir(builds, { withFileTypes: true }).catch(ignoreGone);
+  return (entries ?? [])
     .filter((entry) => entry.isDirectory() && NAME.test(entry.name))
-    .map(({ name }) => join(BUILDS, name));
+    .map(({ name }) => join(builds, name));
+}
+
+/** What is not there yet, or was removed by another build meanwhile. */
+function ignoreGone(error) {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
 }
 
 /** Every file below a folder, or the one file itself, in order. */

@@ -85,6 +85,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
     await held;
     await route.continue();
   });
+  // It stays asleep until it is let wake.
   await page.goto(path, { waitUntil: 'commit' });
   return async () => {
     wake();
@@ -122,6 +123,7 @@ test('what is entered before the scripts run counts, and a category tapped then 
 
   await page.unroute(SCRIPTS);
   await onceAwake(page, 'tapMetals');
+  // Not waited for: the tap comes while it wakes.
   await page.goto('/market');
   await expect(page).toHaveURL(/category=metals/);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
