@@ -34,8 +34,8 @@ async function project(name, overrides) {
 }
 
 export default async () => ({
-  // Many suites wait more than they compute: with a single worker a machine of two cores would idle.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Many suites wait for a database or a process more than they compute: one more than there are cores keeps these busy.
+  maxWorkers: availableParallelism() + 1,
   // A machine with other work must not fail a test for its slowness.
   testTimeout: 120_000,
   testSequencer: '<rootDir>/tests/support/longest-first.cjs',
