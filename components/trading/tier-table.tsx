@@ -18,7 +18,8 @@ export function TierTable({
 }) {
   const t = useTranslations('trading.ticket');
   return (
-    <ul aria-label={t('tiers')} className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto px-4">
+    // Placed, so that words for screen readers alone are cut off with their tier and widen no page.
+    <ul aria-label={t('tiers')} className="no-scrollbar relative -mx-4 flex gap-1 overflow-x-auto px-4">
       {tiers.map((tier) => {
         const isCurrent = tier === current;
         const range = t('tierRange', { min: shortAmount(tier.minMicros), max: shortAmount(tier.maxMicros) });

@@ -37,7 +37,10 @@ export function ChipRow({ label, children, className }: ComponentProps<'div'> & 
     <div
       role="group"
       aria-label={label}
-      className={cx('no-scrollbar flex gap-2 overflow-x-auto overscroll-x-contain *:shrink-0', className)}
+      className={cx(
+        'no-scrollbar relative flex gap-2 overflow-x-auto overscroll-x-contain *:shrink-0',
+        className,
+      )}
     >
       {children}
     </div>
