@@ -48,6 +48,20 @@ test('it follows what is decided while the page is open, and opens with the appr
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('an approval that comes while the first answer is on its way is not lost to it', async () => {
+  let answerOfBefore = (_: { success: true; status: KycStatus }) => {};
+  call.mockReturnValueOnce(
+    new Promise<never>((resolve) => {
+      answerOfBefore = resolve as never;
+    }),
+  );
+  renderWithQueries(<KycGate initial="pending" onOpen={onOpen} />);
+  say('approved');
+  await act(async () => listener().on.notice?.({}));
+  await act(async () => answerOfBefore({ success: true, status: 'pending' }));
+  await waitFor(() => expect(onOpen).toHaveBeenCalled());
+});
+
 test('while the state cannot be asked for, what the page was told stands', async () => {
   call.mockRejectedValue(new Error('no line'));
   renderWithQueries(<KycGate initial="pending" onOpen={onOpen} />);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -9,6 +9,8 @@ import { callAccount } from '@/lib/api/account-client';
 import { subscribeStream } from '@/lib/api/stream-client';
 import type { KycStatus } from '@/lib/contract/kyc-rules';
 import { buttonClass } from '../ui/button-class';
+
+const STATUS_KEY = ['kyc', 'status'];
 
 /** Stands instead of the ticket where trading needs a verified identity: why, and the way there. */
 export default function KycGate({ initial, onOpen }: { initial: KycStatus; onOpen: () => void }) {
@@ -51,19 +53,24 @@ export default function KycGate({ initial, onOpen }: { initial: KycStatus; onOpe
 
 /** Asked for again with each notice, since a decision brings one, and when the page is looked at again. */
 function useKycStatus(initial: KycStatus): KycStatus {
+  const client = useQueryClient();
   const { data, refetch } = useQuery({
-    queryKey: ['kyc', 'status'],
+    queryKey: STATUS_KEY,
     queryFn: ({ signal }) => callAccount('kycStatus', { signal, onSessionEnded: 'throw' }),
     networkMode: 'always',
   });
   useEffect(() => {
-    const reload = () => void refetch();
+    // A first answer still on its way may be from before: a refetch alone would take it for its own.
+    const reload = async () => {
+      await client.cancelQueries({ queryKey: STATUS_KEY });
+      void refetch();
+    };
     return subscribeStream({
-      on: { notice: reload },
+      on: { notice: () => void reload() },
       onState: (state) => {
-        if (state === 'live') reload();
+        if (state === 'live') void reload();
       },
     });
-  }, [refetch]);
+  }, [client, refetch]);
   return data?.status ?? initial;
 }
