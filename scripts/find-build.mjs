@@ -54,7 +54,10 @@ export function nameOfStamp(stamp) {
   return stamp.slice(0, 16);
 }
 
-/** The folder of a complete build of this stamp, by default the sources' as they are now; undefined when there is none. */
+/**
+ * The folder of a complete build of this stamp, by default the sources' as they are now; undefined when there is none.
+ * @param {{ stamp?: string, builds?: string }} [options]
+ */
 export async function findBuild({ stamp, builds = BUILDS } = {}) {
   const wanted = stamp ?? (await hashSources());
   const complete = await listBuilds(builds);
@@ -71,6 +74,7 @@ export async function requireBuild() {
 /**
  * Removes old builds: complete ones besides the newest three once they are a day old, unfinished ones after an hour. A
  * product that still runs on an older one has to be restarted.
+ * @param {{ nowMs?: number, builds?: string }} [options]
  */
 export async function removeOldBuilds({ nowMs = Date.now(), builds = BUILDS } = {}) {
   const complete = await listBuilds(builds);
