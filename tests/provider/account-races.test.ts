@@ -12,8 +12,9 @@ import {
   TEST_PASSWORD,
   type TestProvider,
 } from '../support/provider';
+import { sized } from '../support/sizes';
 
-const ROUNDS = 12;
+const ROUNDS = sized({ gate: 4, long: 12 });
 const tokens = createLinkTokens(TEST_DOCUMENT_KEY);
 
 describe.each(databaseKinds())('an account at one moment on %s', (kind) => {

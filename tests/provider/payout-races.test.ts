@@ -5,10 +5,11 @@ import { checkLedger } from '../../provider/ledger/check-ledger';
 import { databaseKinds } from '../support/database';
 import { createPayoutsWorld, makeTier, type PayoutsWorld } from '../support/payouts-world';
 import type { Person } from '../support/provider';
+import { sized } from '../support/sizes';
 
 jest.setTimeout(60_000);
 
-const ROUNDS = 5;
+const ROUNDS = sized({ gate: 3, long: 5 });
 /** Different changes, so that none of them is the settings in force. */
 const tierOf = (n: number) => [makeTier('1', `${500 + n}`)];
 
