@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startBrokenWeb } from '../support/break-call';
 import { choose, expect, pressUntil, registerCustomer, signIn, test } from '../support/browser';
 import { findFreePort, type Product, startProduct } from '../support/product';
-import { findProduct } from '../support/product-pool';
+import { withProduct } from '../support/product-pool';
 import { ADMIN_ENVIRONMENT, FIRST_ADMIN, signInStaff } from '../support/staff';
 import { beginningWith, readLastResort, readTexts } from '../support/texts';
 import { visit } from '../support/visit';
@@ -141,30 +141,31 @@ test('links to the messenger and the app store stand everywhere when they are se
     '/deposit/bank-contact': ['CONTACT_URL'],
     '/download': ['APP_STORE_URL'],
   } as const;
-  const linked = await findProduct({ env: links });
-  for (const [shown, where] of [
-    [true, linked],
-    [false, product],
-  ] as const) {
-    const context = await browser.newContext({ baseURL: where.url });
-    await choose(context, where.url, { language: 'vi' });
-    await signIn(context, await registerCustomer(where));
-    const page = await context.newPage();
-    for (const [path, names] of Object.entries(places)) {
-      await visit(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const [name, href] of Object.entries(links)) {
-        const isHere = shown && (names as readonly string[]).includes(name);
-        const link = page.locator(`a[href="${href}"]`);
-        await expect(link, `${name} on ${path}`).toHaveCount(isHere ? 1 : 0);
-        if (isHere) await expect(link).toHaveAttribute('rel', /noopener|noreferrer/);
+  await withProduct({ env: links }, async (linked) => {
+    for (const [shown, where] of [
+      [true, linked],
+      [false, product],
+    ] as const) {
+      const context = await browser.newContext({ baseURL: where.url });
+      await choose(context, where.url, { language: 'vi' });
+      await signIn(context, await registerCustomer(where));
+      const page = await context.newPage();
+      for (const [path, names] of Object.entries(places)) {
+        await visit(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const [name, href] of Object.entries(links)) {
+          const isHere = shown && (names as readonly string[]).includes(name);
+          const link = page.locator(`a[href="${href}"]`);
+          await expect(link, `${name} on ${path}`).toHaveCount(isHere ? 1 : 0);
+          if (isHere) await expect(link).toHaveAttribute('rel', /noopener|noreferrer/);
+        }
       }
+      if (!shown) {
+        await visit(page, '/');
+        // People can still be reached.
+        await expect(page.getByRole('link', { name: t.home.actions.support })).toBeVisible();
+      }
+      await context.close();
     }
-    if (!shown) {
-      await visit(page, '/');
-      // People can still be reached.
-      await expect(page.getByRole('link', { name: t.home.actions.support })).toBeVisible();
-    }
-    await context.close();
-  }
+  });
 });

@@ -5,7 +5,7 @@ import { choose, expect, expectDialogGone, type Page, test, uniqueName } from '.
 import { confirmQuestion, DESK, openConsole, saying, searchList } from '../support/console';
 import { findBearer } from '../support/find-bearer';
 import type { Product } from '../support/product';
-import { colleagueOf, findProduct } from '../support/product-pool';
+import { colleagueOf } from '../support/product-pool';
 import { FIRST_ADMIN, hireStaff, type StaffPerson, signInStaff } from '../support/staff';
 import { beginningWith, readTexts } from '../support/texts';
 import { expectAwake, reload, stepBack, visit } from '../support/visit';
@@ -304,60 +304,61 @@ test.describe('in en', () => {
   });
 });
 
-test('where two people are needed, a new colleague gets in once the second has approved', async ({
-  browser,
-}) => {
-  // A product starts twice for it: colleagues are made before the rule is on.
-  test.slow();
-  const t = readTexts('en');
-  const product = await findProduct({ twoPeople: true });
-  const first = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'en' });
-  const username = uniqueName();
-  const { roles, approvals } = t.admin;
-  await visit(first.page, '/admin/staff');
-  await first.page.getByRole('button', { name: t.people.create.title }).click();
-  const dialog = first.page.getByRole('dialog');
-  await dialog.getByLabel(t.people.create.username, { exact: true }).fill(username);
-  await dialog.getByLabel(t.people.create.email).fill(`${username}@staff.example.com`);
-  await dialog.getByRole('combobox', { name: t.people.create.role }).selectOption('level1');
-  await dialog.getByText(t.people.create.type, { exact: true }).click();
-  await dialog.getByLabel(t.people.create.typed, { exact: true }).fill(NEW_PASSWORD);
-  await dialog
-    .getByRole('button', { name: saying(t.people.create.submitRole, { role: roles.level1 }) })
-    .click();
-  await expect(dialog).toContainText(t.people.created.waits);
-  await dialog.getByRole('button', { name: t.people.created.done }).click();
-  await expectDialogGone(first.page);
-  const row = first.page.getByRole('row').filter({ hasText: username });
-  await expect(row).toContainText(t.people.status.newWaits);
+test.describe('where two people are needed', () => {
+  test.use({ wanted: { twoPeople: true } });
 
-  const outside = await openDesk(browser, product.url);
-  await choose(outside.context, product.url, { language: 'en' });
-  await visit(outside.page, '/admin/login');
-  await signInByScreen(outside.page, t, { username, password: NEW_PASSWORD });
-  await expect(outside.page.getByRole('alert').first()).toContainText(t.admin.login.blocked);
+  test('a new colleague gets in once the second has approved', async ({ browser, product }) => {
+    // A product starts twice for it: colleagues are made before the rule is on.
+    test.slow();
+    const t = readTexts('en');
+    const first = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'en' });
+    const username = uniqueName();
+    const { roles, approvals } = t.admin;
+    await visit(first.page, '/admin/staff');
+    await first.page.getByRole('button', { name: t.people.create.title }).click();
+    const dialog = first.page.getByRole('dialog');
+    await dialog.getByLabel(t.people.create.username, { exact: true }).fill(username);
+    await dialog.getByLabel(t.people.create.email).fill(`${username}@staff.example.com`);
+    await dialog.getByRole('combobox', { name: t.people.create.role }).selectOption('level1');
+    await dialog.getByText(t.people.create.type, { exact: true }).click();
+    await dialog.getByLabel(t.people.create.typed, { exact: true }).fill(NEW_PASSWORD);
+    await dialog
+      .getByRole('button', { name: saying(t.people.create.submitRole, { role: roles.level1 }) })
+      .click();
+    await expect(dialog).toContainText(t.people.created.waits);
+    await dialog.getByRole('button', { name: t.people.created.done }).click();
+    await expectDialogGone(first.page);
+    const row = first.page.getByRole('row').filter({ hasText: username });
+    await expect(row).toContainText(t.people.status.newWaits);
 
-  await visit(first.page, '/admin/approvals');
-  await first.page.getByRole('button', { name: username }).click();
-  const panel = first.page.getByRole('complementary');
-  await expect(panel).toContainText(approvals.ownNote);
-  await expect(panel.getByRole('button', { name: approvals.takeBack })).toBeVisible();
-  await first.close();
+    const outside = await openDesk(browser, product.url);
+    await choose(outside.context, product.url, { language: 'en' });
+    await visit(outside.page, '/admin/login');
+    await signInByScreen(outside.page, t, { username, password: NEW_PASSWORD });
+    await expect(outside.page.getByRole('alert').first()).toContainText(t.admin.login.blocked);
 
-  const second = await openConsole(browser, product, { person: colleagueOf(product, 0), language: 'en' });
-  await visit(second.page, '/admin');
-  await second.page
-    .getByRole('navigation', { name: t.admin.menu.label })
-    .getByRole('link', { name: beginningWith(t.admin.menu.approvals) })
-    .click();
-  await second.page.getByRole('button', { name: username }).click();
-  const letIn = saying(approvals.act.admit, { name: username });
-  await second.page.getByRole('complementary').getByRole('button', { name: letIn }).click();
-  await confirmQuestion(second.page, letIn);
-  await expect(second.page.getByRole('complementary')).toContainText(approvals.approved);
-  await second.close();
+    await visit(first.page, '/admin/approvals');
+    await first.page.getByRole('button', { name: username }).click();
+    const panel = first.page.getByRole('complementary');
+    await expect(panel).toContainText(approvals.ownNote);
+    await expect(panel.getByRole('button', { name: approvals.takeBack })).toBeVisible();
+    await first.close();
 
-  await signInByScreen(outside.page, t, { username, password: NEW_PASSWORD });
-  await expect(outside.page).toHaveURL(/\/admin$/);
-  await outside.context.close();
+    const second = await openConsole(browser, product, { person: colleagueOf(product, 0), language: 'en' });
+    await visit(second.page, '/admin');
+    await second.page
+      .getByRole('navigation', { name: t.admin.menu.label })
+      .getByRole('link', { name: beginningWith(t.admin.menu.approvals) })
+      .click();
+    await second.page.getByRole('button', { name: username }).click();
+    const letIn = saying(approvals.act.admit, { name: username });
+    await second.page.getByRole('complementary').getByRole('button', { name: letIn }).click();
+    await confirmQuestion(second.page, letIn);
+    await expect(second.page.getByRole('complementary')).toContainText(approvals.approved);
+    await second.close();
+
+    await signInByScreen(outside.page, t, { username, password: NEW_PASSWORD });
+    await expect(outside.page).toHaveURL(/\/admin$/);
+    await outside.context.close();
+  });
 });

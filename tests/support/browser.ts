@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import type { Language } from '../../lib/i18n/languages';
 import { createCustomer, PASSWORD } from '../../scripts/create-customer.mjs';
 import type { Product } from './product';
-import { findProduct, type PooledProduct, type Wanted } from './product-pool';
+import { type PooledProduct, type Wanted, withProduct } from './product-pool';
 import { uniqueName } from './unique-name';
 
 export { expect, type Page, uniqueName };
@@ -32,7 +32,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   wanted: [{}, { option: true }],
-  product: async ({ wanted }, use) => use(await findProduct(wanted)),
+  product: async ({ wanted }, use) => withProduct(wanted, use),
   baseURL: async ({ product }, use) => use(product.url),
   customer: async ({ product }, use) => use(await registerCustomer(product)),
   consoleWatch: [

@@ -1,7 +1,7 @@
 /**
- * The products that browser tests use together. Each is started when it is first asked for and runs until all tests are
- * done: tests that want the same configuration share one. The pool lives in Playwright's main process, so that neither
- * another worker nor a second try starts a product again.
+ * The products that browser tests use together: those that want the same configuration share one, started when it is
+ * first asked for and stopped once nobody has used it for a while. The pool lives in Playwright's main process, so that
+ * neither another worker nor a second try starts a product again.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -31,14 +31,28 @@ interface Started extends Product {
 export type PooledProduct = Pick<Started, 'url' | 'providerUrl' | 'dataDir' | 'colleagues'>;
 
 const POOL = 'UPDOWN_TEST_POOL';
+/** How long one that nobody uses goes on: its prices cost a tenth of a core, its start several seconds of one. */
+const UNUSED_MS = 10_000;
 
-/** The product of this configuration. Throws outside a run of the browser tests, and when it does not come up. */
-export async function findProduct(wanted: Wanted = {}): Promise<PooledProduct> {
+/** Takes the product of this configuration from the pool for as long as `use` runs. Throws when it does not come up. */
+export async function withProduct<T>(
+  wanted: Wanted,
+  use: (product: PooledProduct) => Promise<T>,
+): Promise<T> {
+  const product = (await askPool('POST', wanted)) as PooledProduct;
+  try {
+    return await use(product);
+  } finally {
+    await askPool('DELETE', wanted);
+  }
+}
+
+async function askPool(method: 'POST' | 'DELETE', wanted: Wanted): Promise<unknown> {
   const pool = process.env[POOL];
   if (!pool) throw new Error('no product is shared: run the tests with "playwright test"');
-  const answer = await fetch(pool, { method: 'POST', body: JSON.stringify(wanted) });
+  const answer = await fetch(pool, { method, body: JSON.stringify(wanted) });
   if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as PooledProduct;
+  return answer.json();
 }
 
 /** One of the two colleagues of a product in which two people decide. Throws elsewhere. */
@@ -48,16 +62,48 @@ export function colleagueOf({ colleagues }: Pick<PooledProduct, 'colleagues'>, i
   return colleague;
 }
 
+interface Place {
+  starting: Promise<Started>;
+  users: number;
+  leaving?: NodeJS.Timeout;
+}
+
 /** Opens the pool for the test processes that are started from here on. Answers how to stop all that it started. */
 export async function openProductPool(): Promise<() => Promise<void>> {
-  const started = new Map<string, Promise<Started>>();
+  const places = new Map<string, Place>();
+  const stops: Promise<void>[] = [];
+
+  function take(key: string, wanted: Wanted): Promise<Started> {
+    const place = places.get(key) ?? { starting: start(wanted), users: 0 };
+    places.set(key, place);
+    // One that did not come up is not asked for again.
+    place.starting.catch(() => places.delete(key));
+    clearTimeout(place.leaving);
+    place.users += 1;
+    return place.starting;
+  }
+
+  function giveBack(key: string): void {
+    const place = places.get(key);
+    if (!place) return;
+    place.users -= 1;
+    if (place.users > 0) return;
+    place.leaving = setTimeout(() => {
+      places.delete(key);
+      stops.push(stop(place));
+    }, UNUSED_MS);
+  }
+
   const server = createServer(async (req, res) => {
     try {
       const wanted = JSON.parse(await text(req)) as Wanted;
       const key = JSON.stringify([wanted.name, wanted.twoPeople, Object.entries(wanted.env ?? {}).sort()]);
-      const starting = started.get(key) ?? start(wanted);
-      started.set(key, starting);
-      const { url, providerUrl, dataDir, colleagues } = await starting;
+      if (req.method === 'DELETE') {
+        giveBack(key);
+        res.end('{}');
+        return;
+      }
+      const { url, providerUrl, dataDir, colleagues } = await take(key, wanted);
       res.end(JSON.stringify({ url, providerUrl, dataDir, colleagues }));
     } catch (error) {
       res.writeHead(500).end((error as Error).message);
@@ -65,15 +111,22 @@ export async function openProductPool(): Promise<() => Promise<void>> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env[POOL] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Nearly every test asks for this one: the first of them do not wait for its start.
-  const shared = findProduct();
-  await shared;
+  // Nearly every test wants this one: it is there before the first of them, and never given back.
+  await askPool('POST', {});
   return async () => {
     server.close();
     server.closeAllConnections();
-    const products = await Promise.allSettled(started.values());
-    await Promise.all(products.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)));
+    for (const place of places.values()) {
+      clearTimeout(place.leaving);
+      stops.push(stop(place));
+    }
+    await Promise.all(stops);
   };
+}
+
+async function stop({ starting }: Place): Promise<void> {
+  const product = await starting.catch(() => undefined);
+  await product?.stop();
 }
 
 async function start({ env = {}, name, twoPeople }: Wanted): Promise<Started> {
