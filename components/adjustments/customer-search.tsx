@@ -44,7 +44,7 @@ export function CustomerSearch({ onChoose }: { onChoose: (customer: ListedUser) 
               >
                 <span className="min-w-0 flex-1">
                   <span className="flex items-center gap-2 font-medium">
-                    {user.username}
+                    <span className="min-w-0 wrap-anywhere">{user.username}</span>
                     {user.isBlocked && <Badge tone="danger">{t('blocked')}</Badge>}
                   </span>
                   <span className="block truncate text-xs text-text-muted">

@@ -122,7 +122,7 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
     >
       <div className="flex items-center justify-between gap-3 rounded-field bg-bg p-3">
         <span className="min-w-0 text-sm">
-          <span className="block font-semibold">{customer.username}</span>
+          <span className="block font-semibold wrap-anywhere">{customer.username}</span>
           <span className="block truncate text-text-muted">
             {t('new.idAndEmail', { id: customer.id, email: customer.email ?? '–' })}
           </span>
