@@ -1,16 +1,23 @@
-/** Every screen of the product in every language: it is in that language, has its heading, and nothing sticks out. */
+/**
+ * Every screen of the product in every language: it is in that language, has its heading, and nothing sticks out. In
+ * one of the languages it is also judged for accessibility; what opens over screens is in accessibility-*.spec.ts.
+ */
 import { LANGUAGES, type Language } from '../../lib/i18n/languages';
 import { NAMESPACES } from '../../lib/i18n/namespaces';
 import { choose, expect, type Page, signIn, test } from '../support/browser';
 import { DESK } from '../support/console';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { expectLoaded } from '../support/expect-loaded';
 import { listOverhanging } from '../support/list-overhanging';
 import { openSeeder } from '../support/seed-history';
 import { FIRST_ADMIN, signInStaff } from '../support/staff';
+import { readTexts } from '../support/texts';
 import { visit } from '../support/visit';
 import { CUSTOMER_PAGES, GUEST_PAGES, OPEN_PAGES, STAFF_PAGES } from './routes';
 
 const NOWHERE = '/no-such-page';
+/** Roles, names and colours are the same in every language. */
+const JUDGED: Language = 'en';
 /** One screen that fails does not hide the others. */
 const soft = expect.configure({ soft: true, timeout: 5_000 });
 
@@ -30,7 +37,7 @@ const CUSTOMER_DATA =
 /** The console is full of it: there only these are the product's own words. */
 const STAFF_WORDS = 'h1, nav, thead, label';
 
-const PERSON_TABS = ['overview', 'ledger', 'deposits', 'sessions', 'history', 'audit'];
+const PERSON_TABS = Object.keys(readTexts('en').person.tabs).filter((name) => name !== 'label');
 
 interface Look {
   language: Language;
@@ -79,6 +86,10 @@ async function expectLaidOut(page: Page, path: string, { language, sizes, isOwn 
     await page.setViewportSize(size);
     // A chart follows its place a moment later.
     await soft.poll(() => listOverhanging(page), `wider than ${size.width} px: ${what}`).toEqual([]);
+    if (language !== JUDGED) continue;
+    // What a size changes is what is shown, not in which colour.
+    if (size === sizes[0]) await expectAccessibleInBothThemes(page, what);
+    else await expectAccessible(page, `${what}, ${size.width} px wide`);
   }
   await page.setViewportSize(sizes[0]);
 }
@@ -118,15 +129,16 @@ for (const language of LANGUAGES) {
         customer,
       }) => {
         const look: Look = { language, sizes: [DESK, PHONE], isOwn: { within: STAFF_WORDS } };
-        await expectLaidOut(page, '/admin/login', look);
+        await expectLaidOut(page, '/admin/login?ended=1', look);
         const seed = await openSeeder(product, customer);
         await seed.deposit('75');
         await seed.withdraw('250.00');
+        await seed.trade('10', 'buy');
         await seed.write('Where is my deposit?');
         const { id } = (await seed.get<{ user: { id: string } }>('/users/profile')).user;
         await signInStaff(context, product, FIRST_ADMIN);
         const person = PERSON_TABS.map((tab) => `/admin/users/${id}?tab=${tab}`);
-        for (const path of [...STAFF_PAGES, ...person, `/admin${NOWHERE}`]) {
+        for (const path of [...STAFF_PAGES, '/admin/reports?by=day', ...person, `/admin${NOWHERE}`]) {
           await expectLaidOut(page, path, look);
         }
       });

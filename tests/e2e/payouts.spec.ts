@@ -13,7 +13,7 @@ import {
 } from '../support/browser';
 import { type Console, confirmQuestion, openConsole, panelOf, saying } from '../support/console';
 import { type Product, startProduct } from '../support/product';
-import { colleagueOf, startForTwoPeople } from '../support/product-pool';
+import { colleagueOf } from '../support/product-pool';
 import { confirmName, openConfirmation } from '../support/screens';
 import { ADMIN_ENVIRONMENT, FIRST_ADMIN, type StaffPerson } from '../support/staff';
 import { readTexts } from '../support/texts';
@@ -34,7 +34,7 @@ async function closeConsoles(): Promise<void> {
 
 async function openAs(
   browser: Browser,
-  product: Product,
+  product: Pick<Product, 'url' | 'providerUrl'>,
   options: { person: StaffPerson; language: 'th' | 'en' },
 ): Promise<Page> {
   const opened = await openConsole(browser, product, options);
@@ -202,11 +202,10 @@ test.describe('alone, where one person decides', () => {
   });
 });
 
-test('where two people decide, one proposes and only another approves', async ({ browser }) => {
-  // A product of its own, whose settings nobody else changes; it starts twice, since colleagues come before the rule.
-  test.slow();
-  const product = await startForTwoPeople();
-  try {
+test.describe('where two people decide', () => {
+  test.use({ wanted: { twoPeople: true, name: 'payouts' } });
+
+  test('one proposes and only another approves', async ({ browser, product }) => {
     const t = readTexts('en');
     const { payouts } = t;
     const [proposer, approver] = [colleagueOf(product, 0), colleagueOf(product, 1)];
@@ -233,9 +232,5 @@ test('where two people decide, one proposes and only another approves', async ({
     const row = mine.getByRole('table', { name: payouts.history.title, exact: true }).getByRole('row').nth(1);
     await expect(row).toContainText(proposer.username);
     await expect(row).toContainText(approver.username);
-    // Before the product goes, of which they would complain.
-    await closeConsoles();
-  } finally {
-    await product.stop();
-  }
+  });
 });

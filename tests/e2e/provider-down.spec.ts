@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { choose, expect, registerCustomer, signIn, test } from '../support/browser';
+import { makeDataFolder } from '../support/data-folder';
 import { findFreePort, startProduct } from '../support/product';
 import { readLastResort, readTexts } from '../support/texts';
 import { visit } from '../support/visit';
@@ -16,9 +15,9 @@ const SECRETS = {
 test('with the provider gone every screen says so and offers a way on; it works again when it is back', async ({
   browser,
 }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'updown-down-'));
+  const dataDir = await makeDataFolder('updown-down-');
   const providerPort = String(await findFreePort());
-  const provider = () => startProduct({ ...SECRETS, PROVIDER_PORT: providerPort }, dataDir);
+  const provider = () => startProduct({ ...SECRETS, PROVIDER_PORT: providerPort }, { dataDir });
   let whole = await provider();
   const web = await startProduct({ ...SECRETS, PROVIDER_URL: `http://127.0.0.1:${providerPort}` });
   const context = await browser.newContext({ baseURL: web.url });

@@ -44,7 +44,8 @@ test('two start side by side, one of them as nobody, and both serve what was bui
   const before = readCheckout();
   const products = await Promise.all([
     startProduct(),
-    startProduct({}, dataDir, asNobody ? { uid: NOBODY, gid: NOBODY } : {}),
+    // An empty folder: everything is made anew.
+    startProduct({}, { dataDir, ...(asNobody ? { uid: NOBODY, gid: NOBODY } : {}) }),
   ]);
   try {
     for (const { url } of products) {

@@ -1,13 +1,13 @@
 /** `kill -9` at random moments under load: no accepted trade is lost, none is settled twice, the ledger balances. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '../../provider/database/database';
 import { trade } from '../../provider/database/schema';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
-import { type DatabaseKind, databaseKinds, MIGRATIONS_FOLDER, openTestDatabase } from '../support/database';
+import { MIGRATIONS_FOLDER, makeDataFolder } from '../support/data-folder';
+import { type DatabaseKind, databaseKinds, openTestDatabase } from '../support/database';
 import { type Customer, createProviderClient, type ProviderClient } from '../support/provider-client';
 import {
   bundleProvider,
@@ -35,7 +35,7 @@ interface World {
 }
 
 async function createWorld(kind: DatabaseKind): Promise<World> {
-  const folder = mkdtempSync(join(tmpdir(), 'updown-kill-'));
+  const folder = await makeDataFolder('updown-kill-');
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   if (kind === 'pglite') {
     return {

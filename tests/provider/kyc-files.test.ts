@@ -1,13 +1,12 @@
 /** Documents of identity as bytes: what is taken, what is refused and in which words, and what lies in the store. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { kycSubmission } from '../../provider/database/account-schema';
 import { storedFile } from '../../provider/database/service-schema';
 import { createDocumentCipher, proveDocumentKey } from '../../provider/files/document-cipher';
 import { DocumentKeyError, requireDocumentKey } from '../../provider/files/require-document-key';
+import { makeDataFolder } from '../support/data-folder';
 import { mainDatabaseKind, openTestDatabase } from '../support/database';
 import { createKycWorld, type KycWorld } from '../support/kyc-world';
 import { type FilePart, type Person, TEST_DOCUMENT_KEY } from '../support/provider';
@@ -198,7 +197,7 @@ test('what one key sealed opens with that key and id alone, whatever its size', 
 
 test('a start with another key says so in one line and ends', async () => {
   const bundle = bundleProvider('document-key');
-  const folder = mkdtempSync(join(tmpdir(), 'updown-key-'));
+  const folder = await makeDataFolder('updown-key-');
   try {
     const provider = await startProviderProcess(bundle, {
       DATA_DIR: folder,

@@ -3,10 +3,10 @@
  * of both, app_now(), is replaced by one that reads a set time; the product has no such path.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -19,6 +19,7 @@ import {
   openDatabase,
   type Tx,
 } from '../../provider/database/database';
+import { hashMigrations, MIGRATIONS_FOLDER } from './data-folder';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -36,7 +37,6 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-export const MIGRATIONS_FOLDER = resolve(__dirname, '../../provider/database/migrations');
 const TEMPLATE_LOCK = 72_018_002;
 
 /** Replaces the product's clock by one that a row sets; without a row it is the machine's. */
@@ -132,13 +132,7 @@ async function openTestPostgres(): Promise<TestDatabase> {
 }
 
 /** Names the state of migrations and test clock, so that a change of either makes a new template. */
-function hashTemplate(): string {
-  const hash = createHash('sha256');
-  for (const file of readdirSync(MIGRATIONS_FOLDER).sort()) {
-    if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(MIGRATIONS_FOLDER, file)));
-  }
-  return hash.update(TEST_CLOCK.join(';')).digest('hex').slice(0, 16);
-}
+const hashTemplate = () => hashMigrations(...TEST_CLOCK);
 
 let pgliteTemplate: Promise<Blob> | undefined;
 

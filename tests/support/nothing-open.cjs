@@ -1,6 +1,6 @@
 /**
  * What a suite leaves open keeps its worker alive, or, ended by force, hides a server that never closed. So each suite
- * has to give back what it opened: `noteOpen` before it, `expectNothingOpen` after it.
+ * has to give back what it opened: `withNothingOpen` makes an environment in which one that does not fails.
  */
 
 /**
@@ -69,4 +69,36 @@ function noteExitListeners() {
   };
 }
 
-module.exports = { noteExitListeners, noteOpen, expectNothingOpen };
+/** The environment of that class in which a suite that leaves something open fails. */
+function withNothingOpen(Environment) {
+  return class extends Environment {
+    #suite;
+    #before;
+    #letGo = noteExitListeners();
+
+    constructor(config, context) {
+      super(config, context);
+      const { looks } = config.projectConfig.testEnvironmentOptions;
+      this.#suite = { path: context.testPath, looks, hasFailed: false };
+    }
+
+    async setup() {
+      await super.setup();
+      this.#before = await noteOpen();
+    }
+
+    handleTestEvent({ name, test }, { unhandledErrors }) {
+      if (unhandledErrors.length > 0 || (name === 'test_done' && test.errors.length > 0))
+        this.#suite.hasFailed = true;
+    }
+
+    async teardown() {
+      // A window's own timers end with it.
+      await super.teardown();
+      this.#letGo();
+      if (this.#before) await expectNothingOpen(this.#before, this.#suite);
+    }
+  };
+}
+
+module.exports = { withNothingOpen };

@@ -3,12 +3,11 @@
  * first asked for and stopped once nobody has used it for a while. The pool lives in Playwright's main process, so that
  * neither another worker nor a second try starts a product again.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { makeDataFolder } from './data-folder';
 import { type Product, startProduct } from './product';
 import { shortenSmallTrades } from './short-trades';
 import { ADMIN_ENVIRONMENT, hireStaff, type StaffPerson } from './staff';
@@ -121,6 +120,7 @@ export async function openProductPool(): Promise<() => Promise<void>> {
       stops.push(stop(place));
     }
     await Promise.all(stops);
+    if (prepared) rmSync((await prepared).folder, { recursive: true, force: true });
   };
 }
 
@@ -129,26 +129,25 @@ async function stop({ starting }: Place): Promise<void> {
   await product?.stop();
 }
 
+/** What products in which two people decide begin as: the colleagues were made before the rule was on. */
+let prepared: ReturnType<typeof prepareTwoPeople> | undefined;
+
+async function prepareTwoPeople(): Promise<{ folder: string; colleagues: StaffPerson[] }> {
+  const folder = await makeDataFolder('updown-two-people-');
+  const product = await startProduct(ADMIN_ENVIRONMENT, { dataDir: folder });
+  const colleagues = [await hireStaff(product), await hireStaff(product)];
+  await product.stop();
+  return { folder, colleagues };
+}
+
 async function start({ env = {}, name, twoPeople }: Wanted): Promise<Started> {
-  if (twoPeople) return startForTwoPeople(env);
+  if (twoPeople) {
+    prepared ??= prepareTwoPeople();
+    const { folder, colleagues } = await prepared;
+    const product = await startProduct({ ...ADMIN_ENVIRONMENT, FOUR_EYES: '1', ...env }, { like: folder });
+    return { ...product, colleagues };
+  }
   const product = await startProduct({ ...ADMIN_ENVIRONMENT, ...env });
   if (!name) await shortenSmallTrades(product);
   return { ...product, colleagues: [] };
-}
-
-/** A product in which two people decide, outside the pool: the caller stops it. */
-export async function startForTwoPeople(env: Record<string, string> = {}): Promise<Started> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'updown-two-people-'));
-  const first = await startProduct(ADMIN_ENVIRONMENT, dataDir);
-  const colleagues = [await hireStaff(first), await hireStaff(first)];
-  await first.stop();
-  const product = await startProduct({ ...ADMIN_ENVIRONMENT, FOUR_EYES: '1', ...env }, dataDir);
-  return {
-    ...product,
-    colleagues,
-    async stop() {
-      await product.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }

@@ -1,6 +1,7 @@
 /** The real product for browser tests that must break or restart theirs; all others take one of the pool. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataFolder } from './data-folder';
 
 export interface Product {
   /** Of the web app. */
@@ -16,17 +17,35 @@ export interface Product {
 /** Imported when needed: Playwright's own loader would turn the script into another kind of module. */
 const loadLauncher = () => import('../../scripts/launch-product.mjs');
 
-/**
- * Starts a product of the caller's own; the caller stops it. A `dataDir` that is given is kept after the stop; with
- * `uid` and `gid` somebody else runs it.
- */
+interface Placing {
+  /** Where it keeps its data; kept after the stop. Without it a folder of its own, which goes with it. */
+  dataDir?: string;
+  /** What its own folder is a copy of; a migrated database alone when absent. */
+  like?: string;
+  /** Who runs it, other than the caller. */
+  uid?: number;
+  gid?: number;
+}
+
+/** Starts a product of the caller's own; the caller stops it. */
 export async function startProduct(
   env: Record<string, string> = {},
-  dataDir?: string,
-  person: { uid?: number; gid?: number } = {},
+  { dataDir, like, ...person }: Placing = {},
 ): Promise<Product> {
   const { launchProduct } = await loadLauncher();
-  return (await launchProduct({ env, dataDir, ...person })) as Product;
+  const launch = (folder: string | undefined) =>
+    launchProduct({ env, dataDir: folder, ...person }) as Promise<Product>;
+  // With another's provider it has no database.
+  if (dataDir || env.PROVIDER_URL) return launch(dataDir);
+  const own = await makeDataFolder('updown-product-', like);
+  const remove = () => rmSync(own, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const product = await launch(own);
+    return { ...product, stop: () => product.stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
 }
 
 /** A port nobody listens on at the moment. */

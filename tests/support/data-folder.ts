@@ -1,0 +1,43 @@
+/**
+ * Data folders whose embedded database is migrated already: a product or provider that starts on one needs a third of
+ * the work of a first start, which itself is start.spec.ts.
+ */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export const MIGRATIONS_FOLDER = resolve(__dirname, '../../provider/database/migrations');
+
+/** Names the state of the migrations and of what else a template is made of. */
+export function hashMigrations(...more: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(MIGRATIONS_FOLDER).sort()) {
+    if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(MIGRATIONS_FOLDER, file)));
+  }
+  return hash.update(more.join(';')).digest('hex').slice(0, 16);
+}
+
+/** A data folder of the caller's own, who removes it: with an empty database, or like another one that is not in use. */
+export async function makeDataFolder(prefix: string, like?: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  cpSync(like ?? (await findMigrated()), like ? folder : join(folder, 'database'), { recursive: true });
+  return folder;
+}
+
+/** Made once a machine; processes that race make the same and rename it into place. */
+async function findMigrated(): Promise<string> {
+  const migrated = join(tmpdir(), `updown-test-database-${hashMigrations()}`);
+  if (existsSync(migrated)) return migrated;
+  const making = `${migrated}.${process.pid}`;
+  // Loaded only now: whoever finds one needs no database.
+  const { openDatabase } = await import('../../provider/database/database');
+  await (await openDatabase({ folder: making, migrationsFolder: MIGRATIONS_FOLDER })).close();
+  try {
+    renameSync(making, migrated);
+  } catch (error) {
+    if (!existsSync(migrated)) throw error;
+    rmSync(making, { recursive: true, force: true });
+  }
+  return migrated;
+}
