@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { openDatabase } from '../../provider/database/database';
 
 export const MIGRATIONS_FOLDER = resolve(__dirname, '../../provider/database/migrations');
 
@@ -30,8 +31,6 @@ async function findMigrated(): Promise<string> {
   const migrated = join(tmpdir(), `updown-test-database-${hashMigrations()}`);
   if (existsSync(migrated)) return migrated;
   const making = `${migrated}.${process.pid}`;
-  // Loaded only now: whoever finds one needs no database.
-  const { openDatabase } = await import('../../provider/database/database');
   await (await openDatabase({ folder: making, migrationsFolder: MIGRATIONS_FOLDER })).close();
   try {
     renameSync(making, migrated);
