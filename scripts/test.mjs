@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that `npm run check` does and the build, side by side with the unit and provider tests, which
- * wait as much as they compute; then the browser tests and the weight of the first loads.
+ * wait as much as they compute; then the browser tests and, beside them, the weight of the first loads.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,12 +35,14 @@ if (browser) {
   const file = path.join(folder, 'playwright.json');
   const env = { CHROMIUM_PATH: browser };
   steps.push(
-    await runStep({
-      name: 'browser tests',
-      run: ['playwright', 'test', '--reporter=list,json'],
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    }),
-    await runStep({ name: 'first-load bytes', run: ['node', 'scripts/first-load-bytes.mjs'], env }),
+    ...(await Promise.all([
+      runStep({
+        name: 'browser tests',
+        run: ['playwright', 'test', '--reporter=list,json'],
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      }),
+      runStep({ name: 'first-load bytes', run: ['node', 'scripts/first-load-bytes.mjs'], env, aside: true }),
+    ])),
   );
   const report = await readReport(file);
   counts.push(countReport(report, countPlaywright));

@@ -8,15 +8,9 @@ import { BASE_PATH } from './build-http';
 
 type Json = Record<string, unknown>;
 
+/** The document of one product. Its paths are made when they are first read: a start would wait for them. */
 export function describeApi({ brand }: { brand: string }): Json {
-  const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
-    const path = `${BASE_PATH}${endpoint.route.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = {
-      ...paths[path],
-      [endpoint.route.method.toLowerCase()]: describeOperation(name, endpoint),
-    };
-  }
+  let paths: Json | undefined;
   return {
     openapi: '3.1.0',
     info: {
@@ -26,12 +20,27 @@ export function describeApi({ brand }: { brand: string }): Json {
         'Amounts are USDT as JSON numbers, prices plain decimal texts, moments ISO 8601 or Unix ms.',
     },
     servers: [{ url: '/' }],
-    paths,
+    get paths() {
+      paths ??= describePaths();
+      return paths;
+    },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Failure: describeFailure() },
     },
   };
+}
+
+function describePaths(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const path = `${BASE_PATH}${endpoint.route.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = {
+      ...paths[path],
+      [endpoint.route.method.toLowerCase()]: describeOperation(name, endpoint),
+    };
+  }
+  return paths;
 }
 
 function describeOperation(name: string, endpoint: Endpoint): Json {
