@@ -24,6 +24,8 @@ export async function runJest({ args = [], env = {} } = {}) {
     run: [
       'node',
       `--max-semi-space-size=${YOUNG_MB}`,
+      // A second thread that collects takes the core from another suite.
+      '--single-threaded-gc',
       'node_modules/jest/bin/jest.js',
       '--json',
       `--outputFile=${report}`,
