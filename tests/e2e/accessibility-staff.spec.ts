@@ -350,7 +350,7 @@ test.describe('at a desk', () => {
 });
 
 test.describe('where two people decide', () => {
-  test.use({ wanted: { twoPeople: true } });
+  test.use({ wanted: { twoPeople: true, name: 'decided' } });
 
   test('what they decide about leaves nobody out', async ({ browser, product }) => {
     const [approver, another] = [colleagueOf(product, 0), colleagueOf(product, 1)];

@@ -32,7 +32,11 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   wanted: [{}, { option: true }],
-  product: async ({ wanted }, use) => withProduct(wanted, use),
+  product: async ({ wanted }, use, { repeatEachIndex, retry }) => {
+    // What the last try changed there must not meet the next one.
+    const name = wanted.name && `${wanted.name} ${repeatEachIndex}.${retry}`;
+    await withProduct({ ...wanted, name }, use);
+  },
   baseURL: async ({ product }, use) => use(product.url),
   customer: async ({ product }, use) => use(await registerCustomer(product)),
   consoleWatch: [
