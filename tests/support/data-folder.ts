@@ -2,7 +2,7 @@
  * Data folders whose embedded database is migrated already: a product or provider that starts on one needs a third of
  * the work of a first start, which itself is start.spec.ts.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -26,11 +26,11 @@ export async function makeDataFolder(prefix: string, like?: string): Promise<str
   return folder;
 }
 
-/** Made once a machine; processes that race make the same and rename it into place. */
+/** Made once a machine; those who race make the same and rename it into place. */
 async function findMigrated(): Promise<string> {
   const migrated = join(tmpdir(), `updown-test-database-${hashMigrations()}`);
   if (existsSync(migrated)) return migrated;
-  const making = `${migrated}.${process.pid}`;
+  const making = `${migrated}.${randomBytes(4).toString('hex')}`;
   await (await openDatabase({ folder: making, migrationsFolder: MIGRATIONS_FOLDER })).close();
   try {
     renameSync(making, migrated);
