@@ -142,7 +142,11 @@ async function prepareTwoPeople(): Promise<{ folder: string; colleagues: StaffPe
 
 async function start({ env = {}, name, twoPeople }: Wanted): Promise<Started> {
   if (twoPeople) {
-    prepared ??= prepareTwoPeople();
+    prepared ??= prepareTwoPeople().catch((error: Error) => {
+      // A second try prepares them anew.
+      prepared = undefined;
+      throw error;
+    });
     const { folder, colleagues } = await prepared;
     const product = await startProduct({ ...ADMIN_ENVIRONMENT, FOUR_EYES: '1', ...env }, { like: folder });
     return { ...product, colleagues };
