@@ -42,9 +42,13 @@ async function settleBatch(deps: SettleDeps, limit: number, only?: readonly stri
   const narrowed = only
     ? sql`ARRAY(SELECT json_array_elements_text(${JSON.stringify(only)}::json)::bigint)`
     : sql`NULL`;
-  const rows = await listRows<SettledRow>(
-    deps.db,
-    sql`SELECT settled_id::text, settled_user::text, settled_status FROM settle_due(${limit}, ${narrowed})`,
+  // A pool tells of a failed statement before the server has let go of its locks: the next half would take this one for
+  // another process that is settling. A transaction tells of it after its rollback.
+  const rows = await deps.db.transaction((tx) =>
+    listRows<SettledRow>(
+      tx,
+      sql`SELECT settled_id::text, settled_user::text, settled_status FROM settle_due(${limit}, ${narrowed})`,
+    ),
   );
   for (const row of rows) {
     deps.events.publish({
