@@ -26,6 +26,8 @@ export async function runJest({ args = [], env = {} } = {}) {
       `--max-semi-space-size=${YOUNG_MB}`,
       // A second thread that collects takes the core from another suite.
       '--single-threaded-gc',
+      // A suite's modules are gone before their optimized code has paid for itself.
+      '--no-opt',
       'node_modules/jest/bin/jest.js',
       '--json',
       `--outputFile=${report}`,

@@ -24,6 +24,8 @@ import { verifyTrades } from '../support/verify-trades';
 const KILLS = sized({ gate: 3, long: 20 });
 /** The longest that it lives between two of them. */
 const MOST_LIFE_MS = sized({ gate: 2_500, long: 7_300 });
+/** Placing without a rest takes both cores from all other tests. */
+const REST_MS = sized({ gate: 30, long: 0 });
 const CUSTOMERS = 4;
 const SEED = Number(process.env.TEST_SEED ?? 20_261_127);
 
@@ -95,7 +97,7 @@ describe.each(databaseKinds())('a provider on %s that is killed again and again'
       customers.push(await client.openCustomer(`customer${number}`));
     }
     await waitUntil('a market moves', async () => await placesOne(client, customers[0]!));
-    const placing = startTradeLoad(customers, ['BTC', 'ETH', 'GOLD', 'TESLA'], () => client, random);
+    const placing = startTradeLoad(customers, ['BTC', 'ETH', 'GOLD', 'TESLA'], () => client, random, REST_MS);
     load = placing;
 
     // What was won and lost before the first kill has to outlast them all.

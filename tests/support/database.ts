@@ -14,6 +14,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import {
   type Database,
+  type DatabaseOptions,
   EMBEDDED_EXTENSIONS,
   listRows,
   openDatabase,
@@ -89,14 +90,14 @@ export async function actAsOwner(tx: Tx): Promise<void> {
 
 async function openTestPglite(): Promise<TestDatabase> {
   const template = await findPgliteTemplate();
-  const open = await openDatabase({ template, migrationsFolder: MIGRATIONS_FOLDER });
+  const { db, unguarded, close } = await openGuarded({ template });
   return {
-    db: guardTransactions(open.db),
+    db,
     kind: 'pglite',
     url: undefined,
-    asOwner: (statement) => listRows(open.db, sql.raw(statement)),
+    asOwner: (statement) => listRows(unguarded, sql.raw(statement)),
     openAnother: () => Promise.reject(new Error('an embedded database has one process')),
-    close: () => open.close(),
+    close,
   };
 }
 
@@ -109,23 +110,23 @@ async function openTestPostgres(): Promise<TestDatabase> {
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
   const url = withDatabase(server, name);
-  const open = await openDatabase({ url, migrationsFolder: MIGRATIONS_FOLDER });
-  const others: { close(): Promise<void> }[] = [open];
+  const first = await openGuarded({ url });
+  const all = [first];
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   return {
-    db: guardTransactions(open.db),
+    db: first.db,
     kind: 'postgres',
     url,
     asOwner: async (statement) => (await owner.query(statement)).rows,
     openAnother: async () => {
-      const another = await openDatabase({ url, migrationsFolder: MIGRATIONS_FOLDER });
-      others.push(another);
-      return guardTransactions(another.db);
+      const another = await openGuarded({ url });
+      all.push(another);
+      return another.db;
     },
     close: async () => {
       await owner.end();
-      await Promise.all(others.map((other) => other.close()));
+      await Promise.all(all.map((one) => one.close()));
       await withAdmin((admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
@@ -215,9 +216,12 @@ const GUARDED = [
  * On PGlite a query on the database object inside an open transaction waits for itself for ever, while PostgreSQL
  * lets it pass outside the transaction. Both are mistakes: here they throw.
  */
-function guardTransactions(db: Database): Database {
+async function openGuarded(
+  options: Pick<DatabaseOptions, 'url' | 'template'>,
+): Promise<{ db: Database; unguarded: Database; close(): Promise<void> }> {
+  const open = await openDatabase({ ...options, migrationsFolder: MIGRATIONS_FOLDER });
   const inside = new AsyncLocalStorage<true>();
-  return new Proxy(db, {
+  const db = new Proxy(open.db, {
     get(target, property, receiver) {
       const value: unknown = Reflect.get(target, property, receiver);
       if (typeof property !== 'string' || !GUARDED.includes(property) || typeof value !== 'function')
@@ -231,4 +235,13 @@ function guardTransactions(db: Database): Database {
       };
     },
   });
+  return {
+    db,
+    unguarded: open.db,
+    close: () => {
+      // In use, it costs every promise of the process something.
+      inside.disable();
+      return open.close();
+    },
+  };
 }

@@ -15,12 +15,16 @@ export interface TradeLoad {
   stop(): Promise<void>;
 }
 
-/** `random` gives numbers in [0, 1); `client` is asked anew for each call, since the provider may move. */
+/**
+ * `random` gives numbers in [0, 1); `client` is asked anew for each call, since the provider may move. After each trade
+ * a customer rests for `restMs`.
+ */
 export function startTradeLoad(
   customers: readonly Customer[],
   symbols: readonly string[],
   client: () => ProviderClient,
   random: () => number,
+  restMs = 0,
 ): TradeLoad {
   const load: TradeLoad = { accepted: [], serverErrors: [], lostAnswers: 0, stop: async () => undefined };
   let running = true;
@@ -33,6 +37,7 @@ export function startTradeLoad(
         amount: 1 + Math.floor(random() * 400) / 100,
       };
       await confirm(customer, order, `${customer.username}-${number}`);
+      if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
     }
   }
 
