@@ -27,6 +27,10 @@ export default defineConfig({
     // A recorder costs as much as the page that it watches: it runs the second time, or when asked for (TRACE=1).
     trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findBrowser(), args: [...BROWSER_FLAGS] },
+    // A page lives for seconds: optimizing its code costs more than it saves, and so do collectors beside three workers.
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [...BROWSER_FLAGS, '--js-flags=--no-opt --no-maglev --single-threaded-gc'],
+    },
   },
 });
