@@ -90,8 +90,10 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Open
     options: `-c role=${APP_ROLE}`,
     application_name: 'updown',
   });
-  // A connection that the server ends while idle is replaced at the next query; nothing to do but to survive it.
+  // A connection that the server ends is replaced at the next query; the one in hand fails by itself, and nothing is to
+  // be done but to survive it. The pool tells of those that are idle, each client of itself while a transaction has it.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzlePg({ client: pool, schema });
   return {
     db: db as unknown as Database,
