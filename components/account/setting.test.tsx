@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
+import { readClipboard } from '@/tests/support/read-clipboard';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { listenToToasts, type ToastMessage } from '../ui/toasts';
 import { AccountLanguage } from './account-language';
@@ -82,7 +83,7 @@ test('a tap copies the user id', async () => {
   const user = userEvent.setup();
   renderWithTexts(<CopyId id="1047" />);
   await user.click(screen.getByRole('button', { name: /User ID 1047/ }));
-  expect(await navigator.clipboard.readText()).toBe('1047');
+  expect(await readClipboard()).toBe('1047');
   expect(toasts).toMatchObject([{ title: 'Copied: User ID', tone: 'success' }]);
 });
 

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { UserDetail } from '@/lib/contract/people';
@@ -152,7 +152,7 @@ describe('editing', () => {
     await openEditor();
     type(t.edit.phone, '+66812345678');
     provider.user = buildPerson({ email: 'newer@example.com', updatedAt: '2026-11-28T03:00:00.000Z' });
-    await queries.invalidateQueries({ queryKey: [STAFF] });
+    await act(() => queries.invalidateQueries({ queryKey: [STAFF] }));
     await waitFor(() => expect(field(t.edit.email)).toHaveValue('newer@example.com'));
     expect(field(t.edit.phone)).toHaveValue('+66812345678');
     expect(screen.queryByText(conflict.title)).toBeNull();
@@ -250,7 +250,7 @@ test('who is being deleted is not said to be gone before the page is left', asyn
   press(say(t.deleting.confirm, 'somchai'));
   provider.look = new ApiError({ code: 'user_not_found', status: 404, message: '' });
   await waitFor(() => expect(replace).toHaveBeenCalled());
-  await queries.invalidateQueries({ queryKey: [STAFF] });
+  await act(() => queries.invalidateQueries({ queryKey: [STAFF] }));
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   expect(screen.queryByText(t.gone.title)).toBeNull();
 });
@@ -261,7 +261,7 @@ test.each([
 ] as const)('a person who is %s meanwhile is not shown any longer', async (code, status, title) => {
   const { queries } = open();
   provider.look = new ApiError({ code, status, message: '' });
-  await queries.invalidateQueries({ queryKey: [STAFF] });
+  await act(() => queries.invalidateQueries({ queryKey: [STAFF] }));
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.queryByRole('tablist')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { callAsCustomer } from '@/lib/api/customer-call';
 import type { ConnectionSnapshot, ConversationSnapshot } from '@/lib/chat/chat-model';
 import type { Language } from '@/lib/i18n/languages';
 import { createFakeConnection, createFakeConversation, makeEntry } from '@/tests/support/chat-fixture';
+import { readClipboard } from '@/tests/support/read-clipboard';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { ChatPane } from './chat-pane';
 import type { FetchedChat } from './fetch-chat';
@@ -222,7 +223,7 @@ test('the debug sheet holds facts of the connection, to be copied', async () => 
   }
   expect(sheet).toHaveTextContent('ticket_invalid · No longer valid');
   await user.click(within(sheet).getByRole('button', { name: 'Copy all' }));
-  expect(await navigator.clipboard.readText()).toMatch(/State: Connected\n(.*\n)*Transport: websocket/);
+  expect(await readClipboard()).toMatch(/State: Connected\n(.*\n)*Transport: websocket/);
 });
 
 test('the header names who writes here', () => {

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readClipboard } from '@/tests/support/read-clipboard';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { CopyField } from './copy-field';
 import { listenToToasts, type ToastMessage } from './toasts';
@@ -24,7 +25,7 @@ function show() {
 test('copying puts the very value on the clipboard, vibrates for 50 ms and says so', async () => {
   const { user, vibrate, button } = show();
   await user.click(button);
-  expect(await navigator.clipboard.readText()).toBe('1234567890');
+  expect(await readClipboard()).toBe('1234567890');
   expect(vibrate).toHaveBeenCalledWith(50);
   expect(toasts).toMatchObject([{ title: 'Copied: Account number', tone: 'success' }]);
   expect(screen.getByText('123-45-67890')).toBeInTheDocument();
