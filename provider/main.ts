@@ -19,6 +19,7 @@ import { FolderInUseError, lockFolder } from './database/folder-lock';
 import { DeploymentModeError, requireDeploymentMode } from './database/require-deployment-mode';
 import { createLocalEvents } from './events/events';
 import { connectRedis, createRedisEvents } from './events/redis-events';
+import { createMessageSigner } from './events/signed-messages';
 import { createDiskStore } from './files/disk-store';
 import { DocumentKeyError, requireDocumentKey } from './files/require-document-key';
 import { createThrottles, noThrottles } from './http/throttles';
@@ -94,12 +95,17 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     });
     stops.push(claim.release);
   }
-  await requireDeploymentMode(db, clock, environment.REAL_FUNDS ? 'real' : 'practice');
+  const { deploymentId } = await requireDeploymentMode(
+    db,
+    clock,
+    environment.REAL_FUNDS ? 'real' : 'practice',
+  );
   await requireDocumentKey(db, clock, documentKey);
 
   const redis = environment.REDIS_URL ? await connectRedis(environment.REDIS_URL, log) : undefined;
   if (redis) stops.push(() => redis.destroy());
-  const events = redis ? await createRedisEvents(redis, log) : createLocalEvents();
+  const signer = createMessageSigner(documentKey, deploymentId);
+  const events = redis ? await createRedisEvents(redis, { clock, log, signer }) : createLocalEvents();
   stops.push(events.close);
   const hasher = createPasswordHasher();
   await ensureFirstAdmin({
@@ -136,8 +142,11 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     bffSecret,
     documentKey,
     files,
-    chatRelay: redis && (await createSocketRelay(redis, log)),
-    throttles: environment.RATE_LIMITS === 'off' ? noThrottles : createThrottles(redis),
+    chatRelay: redis && (await createSocketRelay(redis, { log, signer })),
+    throttles:
+      environment.RATE_LIMITS === 'off'
+        ? noThrottles
+        : createThrottles(redis && { client: redis, deploymentId }),
     wait: (ms) => wait(ms),
     random: Math.random,
   });

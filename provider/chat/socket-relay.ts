@@ -1,10 +1,12 @@
 /**
  * The sockets of several provider processes, joined over Redis. While Redis is away each process reaches its own
- * sockets; when it is back, everybody is told to fetch what they may have missed.
+ * sockets; when it is back, everybody is told to fetch what they may have missed. What no provider of this deployment
+ * signed never reaches the adapter, which reads whatever it is given.
  */
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RedisClient } from '../events/redis-events';
+import type { MessageSigner } from '../events/signed-messages';
 import type { ChatServer } from './socket-types';
 
 export interface SocketRelay {
@@ -14,10 +16,11 @@ export interface SocketRelay {
   close(): void;
 }
 
-const PREFIX = 'updown:chat';
-
 /** `client` is connected and stays the caller's. Throws when Redis cannot be reached. */
-export async function createSocketRelay(client: RedisClient, log: FastifyBaseLogger): Promise<SocketRelay> {
+export async function createSocketRelay(
+  client: RedisClient,
+  { log, signer }: { log: FastifyBaseLogger; signer: MessageSigner },
+): Promise<SocketRelay> {
   const subscriber = client.duplicate();
   subscriber.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is in trouble'));
   await subscriber.connect();
@@ -29,7 +32,10 @@ export async function createSocketRelay(client: RedisClient, log: FastifyBaseLog
   };
   return {
     join(server) {
-      server.adapter(createAdapter(surviving(client, warn), surviving(subscriber, warn), { key: PREFIX }));
+      const [publishing, listening] = [client, subscriber].map((one) =>
+        signing(surviving(one, warn), signer),
+      );
+      server.adapter(createAdapter(publishing, listening, { key: signer.channelOf('chat') }));
       // What others said was not heard here; what was said here was not heard by the others.
       onReturn(subscriber, () => server.local.emit('resync'));
       onReturn(client, () => server.emit('resync'));
@@ -63,6 +69,36 @@ function surviving(client: RedisClient, warn: (error: unknown) => void): RedisCl
           warn(error);
         }
       };
+    },
+  });
+}
+
+type Listener = (message: Buffer, channel: Buffer) => void;
+
+/** Signs what the adapter publishes and shows it only what is signed. It subscribes for bytes, not text. */
+function signing(client: RedisClient, signer: MessageSigner): RedisClient {
+  const checked = new WeakMap<Listener, Listener>();
+  const checkedOf = (listener: Listener): Listener => {
+    const known = checked.get(listener);
+    if (known) return known;
+    const made: Listener = (signed, channel) => {
+      const message = signer.open(channel.toString(), signed);
+      if (message) listener(message, channel);
+    };
+    checked.set(listener, made);
+    return made;
+  };
+  return new Proxy(client, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property, target);
+      if (typeof value !== 'function') return value;
+      if (property === 'publish') {
+        return (channel: string, message: string | Buffer) =>
+          Reflect.apply(value, target, [channel, signer.sign(channel, message)]);
+      }
+      if (!ASKING.has(property)) return value.bind(target);
+      return (channels: unknown, listener?: Listener, ...rest: unknown[]) =>
+        Reflect.apply(value, target, [channels, listener && checkedOf(listener), ...rest]);
     },
   });
 }

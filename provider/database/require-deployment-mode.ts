@@ -5,15 +5,18 @@ import { deployment } from './schema';
 
 export class DeploymentModeError extends Error {}
 
-/** Writes the mode on the first start. Throws DeploymentModeError when the database was set up as the other one. */
+/**
+ * Writes the mode on the first start. Answers what the deployment is called among others that share its Redis. Throws
+ * DeploymentModeError when the database was set up as the other mode.
+ */
 export async function requireDeploymentMode(
   db: Database,
   clock: Clock,
   funds: 'practice' | 'real',
-): Promise<void> {
+): Promise<{ deploymentId: string }> {
   await db.insert(deployment).values({ funds, createdMs: clock.nowMs() }).onConflictDoNothing();
   const [row] = await db.select().from(deployment);
-  if (row?.funds === funds) return;
+  if (row?.funds === funds) return { deploymentId: row.id };
   throw new DeploymentModeError(
     `This database was set up for ${row?.funds} funds and cannot be started with ${funds} funds (REAL_FUNDS). ` +
       'Use another database.',

@@ -27,6 +27,8 @@ export const deployment = pgTable(
   {
     only: boolean('only').primaryKey().default(true),
     funds: text('funds').notNull(),
+    /** Names this deployment's messages and counts on a Redis that several may share. */
+    id: text('id').notNull().default(sql`gen_random_uuid()`),
     createdMs: int('created_ms').notNull(),
   },
   (t) => [

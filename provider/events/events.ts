@@ -2,18 +2,34 @@
  * What one part of the provider tells the others, and the other provider processes, after a commit. Events are hints:
  * whoever misses one finds the truth in the database.
  */
-import type { StreamTick } from '../../lib/contract/markets';
+import { z } from 'zod';
 
-export type ProviderEvent =
-  | { type: 'ticks'; nowMs: number; ticks: StreamTick[] }
-  | { type: 'trade'; userId: number; tradeId: number; status: string }
-  | { type: 'balance'; userId: number }
-  | { type: 'notice'; userId: number }
+const id = z.int().positive();
+
+const streamTick = z.strictObject({
+  symbol: z.string().min(1).max(20),
+  seq: z.int().min(0),
+  epoch: z.int().min(0),
+  timeMs: z.int().min(0),
+  price: z
+    .string()
+    .max(40)
+    .regex(/^\d+(\.\d+)?$/),
+});
+
+/** Parsed where it comes from another process. */
+export const providerEvent = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ticks'), nowMs: z.int().min(0), ticks: z.array(streamTick).max(10_000) }),
+  z.strictObject({ type: z.literal('trade'), userId: id, tradeId: id, status: z.string().max(40) }),
+  z.strictObject({ type: z.literal('balance'), userId: id }),
+  z.strictObject({ type: z.literal('notice'), userId: id }),
   /** Work that waits for staff has changed. */
-  | { type: 'queue' }
-  | { type: 'session_ended'; userId: number; sessionId: number }
-  | { type: 'settings' }
-  | { type: 'content' };
+  z.strictObject({ type: z.literal('queue') }),
+  z.strictObject({ type: z.literal('session_ended'), userId: id, sessionId: id }),
+  z.strictObject({ type: z.literal('settings') }),
+  z.strictObject({ type: z.literal('content') }),
+]);
+export type ProviderEvent = z.infer<typeof providerEvent>;
 
 export interface EventBus {
   /** Delivers to this process's subscribers at once and to other processes when there are any. Never throws. */

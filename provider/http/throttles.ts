@@ -55,8 +55,14 @@ export const noThrottles: Throttles = {
   clear: async () => undefined,
 };
 
-/** `redis` is a connected client of the `redis` package; while it is away each process counts for itself. */
-export function createThrottles(redis?: unknown): Throttles {
+/** A connected client of the `redis` package; while it is away each process counts for itself. */
+interface SharedCounts {
+  client: unknown;
+  /** Several deployments may share a Redis; they share no counts. */
+  deploymentId: string;
+}
+
+export function createThrottles(redis?: SharedCounts): Throttles {
   const limiters = new Map<ThrottleName, RateLimiterAbstract>();
   for (const [name, limits] of Object.entries(THROTTLES)) {
     limiters.set(name as ThrottleName, createLimiter(name, limits, redis));
@@ -88,13 +94,13 @@ export function createThrottles(redis?: unknown): Throttles {
 function createLimiter(
   name: string,
   limits: { points: number; duration: number },
-  redis: unknown,
+  redis: SharedCounts | undefined,
 ): RateLimiterAbstract {
-  const options = { ...limits, keyPrefix: `updown:${name}` };
+  const options = { ...limits, keyPrefix: `updown:${redis?.deploymentId ?? ''}:${name}` };
   if (!redis) return new RateLimiterMemory(options);
   return new RateLimiterRedis({
     ...options,
-    storeClient: redis,
+    storeClient: redis.client,
     useRedisPackage: true,
     insuranceLimiter: new RateLimiterMemory(options),
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "deployment" ADD COLUMN "id" text DEFAULT gen_random_uuid() NOT NULL;
