@@ -3,8 +3,9 @@
  * then the port. Stopping runs the same way back. A start that cannot be says why in one line and exits with 1.
  */
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Environment, EnvironmentError, readEnvironment } from '../lib/environment/environment';
@@ -13,10 +14,15 @@ import { buildProvider, currencyOf } from './app';
 import { createSocketRelay } from './chat/socket-relay';
 import { createAnchoredClock } from './clock';
 import { ensureDefaultContent } from './content/ensure-default-content';
+import { createChildCheck } from './copies/check-in-child';
+import { describeDamage } from './copies/describe-damage';
+import { listCopies } from './copies/list-copies';
+import { startNightlyCopies } from './copies/start-nightly-copies';
 import { claimDatabase, DatabaseClaimedError } from './database/claim-database';
-import { type OpenDatabase, openDatabase } from './database/database';
+import { DatabaseDamagedError, type OpenDatabase, openDatabase } from './database/database';
 import { FolderInUseError, lockFolder } from './database/folder-lock';
 import { DeploymentModeError, requireDeploymentMode } from './database/require-deployment-mode';
+import { DiskFullError, requireDiskSpace, startDiskWatch } from './database/watch-disk';
 import { createLocalEvents } from './events/events';
 import { connectRedis, createRedisEvents } from './events/redis-events';
 import { createMessageSigner } from './events/signed-messages';
@@ -43,7 +49,9 @@ const EXPECTED = [
   EnvironmentError,
   FolderInUseError,
   DatabaseClaimedError,
+  DatabaseDamagedError,
   DeploymentModeError,
+  DiskFullError,
   DocumentKeyError,
   FirstAdminError,
 ];
@@ -72,7 +80,11 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
   const url = environment.DATABASE_URL;
   const embedded = url === undefined;
   const { bffSecret } = readSecrets(environment);
-  if (embedded) stops.push(await lockFolder(folder));
+  if (embedded) {
+    stops.push(await lockFolder(folder));
+    await requireDiskSpace(folder);
+    await requireDatabaseWhereCopiesAre(folder);
+  }
   const documentKey = readDocumentKey(environment);
   const clock = createAnchoredClock();
   const database = await openDatabase({
@@ -84,6 +96,14 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     poolSize: environment.DATABASE_POOL,
   });
   stops.push(database.close);
+  if (embedded) {
+    const onFull = (error: DiskFullError) => {
+      log.fatal(error.message);
+      // Whatever was answered is written: closing would write more.
+      process.exit(1);
+    };
+    stops.push(startDiskWatch({ folder, onFull }));
+  }
   const { db } = database;
   if (!embedded) {
     const claim = await claimDatabase(url, {
@@ -122,11 +142,13 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
 
   await ensureDefaultPayoutSettings(db, clock);
   await ensureDefaultPaymentMethods(db, clock, { practice: !environment.REAL_FUNDS });
-  const files = createDiskStore(join(folder, 'files'));
+  const filesFolder = join(folder, 'files');
+  const files = createDiskStore(filesFolder, { reserveBytes: environment.DISK_RESERVE_MB * 1024 * 1024 });
   if (embedded) {
     await ensureDefaultQuotes(db, clock);
     const place = { practice: !environment.REAL_FUNDS, publicUrl: environment.PUBLIC_URL };
-    await ensureDefaultContent({ db, clock, files }, place);
+    // A few small pictures of ours: a start uses the reserve.
+    await ensureDefaultContent({ db, clock, files: createDiskStore(filesFolder) }, place);
   }
   const metrics = createMetrics();
   const feed = await createFeed(environment, { db, clock, log });
@@ -196,9 +218,22 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     days: environment.TICK_RETENTION_DAYS,
     log,
   });
+  const { copyTo } = database;
+  if (copyTo) {
+    const check = createChildCheck(join(dirname(process.argv[1] ?? ''), 'copies.mjs'));
+    const { TIME_ZONE: timeZone } = environment;
+    stops.push(startNightlyCopies({ dataFolder: folder, copyTo, check, clock, log, timeZone }));
+  }
   await provider.health.checkClock();
   provider.health.markReady();
   provider.startUpkeep();
+}
+
+/** A database that is gone would be made anew, and empty: not where copies tell that there was one. */
+async function requireDatabaseWhereCopiesAre(folder: string): Promise<void> {
+  const place = join(folder, 'database');
+  if (existsSync(place) || (await listCopies(folder)).length === 0) return;
+  throw new DatabaseDamagedError(place, 'it is gone');
 }
 
 function registerGauges(
@@ -225,7 +260,8 @@ const POOL_GAUGES = {
 };
 
 /** A sentence for what a person can put right; undefined for anything else, which is logged with its stack. */
-function explainFailure(error: unknown): string | undefined {
+async function explainFailure(error: unknown): Promise<string | undefined> {
+  if (error instanceof DatabaseDamagedError) return describeDamage(dirname(error.folder), error);
   if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, syscall, address, port } = error as NodeJS.ErrnoException & {
     address?: string;
@@ -270,7 +306,7 @@ async function main(): Promise<void> {
     log.info({ port: environment.PROVIDER_PORT }, 'provider ready');
     process.send?.({ type: 'ready' });
   } catch (error) {
-    const line = explainFailure(error);
+    const line = await explainFailure(error);
     if (line) {
       process.stderr.write(`${line}\n`);
     } else {

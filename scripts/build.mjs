@@ -45,7 +45,11 @@ export async function bundlePrograms(folder) {
   });
   await build({
     absWorkingDir: root,
-    entryPoints: { provider: 'provider/main.ts', web: 'lib/node-server/start-product.ts' },
+    entryPoints: {
+      provider: 'provider/main.ts',
+      copies: 'provider/copies/main.ts',
+      web: 'lib/node-server/start-product.ts',
+    },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -160,6 +160,10 @@ export const ERRORS = {
   server_error: { status: 500, message: 'Server error' },
   provider_unreachable: { status: 502, message: 'The service cannot be reached. Please try again' },
   provider_timeout: { status: 504, message: 'The service did not answer in time. Please try again' },
+  storage_full: {
+    status: 503,
+    message: 'Nothing more can be stored at the moment. Nothing was changed; please try again later',
+  },
   unavailable: { status: 503, message: 'The service is busy. Please try again' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -42,6 +42,8 @@ const schema = z.object({
   PROVIDER_URL: optionalUrl,
   PUBLIC_URL: optionalUrl,
   DATA_DIR: z.string().min(1).default('.data'),
+  /** Uploads leave so much of DATA_DIR's disk to what else is there. */
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(256),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),

@@ -2,16 +2,20 @@
  * One database behind two drivers: PGlite in a folder (embedded) or PostgreSQL. Same SQL, same results: int8 comes
  * back as text from both where it is not mapped by drizzle, so callers cast or map explicitly.
  */
+import { constants, existsSync, readdirSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { SQL } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import * as accountSchema from './account-schema';
+import { beginFolder } from './begin-folder';
 import * as chatSchema from './chat-schema';
 import * as contentSchema from './content-schema';
 import * as moneySchema from './money-schema';
@@ -37,6 +41,8 @@ export interface OpenDatabase {
   kind: 'pglite' | 'postgres';
   /** Connections open, without work, and calls that wait for one; PostgreSQL only. */
   pool?(): { open: number; idle: number; waiting: number };
+  /** Writes the files of an embedded database, as they are at one moment, into a folder that it makes. */
+  copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,22 +69,72 @@ const APP_ROLE = 'updown_app';
 
 /**
  * Opens the database and brings it to the newest migration, under a lock so that processes starting together do it
- * once. Errors: whatever the driver says when the server cannot be reached.
+ * once. Errors: whatever the driver says when the server cannot be reached, DatabaseDamagedError of an embedded one.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.url ? openPostgres(options.url, options) : openPglite(options);
 }
 
 async function openPglite({ folder, template, migrationsFolder }: DatabaseOptions): Promise<OpenDatabase> {
+  const finish = folder ? beginFolder(folder) : () => undefined;
+  const open = await openEmbedded({ ...(folder ? { folder } : {}), ...(template ? { template } : {}) });
+  await migratePglite(open.migrator, { migrationsFolder });
+  finish();
+  return open;
+}
+
+/** Files of the embedded database that its engine cannot make sense of. */
+export class DatabaseDamagedError extends Error {
+  constructor(
+    readonly folder: string,
+    readonly what: string,
+  ) {
+    super(`the database in ${folder} is damaged: ${what}`);
+  }
+}
+
+/** The embedded database as it is, without migrations. Throws DatabaseDamagedError. */
+export async function openEmbedded({
+  folder,
+  template,
+}: Pick<DatabaseOptions, 'folder' | 'template'>): Promise<
+  OpenDatabase & { migrator: PgliteDatabase<typeof schema> }
+> {
+  if (folder) requireWholeFolder(folder);
   const client = await PGlite.create({
     extensions: EMBEDDED_EXTENSIONS,
     ...(folder ? { dataDir: folder } : {}),
     ...(template ? { loadDataDir: template } : {}),
     parsers: { [INT8_OID]: (value: string) => value },
+  }).catch((error: Error) => {
+    throw folder ? new DatabaseDamagedError(folder, `its engine cannot open it (${error.message})`) : error;
   });
   const db = drizzlePglite({ client, schema });
-  await migratePglite(db, { migrationsFolder });
-  return { db: db as unknown as Database, kind: 'pglite', close: () => client.close() };
+  return {
+    db: db as unknown as Database,
+    migrator: db,
+    kind: 'pglite',
+    ...(folder ? { copyTo: (target: string) => copyFiles(client, { folder, target }) } : {}),
+    close: () => client.close(),
+  };
+}
+
+/** The engine would make a new database in the midst of what is left of one. */
+function requireWholeFolder(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  const missing = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'].filter(
+    (name) => !existsSync(join(folder, name)),
+  );
+  if (missing.length > 0) throw new DatabaseDamagedError(folder, `${missing.join(', ')} is missing`);
+}
+
+/** Nothing is written while files are copied; what is not yet written down is in the log, which is copied with them. */
+async function copyFiles(
+  client: PGlite,
+  { folder, target }: { folder: string; target: string },
+): Promise<void> {
+  await client.exec('CHECKPOINT');
+  await client.runExclusive(() => cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE }));
 }
 
 async function openPostgres(url: string, options: DatabaseOptions): Promise<OpenDatabase> {

@@ -1,12 +1,31 @@
-/** A file store in a folder: `<folder>/<first two letters>/<id>`, written aside, synced and renamed into place. */
+/**
+ * A file store in a folder: `<folder>/<first two letters>/<id>`, written aside, synced and renamed into place. It takes
+ * no file once the disk has little room left: what else is kept there, an embedded database first, goes on.
+ */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findFreeBytes, inMegabytes } from '../database/free-space';
 import type { FileStore, StoredBytes } from './file-store';
 
 const ID = /^[0-9a-f]{32}$/;
 
-export function createDiskStore(folder: string): FileStore {
+interface DiskStoreOptions {
+  /** Room that files leave to others, bytes. */
+  reserveBytes?: number;
+  findFree?: typeof findFreeBytes;
+}
+
+/** No room for a file: answered as storage_full, and logged with the folder. */
+class NoRoomError extends Error {
+  readonly code = 'ENOSPC';
+}
+
+/** Throws NoRoomError from `put` when the file would use up the reserve. */
+export function createDiskStore(
+  folder: string,
+  { reserveBytes = 0, findFree = findFreeBytes }: DiskStoreOptions = {},
+): FileStore {
   /** From the id alone: nothing a person typed ever becomes a path. Throws on anything but an id. */
   const folderOf = (id: string) => {
     if (!ID.test(id)) throw new Error('not the id of a file');
@@ -14,10 +33,19 @@ export function createDiskStore(folder: string): FileStore {
   };
   const pathOf = (id: string) => join(folderOf(id), id);
 
+  async function requireRoom(place: string, bytes: number): Promise<void> {
+    const freeBytes = await findFree(place);
+    if (freeBytes - bytes >= reserveBytes) return;
+    throw new NoRoomError(
+      `no room for files in ${folder}: ${inMegabytes(freeBytes)} are left on its disk, of which they leave ${inMegabytes(reserveBytes)}`,
+    );
+  }
+
   return {
     async put(id, bytes) {
       const place = folderOf(id);
       await mkdir(place, { recursive: true });
+      await requireRoom(place, bytes.byteLength);
       const aside = join(place, `${id}.part`);
       await writeSynced(aside, bytes);
       await rename(aside, join(place, id));

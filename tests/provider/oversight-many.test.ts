@@ -292,7 +292,7 @@ if (IS_LONG)
           ADMIN_USERNAME: 'root',
           ADMIN_PASSWORD: 'only-for-this-test',
         },
-        200_000,
+        { withinMs: 200_000 },
       );
       const residentMb = () =>
         Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${started.pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -11,6 +11,8 @@ export interface ProviderProcess {
   pid: number;
   /** Everything it printed so far. */
   output(): string;
+  /** Resolves with its exit code when it has ended. */
+  ended: Promise<number | null>;
   /** Sends a signal; resolves at once. */
   signal(name: NodeJS.Signals): void;
   /** Sends a signal and waits for the end. */
@@ -37,35 +39,40 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the bundle and waits until its health answers 200. Throws with its output when it ends before that. */
+/**
+ * Starts the bundle and waits until its health answers 200. Throws with its output when it ends before that. `launcher` is
+ * a program and its arguments that run the command which follows them.
+ */
 export async function startProviderProcess(
   folder: string,
   env: Record<string, string>,
-  withinMs = 60_000,
+  { withinMs = 60_000, launcher = [] }: { withinMs?: number; launcher?: string[] } = {},
 ): Promise<ProviderProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const chunks: string[] = [];
-  const child: ChildProcess = spawn(
+  const [program = '', ...args] = [
+    ...launcher,
     process.execPath,
-    ['--enable-source-maps', join(folder, 'provider.mjs')],
-    {
-      cwd: ROOT,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        RATE_LIMITS: 'off',
-        MALLOC_ARENA_MAX: '2',
-        LOG_LEVEL: 'warn',
-        ...env,
-        PROVIDER_PORT: String(port),
-      },
-      stdio: ['pipe', 'pipe', 'pipe'],
+    '--enable-source-maps',
+    join(folder, 'provider.mjs'),
+  ];
+  const child: ChildProcess = spawn(program, args, {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'off',
+      MALLOC_ARENA_MAX: '2',
+      LOG_LEVEL: 'warn',
+      ...env,
+      PROVIDER_PORT: String(port),
     },
-  );
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   child.stdout?.on('data', (chunk) => chunks.push(String(chunk)));
   child.stderr?.on('data', (chunk) => chunks.push(String(chunk)));
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const output = () => chunks.join('');
   const deadline = performance.now() + withinMs;
   for (;;) {
@@ -82,6 +89,7 @@ export async function startProviderProcess(
     url,
     pid: child.pid ?? 0,
     output,
+    ended,
     signal: (name) => {
       child.kill(name);
     },

@@ -1,0 +1,48 @@
+/** Whether a copy of the embedded database is good: it opens, each row can be read, and its ledger is whole. */
+import { sql } from 'drizzle-orm';
+import { type Database, listRows, openEmbedded } from '../database/database';
+import { checkLedger } from '../ledger/check-ledger';
+
+/** What is wrong with it, a sentence each; empty when it is good. Writes to the folder as any start of a database does. */
+export async function checkDatabase(folder: string): Promise<string[]> {
+  let open: Awaited<ReturnType<typeof openEmbedded>>;
+  try {
+    open = await openEmbedded({ folder });
+  } catch (error) {
+    return [(error as Error).message];
+  }
+  try {
+    return [...(await readEverything(open.db)), ...(await checkLedger(open.db))];
+  } catch (error) {
+    return [messageOf(error)];
+  } finally {
+    await open.close();
+  }
+}
+
+/** Pages carry checksums: reading them all finds what was changed on the disk. */
+async function readEverything(db: Database): Promise<string[]> {
+  await db.execute(sql`SET enable_indexscan = off`);
+  await db.execute(sql`SET enable_indexonlyscan = off`);
+  await db.execute(sql`SET enable_bitmapscan = off`);
+  const tables = await listRows<{ name: string }>(
+    db,
+    sql`SELECT quote_ident(relname) AS name FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+  );
+  const problems: string[] = [];
+  for (const { name } of tables) {
+    try {
+      await db.execute(sql.raw(`SELECT count(t::text) FROM ${name} t`));
+    } catch (error) {
+      problems.push(`${name}: ${messageOf(error)}`);
+    }
+  }
+  return problems;
+}
+
+/** The database's own words, where a query wraps them. */
+function messageOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: Partial<Error> };
+  return cause?.message ?? message;
+}

@@ -1,0 +1,13 @@
+/** One line for whoever finds the embedded database damaged: what, and how it comes back. */
+import { listCopies } from './list-copies';
+
+export async function describeDamage(
+  dataFolder: string,
+  { folder, what }: { folder: string; what: string },
+): Promise<string> {
+  const [newest] = await listCopies(dataFolder);
+  const wayBack = newest
+    ? `The last good copy was taken at ${new Date(newest.takenMs).toISOString()}: "npm run restore" puts it in its place.`
+    : 'There is no copy of it yet (one is taken each night). Set DATA_DIR to another folder to begin anew.';
+  return `The database in ${folder} is damaged: ${what}. ${wayBack}`;
+}

@@ -1,0 +1,194 @@
+/** A damaged embedded database is told in one line, with the way back; the way back works. */
+import { openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { checkDatabase } from '../../provider/copies/check-database';
+import { describeDamage } from '../../provider/copies/describe-damage';
+import { listCopies } from '../../provider/copies/list-copies';
+import { RestoreError, restoreCopy } from '../../provider/copies/restore-copy';
+import { takeDueCopy } from '../../provider/copies/start-nightly-copies';
+import { DamagedCopyError, takeCopy } from '../../provider/copies/take-copy';
+import {
+  DatabaseDamagedError,
+  listRows,
+  type OpenDatabase,
+  openDatabase,
+} from '../../provider/database/database';
+import { createLog } from '../../provider/log';
+import { MIGRATIONS_FOLDER, makeDataFolder } from '../support/data-folder';
+import { bundleProvider, startProviderProcess } from '../support/provider-process';
+
+const NIGHT_MS = Date.UTC(2026, 0, 5, 20, 30);
+const DAY_MS = 86_400_000;
+
+let dataFolder: string;
+let open: OpenDatabase | undefined;
+const place = () => join(dataFolder, 'database');
+
+beforeAll(async () => {
+  dataFolder = await makeDataFolder('updown-damage-');
+});
+afterAll(async () => {
+  await stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+async function start(): Promise<OpenDatabase> {
+  open = await openDatabase({ folder: place(), migrationsFolder: MIGRATIONS_FOLDER });
+  return open;
+}
+
+async function stop(): Promise<void> {
+  await open?.close();
+  open = undefined;
+}
+
+/** Its one row of text, written over and over. */
+const write = ({ db }: OpenDatabase, note: string) =>
+  db.execute(sql`INSERT INTO document_key (proof, created_ms) VALUES (${Buffer.from(note)}, 1)
+    ON CONFLICT ("only") DO UPDATE SET proof = excluded.proof`);
+async function read({ db }: OpenDatabase): Promise<string | undefined> {
+  const [row] = await listRows<{ note: string }>(
+    db,
+    sql`SELECT convert_from(proof, 'UTF8') AS note FROM document_key`,
+  );
+  return row?.note;
+}
+
+describe('a damaged database', () => {
+  /** Each returns how it is mended. */
+  const takeAway = (name: string) => () => {
+    renameSync(join(place(), name), join(dataFolder, 'taken away'));
+    return () => renameSync(join(dataFolder, 'taken away'), join(place(), name));
+  };
+  const overwrite = (name: string) => () => {
+    const path = join(place(), name);
+    const former = readFileSync(path);
+    writeFileSync(path, Buffer.alloc(4_096, 7));
+    return () => writeFileSync(path, former);
+  };
+
+  it.each([
+    ['its version', takeAway('PG_VERSION'), /PG_VERSION is missing/],
+    ['its control file', overwrite('global/pg_control'), /cannot open it/],
+    ['its log', takeAway('pg_wal'), /pg_wal is missing/],
+    ['its catalogue', overwrite('base/5/1259'), /cannot open it/],
+  ])('without %s is not opened, and never made anew', async (_, damage, what) => {
+    const mend = damage();
+    const opened = await start().catch((error: unknown) => error);
+    expect(opened).toBeInstanceOf(DatabaseDamagedError);
+    expect((opened as Error).message).toMatch(what);
+    mend();
+  });
+
+  it('of which there is no copy yet is told as such', async () => {
+    expect(await describeDamage(dataFolder, { folder: place(), what: 'PG_VERSION is missing' })).toMatch(
+      /is damaged: PG_VERSION is missing\. There is no copy of it yet/,
+    );
+  });
+});
+
+/** One story: two nights, a disk that changes a page, a database that is lost and comes back. */
+describe('copies', () => {
+  function depsOf({ copyTo }: OpenDatabase) {
+    if (!copyTo) throw new Error('no copies of this database');
+    return { dataFolder, copyTo, check: checkDatabase };
+  }
+  const restore = (name?: string) =>
+    restoreCopy({ dataFolder, check: checkDatabase }, { name, nowMs: NIGHT_MS + 3 * DAY_MS });
+
+  it('hold whatever was answered before they were taken, while others go on writing', async () => {
+    const database = await start();
+    await write(database, 'day 0');
+    await takeCopy(depsOf(database), { nowMs: NIGHT_MS });
+    await write(database, 'day 1');
+    const copying = takeCopy(depsOf(database), { nowMs: NIGHT_MS + DAY_MS });
+    const writing = Array.from({ length: 20 }, (_, n) => write(database, `later ${n}`));
+    await Promise.all([copying, ...writing]);
+    expect((await listCopies(dataFolder)).map(({ name }) => name)).toEqual([
+      '2026-01-06T20-30-00Z',
+      '2026-01-05T20-30-00Z',
+    ]);
+  });
+
+  it('with a page that the disk changed are not kept; the log says what is damaged and how it comes back', async () => {
+    const database = open as OpenDatabase;
+    const [table] = await listRows<{ path: string }>(
+      database.db,
+      sql`SELECT pg_relation_filepath('document_key') AS path`,
+    );
+    const deps = depsOf(database);
+    const damaging = {
+      ...deps,
+      copyTo: async (target: string) => {
+        await deps.copyTo(target);
+        changeByte(join(target, table?.path ?? ''));
+      },
+    };
+    const nowMs = NIGHT_MS + 2 * DAY_MS;
+    await expect(takeCopy(damaging, { nowMs })).rejects.toThrow(DamagedCopyError);
+    const lines: string[] = [];
+    const log = Object.assign(createLog('silent'), { error: (line: string) => lines.push(line) });
+    await takeDueCopy({ ...damaging, clock: { nowMs: () => nowMs }, log, timeZone: 'Asia/Bangkok' });
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /is damaged: document_key: invalid page.*2026-01-06T20:30:00.000Z.*npm run restore/,
+      ),
+    ]);
+    expect(readdirSync(join(dataFolder, 'copies')).sort()).toEqual([
+      '2026-01-05T20-30-00Z',
+      '2026-01-06T20-30-00Z',
+    ]);
+  });
+
+  it('are what a start on a lost database names, in its one line', async () => {
+    await stop();
+    const bundle = bundleProvider('damage');
+    try {
+      const starting = () => startProviderProcess(bundle, { DATA_DIR: dataFolder });
+      rmSync(join(place(), 'PG_VERSION'));
+      await expect(starting()).rejects.toThrow(
+        /^the provider ended with 1:\nThe database in \S+ is damaged: PG_VERSION is missing\. [^\n]+"npm run restore"[^\n]+\n$/,
+      );
+      renameSync(place(), join(dataFolder, 'lost'));
+      await expect(starting()).rejects.toThrow(/is damaged: it is gone\. The last good copy/);
+      renameSync(join(dataFolder, 'lost'), place());
+    } finally {
+      rmSync(bundle, { recursive: true, force: true });
+    }
+  });
+
+  it('take the place of what is damaged, which is kept; an earlier one by its name', async () => {
+    await expect(restore('yesterday')).rejects.toThrow(RestoreError);
+    await expect(restore('yesterday')).rejects.toThrow(
+      'There is no copy yesterday. There are: 2026-01-06T20-30-00Z, 2026-01-05T20-30-00Z.',
+    );
+    const { copy, former } = await restore();
+    expect([copy.name, former]).toEqual([
+      '2026-01-06T20-30-00Z',
+      join(dataFolder, 'database.replaced-2026-01-08T20-30-00Z'),
+    ]);
+    expect(readdirSync(former ?? '')).not.toContain('PG_VERSION');
+    expect(await read(await start())).toMatch(/^(day 1|later \d+)$/);
+    await stop();
+    rmSync(former ?? '', { recursive: true });
+    await restore('2026-01-05T20-30-00Z');
+    expect(await read(await start())).toBe('day 0');
+  });
+
+  it('are three at most, the latest', async () => {
+    const copyTo = async (to: string) => writeFileSync(to, '');
+    const check = async () => [];
+    for (const day of [2, 3, 4]) {
+      await takeCopy({ dataFolder, copyTo, check }, { nowMs: NIGHT_MS + day * DAY_MS });
+    }
+    expect((await listCopies(dataFolder)).map(({ takenMs }) => (takenMs - NIGHT_MS) / DAY_MS)).toEqual([
+      4, 3, 2,
+    ]);
+  });
+});
+
+function changeByte(path: string): void {
+  const file = openSync(path, 'r+');
+  writeSync(file, Buffer.from('changed by the disk'), 0, 19, 4_000);
+}
