@@ -122,7 +122,7 @@ export function createFairRoom(rules: RoomRules): FairRoom {
       };
       const wish: Wish = { entry, amount, grant: () => end(resolve) };
       const onAbort = () => end(() => reject(signal?.reason));
-      const timer = setTimeout(() => end(() => reject(new RoomFull())), rules.waitMs);
+      const timer = setTimeout(() => end(() => reject(new RoomFull())), rules.waitMs).unref();
       signal?.addEventListener('abort', onAbort);
       wishes.add(wish);
     });

@@ -46,6 +46,7 @@ export const NO_BOUNDS: Partial<ConnectionLimits> = {
 
 export interface WatchOptions {
   limits?: Partial<ConnectionLimits> | undefined;
+  /** Milliseconds of a clock that never jumps. */
   nowMs?: (() => number) | undefined;
   /** Whose a connection is while it has no request; undefined where it is a proxy's. The socket's address when absent. */
   socketAddress?: (socket: Socket) => string | undefined;
@@ -73,7 +74,7 @@ export function leaveUnjudged(res: ServerResponse): void {
 
 /** Watches a server from its next connection on. */
 export function watchConnections(server: Server, options: WatchOptions = {}): ConnectionWatch {
-  const { nowMs = Date.now, socketAddress = (socket) => socket.remoteAddress } = options;
+  const { nowMs = () => performance.now(), socketAddress = (socket) => socket.remoteAddress } = options;
   const limits: ConnectionLimits = { ...CONNECTION_LIMITS, ...options.limits };
   const connections = new Map<Socket, Watched>();
   const byAddress = new Map<string, Set<Watched>>();
@@ -168,8 +169,14 @@ export function watchConnections(server: Server, options: WatchOptions = {}): Co
 
   /** With a word where the answer has not begun. */
   function end({ socket, request }: Watched): void {
-    const res = request?.res;
-    if (!res || res.headersSent || res.destroyed) return void socket.destroy();
+    if (!request) return void socket.destroy();
+    const { req, res } = request;
+    // Takes the connection along, and tells whoever still reads the body that there is no more of it.
+    const close = () => {
+      req.destroy();
+      socket.destroy();
+    };
+    if (res.headersSent || res.destroyed) return void close();
     const body = JSON.stringify(errorAnswer('request_timeout'));
     res.writeHead(ERRORS.request_timeout.status, {
       'content-type': 'application/json; charset=utf-8',
@@ -177,7 +184,7 @@ export function watchConnections(server: Server, options: WatchOptions = {}): Co
       'cache-control': 'no-store',
       connection: 'close',
     });
-    res.end(body, () => socket.destroy());
+    res.end(body, close);
   }
 
   return { look, forget };

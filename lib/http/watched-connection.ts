@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type LeastRate, type Pace, startPace } from './least-rate';
 
+/** The most that counts between two looks, milliseconds: while this process stood still, nobody could be seen to move. */
+export const LONGEST_LOOK_MS = 5_000;
+
 /** `working`: what happens next is up to us. */
 export type Phase = 'idle' | 'body' | 'answer' | 'working';
 
@@ -87,5 +90,6 @@ export function lookAt(
     return phase;
   }
   const bytes = phase === 'body' ? moved.came : moved.left;
-  return request.pace.pace.keeps(nowMs - lookedMs, bytes) ? phase : 'slow';
+  const waitedMs = Math.min(nowMs - lookedMs, LONGEST_LOOK_MS);
+  return request.pace.pace.keeps(waitedMs, bytes) ? phase : 'slow';
 }

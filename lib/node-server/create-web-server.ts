@@ -19,6 +19,8 @@ export interface WebServerOptions {
   trustedHops: number;
   limits?: Partial<ConnectionLimits> | undefined;
   nowMs?: (() => number) | undefined;
+  /** In place of SERVER_OPTIONS' own. */
+  timeouts?: Partial<Record<keyof typeof SERVER_OPTIONS, number>> | undefined;
 }
 
 export interface WebServer {
@@ -33,14 +35,14 @@ export interface WebHandlers {
 }
 
 export function createWebServer(options: WebServerOptions, handlers: WebHandlers): WebServer {
-  const { cookie, trustedHops, limits, nowMs } = options;
+  const { cookie, trustedHops, limits, nowMs, timeouts } = options;
   const addressOf = (req: IncomingMessage) =>
     clientAddress({
       forwardedFor: req.headers['x-forwarded-for'],
       trustedHops,
       socketAddress: req.socket.remoteAddress,
     });
-  const server = createServer(SERVER_OPTIONS, (req, res) =>
+  const server = createServer({ ...SERVER_OPTIONS, ...timeouts }, (req, res) =>
     handlers.request(req, res, stampAddress(req, addressOf(req))),
   );
   server.on('clientError', answerBrokenHttp);

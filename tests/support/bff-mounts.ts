@@ -48,7 +48,7 @@ export interface TestBffOptions {
 
 export function createTestBff(
   providerUrl: string,
-  settings: Partial<BffSettings> = {},
+  settings: Partial<BffSettings & { trustedHops: number }> = {},
   { lanes = {}, roomBytes, bodyWithinMs }: TestBffOptions = {},
 ): TestBff {
   const failures: unknown[] = [];
@@ -92,7 +92,7 @@ export interface OpenWebServer {
 /** The web server that stands before Next, without Next behind it. */
 export async function openWebServer(
   { bff }: TestBff,
-  options: Pick<WebServerOptions, 'limits' | 'nowMs'> = {},
+  options: Pick<WebServerOptions, 'limits' | 'nowMs' | 'timeouts'> = {},
 ): Promise<OpenWebServer> {
   const handle = mountBff(bff);
   const { server, watch } = createWebServer({ ...bff.settings, ...options }, { request: handle });
