@@ -122,7 +122,7 @@ test('over their bound a person’s longest at rest go, whatever address they co
   expect([victim, ...own.slice(2)].map((one) => one.isClosed())).toEqual([false, false, false, false]);
 });
 
-test('an address that lets requests lie has its own ended, pages that are sent a body included', async () => {
+test('an address that lets requests lie has its own ended', async () => {
   await start({ limits: { unfinishedOfAddress: 3 } });
   const victim = await begin({ 'x-forwarded-for': '192.0.2.9' });
   const own: RawClient[] = [];
