@@ -1,5 +1,5 @@
 /**
- * Imports go one way: app → components → lib; provider → lib/contract, lib/money, lib/trading, lib/environment.
+ * Imports go one way: app → components → lib; provider → lib/contract, lib/money, lib/trading, lib/environment, lib/http.
  * The table of ARCHITECTURE.md, kept true.
  */
 
@@ -137,6 +137,10 @@ module.exports = {
       '^lib/environment/',
       pkg('zod'),
     ]),
+    only('http-stands-alone', 'What both servers share of HTTP knows the contract’s errors.', '^lib/http/', [
+      '^lib/http/',
+      '^lib/contract/errors\\.ts$',
+    ]),
     never('lib-is-below', 'lib knows nothing above it.', '^lib/', '^(app|components|provider)/'),
     never('components-are-below-app', 'Components know neither routes nor provider.', '^components/', [
       '^app/',
@@ -146,12 +150,12 @@ module.exports = {
       '^provider/',
     ]),
     only(
-      'provider-knows-five-folders',
-      'The provider knows contract, money, rules, payments and environment, and tells time as the screens do.',
+      'provider-knows-six-folders',
+      'The provider knows contract, money, rules, payments, environment and HTTP, and tells time as the screens do.',
       '^provider/',
       [
         '^provider/',
-        '^lib/(contract|money|trading|payments|environment)/',
+        '^lib/(contract|money|trading|payments|environment|http)/',
         '^lib/i18n/(format-time|languages)\\.ts$',
         '^node_modules/',
       ],

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cookies, headers } from 'next/headers';
 import { addressFromHeaders } from '../bff/mount-in-handler';
 import { codeOfFailure } from '../bff/provider-connection';
+import { holderOf } from '../bff/provider-lanes';
 import { sharedBff } from '../bff/shared-bff';
 import { ERRORS } from '../contract/errors';
 import type { Route } from '../contract/route';
@@ -25,11 +26,9 @@ export async function callProvider<N extends RouteName>(
   const { provider, settings } = sharedBff();
   const route: Route = routes[name];
   const path = callPath(route, options);
-  const [given, jar, session] = await Promise.all([
-    headers(),
-    cookies(),
-    readSession(options.realm ?? 'customer'),
-  ]);
+  const { realm = 'customer' } = options;
+  const [given, jar, session] = await Promise.all([headers(), cookies(), readSession(realm)]);
+  const clientAddress = addressFromHeaders(given, settings.trustedHops);
   const requestId = randomUUID();
   const sent: Record<string, string> = {
     accept: 'application/json',
@@ -46,7 +45,8 @@ export async function callProvider<N extends RouteName>(
       path: `/api${path}`,
       headers: sent,
       body: options.body === undefined ? null : JSON.stringify(options.body),
-      clientAddress: addressFromHeaders(given, settings.trustedHops),
+      clientAddress,
+      holder: holderOf(realm, session, clientAddress),
       ...(options.signal ? { signal: options.signal } : {}),
     })
     .catch((error: unknown) => {

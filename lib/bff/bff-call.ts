@@ -1,4 +1,5 @@
 /** What the BFF is built with, and one call on its way through it. */
+import type { FairRoom } from '../http/fair-room';
 import type { CookieSettings, Realm, Session } from '../session/session-cookie';
 import type { BffRequest, BffResponse } from './bff-message';
 import type { Maintenance } from './maintenance';
@@ -29,6 +30,10 @@ export interface BffDeps {
   provider: ProviderConnection;
   hub: StreamHub;
   logError: LogError;
+  /** Memory for answers that wait for their readers. */
+  room: FairRoom;
+  /** Within which a body that is no upload has to be here, milliseconds; BODY_WITHIN_MS when absent. */
+  bodyWithinMs?: number | undefined;
 }
 
 export interface BffCall extends BffDeps, MatchedRoute {

@@ -32,9 +32,9 @@ export interface EventBody {
 export interface BffResponse {
   status: number;
   headers: Record<string, string | string[]>;
-  body: string | Readable | EventBody | null;
+  body: string | Buffer | Readable | EventBody | null;
 }
 
 export function isEventBody(body: BffResponse['body']): body is EventBody {
-  return typeof body === 'object' && body !== null && 'start' in body;
+  return typeof body === 'object' && body !== null && 'start' in body && !Buffer.isBuffer(body);
 }

@@ -1,10 +1,11 @@
 /**
  * The backend-for-frontend, without Next in it: session cookie in, bearer token out. Only calls of the contract's
- * table pass, bodies and answers stream untouched, nothing secret comes back. Mounted in front of Next by the Node
+ * table pass, bodies and answers untouched, nothing secret comes back. Mounted in front of Next by the Node
  * server and inside Next by route handlers.
  */
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_BODY_LIMIT, type Route } from '../contract/route';
+import { RoomFull } from '../http/fair-room';
 import {
   type CookieSettings,
   findCookie,
@@ -17,7 +18,7 @@ import type { BffCall, BffDeps, BffSettings } from './bff-call';
 import type { BffRequest, BffResponse } from './bff-message';
 import { failureResponse } from './failure-response';
 import { isOwnOrigin } from './is-own-origin';
-import { BodyTooLarge, declaresTooMuch } from './limit-body';
+import { BodyTooLarge, BodyTooSlow, declaresTooMuch } from './limit-body';
 import { isOpenInMaintenance, maintenanceRetryAfterS } from './maintenance';
 import { matchRoute } from './match-route';
 import { passThrough } from './pass-through';
@@ -87,6 +88,8 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
     return await route({ ...deps, ...matched, request, requestId, realm, path, session, bodyLimit });
   } catch (error) {
     if (error instanceof BodyTooLarge) return tooLarge(matched.route);
+    if (error instanceof BodyTooSlow) return failureResponse('request_timeout', { connection: 'close' });
+    if (error instanceof RoomFull && matched.route.files) discardBody(request.body);
     throw error;
   }
 }
@@ -136,5 +139,6 @@ function answerFailure(
   if (!request.signal.aborted) {
     deps.logError({ requestId, call: `${request.method} ${request.url.split('?')[0]}`, error });
   }
-  return failureResponse(codeOfFailure(error));
+  const code = codeOfFailure(error);
+  return failureResponse(code, code === 'unavailable' ? { 'retry-after': '5' } : {});
 }

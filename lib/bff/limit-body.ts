@@ -1,7 +1,8 @@
-/** The size limit of a request: by its declared length at once, else counted while it streams. */
+/** The limits of a request's body: its size, by its declared length at once, else counted as it comes; and its time. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 export class BodyTooLarge extends Error {}
+export class BodyTooSlow extends Error {}
 
 export function declaresTooMuch(headers: IncomingHttpHeaders, limitBytes: number): boolean {
   const declared = headers['content-length'];
@@ -21,9 +22,27 @@ export async function* limitBody(
   }
 }
 
-/** The whole of a small body. Throws BodyTooLarge. */
-export async function readBody(body: AsyncIterable<Uint8Array> | null, limitBytes: number): Promise<Buffer> {
+/** The whole of a small body. Throws BodyTooLarge, and BodyTooSlow when it is not here `withinMs`. */
+export async function readBody(
+  body: AsyncIterable<Uint8Array> | null,
+  limitBytes: number,
+  withinMs: number,
+): Promise<Buffer> {
+  if (!body) return Buffer.alloc(0);
+  const source = limitBody(body, limitBytes);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BodyTooSlow()), withinMs);
+  });
+  try {
+    return await Promise.race([readAll(source), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readAll(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  if (body) for await (const chunk of limitBody(body, limitBytes)) chunks.push(chunk);
+  for await (const chunk of source) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

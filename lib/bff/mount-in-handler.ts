@@ -76,6 +76,7 @@ async function toResponse({ status, headers, body }: BffResponse): Promise<Respo
 
 async function toBody(body: BffResponse['body'], length: number): Promise<BodyInit | null> {
   if (body === null || typeof body === 'string') return body;
+  if (Buffer.isBuffer(body)) return body.byteLength === 0 ? null : new Uint8Array(body);
   if (isEventBody(body)) return eventStream(body);
   if (length > WHOLE_BYTES || Number.isNaN(length)) return Readable.toWeb(body) as ReadableStream<Uint8Array>;
   const chunks: Uint8Array[] = [];

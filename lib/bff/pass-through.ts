@@ -1,11 +1,16 @@
-/** One call of the table, passed to the provider and back: chosen headers only, both bodies streamed untouched. */
-
+/**
+ * One call of the table, passed to the provider and back: chosen headers only, both bodies untouched. Only uploads and
+ * large files stream; everything else is read whole on both ways, so that nobody's line holds what all share.
+ */
+import type { Readable } from 'node:stream';
 import { findCookie } from '../session/session-cookie';
 import type { BffCall } from './bff-call';
 import type { BffResponse } from './bff-message';
 import { failureResponse } from './failure-response';
-import { limitBody } from './limit-body';
-import type { ProviderAnswer } from './provider-connection';
+import { findRoom, sliceBytes } from './hold-whole';
+import { limitBody, readBody } from './limit-body';
+import { type OpenAnswer, type ProviderAnswer, type ProviderCall, readWhole } from './provider-connection';
+import { holderOf } from './provider-lanes';
 import { readToEnd } from './read-to-end';
 
 const LANGUAGES = new Set(['th', 'en', 'zh', 'vi']);
@@ -33,29 +38,92 @@ const SENT_BACK = [
   'x-request-id',
 ] as const;
 
-/** As long as the provider waits for a request; counting and sorting everything for an export may take as long. */
+/** Counting and sorting everything for an export, or judging what was uploaded, may take as long. */
 const FILE_TIMEOUT_MS = 120_000;
+/** Within which a body that is no upload has to be here, milliseconds. */
+export const BODY_WITHIN_MS = 10_000;
+/** Answers of at most this size go to the connection at once, bytes. */
+const SMALL_BYTES = 64 * 1024;
+/** Files of at most this size are read whole, bytes: every receipt, picture and document. Long videos and exports stream. */
+const WHOLE_FILE_BYTES = 10 * 1024 * 1024;
 
 export async function passThrough(call: BffCall): Promise<BffResponse> {
-  const { request, provider, bodyLimit } = call;
-  const isPublicFile = call.route.answersFile && call.route.access === 'public';
-  const isPatient = call.route.files || (call.route.answersFile && !isPublicFile);
-  const given = call.route.method === 'GET' ? null : request.body;
-  const body = given && call.route.files ? readToEnd(given) : given;
-  const length = request.headers['content-length'];
-  const answer = await provider.call({
+  if (call.route.answersFile) return passFile(call);
+  const { request, provider, room } = call;
+  const answer = await provider.call(call.route.files ? upload(call) : await smallCall(call));
+  const bytes = answer.body.bytes();
+  if (bytes.byteLength <= SMALL_BYTES) return toResponse(call, answer, bytes);
+  const kept = findRoom(room, holderOf(call.realm, call.session, request.clientAddress), bytes.byteLength);
+  if (!kept) return failureResponse('unavailable', { 'retry-after': '5' });
+  return toResponse(call, answer, sliceBytes(bytes, kept.release));
+}
+
+/** What goes to the provider of every call. */
+function facts(call: BffCall) {
+  const { request } = call;
+  return {
     method: request.method,
     path: call.path,
-    headers: { ...callHeaders(call), ...(body && length ? { 'content-length': length } : {}) },
+    headers: callHeaders(call),
+    clientAddress: request.clientAddress,
+    holder: holderOf(call.realm, call.session, request.clientAddress),
+    signal: request.signal,
+  };
+}
+
+/** Nothing is taken on the way to the provider before the whole body is here. */
+async function smallCall(call: BffCall): Promise<ProviderCall> {
+  const { request, bodyLimit, bodyWithinMs = BODY_WITHIN_MS } = call;
+  if (call.route.method === 'GET' || !request.body) return facts(call);
+  return { ...facts(call), body: await readBody(request.body, bodyLimit, bodyWithinMs) };
+}
+
+/** Streams: what moves may take as long as it needs. */
+function upload(call: BffCall): ProviderCall {
+  const { request, bodyLimit } = call;
+  const { headers, ...rest } = facts(call);
+  const body = request.body && readToEnd(request.body);
+  const length = request.headers['content-length'];
+  return {
+    ...rest,
+    headers: { ...headers, ...(body && length ? { 'content-length': length } : {}) },
     // A declared length was checked on arrival and is held to by the parser.
     body: body && !length ? limitBody(body, bodyLimit) : body,
-    clientAddress: request.clientAddress,
-    signal: request.signal,
-    // An answer is waited for from the call's begin, and an upload takes as long as the person's connection does.
-    ...(isPatient ? { answerTimeoutMs: FILE_TIMEOUT_MS } : {}),
-    ...(call.route.answersFile ? { lane: isPublicFile ? 'publicFiles' : 'files' } : {}),
+    answerTimeoutMs: FILE_TIMEOUT_MS,
+    lane: 'uploads',
+  };
+}
+
+/** Asked for over the lane of whoever asks; what turns out to be everybody's goes on over that of public files. */
+async function passFile(call: BffCall): Promise<BffResponse> {
+  const { provider, room } = call;
+  const isAnonymous = call.session === undefined;
+  const given = facts(call);
+  const answer = await provider.open({
+    ...given,
+    ...(call.route.access === 'public' ? {} : { answerTimeoutMs: FILE_TIMEOUT_MS }),
+    lane: isAnonymous ? 'publicFiles' : call.realm === 'staff' ? 'staffFiles' : 'customerFiles',
   });
-  return toResponse(call, answer);
+  const { body } = answer;
+  const length = Number(answer.headers['content-length'] ?? Number.NaN);
+  const kept = length <= WHOLE_FILE_BYTES ? findRoom(room, given.holder, length) : undefined;
+  if (kept) {
+    try {
+      return toResponse(call, answer, sliceBytes(await readWhole(body), kept.release));
+    } catch (error) {
+      kept.release();
+      throw error;
+    }
+  }
+  if (!isAnonymous && isForEverybody(answer) && !answer.moveTo('publicFiles')) {
+    body.destroy();
+    return failureResponse('unavailable', { 'retry-after': '5' });
+  }
+  return toResponse(call, answer, body);
+}
+
+function isForEverybody({ headers }: Pick<OpenAnswer, 'headers'>): boolean {
+  return String(headers['cache-control'] ?? '').startsWith('public');
 }
 
 /** The headers that every call to the provider carries; the person's own Authorization and cookies never do. */
@@ -83,10 +151,14 @@ function languageOf(cookies: string | undefined): string {
   return language && LANGUAGES.has(language) ? language : 'th';
 }
 
-function toResponse(call: BffCall, answer: ProviderAnswer): BffResponse {
+function toResponse(
+  call: BffCall,
+  answer: Pick<ProviderAnswer, 'status' | 'headers'>,
+  body: Buffer | Readable,
+): BffResponse {
   const isJson = String(answer.headers['content-type'] ?? '').includes('json');
   if (answer.status >= 500 && !isJson) {
-    void answer.body.dump().catch(() => undefined);
+    if (!Buffer.isBuffer(body)) body.destroy();
     return failureResponse(answer.status === 503 ? 'unavailable' : 'server_error');
   }
   const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' };
@@ -99,5 +171,5 @@ function toResponse(call: BffCall, answer: ProviderAnswer): BffResponse {
   const isPersonal =
     call.route.access !== 'public' || (call.session !== undefined && !call.route.answersFile);
   headers['cache-control'] = isPersonal || typeof cacheControl !== 'string' ? 'no-store' : cacheControl;
-  return { status: answer.status, headers, body: answer.body };
+  return { status: answer.status, headers, body };
 }

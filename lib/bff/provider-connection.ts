@@ -1,21 +1,22 @@
 /**
- * The web process's one way to the provider: kept-alive connections, every call signed and numbered. Files have pools of
- * their own: a video on its way to slow phones takes as long as they do, and neither other calls nor the documents and
- * exports that somebody works with wait for it.
+ * The web process's one way to the provider: kept-alive connections, every call signed, numbered and in a lane. An answer
+ * is read whole before it is passed on, so that its reader's pace is nobody else's; files that are too large for that are
+ * opened and keep their place in the lane until they are read.
  */
 import type { Readable } from 'node:stream';
 import { Pool } from 'undici';
 import type { ErrorCode } from '../contract/errors';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../environment/client-signature';
+import { type Holder, RoomFull, type RoomTurn } from '../http/fair-room';
+import { createLanes, type Lane, type LaneRules, type Lanes } from './provider-lanes';
+import { watchSending } from './watch-sending';
 
-const CONNECTIONS = 64;
 const CONNECT_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 15_000;
 const BODY_TIMEOUT_MS = 30_000;
+/** Beyond any answer that is no file. */
+const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
 const UNKNOWN_ADDRESS = 'unknown';
-
-/** Which connections a call goes over: those of files that anybody reads are their own. */
-type Lane = 'calls' | 'files' | 'publicFiles';
 
 export interface ProviderCall {
   method: string;
@@ -26,22 +27,47 @@ export interface ProviderCall {
   /** Undefined: nobody vouches for an address, and such callers count as one. */
   clientAddress?: string | undefined;
   signal?: AbortSignal;
+  /** From the end of the body on, milliseconds. */
   answerTimeoutMs?: number;
   lane?: Lane;
+  /** Whose share of the lane it takes; nobody's for what the web process asks for itself. */
+  holder?: Holder;
 }
 
-export interface ProviderAnswer {
+interface AnswerHead {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  body: Readable & { text(): Promise<string>; json(): Promise<unknown>; dump(): Promise<void> };
+}
+
+export interface ProviderAnswer extends AnswerHead {
+  body: {
+    bytes(): Buffer;
+    text(): Promise<string>;
+    json(): Promise<unknown>;
+    /** There is nothing left to let go of: an answer is whole. */
+    dump(): Promise<void>;
+  };
+}
+
+export interface OpenAnswer extends AnswerHead {
+  /** Holds its place in the lane until it has been read or destroyed. */
+  body: Readable;
+  /** Moves it to another lane, where there is a place for this holder. False, and nothing is changed, where there is none. */
+  moveTo(lane: Lane): boolean;
 }
 
 export interface ProviderConnection {
-  /** Throws what undici throws; `codeOfFailure` names it. A GET whose connection breaks off unanswered is sent again once. */
+  /**
+   * The whole answer. Throws what undici throws and RoomFull; `codeOfFailure` names them. A GET whose connection breaks off
+   * unanswered is sent again once.
+   */
   call(call: ProviderCall): Promise<ProviderAnswer>;
-  /** Path prefix and signature headers of a call, for connections outside the pool. */
+  /** An answer that is read as it comes. Throws as `call` does. */
+  open(call: ProviderCall): Promise<OpenAnswer>;
+  /** Path prefix and signature headers of a call, for connections outside the lanes. */
   sign(call: CallToSign): { target: string; headers: Headers };
   readonly origin: string;
+  readonly lanes: Lanes;
   close(): Promise<void>;
 }
 
@@ -53,18 +79,14 @@ export function createProviderConnection(options: {
   providerUrl: string;
   secret: string;
   nowMs?: () => number;
+  lanes?: Partial<Record<Lane, LaneRules>>;
 }): ProviderConnection {
   const { secret, nowMs = Date.now } = options;
   const { origin, pathname } = new URL(options.providerUrl);
   const prefix = pathname.replace(/\/$/, '');
-  const openPool = () =>
-    new Pool(origin, {
-      connections: CONNECTIONS,
-      headersTimeout: ANSWER_TIMEOUT_MS,
-      bodyTimeout: BODY_TIMEOUT_MS,
-      connect: { timeout: CONNECT_TIMEOUT_MS },
-    });
-  const pools: Record<Lane, Pool> = { calls: openPool(), files: openPool(), publicFiles: openPool() };
+  // As many connections as the lanes have places: none is waited for but there.
+  const pool = new Pool(origin, { bodyTimeout: BODY_TIMEOUT_MS, connect: { timeout: CONNECT_TIMEOUT_MS } });
+  const lanes = createLanes(options.lanes);
 
   function sign({ method, path, clientAddress }: CallToSign): { target: string; headers: Headers } {
     const target = prefix + path;
@@ -73,29 +95,100 @@ export function createProviderConnection(options: {
     return { target, headers: { [CLIENT_HEADER]: address, [SIGNATURE_HEADER]: signature } };
   }
 
-  async function send(call: ProviderCall): Promise<ProviderAnswer> {
+  async function send(call: ProviderCall) {
     const { target, headers } = sign(call);
-    const answer = await pools[call.lane ?? 'calls'].request({
-      method: call.method as 'GET',
-      path: target,
-      headers: { ...call.headers, ...headers },
-      body: (call.body ?? null) as Buffer | null,
-      signal: call.signal ?? null,
-      headersTimeout: call.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
+    const answerTimeoutMs = call.answerTimeoutMs ?? ANSWER_TIMEOUT_MS;
+    const sending = watchSending(call.body ?? null, { answerTimeoutMs, signal: call.signal });
+    try {
+      return await pool.request({
+        method: call.method as 'GET',
+        path: target,
+        headers: { ...call.headers, ...headers },
+        body: sending.body as Buffer | null,
+        signal: sending.signal ?? null,
+        headersTimeout: sending.headersTimeoutMs,
+      });
+    } finally {
+      sending.stop();
+    }
+  }
+
+  /** What only reads may be asked twice: a connection that was kept may be closed at the very moment it is used again. */
+  const sendAgain = (call: ProviderCall) =>
+    send(call).catch((error: unknown) => {
+      if (call.method === 'GET' && isDropped(error)) return send(call);
+      throw error;
     });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+
+  /** Runs with a place in the call's lane, which is given back when that fails. */
+  async function withPlace<T>(call: ProviderCall, run: (turn: RoomTurn) => Promise<T>): Promise<T> {
+    const turn = lanes[call.lane ?? 'calls'].enter(call.holder ?? {});
+    try {
+      await turn.take(1, call.signal);
+      return await run(turn);
+    } catch (error) {
+      turn.leave();
+      throw error;
+    }
   }
 
   return {
     origin,
     sign,
-    // What only reads may be asked twice: a connection that was kept may be closed at the very moment it is used again.
+    lanes,
     call: (call) =>
-      send(call).catch((error: unknown) => {
-        if (call.method === 'GET' && isDropped(error)) return send(call);
-        throw error;
+      withPlace(call, async (turn) => {
+        const { statusCode: status, headers, body } = await sendAgain(call);
+        const bytes = await readWhole(body);
+        turn.leave();
+        return { status, headers, body: wholeBody(bytes) };
       }),
-    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),
+    open: (call) =>
+      withPlace(call, async (first) => {
+        const { statusCode: status, headers, body } = await sendAgain(call);
+        let turn = first;
+        // Emitted once it was read, destroyed or broken off.
+        body.once('close', () => turn.leave());
+        return {
+          status,
+          headers,
+          body,
+          moveTo: (lane) => {
+            const next = lanes[lane].enter(call.holder ?? {});
+            if (!next.tryTake(1)) {
+              next.leave();
+              return false;
+            }
+            turn.leave();
+            turn = next;
+            if (body.closed) turn.leave();
+            return true;
+          },
+        };
+      }),
+    close: () => pool.close(),
+  };
+}
+
+/** Throws beyond MOST_ANSWER_BYTES, and what the connection breaks off with. */
+export async function readWhole(body: Readable): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let seen = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    seen += chunk.byteLength;
+    if (seen > MOST_ANSWER_BYTES) throw new Error('the provider’s answer has no end');
+    chunks.push(chunk);
+  }
+  const [only] = chunks;
+  return chunks.length === 1 && Buffer.isBuffer(only) ? only : Buffer.concat(chunks);
+}
+
+function wholeBody(bytes: Buffer): ProviderAnswer['body'] {
+  return {
+    bytes: () => bytes,
+    text: async () => bytes.toString('utf8'),
+    json: async () => JSON.parse(bytes.toString('utf8')) as unknown,
+    dump: async () => undefined,
   };
 }
 
@@ -104,6 +197,7 @@ const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 
 
 /** The error code of a call that failed on its way to the provider. */
 export function codeOfFailure(error: unknown): ErrorCode {
+  if (error instanceof RoomFull) return 'unavailable';
   return TIMEOUTS.has(readCode(error)) ? 'provider_timeout' : 'provider_unreachable';
 }
 

@@ -6,6 +6,7 @@ import { type Environment, readEnvironment } from '../environment/environment';
 import { readSecrets } from '../environment/secrets';
 import { type Bff, createBff } from './bff';
 import type { LogError, StreamHub } from './bff-call';
+import { createAnswerRoom } from './hold-whole';
 import { createProviderConnection, type ProviderConnection } from './provider-connection';
 import { createStreamHub } from './stream-hub';
 import { type WebSettings, webSettings } from './web-settings';
@@ -32,7 +33,8 @@ function createSharedBff(environment: Environment): SharedBff {
     secret: settings.bffSecret,
   });
   const hub = createStreamHub({ provider, logError, capped: settings.rateLimits });
-  return { ...createBff({ settings, provider, hub, logError }), provider, hub, settings };
+  const room = createAnswerRoom();
+  return { ...createBff({ settings, provider, hub, logError, room }), provider, hub, settings };
 }
 
 const logError: LogError = ({ requestId, call, error }) => {

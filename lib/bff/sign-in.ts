@@ -21,7 +21,8 @@ import { findDeviceMark, hashDeviceMark, makeDeviceMark, writeDeviceCookie } fro
 import { failureResponse, jsonResponse } from './failure-response';
 import { findUpColourCookie } from './follow-up-colour';
 import { readBody } from './limit-body';
-import { callHeaders } from './pass-through';
+import { BODY_WITHIN_MS, callHeaders } from './pass-through';
+import { holderOf } from './provider-lanes';
 
 const PATIENCE_MS = 5_000;
 
@@ -29,13 +30,15 @@ export async function signIn(call: BffCall, realm: Realm): Promise<BffResponse> 
   const { request, provider, settings } = call;
   const { secure } = settings.cookie;
   const device = findDeviceMark(request.headers.cookie, secure) ?? makeDeviceMark();
-  const body = await readBody(request.body, call.bodyLimit);
+  const body = await readBody(request.body, call.bodyLimit, call.bodyWithinMs ?? BODY_WITHIN_MS);
   const answer = await provider.call({
     method: 'POST',
     path: call.path,
     headers: { ...callHeaders(call), [DEVICE_HEADER]: hashDeviceMark(device) },
     body,
     clientAddress: request.clientAddress,
+    // Whoever signs in is nobody yet.
+    holder: holderOf(realm, undefined, request.clientAddress),
     signal: request.signal,
   });
   const retryAfter = answer.headers['retry-after'];

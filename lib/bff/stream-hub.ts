@@ -13,6 +13,7 @@ import { failureResponse } from './failure-response';
 import { createHubUpstream } from './hub-upstream';
 import { callHeaders } from './pass-through';
 import type { ProviderConnection } from './provider-connection';
+import { holderOf } from './provider-lanes';
 import { createStreamReaders, type Reader } from './stream-readers';
 
 const HEARTBEAT_MS = 15_000;
@@ -144,16 +145,19 @@ function readSymbols(url: string): Set<string> | undefined {
 }
 
 async function proxyStream(call: BffCall): Promise<BffResponse> {
-  const answer = await call.provider.call({
+  const { clientAddress } = call.request;
+  const answer = await call.provider.open({
     method: 'GET',
     path: call.path,
     headers: { ...callHeaders(call), accept: 'text/event-stream' },
-    clientAddress: call.request.clientAddress,
+    clientAddress,
     signal: call.request.signal,
+    lane: 'streams',
+    holder: holderOf(call.realm, call.session, clientAddress),
   });
   if (answer.status === 200) {
     return { status: 200, headers: { ...EVENT_STREAM_HEADERS }, body: answer.body };
   }
-  await answer.body.dump();
+  answer.body.destroy();
   return failureResponse(answer.status === 404 ? 'not_found' : 'provider_unreachable');
 }

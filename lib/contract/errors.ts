@@ -8,6 +8,7 @@ export const ERRORS = {
   malformed_request: { status: 400, message: 'The request could not be read' },
   unsupported_media_type: { status: 415, message: 'This type of content is not accepted' },
   body_too_large: { status: 413, message: 'The request is too large' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive. Please try again' },
   not_found: { status: 404, message: 'Not found' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait and try again' },

@@ -4,17 +4,16 @@ import { pipeline } from 'node:stream';
 import type { Bff } from '../bff/bff';
 import { type EventBody, isEventBody } from '../bff/bff-message';
 
-/** A reader that takes nothing for so long is gone, or plays what it has: a player asks for the rest by its part. */
-const IDLE_MS = 5 * 60_000;
+/** Without a body, whatever the length is that their headers tell. */
+const BODILESS = new Set([204, 304]);
 
 export function mountBff(
   bff: Bff,
-  { idleMs = IDLE_MS } = {},
 ): (req: IncomingMessage, res: ServerResponse, address: string | undefined) => void {
   return (req, res, clientAddress) => {
     const gone = new AbortController();
     res.once('close', () => {
-      if (!res.writableFinished) gone.abort();
+      if (!res.writableFinished || !req.complete) gone.abort();
     });
     void bff
       .handle({
@@ -26,21 +25,25 @@ export function mountBff(
         signal: gone.signal,
       })
       .then(({ status, headers, body }) => {
-        if (res.destroyed) {
-          if (body && typeof body !== 'string' && !isEventBody(body)) body.destroy();
+        // Gone, or ended by the watch over the connections.
+        if (res.destroyed || res.headersSent) {
+          if (body && typeof body !== 'string' && !Buffer.isBuffer(body) && !isEventBody(body))
+            body.destroy();
           return;
         }
-        if (body === null || typeof body === 'string') {
-          res.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body ?? '') });
+        if (body === null || typeof body === 'string' || Buffer.isBuffer(body)) {
+          const length = BODILESS.has(status) ? {} : { 'content-length': Buffer.byteLength(body ?? '') };
+          res.writeHead(status, { ...headers, ...length });
           res.end(body ?? undefined);
           return;
         }
-        res.writeHead(status, headers);
+        // Set one by one, so that whoever watches the connection reads what kind of answer it is.
+        res.setHeaders(new Map(Object.entries(headers)));
+        res.writeHead(status);
         if (isEventBody(body)) {
           writeEvents(body, res);
           return;
         }
-        res.setTimeout(idleMs, () => res.destroy());
         // A provider that breaks off in mid-answer breaks off ours too: a shortened answer must not look whole.
         pipeline(body, res, () => undefined);
       })

@@ -2,17 +2,10 @@
  * The HTTP server around Next. It owns `request` and `upgrade`: writes down who is calling, answers calls by the BFF
  * and static files before Next, sends chat sockets to the provider and drains before it stops.
  */
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import next from 'next';
 import { isBffPath } from '../bff/bff';
-import { clientAddress } from '../bff/client-address';
 import { vouchForAddresses } from '../bff/mount-in-handler';
 import type { SharedBff } from '../bff/shared-bff';
 import {
@@ -21,6 +14,7 @@ import {
   readSessionCookie,
   sessionCookieName,
 } from '../session/session-cookie';
+import { createWebServer } from './create-web-server';
 import { mountBff } from './mount-bff';
 import { type ChatProxy, createChatProxy, refuseUpgrade } from './proxy-chat';
 import { openStaticFiles } from './static-files';
@@ -62,18 +56,18 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
     admits: maintenance && (async (headers) => (await findStaffSession(headers, cookie)) !== undefined),
   });
 
-  const server = createServer((req, res) => {
-    const address = stampAddress(req, bff.settings.trustedHops);
-    if (options.bffBeforeNext && isBffPath(req.url ?? '')) handleByBff(req, res, address);
-    else if (serveStatic(req, res)) return;
-    else if (chat.matches(req.url)) chat.web(req, res, address);
-    else void handleByNext(req, res).catch(() => failPlainly(res));
-  });
-  server.on('upgrade', (req, socket, head) => {
-    const address = stampAddress(req, bff.settings.trustedHops);
-    if (chat.matches(req.url)) chat.upgrade(req, socket, head, address);
-    else if (dev && req.url?.startsWith('/_next/')) inner.emit('upgrade', req, socket, head);
-    else refuseUpgrade(socket, '404 Not Found');
+  const { server } = createWebServer(bff.settings, {
+    request: (req, res, address) => {
+      if (options.bffBeforeNext && isBffPath(req.url ?? '')) handleByBff(req, res, address);
+      else if (serveStatic(req, res)) return;
+      else if (chat.matches(req.url)) chat.web(req, res, address);
+      else void handleByNext(req, res).catch(() => failPlainly(res));
+    },
+    upgrade: (req, socket, head, address) => {
+      if (chat.matches(req.url)) chat.upgrade(req, socket, head, address);
+      else if (dev && req.url?.startsWith('/_next/')) inner.emit('upgrade', req, socket, head);
+      else refuseUpgrade(socket, '404 Not Found');
+    },
   });
   await listen(server, host, port);
   return {
@@ -88,18 +82,6 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
 function findStaffSession(headers: IncomingHttpHeaders, cookie: CookieSettings) {
   const value = findCookie(headers.cookie, sessionCookieName('staff', cookie.secure));
   return readSessionCookie('staff', value, cookie);
-}
-
-/** Whatever the client said about itself is replaced by what we know. */
-function stampAddress(req: IncomingMessage, trustedHops: number): string | undefined {
-  const address = clientAddress({
-    forwardedFor: req.headers['x-forwarded-for'],
-    trustedHops,
-    socketAddress: req.socket.remoteAddress,
-  });
-  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) delete req.headers[name];
-  if (address) req.headers['x-forwarded-for'] = address;
-  return address;
 }
 
 function failPlainly(res: ServerResponse): void {

@@ -112,7 +112,9 @@ function refuseRequest(res: ServerResponse, status: 403 | 502 | 503): void {
 }
 
 export function refuseUpgrade(socket: Duplex, status: string): void {
-  if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  if (!socket.writable) return;
+  // Whoever does not close their side would hold ours.
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
 /** Socket.IO answers at the path with a slash only. */

@@ -13,9 +13,13 @@ import Fastify, {
 } from 'fastify';
 import type { Endpoint } from '../../lib/contract/endpoint';
 import { endpoints } from '../../lib/contract/endpoints';
-import { type ErrorCode, errorAnswer } from '../../lib/contract/errors';
+import { errorAnswer } from '../../lib/contract/errors';
 import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
 import type { RouteName } from '../../lib/contract/routes';
+import { answerBrokenHttp } from '../../lib/http/answer-broken-http';
+import { BODY_RATE } from '../../lib/http/least-rate';
+import { SERVER_OPTIONS } from '../../lib/http/server-options';
+import { leaveUnjudged, NO_BOUNDS, watchConnections } from '../../lib/http/watch-connections';
 import type { Clock } from '../clock';
 import type { Call, Caller, Handler, RegisterEndpoint } from './call';
 import { Failure } from './failure';
@@ -37,8 +41,8 @@ import { addressKey, type Throttles } from './throttles';
 import { createUploadRoom } from './upload-room';
 
 export const BASE_PATH = '/api';
-/** Long enough for the largest upload over a slow phone's connection. */
-const REQUEST_TIMEOUT_MS = 120_000;
+/** Twice as patient as the web server with the bodies that it passes on: it is the one that answers. */
+const BODY_RATE_HERE = { ...BODY_RATE, startS: 2 * BODY_RATE.startS, mostS: 2 * BODY_RATE.mostS };
 /** What all uploads of this process may hold at once, beside the oldest one: two of the largest bodies. */
 const UPLOAD_ROOM_BYTES = 64 * 1024 * 1024;
 
@@ -96,11 +100,15 @@ export function buildHttp(deps: HttpDeps): Http {
     exposeHeadRoutes: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: SERVER_OPTIONS,
+    // Longer than the web server keeps its connections to us.
     keepAliveTimeout: 75_000,
+    requestTimeout: SERVER_OPTIONS.requestTimeout,
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     clientErrorHandler: answerBrokenHttp,
   }) as unknown as FastifyInstance;
+  // Callers are the web server's; whoever comes directly keeps the least rate, too.
+  watchConnections(app.server, { limits: { ...NO_BOUNDS, bodyRate: BODY_RATE_HERE } });
   app.removeContentTypeParser('text/plain');
   app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
@@ -137,13 +145,17 @@ export function buildHttp(deps: HttpDeps): Http {
       url: `${BASE_PATH}${route.path}`,
       bodyLimit: route.bodyLimit ?? DEFAULT_BODY_LIMIT,
       onRequest: async (request, reply) => {
-        states.set(request, await admit(deps, endpoint, request, reply));
+        const state = await admit(deps, endpoint, request, reply);
+        states.set(request, state);
+        // The web server judges its own readers, and takes from us in steps that they take as they can.
+        if (state.vouched || route.stream) leaveUnjudged(reply.raw);
       },
       handler: async (request, reply) => {
         const state = states.get(request);
         if (!state) throw new Error('a request reached its handler before it was admitted');
         if (!route.files) return handle(state, request, reply, { body: request.body, files: {} });
-        const turn = await room.enter(state.caller ? String(state.caller.sessionId) : state.address);
+        const { caller, address } = state;
+        const turn = await room.enter({ person: caller && String(caller.userId), address });
         try {
           return await handle(state, request, reply, await readMultipart(request, route, turn));
         } finally {
@@ -265,16 +277,6 @@ function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply): Fasti
   const allowed = routePatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   if (allowed.length > 0) reply.header('allow', [...new Set(allowed)].join(', '));
   return sendFailure(new Failure(allowed.length > 0 ? 'method_not_allowed' : 'not_found'), request, reply);
-}
-
-/** Bytes that are no HTTP at all: answered by hand, since no request exists. */
-function answerBrokenHttp(error: Error & { code?: string }, socket: import('node:net').Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const code: ErrorCode = 'malformed_request';
-  const body = JSON.stringify(errorAnswer(code));
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
 }
 
 function logAnswer(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): void {

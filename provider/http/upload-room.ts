@@ -1,8 +1,10 @@
 /**
  * Bounds what uploads hold in memory at once. Bytes count as they come, so that a form which is declared large but
- * comes slowly takes no room from others; what finds no room is not read, which the sender feels as a slow line. The
- * oldest upload always goes on, so that two halves never wait for each other. Of one session only one is read at a time.
+ * comes slowly takes no room from others; what finds no room is not read, which the sender feels as a slow line. Of one
+ * person only one upload is read at a time, whatever sessions they have, and nobody holds more than is still free, so that
+ * there is room for somebody else's. The oldest always goes on: two halves never wait for each other.
  */
+import { createFairRoom, type Holder, RoomFull, SHARES_OF_MEMORY } from '../../lib/http/fair-room';
 import { Failure } from './failure';
 
 export interface UploadTurn {
@@ -13,71 +15,41 @@ export interface UploadTurn {
 }
 
 export interface UploadRoom {
-  /** Waits for the end of an earlier upload of the same session. Throws unavailable after WAIT_MS. */
-  enter(session: string): Promise<UploadTurn>;
+  /** Waits for the end of an earlier upload of the same person. Throws unavailable after WAIT_MS. */
+  enter(holder: Holder): Promise<UploadTurn>;
   heldBytes(): number;
-}
-
-interface Upload {
-  session: string;
-  bytes: number;
 }
 
 /** Shorter than a browser waits without a byte moving. */
 const WAIT_MS = 25_000;
 
 export function createUploadRoom(roomBytes: number, waitMs = WAIT_MS): UploadRoom {
-  const uploads: Upload[] = [];
-  const wakers = new Set<() => void>();
-  let held = 0;
-
-  async function until(isTrue: () => boolean): Promise<void> {
-    const deadlineMs = performance.now() + waitMs;
-    while (!isTrue()) {
-      const leftMs = deadlineMs - performance.now();
-      if (leftMs <= 0) throw new Failure('unavailable', { retryAfterS: 5 });
-      await nextChange(leftMs);
-    }
-  }
-
-  function nextChange(withinMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer);
-        wakers.delete(wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, withinMs);
-      wakers.add(wake);
-    });
-  }
-
+  const anybody = Number.POSITIVE_INFINITY;
+  const turns = createFairRoom({ size: anybody, ofPerson: () => 1, ofAddress: () => anybody, waitMs });
+  const memory = createFairRoom({ size: roomBytes, ...SHARES_OF_MEMORY, waitMs, oldestGoesOn: true });
   return {
-    heldBytes: () => held,
-    async enter(session) {
-      const upload: Upload = { session, bytes: 0 };
-      uploads.push(upload);
-      const leave = () => {
-        const at = uploads.indexOf(upload);
-        if (at < 0) return;
-        uploads.splice(at, 1);
-        held -= upload.bytes;
-        for (const wake of [...wakers]) wake();
-      };
-      try {
-        await until(() => uploads.find((other) => other.session === session) === upload);
-      } catch (error) {
-        leave();
-        throw error;
-      }
+    heldBytes: () => memory.held,
+    async enter(holder) {
+      const turn = turns.enter(holder);
+      await turn.take(1).catch((error: unknown) => {
+        turn.leave();
+        throw asFailure(error);
+      });
+      const bytes = memory.enter(holder);
       return {
-        async take(bytes) {
-          await until(() => held + bytes <= roomBytes || uploads[0] === upload);
-          held += bytes;
-          upload.bytes += bytes;
+        take: (amount) =>
+          bytes.take(amount).catch((error: unknown) => {
+            throw asFailure(error);
+          }),
+        leave: () => {
+          bytes.leave();
+          turn.leave();
         },
-        leave,
       };
     },
   };
+}
+
+function asFailure(error: unknown): unknown {
+  return error instanceof RoomFull ? new Failure('unavailable', { retryAfterS: 5 }) : error;
 }

@@ -1,13 +1,20 @@
 /** Pictures and videos of advertisements from a browser to the provider and back, through both mounts of the BFF. */
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LANES } from '../../lib/bff/provider-lanes';
 import {
   ADVERTISEMENT_IMAGE_MAX_BYTES,
   ADVERTISEMENT_VIDEO_MAX_BYTES,
 } from '../../lib/contract/content-rules';
-import { mountBff } from '../../lib/node-server/mount-bff';
 import { writeSessionCookie } from '../../lib/session/session-cookie';
-import { createTestBff, MOUNTS, type Mounted, SECRET, type TestBff } from '../support/bff-mounts';
+import {
+  createTestBff,
+  MOUNTS,
+  type Mounted,
+  openWebServer,
+  SECRET,
+  type TestBff,
+} from '../support/bff-mounts';
 import { buildMultipart, createTestProvider, type TestProvider } from '../support/provider';
 import { makeJpegOf } from '../support/sample-files';
 import { makeMp4 } from '../support/sample-videos';
@@ -126,18 +133,17 @@ describe('pictures and videos of advertisements', () => {
 
   it('a reader that takes nothing is let go of', async () => {
     const test = createTestBff(url);
-    const handle = mountBff(test.bff, { idleMs: 200 });
-    const server = createServer((req, res) => handle(req, res, '127.0.0.1'));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    let nowMs = 0;
+    const server = await openWebServer(test, { nowMs: () => nowMs });
+    const { port } = server;
     const path = await uploadLong();
     const answer = await new Promise<IncomingMessage>((resolve) => get({ port, path }, resolve));
     answer.on('error', () => undefined);
-    await new Promise<void>((resolve) => {
-      const look = () =>
-        server.getConnections((_, count) => (count === 0 ? resolve() : setTimeout(look, 50)));
-      look();
-    });
+    while (!answer.destroyed && (await server.countConnections()) > 0) {
+      nowMs += 10_000;
+      await server.look();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
     // What had come before it was cut is no whole file.
     let bytes = 0;
     await new Promise<void>((resolve) => {
@@ -148,21 +154,22 @@ describe('pictures and videos of advertisements', () => {
     });
     expect(bytes).toBeLessThan(ADVERTISEMENT_VIDEO_MAX_BYTES);
     expect(answer.complete).toBe(false);
-    server.close();
+    await server.close();
     await test.close();
   });
 
   it('public files on their way take no connection from other calls, nor from documents and exports', async () => {
     const test = createTestBff(url);
     const path = await uploadLong();
-    // Readers who take nothing: each holds its connection.
+    // Readers who take nothing: each holds its place.
+    const open = (lane: 'publicFiles' | 'customerFiles') => test.provider.open({ method: 'GET', path, lane });
     const readers = await Promise.all(
-      Array.from({ length: 64 }, () => test.provider.call({ method: 'GET', path, lane: 'publicFiles' })),
+      Array.from({ length: LANES.publicFiles.places }, () => open('publicFiles')),
     );
     expect((await test.provider.call({ method: 'GET', path: '/api/config' })).status).toBe(200);
-    expect((await test.provider.call({ method: 'GET', path: '/api/config', lane: 'files' })).status).toBe(
-      200,
-    );
+    const other = await open('customerFiles');
+    expect(other.status).toBe(200);
+    other.body.destroy();
     for (const reader of readers) reader.body.destroy();
     await test.close();
   }, 60_000);

@@ -1,12 +1,14 @@
 /** The same BFF behind its two mounts, each as a function from a request to an answer. */
-import { createServer, request as httpRequest } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Bff, createBff } from '../../lib/bff/bff';
 import type { BffSettings } from '../../lib/bff/bff-call';
-import { clientAddress } from '../../lib/bff/client-address';
+import { createAnswerRoom } from '../../lib/bff/hold-whole';
 import { mountInHandler } from '../../lib/bff/mount-in-handler';
 import { createProviderConnection, type ProviderConnection } from '../../lib/bff/provider-connection';
+import type { Lane, LaneRules } from '../../lib/bff/provider-lanes';
 import { createStreamHub } from '../../lib/bff/stream-hub';
+import { createWebServer, type WebServerOptions } from '../../lib/node-server/create-web-server';
 import { mountBff } from '../../lib/node-server/mount-bff';
 
 export interface Sent {
@@ -37,10 +39,22 @@ export interface TestBff {
   close(): Promise<void>;
 }
 
-export function createTestBff(providerUrl: string, settings: Partial<BffSettings> = {}): TestBff {
+export interface TestBffOptions {
+  lanes?: Partial<Record<Lane, LaneRules>>;
+  /** Memory for answers that wait, bytes. */
+  roomBytes?: number;
+  bodyWithinMs?: number;
+}
+
+export function createTestBff(
+  providerUrl: string,
+  settings: Partial<BffSettings & { trustedHops: number }> = {},
+  { lanes = {}, roomBytes, bodyWithinMs }: TestBffOptions = {},
+): TestBff {
   const failures: unknown[] = [];
   const logError = (entry: unknown) => failures.push(entry);
-  const provider = createProviderConnection({ providerUrl, secret: BFF_SECRET });
+  const provider = createProviderConnection({ providerUrl, secret: BFF_SECRET, lanes });
+  const room = createAnswerRoom(roomBytes);
   const hub = createStreamHub({ provider, logError, capped: true });
   const whole = {
     cookie: { secret: SECRET, secure: false },
@@ -49,7 +63,10 @@ export function createTestBff(providerUrl: string, settings: Partial<BffSettings
     ...settings,
   };
   return {
-    bff: { ...createBff({ settings: whole, provider, hub, logError }), settings: whole },
+    bff: {
+      ...createBff({ settings: whole, provider, hub, logError, room, bodyWithinMs }),
+      settings: whole,
+    },
     provider,
     failures,
     close: async () => {
@@ -59,17 +76,34 @@ export function createTestBff(providerUrl: string, settings: Partial<BffSettings
   };
 }
 
-export async function mountBeforeNext({ bff }: TestBff): Promise<Mounted> {
+export async function mountBeforeNext(test: TestBff): Promise<Mounted> {
+  const { port, close } = await openWebServer(test);
+  return { send: (path, sent = {}) => sendOverHttp(port, path, sent), close };
+}
+
+export interface OpenWebServer {
+  port: number;
+  /** Looks at every connection now, at the time that the clock tells. */
+  look(): Promise<void>;
+  countConnections(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The web server that stands before Next, without Next behind it. */
+export async function openWebServer(
+  { bff }: TestBff,
+  options: Pick<WebServerOptions, 'limits' | 'nowMs' | 'timeouts'> = {},
+): Promise<OpenWebServer> {
   const handle = mountBff(bff);
-  const server = createServer((req, res) => {
-    const forwardedFor = req.headers['x-forwarded-for'];
-    const socketAddress = req.socket.remoteAddress;
-    handle(req, res, clientAddress({ forwardedFor, trustedHops: bff.settings.trustedHops, socketAddress }));
-  });
+  const { server, watch } = createWebServer({ ...bff.settings, ...options }, { request: handle });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    send: (path, sent = {}) => sendOverHttp(port, path, sent),
+    port: (server.address() as AddressInfo).port,
+    look: watch.look,
+    countConnections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

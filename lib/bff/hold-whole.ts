@@ -1,0 +1,37 @@
+/**
+ * Answers that are read whole from the provider and wait here for their reader: a slow one holds memory of this process,
+ * within its share, and no way to the provider.
+ */
+import { Readable } from 'node:stream';
+import { createFairRoom, type FairRoom, type Holder, SHARES_OF_MEMORY } from '../http/fair-room';
+
+/** What waits for all readers of this process together, bytes. */
+const ROOM_BYTES = 128 * 1024 * 1024;
+/** What is written at once: so a slow reader is seen to move. */
+const SLICE_BYTES = 16 * 1024;
+
+export function createAnswerRoom(size = ROOM_BYTES): FairRoom {
+  return createFairRoom({ size, ...SHARES_OF_MEMORY, waitMs: 0 });
+}
+
+/** Room for an answer of that many bytes, kept until `release`; undefined where there is none for this holder. */
+export function findRoom(room: FairRoom, holder: Holder, bytes: number): { release(): void } | undefined {
+  const turn = room.enter(holder);
+  if (turn.tryTake(bytes)) return { release: turn.leave };
+  turn.leave();
+  return undefined;
+}
+
+/** A body over what is already here, in slices; `release` is called when its reader has taken or left it. */
+export function sliceBytes(bytes: Buffer, release: () => void): Readable {
+  let at = 0;
+  const body = new Readable({
+    highWaterMark: SLICE_BYTES,
+    read() {
+      this.push(at < bytes.byteLength ? bytes.subarray(at, at + SLICE_BYTES) : null);
+      at += SLICE_BYTES;
+    },
+  });
+  body.once('close', release);
+  return body;
+}

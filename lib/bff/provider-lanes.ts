@@ -1,0 +1,55 @@
+/**
+ * Lanes to the provider: how many calls of a kind may be on their way at once, and how many of them may be one person's or
+ * one address's. What waits for a slow line has a lane of its own kind, so that nothing else waits with it; files have one
+ * for each audience, since what anybody reads must not stand before what is somebody's.
+ */
+import { createFairRoom, type FairRoom, type Holder } from '../http/fair-room';
+import type { Realm, Session } from '../session/session-cookie';
+
+export type Lane = 'calls' | 'uploads' | 'customerFiles' | 'staffFiles' | 'publicFiles' | 'streams';
+
+export interface LaneRules {
+  /** Calls on their way at once. */
+  places: number;
+  ofPerson: number;
+  ofAddress: number;
+}
+
+const FILES: LaneRules = { places: 64, ofPerson: 8, ofAddress: 32 };
+export const LANES: Record<Lane, LaneRules> = {
+  // A browser asks six things at once.
+  calls: { places: 64, ofPerson: 8, ofAddress: 32 },
+  uploads: { places: 64, ofPerson: 4, ofAddress: 32 },
+  customerFiles: FILES,
+  staffFiles: FILES,
+  publicFiles: { places: 128, ofPerson: 8, ofAddress: 32 },
+  // One each for readers of a provider that has no hub stream; the readers are capped there.
+  streams: { places: 1_024, ofPerson: 16, ofAddress: 64 },
+};
+
+/** How long a call waits for its turn, milliseconds: as long as for an answer. */
+const TURN_WAIT_MS = 15_000;
+
+export type Lanes = Record<Lane, FairRoom>;
+
+export function createLanes(given: Partial<Record<Lane, LaneRules>> = {}): Lanes {
+  const entries = Object.entries({ ...LANES, ...given }).map(([lane, { places, ofPerson, ofAddress }]) => [
+    lane,
+    createFairRoom({
+      size: places,
+      ofPerson: () => ofPerson,
+      ofAddress: () => ofAddress,
+      waitMs: TURN_WAIT_MS,
+    }),
+  ]);
+  return Object.fromEntries(entries) as Lanes;
+}
+
+/** Whose share a call takes. An address that nobody vouches for is everybody's, so it has none. */
+export function holderOf(
+  realm: Realm,
+  session: Pick<Session, 'userId'> | undefined,
+  address: string | undefined,
+): Holder {
+  return { person: session && `${realm} ${session.userId}`, address };
+}

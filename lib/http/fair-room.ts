@@ -1,0 +1,164 @@
+/**
+ * Room that many share: connections, or bytes of memory. Shares are per person, then per address; whoever holds least is
+ * served first, so that somebody with a thousand wishes keeps nobody with one waiting.
+ */
+
+/** Whose wish it is. Without a person the address stands for one; without both it is our own and has no share. */
+export interface Holder {
+  person?: string | undefined;
+  address?: string | undefined;
+}
+
+export interface RoomTurn {
+  /** Waits until so much more may be held. Throws RoomFull after `waitMs`, and the reason of an aborted signal. */
+  take(amount: number, signal?: AbortSignal): Promise<void>;
+  /** Takes it when it may be held at once, else nothing: false. */
+  tryTake(amount: number): boolean;
+  /** Lets go of all of it. Leaving again changes nothing. */
+  leave(): void;
+}
+
+export interface FairRoom {
+  enter(holder: Holder): RoomTurn;
+  readonly held: number;
+}
+
+export interface RoomRules {
+  size: number;
+  /** The largest share of a person and of an address, by what is free at the moment. */
+  ofPerson(free: number): number;
+  ofAddress(free: number): number;
+  /** How long a wish may wait, milliseconds. */
+  waitMs: number;
+  /** Whoever entered first always goes on, beyond the room too: so those who wait never wait for each other alone. */
+  oldestGoesOn?: boolean;
+}
+
+/** Memory: whoever holds as much as is free takes no more, so that something is always left for who comes. */
+export const SHARES_OF_MEMORY = {
+  ofPerson: (free: number) => free,
+  ofAddress: (free: number) => 2 * free,
+};
+
+export class RoomFull extends Error {
+  constructor() {
+    super('there was no room in time');
+  }
+}
+
+interface Entry {
+  keys: Keys;
+  amount: number;
+}
+interface Keys {
+  /** What is served in turn: a person, or the address of whom nobody knows. */
+  own: string | undefined;
+  person: string | undefined;
+  address: string | undefined;
+}
+interface Wish {
+  entry: Entry;
+  amount: number;
+  grant(): void;
+}
+
+export function createFairRoom(rules: RoomRules): FairRoom {
+  const entries = new Set<Entry>();
+  const wishes = new Set<Wish>();
+  const heldBy = new Map<string, number>();
+  let held = 0;
+
+  const of = (key: string | undefined) => (key === undefined ? 0 : (heldBy.get(key) ?? 0));
+
+  function mayTake(entry: Entry, amount: number): boolean {
+    if (rules.oldestGoesOn && entries.values().next().value === entry) return true;
+    const free = rules.size - held;
+    const { person, address } = entry.keys;
+    return (
+      amount <= free &&
+      (person === undefined || of(person) + amount <= rules.ofPerson(free)) &&
+      (address === undefined || of(address) + amount <= rules.ofAddress(free))
+    );
+  }
+
+  function add(entry: Entry, amount: number): void {
+    held += amount;
+    entry.amount += amount;
+    for (const key of new Set(Object.values(entry.keys))) {
+      if (key === undefined) continue;
+      const sum = of(key) + amount;
+      if (sum === 0) heldBy.delete(key);
+      else heldBy.set(key, sum);
+    }
+  }
+
+  /** Least held by the person, then by the address, then whoever has waited longest. */
+  function findNext(): Wish | undefined {
+    let next: Wish | undefined;
+    for (const wish of wishes) {
+      if (!mayTake(wish.entry, wish.amount)) continue;
+      if (!next || compare(wish.entry.keys, next.entry.keys) < 0) next = wish;
+    }
+    return next;
+  }
+  const compare = (one: Keys, other: Keys) =>
+    of(one.own) - of(other.own) || of(one.address) - of(other.address);
+
+  function serve(): void {
+    for (let next = findNext(); next; next = findNext()) {
+      wishes.delete(next);
+      add(next.entry, next.amount);
+      next.grant();
+    }
+  }
+
+  function wait(entry: Entry, amount: number, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = (then: () => void) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+        wishes.delete(wish);
+        then();
+      };
+      const wish: Wish = { entry, amount, grant: () => end(resolve) };
+      const onAbort = () => end(() => reject(signal?.reason));
+      const timer = setTimeout(() => end(() => reject(new RoomFull())), rules.waitMs).unref();
+      signal?.addEventListener('abort', onAbort);
+      wishes.add(wish);
+    });
+  }
+
+  return {
+    get held() {
+      return held;
+    },
+    enter: ({ person, address }) => {
+      const keys: Keys = {
+        person: person === undefined ? undefined : `person ${person}`,
+        address: address === undefined ? undefined : `address ${address}`,
+        own: undefined,
+      };
+      keys.own = keys.person ?? keys.address;
+      const entry: Entry = { keys, amount: 0 };
+      entries.add(entry);
+      const tryTake = (amount: number) => {
+        if (!mayTake(entry, amount)) return false;
+        add(entry, amount);
+        return true;
+      };
+      return {
+        tryTake,
+        take: async (amount, signal) => {
+          signal?.throwIfAborted();
+          // Nobody who waits could take what is free: they were served when it became so.
+          if (!tryTake(amount)) await wait(entry, amount, signal);
+        },
+        leave: () => {
+          if (!entries.delete(entry)) return;
+          add(entry, -entry.amount);
+          serve();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,203 @@
+/**
+ * Watches the connections of a server of ours: whoever makes it wait keeps the least rate, and holds no more of it at once
+ * than is fair. Counted are connections for whose other side we wait: without a request, with a body that is still coming,
+ * with an answer that is still to be taken; never what waits for us. Over a bound the one that rested longest goes, of
+ * that address or person and of nobody else.
+ */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { ERRORS, errorAnswer } from '../contract/errors';
+import { BODY_RATE, type LeastRate, READER_RATE } from './least-rate';
+import { isWaitedFor, lookAt, phaseOf, type Watched, watch } from './watched-connection';
+
+export interface ConnectionLimits {
+  /** Connections without a request, of one address. */
+  idleOfAddress: number;
+  /** Bodies still coming and answers still to be taken, of one address and of one person. */
+  unfinishedOfAddress: number;
+  unfinishedOfPerson: number;
+  /** Bodies and answers of everybody. */
+  unfinished: number;
+  /** Connections of everybody, whatever they do. */
+  connections: number;
+  bodyRate: LeastRate;
+  readerRate: LeastRate;
+}
+
+/** A mobile network's customers share an address; a person's browsers open six connections each. */
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  idleOfAddress: 512,
+  unfinishedOfAddress: 256,
+  unfinishedOfPerson: 32,
+  unfinished: 2_048,
+  connections: 8_192,
+  bodyRate: BODY_RATE,
+  readerRate: READER_RATE,
+};
+
+/** Where every caller is the web server, which watches its own: the least rate alone. */
+export const NO_BOUNDS: Partial<ConnectionLimits> = {
+  idleOfAddress: Number.POSITIVE_INFINITY,
+  unfinishedOfAddress: Number.POSITIVE_INFINITY,
+  unfinishedOfPerson: Number.POSITIVE_INFINITY,
+  unfinished: Number.POSITIVE_INFINITY,
+  connections: Number.POSITIVE_INFINITY,
+};
+
+export interface WatchOptions {
+  limits?: Partial<ConnectionLimits> | undefined;
+  /** Milliseconds of a clock that never jumps. */
+  nowMs?: (() => number) | undefined;
+  /** Whose a connection is while it has no request; undefined where it is a proxy's. The socket's address when absent. */
+  socketAddress?: (socket: Socket) => string | undefined;
+  /** The address behind a request; the connection's when absent. */
+  requestAddress?: (req: IncomingMessage) => string | undefined;
+  /** The person who is signed in; asked of requests that have waited alone. */
+  personOf?: (req: IncomingMessage) => Promise<string | undefined>;
+}
+
+export interface ConnectionWatch {
+  /** Looks at every connection and ends what has to go; once a second by itself while there are connections. */
+  look(): Promise<void>;
+  /** Leaves a connection alone that is none of HTTP any more. */
+  forget(socket: Socket): void;
+}
+
+const LOOK_MS = 1_000;
+/** Answers that take their own time, whoever reads them. */
+const unjudged = new WeakSet<ServerResponse>();
+
+/** Keeps an answer from being judged by the rate at which it is taken: the web server judges its own readers. */
+export function leaveUnjudged(res: ServerResponse): void {
+  unjudged.add(res);
+}
+
+/** Watches a server from its next connection on. */
+export function watchConnections(server: Server, options: WatchOptions = {}): ConnectionWatch {
+  const { nowMs = () => performance.now(), socketAddress = (socket) => socket.remoteAddress } = options;
+  const limits: ConnectionLimits = { ...CONNECTION_LIMITS, ...options.limits };
+  const connections = new Map<Socket, Watched>();
+  const byAddress = new Map<string, Set<Watched>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  server.on('connection', (socket: Socket) => {
+    const watched = watch(socket, { address: socketAddress(socket), nowMs: nowMs() });
+    connections.set(socket, watched);
+    const { address } = watched;
+    const neighbours = address === undefined ? undefined : (byAddress.get(address) ?? new Set());
+    if (address !== undefined && neighbours) byAddress.set(address, neighbours.add(watched));
+    socket.once('close', () => forget(socket));
+    timer ??= setInterval(() => void look().catch(() => undefined), LOOK_MS).unref();
+    if (neighbours && neighbours.size > limits.idleOfAddress) boundIdle(neighbours);
+    if (connections.size > limits.connections) boundAll();
+  });
+  server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
+    const watched = connections.get(req.socket);
+    if (!watched) return;
+    const address = options.requestAddress ? options.requestAddress(req) : watched.address;
+    watched.request = { req, res, address, person: undefined, isAsked: false, pace: undefined };
+  });
+
+  function forget(socket: Socket): void {
+    const watched = connections.get(socket);
+    if (!watched) return;
+    connections.delete(socket);
+    const neighbours = byAddress.get(watched.address ?? '');
+    neighbours?.delete(watched);
+    if (neighbours?.size === 0) byAddress.delete(watched.address ?? '');
+    if (connections.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  async function look(): Promise<void> {
+    const now = nowMs();
+    const unfinished: Watched[] = [];
+    for (const watched of connections.values()) {
+      const phase = lookAt(watched, { nowMs: now, limits, unjudged });
+      if (phase === 'slow') end(watched);
+      else if (isWaitedFor(phase)) unfinished.push(watched);
+    }
+    await Promise.all(unfinished.map(askPerson));
+    boundGroups(unfinished, ({ request }) => request?.person, limits.unfinishedOfPerson);
+    boundGroups(unfinished, ({ request }) => request?.address, limits.unfinishedOfAddress);
+    boundBiggest(unfinished, limits.unfinished);
+    for (const neighbours of byAddress.values())
+      if (neighbours.size > limits.idleOfAddress) boundIdle(neighbours);
+  }
+
+  async function askPerson({ request }: Watched): Promise<void> {
+    if (!request || request.isAsked) return;
+    request.isAsked = true;
+    request.person = await options.personOf?.(request.req).catch(() => undefined);
+  }
+
+  function boundGroups(list: Watched[], keyOf: (one: Watched) => string | undefined, most: number): void {
+    for (const group of groupBy(list, keyOf).values()) endOldest(group, group.length - most);
+  }
+
+  function boundIdle(neighbours: ReadonlySet<Watched>): void {
+    const idle = [...neighbours].filter((one) => phaseOf(one, unjudged) === 'idle');
+    endOldest(idle, idle.length - limits.idleOfAddress);
+  }
+
+  function boundAll(): void {
+    const waiting = [...connections.values()].filter((one) => phaseOf(one, unjudged) !== 'working');
+    boundBiggest(waiting, waiting.length - (connections.size - limits.connections));
+  }
+
+  /** Takes from whoever holds most, one by one, until no more than `most` are left. */
+  function boundBiggest(list: Watched[], most: number): void {
+    const alive = list.filter(({ socket }) => !socket.destroyed);
+    let excess = alive.length - most;
+    if (excess <= 0) return;
+    const groups = [...groupBy(alive, (one) => one.request?.address ?? one.address ?? '').values()];
+    for (; excess > 0; excess -= 1) {
+      const biggest = groups.reduce((one, other) => (other.length > one.length ? other : one));
+      endOldest(biggest, 1);
+    }
+  }
+
+  /** Ends the `count` that rested longest and takes them out of the list. */
+  function endOldest(list: Watched[], count: number): void {
+    for (let left = count; left > 0 && list.length > 0; left -= 1) {
+      const oldest = list.reduce((one, other) => (other.movedMs < one.movedMs ? other : one));
+      list.splice(list.indexOf(oldest), 1);
+      end(oldest);
+    }
+  }
+
+  /** With a word where the answer has not begun. */
+  function end({ socket, request }: Watched): void {
+    if (!request) return void socket.destroy();
+    const { req, res } = request;
+    // Takes the connection along, and tells whoever still reads the body that there is no more of it.
+    const close = () => {
+      req.destroy();
+      socket.destroy();
+    };
+    if (res.headersSent || res.destroyed) return void close();
+    const body = JSON.stringify(errorAnswer('request_timeout'));
+    res.writeHead(ERRORS.request_timeout.status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      connection: 'close',
+    });
+    res.end(body, close);
+  }
+
+  return { look, forget };
+}
+
+function groupBy(list: readonly Watched[], keyOf: (one: Watched) => string | undefined) {
+  const groups = new Map<string, Watched[]>();
+  for (const one of list) {
+    const key = one.socket.destroyed ? undefined : keyOf(one);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}

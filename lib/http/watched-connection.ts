@@ -1,0 +1,95 @@
+/** One connection of a server: for whom it waits, and how fast that moves. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { type LeastRate, type Pace, startPace } from './least-rate';
+
+/** The most that counts between two looks, milliseconds: while this process stood still, nobody could be seen to move. */
+export const LONGEST_LOOK_MS = 5_000;
+
+/** `working`: what happens next is up to us. */
+export type Phase = 'idle' | 'body' | 'answer' | 'working';
+
+export interface Watched {
+  readonly socket: Socket;
+  /** Of the other end of the connection; undefined where that is a proxy. */
+  readonly address: string | undefined;
+  request:
+    | {
+        req: IncomingMessage;
+        res: ServerResponse;
+        address: string | undefined;
+        person: string | undefined;
+        isAsked: boolean;
+        /** Of the body or the answer, whichever is waited for. */
+        pace: { of: Phase; pace: Pace } | undefined;
+      }
+    | undefined;
+  /** Bytes that had come and that had left at the last look. */
+  seen: { came: number; left: number };
+  /** When a byte last moved, as far as it was looked. */
+  movedMs: number;
+  lookedMs: number;
+}
+
+export function watch(
+  socket: Socket,
+  { address, nowMs }: { address: string | undefined; nowMs: number },
+): Watched {
+  return {
+    socket,
+    address,
+    request: undefined,
+    seen: { came: 0, left: 0 },
+    movedMs: nowMs,
+    lookedMs: nowMs,
+  };
+}
+
+export function phaseOf({ socket, request }: Watched, unjudged: WeakSet<ServerResponse>): Phase {
+  if (!request) return 'idle';
+  const { req, res } = request;
+  if (res.writableLength > 0 && !res.destroyed) {
+    return unjudged.has(res) || isEventStream(res) ? 'working' : 'answer';
+  }
+  // A paused socket: it is we who do not read.
+  if (!req.complete && !req.destroyed) return socket.isPaused() ? 'working' : 'body';
+  return res.writableFinished || res.destroyed ? 'idle' : 'working';
+}
+
+/** Its readers are judged by what waits for them (`stream-readers.ts`). */
+function isEventStream(res: ServerResponse): boolean {
+  return String(res.getHeader('content-type') ?? '').startsWith('text/event-stream');
+}
+
+export function isWaitedFor(phase: Phase): boolean {
+  return phase === 'body' || phase === 'answer';
+}
+
+/** Counts what moved since the last look. `slow`: it was less than the least rate. */
+export function lookAt(
+  watched: Watched,
+  options: {
+    nowMs: number;
+    limits: { bodyRate: LeastRate; readerRate: LeastRate };
+    unjudged: WeakSet<ServerResponse>;
+  },
+): Phase | 'slow' {
+  const { nowMs, limits, unjudged } = options;
+  const { socket, request, seen, lookedMs } = watched;
+  const phase = phaseOf(watched, unjudged);
+  const now = { came: socket.bytesRead, left: socket.bytesWritten - socket.writableLength };
+  const moved = { came: now.came - seen.came, left: now.left - seen.left };
+  watched.seen = now;
+  watched.lookedMs = nowMs;
+  if (moved.came > 0 || moved.left > 0 || phase === 'working') watched.movedMs = nowMs;
+  if (!request || !isWaitedFor(phase)) return phase;
+  if (request.pace?.of !== phase) {
+    // Begun since the last look: how long ago is not known, so it counts from now.
+    const rate = phase === 'body' ? limits.bodyRate : limits.readerRate;
+    request.pace = { of: phase, pace: startPace(rate) };
+    return phase;
+  }
+  const bytes = phase === 'body' ? moved.came : moved.left;
+  const waitedMs = Math.min(nowMs - lookedMs, LONGEST_LOOK_MS);
+  return request.pace.pace.keeps(waitedMs, bytes) ? phase : 'slow';
+}

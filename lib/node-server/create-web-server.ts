@@ -1,0 +1,80 @@
+/** The HTTP server itself: who is calling, how long it waits for whom, and how many connections are whose. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { clientAddress } from '../bff/client-address';
+import { holderOf } from '../bff/provider-lanes';
+import { answerBrokenHttp } from '../http/answer-broken-http';
+import { SERVER_OPTIONS } from '../http/server-options';
+import { type ConnectionLimits, type ConnectionWatch, watchConnections } from '../http/watch-connections';
+import {
+  type CookieSettings,
+  findCookie,
+  type Realm,
+  readSessionCookie,
+  sessionCookieName,
+} from '../session/session-cookie';
+
+export interface WebServerOptions {
+  cookie: CookieSettings;
+  trustedHops: number;
+  limits?: Partial<ConnectionLimits> | undefined;
+  nowMs?: (() => number) | undefined;
+  /** In place of SERVER_OPTIONS' own. */
+  timeouts?: Partial<Record<keyof typeof SERVER_OPTIONS, number>> | undefined;
+}
+
+export interface WebServer {
+  server: Server;
+  watch: ConnectionWatch;
+}
+
+type Address = string | undefined;
+export interface WebHandlers {
+  request(req: IncomingMessage, res: ServerResponse, address: Address): void;
+  upgrade?(req: IncomingMessage, socket: Duplex, head: Buffer, address: Address): void;
+}
+
+export function createWebServer(options: WebServerOptions, handlers: WebHandlers): WebServer {
+  const { cookie, trustedHops, limits, nowMs, timeouts } = options;
+  const addressOf = (req: IncomingMessage) =>
+    clientAddress({
+      forwardedFor: req.headers['x-forwarded-for'],
+      trustedHops,
+      socketAddress: req.socket.remoteAddress,
+    });
+  const server = createServer({ ...SERVER_OPTIONS, ...timeouts }, (req, res) =>
+    handlers.request(req, res, stampAddress(req, addressOf(req))),
+  );
+  server.on('clientError', answerBrokenHttp);
+  const watch = watchConnections(server, {
+    limits,
+    nowMs,
+    // A proxy's connections are everybody's.
+    ...(trustedHops > 0 ? { socketAddress: () => undefined } : {}),
+    requestAddress: addressOf,
+    personOf: (req) => findPerson(req, cookie),
+  });
+  const { upgrade } = handlers;
+  if (upgrade) {
+    server.on('upgrade', (req, socket, head) => {
+      watch.forget(req.socket);
+      upgrade(req, socket, head, stampAddress(req, addressOf(req)));
+    });
+  }
+  return { server, watch };
+}
+
+/** Whatever the client said about itself is replaced by what we know. */
+function stampAddress(req: IncomingMessage, address: Address): Address {
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) delete req.headers[name];
+  if (address) req.headers['x-forwarded-for'] = address;
+  return address;
+}
+
+/** Who is signed in where the request goes to. */
+async function findPerson(req: IncomingMessage, cookie: CookieSettings): Promise<string | undefined> {
+  const realm: Realm = /^\/admin(\/|\?|$)/.test(req.url ?? '') ? 'staff' : 'customer';
+  const value = findCookie(req.headers.cookie, sessionCookieName(realm, cookie.secure));
+  const session = await readSessionCookie(realm, value, cookie);
+  return session && holderOf(realm, session, undefined).person;
+}
