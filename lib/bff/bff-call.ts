@@ -1,6 +1,7 @@
 /** What the BFF is built with, and one call on its way through it. */
 import type { CookieSettings, Realm, Session } from '../session/session-cookie';
 import type { BffRequest, BffResponse } from './bff-message';
+import type { Door } from './door';
 import type { Maintenance } from './maintenance';
 import type { MatchedRoute } from './match-route';
 import type { ProviderConnection } from './provider-connection';
@@ -28,6 +29,7 @@ export interface BffDeps {
   settings: BffSettings;
   provider: ProviderConnection;
   hub: StreamHub;
+  door: Door;
   logError: LogError;
 }
 

@@ -1,8 +1,10 @@
 /** One call of the table, passed to the provider and back: chosen headers only, both bodies streamed untouched. */
 
+import { DEVICE_HEADER } from '../environment/client-signature';
 import { findCookie } from '../session/session-cookie';
 import type { BffCall } from './bff-call';
 import type { BffResponse } from './bff-message';
+import { findDeviceMark, tellDevice } from './device-mark';
 import { failureResponse } from './failure-response';
 import { limitBody } from './limit-body';
 import type { ProviderAnswer } from './provider-connection';
@@ -69,6 +71,8 @@ export function callHeaders(call: BffCall): Record<string, string> {
     const value = given[name];
     if (typeof value === 'string') headers[name] = value;
   }
+  const device = findDeviceMark(given.cookie, call.settings.cookie);
+  if (device?.isKept && call.route.access === 'public') headers[DEVICE_HEADER] = tellDevice(device);
   if (call.session && sendsBearer(call)) headers.authorization = `Bearer ${call.session.bearer}`;
   return headers;
 }

@@ -6,6 +6,7 @@ import { type Environment, readEnvironment } from '../environment/environment';
 import { readSecrets } from '../environment/secrets';
 import { type Bff, createBff } from './bff';
 import type { LogError, StreamHub } from './bff-call';
+import { createDoor, type Door, openDoor } from './door';
 import { createProviderConnection, type ProviderConnection } from './provider-connection';
 import { createStreamHub } from './stream-hub';
 import { type WebSettings, webSettings } from './web-settings';
@@ -13,6 +14,7 @@ import { type WebSettings, webSettings } from './web-settings';
 export interface SharedBff extends Bff {
   provider: ProviderConnection;
   hub: StreamHub;
+  door: Door;
   settings: WebSettings;
 }
 
@@ -32,7 +34,8 @@ function createSharedBff(environment: Environment): SharedBff {
     secret: settings.bffSecret,
   });
   const hub = createStreamHub({ provider, logError, capped: settings.rateLimits });
-  return { ...createBff({ settings, provider, hub, logError }), provider, hub, settings };
+  const door = settings.rateLimits ? createDoor(settings.cookie) : openDoor;
+  return { ...createBff({ settings, provider, hub, door, logError }), provider, hub, door, settings };
 }
 
 const logError: LogError = ({ requestId, call, error }) => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Bff, createBff } from '../../lib/bff/bff';
 import type { BffSettings } from '../../lib/bff/bff-call';
 import { clientAddress } from '../../lib/bff/client-address';
+import { createDoor } from '../../lib/bff/door';
 import { mountInHandler } from '../../lib/bff/mount-in-handler';
 import { createProviderConnection, type ProviderConnection } from '../../lib/bff/provider-connection';
 import { createStreamHub } from '../../lib/bff/stream-hub';
@@ -42,6 +43,7 @@ export function createTestBff(providerUrl: string, settings: Partial<BffSettings
   const logError = (entry: unknown) => failures.push(entry);
   const provider = createProviderConnection({ providerUrl, secret: BFF_SECRET });
   const hub = createStreamHub({ provider, logError, capped: true });
+  const door = createDoor({ secret: SECRET, secure: false });
   const whole = {
     cookie: { secret: SECRET, secure: false },
     token2Bearer: false,
@@ -49,7 +51,7 @@ export function createTestBff(providerUrl: string, settings: Partial<BffSettings
     ...settings,
   };
   return {
-    bff: { ...createBff({ settings: whole, provider, hub, logError }), settings: whole },
+    bff: { ...createBff({ settings: whole, provider, hub, door, logError }), settings: whole },
     provider,
     failures,
     close: async () => {
