@@ -14,15 +14,21 @@ export interface SignInAttemptDeps {
   throttles: Throttles;
 }
 
+export interface SignInAttempt extends Attempt {
+  isKnownDevice: boolean;
+  /** Whose share of the machine checks the password. */
+  payer: string;
+}
+
 /** Counts an attempt as failed until it is told otherwise. Throws too_many_requests. */
 export async function beginSignIn(
   { db, throttles }: SignInAttemptDeps,
   who: { name: string; clientAddress: string; deviceMark: string; isKeptDevice: boolean },
-): Promise<Attempt & { isKnownDevice: boolean }> {
+): Promise<SignInAttempt> {
   const { name, deviceMark } = who;
   if (who.isKeptDevice && (await knowsDevice(db, who))) {
     const attempt = await throttles.attempt('signIn', `${name}\ndevice ${deviceMark}`);
-    return { ...attempt, isKnownDevice: true };
+    return { ...attempt, isKnownDevice: true, payer: `device ${deviceMark}` };
   }
   const address = addressKey(who.clientAddress);
   const isPressed =
@@ -36,6 +42,7 @@ export async function beginSignIn(
   }
   return {
     isKnownDevice: false,
+    payer: address,
     async succeed() {
       await attempt.succeed();
       await throttles.giveBack('signInAddress', address);

@@ -31,13 +31,11 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
   register('register', async (call) => {
     const { body, clientAddress, language } = call;
     const nowMs = deps.clock.nowMs();
-    await deps.throttles.count(
-      'register',
-      call.isKeptDevice ? `device ${call.deviceMark}` : addressKey(clientAddress),
-    );
+    const payer = call.isKeptDevice ? `device ${call.deviceMark}` : addressKey(clientAddress);
+    await deps.throttles.count('register', payer);
     const { username, email, password } = body;
     requireUncommonPassword(password, 'password');
-    const passwordHash = await deps.hasher.hash(password);
+    const passwordHash = await deps.hasher.hash(password, payer);
     const row = await createUser(
       deps.db,
       { username, email, passwordHash, role: 'user', language },

@@ -47,7 +47,9 @@ export async function signIn(
 ): Promise<{ token: string; row: UserRow }> {
   const name = request.username.toLowerCase();
   const attempt = await beginSignIn(deps, { ...request, name });
-  const row = await judgeAttempt(attempt, () => findByPassword(deps, { ...request, name }));
+  const row = await judgeAttempt(attempt, () =>
+    findByPassword(deps, { ...request, name, payer: attempt.payer }),
+  );
   if (!row) {
     const excess = await deps.throttles.countExcess('signInAccount', name);
     if (excess > 0 && !attempt.isKnownDevice) {
@@ -63,11 +65,11 @@ export async function signIn(
 /** The person whose password this is, in this realm; undefined alike for an unknown person and a wrong password. */
 async function findByPassword(
   deps: SignInDeps,
-  { name, password, realm }: Pick<SignInRequest, 'password' | 'realm'> & { name: string },
+  given: Pick<SignInRequest, 'password' | 'realm'> & { name: string; payer: string },
 ): Promise<UserRow | undefined> {
-  const row = await findByUsername(deps, name);
-  const isRight = await deps.hasher.verify(row?.passwordHash, password);
-  return row && isRight && belongsTo(realm, row) ? row : undefined;
+  const row = await findByUsername(deps, given.name);
+  const isRight = await deps.hasher.verify(row?.passwordHash, given.password, given.payer);
+  return row && isRight && belongsTo(given.realm, row) ? row : undefined;
 }
 
 /**
