@@ -21,10 +21,10 @@ import {
   readSessionCookie,
   sessionCookieName,
 } from '../session/session-cookie';
+import { keepDoor } from './keep-door';
 import { mountBff } from './mount-bff';
 import { type ChatProxy, createChatProxy, refuseUpgrade } from './proxy-chat';
 import { openStaticFiles } from './static-files';
-import { answerTooMany } from './too-many-page';
 
 export interface NodeServerOptions {
   root: string;
@@ -63,38 +63,19 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
     admits: maintenance && (async (headers) => (await findStaffSession(headers, cookie)) !== undefined),
   });
 
-  /** Of a chat socket its opening counts; what it polls with afterwards belongs to it. */
-  const countSocket = async ({ url, headers }: IncomingMessage, clientAddress: string | undefined) =>
-    /[?&]sid=/.test(url ?? '') ? undefined : bff.door.count('opening', { headers, clientAddress });
+  const kept = keepDoor(bff.door, { page: handleByNext, web: chat.web, upgrade: chat.upgrade });
 
   const server = createServer((req, res) => {
     const address = stampAddress(req, bff.settings.trustedHops);
     if (options.bffBeforeNext && isBffPath(req.url ?? '')) handleByBff(req, res, address);
     else if (serveStatic(req, res)) return;
-    else if (chat.matches(req.url)) {
-      void countSocket(req, address).then((waitS) => {
-        if (waitS === undefined) chat.web(req, res, address);
-        else answerTooMany(res, { waitS, cookies: req.headers.cookie });
-      });
-    } else {
-      void bff.door
-        .count('page', { headers: req.headers, clientAddress: address })
-        .then(async (waitS) => {
-          if (waitS === undefined) await handleByNext(req, res);
-          else answerTooMany(res, { waitS, cookies: req.headers.cookie });
-        })
-        .catch(() => failPlainly(res));
-    }
+    else if (chat.matches(req.url)) kept.web(req, res, address);
+    else void kept.page(req, res, address).catch(() => failPlainly(res));
   });
   server.on('upgrade', (req, socket, head) => {
     const address = stampAddress(req, bff.settings.trustedHops);
-    if (chat.matches(req.url)) {
-      socket.on('error', () => socket.destroy());
-      void countSocket(req, address).then((waitS) => {
-        if (waitS === undefined) chat.upgrade(req, socket, head, address);
-        else refuseUpgrade(socket, `429 Too Many Requests\r\nRetry-After: ${waitS}`);
-      });
-    } else if (dev && req.url?.startsWith('/_next/')) inner.emit('upgrade', req, socket, head);
+    if (chat.matches(req.url)) kept.upgrade(req, socket, head, address);
+    else if (dev && req.url?.startsWith('/_next/')) inner.emit('upgrade', req, socket, head);
     else refuseUpgrade(socket, '404 Not Found');
   });
   await listen(server, host, port);
