@@ -259,7 +259,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       currency,
       thbRate: environment.THB_RATE,
     });
-    registerChatRoutes(http, { ...chat, files });
+    registerChatRoutes(http, { ...chat, files, ticketSecret: deps.bffSecret });
     registerInboxRoutes(http.register, { ...chat, currency, thbRate: environment.THB_RATE });
     registerQuoteRoutes(http, {
       db,

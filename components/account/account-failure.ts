@@ -18,15 +18,10 @@ const KNOWN_MESSAGES = {
   'This password is too common': 'passwordTooCommon',
 } as const;
 
-/** The sentences of a failed sign-in or registration (document 1 §8), the wait of a throttle after them. */
+/** The sentences of a failed sign-in or registration (document 1 §8). */
 export function useAccountFailure() {
   const t = useTranslations('auth.problems');
   const explain = useErrorText();
-
-  function withWait(text: string, error: ApiError): string {
-    if (error.status !== 429 || error.retryAfterS === undefined) return text;
-    return `${text} ${t('retryAfter', { seconds: error.retryAfterS })}`;
-  }
 
   function translate(message: string): string {
     return message in KNOWN_MESSAGES ? t(KNOWN_MESSAGES[message as keyof typeof KNOWN_MESSAGES]) : message;
@@ -37,7 +32,7 @@ export function useAccountFailure() {
       if (!(error instanceof ApiError)) return t('serverError');
       if (error.status === 401) return t('invalidCredentials');
       if (error.status === 422) return t('invalidData');
-      return withWait(explain(error) || t('serverError'), error);
+      return explain(error) || t('serverError');
     },
     describeRegister(error: unknown): string {
       if (!(error instanceof ApiError)) return t('serverError');
@@ -49,7 +44,7 @@ export function useAccountFailure() {
           ? t('invalidData')
           : explain(error);
       }
-      return withWait(explain(error) || t('serverError'), error);
+      return explain(error) || t('serverError');
     },
   };
 }

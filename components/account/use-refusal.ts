@@ -39,7 +39,6 @@ const FIELD_OF_BODY: Readonly<Record<string, AccountField>> = {
 export function useRefusal(): (failure: unknown) => Refusal {
   const t = useTranslations('password');
   const errors = useTranslations('errors');
-  const problems = useTranslations('auth.problems');
   const explain = useErrorText();
 
   function readWords(message: string): Refusal['fields'] {
@@ -64,8 +63,6 @@ export function useRefusal(): (failure: unknown) => Refusal {
     }
     if (Object.keys(fields).length > 0) return { fields, text: undefined };
     if (code === 'unknown_error' && !message) return { fields, text: t('failed') };
-    const { retryAfterS } = failure;
-    const wait = retryAfterS === undefined ? '' : ` ${problems('retryAfter', { seconds: retryAfterS })}`;
-    return { fields, text: explain(failure) + wait };
+    return { fields, text: explain(failure) };
   };
 }

@@ -45,9 +45,6 @@ function useLoginFailure(): (error: unknown) => string {
     if (!(error instanceof ApiError)) return problems('serverError');
     if (error.status === 401) return problems('invalidCredentials');
     if (error.code === 'account_blocked') return t('blocked');
-    if (error.status === 429 && error.retryAfterS !== undefined) {
-      return `${explain(error)} ${problems('retryAfter', { seconds: error.retryAfterS })}`;
-    }
     return explain(error);
   };
 }

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callAccount } from '@/lib/api/account-client';
-import { ApiError } from '@/lib/api/api-error';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -38,9 +37,7 @@ export function ForgotForm() {
       await callAccount('forgotPassword', { body: { email } });
       setSentTo(email);
     } catch (error) {
-      const seconds = error instanceof ApiError ? error.retryAfterS : undefined;
-      const wait = seconds === undefined ? '' : ` ${auth('problems.retryAfter', { seconds })}`;
-      setFailure(explain(error) + wait);
+      setFailure(explain(error));
     }
   });
 

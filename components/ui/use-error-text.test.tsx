@@ -48,6 +48,19 @@ test.each([
   expect(readSentence(status, body)).toEqual([sentence, label]);
 });
 
+test.each([
+  [1, 'Try again in 1 second.'],
+  [119, 'Try again in 119 seconds.'],
+  [120, 'Try again in 2 minutes.'],
+  [841, 'Try again in 15 minutes.'],
+])('who has to wait %i s reads “%s”', (seconds, sentence) => {
+  const error = findApiError(429, { code: 'too_many_requests' }, String(seconds));
+  renderWithTexts(<Sentence error={error} />);
+  expect(
+    screen.getByText(new RegExp(`^Too many attempts.* ${sentence.replace('.', '\\.')}$`)),
+  ).toBeInTheDocument();
+});
+
 test('the generic text of a Thai screen is Thai', () => {
   expect(readSentence(undefined, {}, 'th')[0]).toBe('เกิดข้อผิดพลาด');
 });

@@ -3,16 +3,18 @@
 import { useTranslations } from 'next-intl';
 import { ApiError } from '@/lib/api/api-error';
 
+/** From here on a wait is told in minutes. */
+const LONG_WAIT_S = 120;
+
 /**
  * The sentence for a failed call (I3, document 1 §8): the translation of a known code, else the server's message as it
- * is, else the general text of its status. Needs the texts `errors` around it.
+ * is, else the general text of its status; after it how long to wait, for who came too often. Needs the texts `errors`
+ * around it.
  */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('errors');
   const general = useTranslations('common.errors');
-  return (error) => {
-    if (!(error instanceof ApiError)) return general('generic');
-    const { code, status, message } = error;
+  function explain({ code, status, message }: ApiError): string {
     if (code === 'network_error' || (status === 0 && code === 'timeout')) return general('network');
     // Codes arrive over the wire; one that is newer than this page has no text here.
     if (t.has(code as Parameters<typeof t.has>[0])) return t(code as Parameters<typeof t>[0]);
@@ -21,6 +23,16 @@ export function useErrorText(): (error: unknown) => string {
     if (status === 403) return general('s403');
     if (status === 404) return general('s404');
     return status >= 500 ? general('s500') : general('generic');
+  }
+  return (error) => {
+    if (!(error instanceof ApiError)) return general('generic');
+    const { status, retryAfterS } = error;
+    if (status !== 429 || retryAfterS === undefined) return explain(error);
+    const wait =
+      retryAfterS < LONG_WAIT_S
+        ? general('waitSeconds', { seconds: retryAfterS })
+        : general('waitMinutes', { minutes: Math.ceil(retryAfterS / 60) });
+    return `${explain(error)} ${wait}`;
   };
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies, headers } from 'next/headers';
+import { findDeviceMark, tellDevice } from '../bff/device-mark';
 import { addressFromHeaders } from '../bff/mount-in-handler';
 import { codeOfFailure } from '../bff/provider-connection';
 import { holderOf } from '../bff/provider-lanes';
@@ -8,7 +9,7 @@ import { sharedBff } from '../bff/shared-bff';
 import { ERRORS } from '../contract/errors';
 import type { Route } from '../contract/route';
 import { type RouteName, routes } from '../contract/routes';
-import { ACTIVITY_HEADER } from '../environment/client-signature';
+import { ACTIVITY_HEADER, DEVICE_HEADER } from '../environment/client-signature';
 import { readSession } from '../session/read-session';
 import type { Realm } from '../session/session-cookie';
 import { ApiError, findApiError } from './api-error';
@@ -35,6 +36,8 @@ export async function callProvider<N extends RouteName>(
     'x-request-id': requestId,
     'accept-language': jar.get('language')?.value ?? 'th',
   };
+  const device = findDeviceMark(given.get('cookie') ?? undefined, settings.cookie);
+  if (device?.isKept && !session) sent[DEVICE_HEADER] = tellDevice(device);
   if (session) sent.authorization = `Bearer ${session.bearer}`;
   if (!given.has('next-router-prefetch')) sent[ACTIVITY_HEADER] = 'person';
   if (options.body !== undefined) sent['content-type'] = 'application/json';

@@ -2,6 +2,7 @@
 import type { FairRoom } from '../http/fair-room';
 import type { CookieSettings, Realm, Session } from '../session/session-cookie';
 import type { BffRequest, BffResponse } from './bff-message';
+import type { Door } from './door';
 import type { Maintenance } from './maintenance';
 import type { MatchedRoute } from './match-route';
 import type { ProviderConnection } from './provider-connection';
@@ -29,6 +30,7 @@ export interface BffDeps {
   settings: BffSettings;
   provider: ProviderConnection;
   hub: StreamHub;
+  door: Door;
   logError: LogError;
   /** Memory for answers that wait for their readers. */
   room: FairRoom;

@@ -16,7 +16,7 @@ import {
 } from '../session/session-cookie';
 import type { BffCall, BffDeps, BffSettings } from './bff-call';
 import type { BffRequest, BffResponse } from './bff-message';
-import { failureResponse } from './failure-response';
+import { failureResponse, tooManyResponse } from './failure-response';
 import { isOwnOrigin } from './is-own-origin';
 import { BodyTooLarge, BodyTooSlow, declaresTooMuch } from './limit-body';
 import { isOpenInMaintenance, maintenanceRetryAfterS } from './maintenance';
@@ -57,13 +57,17 @@ export function createBff(deps: BffDeps): Bff {
 
 async function answer(deps: BffDeps, request: BffRequest, requestId: string): Promise<BffResponse> {
   const [pathname = '', query] = request.url.split(/\?(.*)/s, 2);
+  const refuse = async (response: BffResponse) => {
+    const waitS = await deps.door.countAddress('refused', request.clientAddress);
+    return waitS === undefined ? response : tooManyResponse(waitS);
+  };
   const base = REALM_BASES.find(([prefix]) => pathname.startsWith(prefix));
-  if (!base) return failureResponse('not_found');
+  if (!base) return refuse(failureResponse('not_found'));
   const [prefix, realm] = base;
   const below = pathname.slice(prefix.length - 1);
   const matched = matchRoute(request.method, below);
-  if (!matched) return failureResponse('not_found');
-  if (matched === 'wrong_method') return failureResponse('method_not_allowed');
+  if (!matched) return refuse(failureResponse('not_found'));
+  if (matched === 'wrong_method') return refuse(failureResponse('method_not_allowed'));
   const { settings } = deps;
   if (settings.maintenance && realm === 'customer' && !isOpenInMaintenance(matched.name)) {
     const retryAfterS = maintenanceRetryAfterS(settings.maintenance, Date.now());
@@ -72,16 +76,17 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
   }
   const changes = !READING.has(request.method);
   if (changes && !isOwnOrigin(request.headers, settings.publicUrl))
-    return failureResponse('forbidden_origin');
+    return refuse(failureResponse('forbidden_origin'));
   const bodyLimit = matched.route.bodyLimit ?? DEFAULT_BODY_LIMIT;
   if (declaresTooMuch(request.headers, bodyLimit)) {
     if (matched.route.files) discardBody(request.body);
-    return tooLarge(matched.route);
+    return refuse(tooLarge(matched.route));
   }
 
   const session = await readSession(request, realm, settings.cookie);
   if (changes && matched.route.access !== 'public' && session && !carriesHandle(request, session, settings)) {
-    return failureResponse('session_mismatch');
+    const waitS = await deps.door.count('refused', { ...request, session });
+    return waitS === undefined ? failureResponse('session_mismatch') : tooManyResponse(waitS);
   }
   const path = `/api${below}${query ? `?${query}` : ''}`;
   try {
@@ -110,11 +115,16 @@ async function route(call: BffCall): Promise<BffResponse> {
     case 'health':
       return answerHealth(call);
     case 'stream':
-      return call.hub.open(call);
+      return openStream(call);
     default:
       // A call whose answer holds a bearer is answered above or not at all.
       return call.route.answersBearer ? failureResponse('not_found') : passThrough(call);
   }
+}
+
+async function openStream(call: BffCall): Promise<BffResponse> {
+  const waitS = await call.door.count('opening', { ...call.request, session: call.session });
+  return waitS === undefined ? call.hub.open(call) : tooManyResponse(waitS);
 }
 
 function readSession(

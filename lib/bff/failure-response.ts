@@ -6,6 +6,11 @@ export function failureResponse(code: ErrorCode, headers: Record<string, string>
   return jsonResponse(ERRORS[code].status, errorAnswer(code), headers);
 }
 
+/** Too much came from somebody: when to come again, in seconds. */
+export function tooManyResponse(waitS: number): BffResponse {
+  return failureResponse('too_many_requests', { 'retry-after': String(waitS) });
+}
+
 /** An answer of the BFF's own; never stored by any cache. */
 export function jsonResponse(
   status: number,

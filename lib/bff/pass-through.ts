@@ -3,9 +3,11 @@
  * large files stream; everything else is read whole on both ways, so that nobody's line holds what all share.
  */
 import type { Readable } from 'node:stream';
+import { DEVICE_HEADER } from '../environment/client-signature';
 import { findCookie } from '../session/session-cookie';
 import type { BffCall } from './bff-call';
 import type { BffResponse } from './bff-message';
+import { findDeviceMark, tellDevice } from './device-mark';
 import { failureResponse } from './failure-response';
 import { findRoom, sliceBytes } from './hold-whole';
 import { limitBody, readBody } from './limit-body';
@@ -137,6 +139,8 @@ export function callHeaders(call: BffCall): Record<string, string> {
     const value = given[name];
     if (typeof value === 'string') headers[name] = value;
   }
+  const device = findDeviceMark(given.cookie, call.settings.cookie);
+  if (device?.isKept && call.route.access === 'public') headers[DEVICE_HEADER] = tellDevice(device);
   if (call.session && sendsBearer(call)) headers.authorization = `Bearer ${call.session.bearer}`;
   return headers;
 }

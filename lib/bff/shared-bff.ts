@@ -6,6 +6,7 @@ import { type Environment, readEnvironment } from '../environment/environment';
 import { readSecrets } from '../environment/secrets';
 import { type Bff, createBff } from './bff';
 import type { LogError, StreamHub } from './bff-call';
+import { createDoor, type Door, openDoor } from './door';
 import { createAnswerRoom } from './hold-whole';
 import { createProviderConnection, type ProviderConnection } from './provider-connection';
 import { createStreamHub } from './stream-hub';
@@ -14,6 +15,7 @@ import { type WebSettings, webSettings } from './web-settings';
 export interface SharedBff extends Bff {
   provider: ProviderConnection;
   hub: StreamHub;
+  door: Door;
   settings: WebSettings;
 }
 
@@ -33,8 +35,9 @@ function createSharedBff(environment: Environment): SharedBff {
     secret: settings.bffSecret,
   });
   const hub = createStreamHub({ provider, logError, capped: settings.rateLimits });
+  const door = settings.rateLimits ? createDoor(settings.cookie) : openDoor;
   const room = createAnswerRoom();
-  return { ...createBff({ settings, provider, hub, logError, room }), provider, hub, settings };
+  return { ...createBff({ settings, provider, hub, door, logError, room }), provider, hub, door, settings };
 }
 
 const logError: LogError = ({ requestId, call, error }) => {

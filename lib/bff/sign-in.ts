@@ -17,7 +17,7 @@ import {
 } from '../session/session-cookie';
 import type { BffCall } from './bff-call';
 import type { BffResponse } from './bff-message';
-import { findDeviceMark, hashDeviceMark, makeDeviceMark, writeDeviceCookie } from './device-mark';
+import { findDeviceMark, makeDeviceMark, tellDevice, writeDeviceCookie } from './device-mark';
 import { failureResponse, jsonResponse } from './failure-response';
 import { findUpColourCookie } from './follow-up-colour';
 import { readBody } from './limit-body';
@@ -28,13 +28,13 @@ const PATIENCE_MS = 5_000;
 
 export async function signIn(call: BffCall, realm: Realm): Promise<BffResponse> {
   const { request, provider, settings } = call;
-  const { secure } = settings.cookie;
-  const device = findDeviceMark(request.headers.cookie, secure) ?? makeDeviceMark();
+  const found = findDeviceMark(request.headers.cookie, settings.cookie);
+  const device = found ?? { mark: makeDeviceMark(), isKept: false };
   const body = await readBody(request.body, call.bodyLimit, call.bodyWithinMs ?? BODY_WITHIN_MS);
   const answer = await provider.call({
     method: 'POST',
     path: call.path,
-    headers: { ...callHeaders(call), [DEVICE_HEADER]: hashDeviceMark(device) },
+    headers: { ...callHeaders(call), [DEVICE_HEADER]: tellDevice(device) },
     body,
     clientAddress: request.clientAddress,
     // Whoever signs in is nobody yet.
@@ -55,7 +55,13 @@ export async function signIn(call: BffCall, realm: Realm): Promise<BffResponse> 
   return jsonResponse(
     200,
     { success: true, token: session.handle, user: answered.user },
-    { 'set-cookie': [cookie, writeDeviceCookie(device, secure), ...(upColour ? [upColour] : [])] },
+    {
+      'set-cookie': [
+        cookie,
+        writeDeviceCookie(device.mark, settings.cookie),
+        ...(upColour ? [upColour] : []),
+      ],
+    },
   );
 }
 

@@ -1,6 +1,6 @@
 import type { BffCall } from './bff-call';
 import type { BffResponse } from './bff-message';
-import { jsonResponse } from './failure-response';
+import { jsonResponse, tooManyResponse } from './failure-response';
 
 const PATIENCE_MS = 3_000;
 const UNREACHABLE = { success: false, status: 'degraded', database: false, feed: false, clock: false };
@@ -18,9 +18,14 @@ export async function answerHealth({
       method: 'GET',
       path: '/api/health',
       headers: { 'x-request-id': requestId },
+      clientAddress: request.clientAddress,
       signal: request.signal,
       answerTimeoutMs: PATIENCE_MS,
     });
+    if (answer.status === 429) {
+      await answer.body.dump();
+      return tooManyResponse(Number(answer.headers['retry-after'] ?? 1));
+    }
     const health = (await answer.body.json()) as Record<string, unknown>;
     return jsonResponse(answer.status === 200 ? 200 : 503, { ...health, ...web, provider: true });
   } catch {

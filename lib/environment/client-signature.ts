@@ -9,7 +9,10 @@ export const CLIENT_HEADER = 'x-updown-client';
 export const SIGNATURE_HEADER = 'x-updown-signature';
 /** Its value `person` says that a person did something. Believed only beside a valid signature. */
 export const ACTIVITY_HEADER = 'x-updown-activity';
-/** With a sign-in: SHA-256 of the browser's own lasting mark, in hex. Believed only beside a valid signature. */
+/**
+ * SHA-256 of the browser's own lasting mark, in hex. With a sign-in it may be a mark that is new and not yet kept, told by
+ * `;new` behind it. Believed only beside a valid signature.
+ */
 export const DEVICE_HEADER = 'x-updown-device';
 const MAX_AGE_MS = 60_000;
 

@@ -15,6 +15,7 @@ import {
   sessionCookieName,
 } from '../session/session-cookie';
 import { createWebServer } from './create-web-server';
+import { keepDoor } from './keep-door';
 import { mountBff } from './mount-bff';
 import { type ChatProxy, createChatProxy, refuseUpgrade } from './proxy-chat';
 import { openStaticFiles } from './static-files';
@@ -56,15 +57,17 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
     admits: maintenance && (async (headers) => (await findStaffSession(headers, cookie)) !== undefined),
   });
 
+  const kept = keepDoor(bff.door, { page: handleByNext, web: chat.web, upgrade: chat.upgrade });
+
   const { server } = createWebServer(bff.settings, {
     request: (req, res, address) => {
       if (options.bffBeforeNext && isBffPath(req.url ?? '')) handleByBff(req, res, address);
       else if (serveStatic(req, res)) return;
-      else if (chat.matches(req.url)) chat.web(req, res, address);
-      else void handleByNext(req, res).catch(() => failPlainly(res));
+      else if (chat.matches(req.url)) kept.web(req, res, address);
+      else void kept.page(req, res, address).catch(() => failPlainly(res));
     },
     upgrade: (req, socket, head, address) => {
-      if (chat.matches(req.url)) chat.upgrade(req, socket, head, address);
+      if (chat.matches(req.url)) kept.upgrade(req, socket, head, address);
       else if (dev && req.url?.startsWith('/_next/')) inner.emit('upgrade', req, socket, head);
       else refuseUpgrade(socket, '404 Not Found');
     },

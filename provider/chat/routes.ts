@@ -5,14 +5,18 @@ import { registerMessageRoutes } from './message-routes';
 import { issueTicket } from './tickets';
 import { type UploadDeps, uploadChatFile } from './upload-file';
 
-export type ChatRouteDeps = UploadDeps;
+export type ChatRouteDeps = UploadDeps & {
+  /** Signs tickets: shared by all processes. */
+  ticketSecret: string;
+};
 
 export function registerChatRoutes({ register }: Http, deps: ChatRouteDeps): void {
   registerMessageRoutes(register, deps);
 
   register('socketTicket', async (call) => {
     const { sessionId } = requireCaller(call);
-    return { success: true, ticket: await issueTicket(deps.db, { sessionId, nowMs: deps.clock.nowMs() }) };
+    const of = { sessionId, nowMs: deps.clock.nowMs(), secret: deps.ticketSecret };
+    return { success: true, ticket: await issueTicket(deps.db, of) };
   });
 
   register('chatHealth', async (call) => {

@@ -4,6 +4,7 @@ import { chatRoutes } from '../../lib/contract/chat-routes';
 import { SOCKETS_PER_USER } from '../../lib/contract/chat-rules';
 import { hasPermission, isStaff } from '../../lib/contract/permissions';
 import type { Clock } from '../clock';
+import type { Caller } from '../http/call';
 import { Failure } from '../http/failure';
 import { findFailure } from '../http/find-failure';
 import { readClient } from '../http/request-facts';
@@ -18,7 +19,7 @@ import {
   sessionRoom,
   userRoom,
 } from './socket-types';
-import { redeemTicket } from './tickets';
+import { isOwnTicket, redeemTicket } from './tickets';
 
 export interface OriginRules {
   clock: Clock;
@@ -43,7 +44,7 @@ export function listOrigins(urls: readonly (string | undefined)[]): ReadonlySet<
 
 export interface AdmissionDeps extends OriginRules {
   sessions: SessionDeps;
-  throttles: Pick<Throttles, 'count'>;
+  throttles: Pick<Throttles, 'count' | 'requireRoom'>;
   /** RATE_LIMITS=off lifts the number of sockets a person may have on this process. */
   unlimited: boolean;
 }
@@ -57,16 +58,9 @@ export async function admitSocket(
   socket: ChatSocket,
   deps: AdmissionDeps,
 ): Promise<void> {
-  const { sessions, clock } = deps;
-  const { address } = readClientOf(socket.request, deps);
-  await deps.throttles.count('address', addressKey(address));
-  const { ticket } = socket.handshake.auth as { ticket?: unknown };
-  const redeemed =
-    typeof ticket === 'string' && ticket.length <= 200
-      ? await redeemTicket(sessions.db, { ticket, nowMs: clock.nowMs() })
-      : undefined;
-  const caller = redeemed && (await findCallerOfSession(sessions, redeemed.sessionId, { personsAct: false }));
-  if (!caller) throw new Failure('ticket_invalid');
+  const { clock } = deps;
+  const caller = await requireTicket(socket, deps);
+  await deps.throttles.count('session', String(caller.sessionId));
   requireAccess(chatRoutes.socketTicket, caller, clock.nowMs());
 
   // Counted and taken without a pause between: of several that come at once no more than allowed get in.
@@ -81,6 +75,22 @@ export async function admitSocket(
   void socket.join(rooms);
 }
 
+/** What we never signed counts for its address and costs no look-up; a ticket that was used or lapsed, for itself. */
+async function requireTicket({ request, handshake }: ChatSocket, deps: AdmissionDeps): Promise<Caller> {
+  const { sessions, throttles, clock } = deps;
+  const { ticket } = handshake.auth as { ticket?: unknown };
+  if (typeof ticket !== 'string' || !isOwnTicket(ticket, deps.bffSecret)) {
+    await throttles.count('refused', addressKey(readClientOf(request, deps).address));
+    throw new Failure('ticket_invalid');
+  }
+  await throttles.requireRoom('endedToken', ticket);
+  const redeemed = await redeemTicket(sessions.db, { ticket, nowMs: clock.nowMs() });
+  const caller = redeemed && (await findCallerOfSession(sessions, redeemed.sessionId, { personsAct: false }));
+  if (caller) return caller;
+  await throttles.count('endedToken', ticket);
+  throw new Failure('ticket_invalid');
+}
+
 /** As Socket.IO refuses a socket: the client finds the code in the error's data. */
 export function asConnectError(error: unknown): Error & { data: { code: string; retryAfterS?: number } } {
   const { failure } = findFailure(error);
@@ -90,7 +100,8 @@ export function asConnectError(error: unknown): Error & { data: { code: string; 
   });
 }
 
-function readClientOf(request: IncomingMessage, { bffSecret, clock }: OriginRules) {
+/** Who sent a request for a socket: what the web server vouched for, else the socket's address. */
+export function readClientOf(request: IncomingMessage, { bffSecret, clock }: OriginRules) {
   const { headers, socket, method = 'GET', url } = request;
   return readClient({ headers, socket, method, raw: { url } }, { secret: bffSecret, nowMs: clock.nowMs() });
 }

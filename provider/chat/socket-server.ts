@@ -13,8 +13,15 @@ import { Failure } from '../http/failure';
 import { findFailure } from '../http/find-failure';
 import type { ChatDeps } from './chat-deps';
 import type { ChatEvents } from './chat-events';
+import { countHandshakes } from './count-handshakes';
 import { createPresence } from './presence';
-import { type AdmissionDeps, admitSocket, asConnectError, isAllowedOrigin } from './socket-admission';
+import {
+  type AdmissionDeps,
+  admitSocket,
+  asConnectError,
+  isAllowedOrigin,
+  readClientOf,
+} from './socket-admission';
 import { createSocketEvents } from './socket-events';
 import type { SocketRelay } from './socket-relay';
 import {
@@ -70,6 +77,13 @@ export function createChatSockets(deps: ChatSocketDeps): ChatSockets {
     cors: { origin: [...deps.origins] },
     allowRequest: (request, answer) => answer(null, isAllowedOrigin(request, deps)),
   });
+  io.engine.use(
+    countHandshakes({
+      throttles: deps.throttles,
+      readClient: (request) => readClientOf(request, deps),
+      isOpen: (socketId) => Object.hasOwn((io.engine as unknown as { clients: object }).clients, socketId),
+    }),
+  );
   let stopping = false;
   deps.relay?.join(io);
   const connections = watchConnections(http, io);

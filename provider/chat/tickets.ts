@@ -1,21 +1,24 @@
 /**
- * What a chat socket is opened with (S4): random, kept as its SHA-256 alone, good for one socket of one session within
- * a minute.
+ * What a chat socket is opened with (S4): random and signed, kept as its SHA-256 alone, good for one socket of one session
+ * within a minute. What we never signed is refused without a look.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { listRows, type Queryable } from '../database/database';
 
 const LIFE_MS = 60_000;
+const RANDOM_BYTES = 24;
+const TICKET_BYTES = 40;
 /** Lapsed ones that are taken away with each new one: more than come to lapse. */
 const SWEPT = 20;
 
-/** Makes a ticket and returns it, which is shown this once. */
+/** Makes a ticket and returns it, which is shown this once. `secret` is shared by all processes. */
 export async function issueTicket(
   db: Queryable,
-  { sessionId, nowMs }: { sessionId: number; nowMs: number },
+  { sessionId, nowMs, secret }: { sessionId: number; nowMs: number; secret: string },
 ): Promise<string> {
-  const ticket = randomBytes(32).toString('base64url');
+  const random = randomBytes(RANDOM_BYTES);
+  const ticket = Buffer.concat([random, sign(secret, random)]).toString('base64url');
   await db.execute(sql`/* issue_ticket */ WITH lapsed AS (
       DELETE FROM socket_ticket WHERE token_hash IN (
         SELECT token_hash FROM socket_ticket WHERE expires_ms <= ${nowMs}::bigint
@@ -23,6 +26,13 @@ export async function issueTicket(
     INSERT INTO socket_ticket (token_hash, session_id, expires_ms)
       VALUES (${hashTicket(ticket)}, ${sessionId}::bigint, ${nowMs + LIFE_MS}::bigint)`);
   return ticket;
+}
+
+/** Whether it was made here, however long ago. */
+export function isOwnTicket(ticket: string, secret: string): boolean {
+  const bytes = Buffer.from(ticket, 'base64url');
+  if (bytes.length !== TICKET_BYTES) return false;
+  return timingSafeEqual(sign(secret, bytes.subarray(0, RANDOM_BYTES)), bytes.subarray(RANDOM_BYTES));
 }
 
 /**
@@ -41,6 +51,14 @@ export async function redeemTicket(
       RETURNING t.session_id`,
   );
   return row && { sessionId: Number(row.session_id) };
+}
+
+function sign(secret: string, random: Uint8Array): Buffer {
+  return createHmac('sha256', secret)
+    .update('chat ticket\n')
+    .update(random)
+    .digest()
+    .subarray(0, TICKET_BYTES - RANDOM_BYTES);
 }
 
 function hashTicket(ticket: string): Uint8Array {

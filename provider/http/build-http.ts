@@ -1,7 +1,8 @@
 /**
- * The HTTP house: turns rows of the contract into routes. Order for every call: path and method, caller, access (before
- * the body is read), throttle, content type and size, validation, handler, and one error shape for whatever goes wrong.
+ * The HTTP house: turns rows of the contract into routes. Order for every call: path and method, caller, throttle, access
+ * (before the body is read), content type and size, validation, handler, and one error shape for whatever goes wrong.
  */
+import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, {
@@ -16,26 +17,18 @@ import { endpoints } from '../../lib/contract/endpoints';
 import { errorAnswer } from '../../lib/contract/errors';
 import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
 import type { RouteName } from '../../lib/contract/routes';
-import { answerBrokenHttp } from '../../lib/http/answer-broken-http';
+import { codeOfBrokenHttp } from '../../lib/http/answer-broken-http';
+import { answerRaw } from '../../lib/http/answer-raw';
 import { BODY_RATE } from '../../lib/http/least-rate';
 import { SERVER_OPTIONS } from '../../lib/http/server-options';
 import { leaveUnjudged, NO_BOUNDS, watchConnections } from '../../lib/http/watch-connections';
-import type { Clock } from '../clock';
-import type { Call, Caller, Handler, RegisterEndpoint } from './call';
+import { type Admission, type AdmissionDeps, type Admitted, createAdmission } from './admission';
+import type { Call, Handler, RegisterEndpoint } from './call';
 import { Failure } from './failure';
 import { findFailure } from './find-failure';
 import { parseRequest } from './parse-request';
 import { readMultipart } from './read-multipart';
-import {
-  chooseLanguage,
-  chooseRequestId,
-  isPersonsAct,
-  readBearer,
-  readClient,
-  readDeviceMark,
-  readIdempotencyKey,
-} from './request-facts';
-import { requireAccess } from './require-access';
+import { chooseLanguage, chooseRequestId, readIdempotencyKey } from './request-facts';
 import { type FileAnswer, sendFile } from './send-file';
 import { addressKey, type Throttles } from './throttles';
 import { createUploadRoom } from './upload-room';
@@ -46,14 +39,8 @@ const BODY_RATE_HERE = { ...BODY_RATE, startS: 2 * BODY_RATE.startS, mostS: 2 * 
 /** What all uploads of this process may hold at once, beside the oldest one: two of the largest bodies. */
 const UPLOAD_ROOM_BYTES = 64 * 1024 * 1024;
 
-export interface HttpDeps {
-  clock: Clock;
+export interface HttpDeps extends AdmissionDeps {
   log: FastifyBaseLogger;
-  throttles: Throttles;
-  /** Shared with the web server: proves that a client's address comes from it. */
-  bffSecret: string;
-  /** The person behind a token; undefined when it is unknown or its session has ended. */
-  findCaller(token: string, options: { personsAct: boolean }): Promise<Caller | undefined>;
   onAnswered?(facts: { route: string; method: string; status: number; seconds: number }): void;
   /** Checks every answer against the contract and fails the call when it differs: for tests. */
   checkAnswers?: boolean;
@@ -82,14 +69,12 @@ export interface Http {
   registered: ReadonlySet<RouteName>;
 }
 
-interface RequestState {
-  caller: Caller | undefined;
-  address: string;
-  vouched: boolean;
-}
-
 /** Builds the server without listening. */
 export function buildHttp(deps: HttpDeps): Http {
+  const admission: Admission = createAdmission(deps);
+  /** Documents and metrics are public reads; everything else beside the contract does not exist. */
+  const countOther = (request: FastifyRequest) =>
+    admission.countOther(request, request.is404 || !request.routeOptions?.url ? 'refused' : 'address');
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -104,14 +89,21 @@ export function buildHttp(deps: HttpDeps): Http {
     // Longer than the web server keeps its connections to us.
     keepAliveTimeout: 75_000,
     requestTimeout: SERVER_OPTIONS.requestTimeout,
-    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
-    clientErrorHandler: answerBrokenHttp,
+    frameworkErrors: (error, request, reply) =>
+      void countOther(request).then(
+        () => sendFailure(error, request, reply),
+        (refusal: unknown) => sendFailure(refusal, request, reply),
+      ),
+    clientErrorHandler: (error, socket) => answerBroken(error, socket, deps.throttles),
   }) as unknown as FastifyInstance;
   // Callers are the web server's; whoever comes directly keeps the least rate, too.
   watchConnections(app.server, { limits: { ...NO_BOUNDS, bodyRate: BODY_RATE_HERE } });
   app.removeContentTypeParser('text/plain');
   app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!contractUrls.has(request.routeOptions.url ?? '')) await countOther(request);
+  });
   app.addHook('onResponse', async (request, reply) => logAnswer(deps, request, reply));
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((request, reply) => answerUnknownRoute(request, reply));
@@ -125,7 +117,7 @@ export function buildHttp(deps: HttpDeps): Http {
   });
 
   const room = createUploadRoom(UPLOAD_ROOM_BYTES);
-  const states = new WeakMap<FastifyRequest, RequestState>();
+  const states = new WeakMap<FastifyRequest, Admitted>();
   const registered = new Set<RouteName>();
 
   function addRoute<N extends RouteName>(
@@ -145,7 +137,7 @@ export function buildHttp(deps: HttpDeps): Http {
       url: `${BASE_PATH}${route.path}`,
       bodyLimit: route.bodyLimit ?? DEFAULT_BODY_LIMIT,
       onRequest: async (request, reply) => {
-        const state = await admit(deps, endpoint, request, reply);
+        const state = await admission.admit(route, request, reply);
         states.set(request, state);
         // The web server judges its own readers, and takes from us in steps that they take as they can.
         if (state.vouched || route.stream) leaveUnjudged(reply.raw);
@@ -167,7 +159,7 @@ export function buildHttp(deps: HttpDeps): Http {
     });
 
     async function handle(
-      state: RequestState,
+      state: Admitted,
       request: FastifyRequest,
       reply: FastifyReply,
       { body, files }: { body: unknown; files: Call<N>['files'] },
@@ -189,7 +181,8 @@ export function buildHttp(deps: HttpDeps): Http {
         log: request.log,
         files,
         setStatus: (status: number) => void reply.code(status),
-        deviceMark: state.vouched ? readDeviceMark(request) : '',
+        deviceMark: state.deviceMark,
+        isKeptDevice: state.isKeptDevice,
         vouched: state.vouched,
       };
       return answer(call, request, reply);
@@ -203,6 +196,9 @@ export function buildHttp(deps: HttpDeps): Http {
       addRoute(name, async (call) => {
         const given = await handler(call);
         if (deps.checkAnswers) checkAnswer(name, given);
+        const { route }: Endpoint = endpoints[name];
+        const { token } = given as { token?: unknown };
+        if (route.answersBearer && typeof token === 'string') admission.remember(token);
         return given;
       }),
     registerStream: (name, handler) =>
@@ -213,30 +209,6 @@ export function buildHttp(deps: HttpDeps): Http {
     registerFile: (name, handler) =>
       addRoute(name, async (call, request, reply) => sendFile(request, reply, await handler(call))),
   };
-}
-
-/** Caller, access and throttle: everything that is decided before the body is read. */
-async function admit(
-  deps: HttpDeps,
-  { route }: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<RequestState> {
-  if (route.access !== 'public' || route.answersBearer) reply.header('cache-control', 'no-store');
-  const client = readClient(request, { secret: deps.bffSecret, nowMs: deps.clock.nowMs() });
-  const token = readBearer(request);
-  const person = token
-    ? await deps.findCaller(token, { personsAct: isPersonsAct(request, route, client.vouched) })
-    : undefined;
-  // A public call goes on without a caller when the session has ended; a stream must say so, its reader shows it.
-  if (token && !person && (route.access !== 'public' || route.stream)) throw new Failure('session_ended');
-  if (person && client.vouched) reply.header('x-updown-session', String(person.sessionId));
-  const caller = requireAccess(route, person, deps.clock.nowMs());
-  // What a public call says to somebody may be theirs alone, such as their favourite markets.
-  if (caller) reply.header('cache-control', 'no-store');
-  if (caller) await deps.throttles.count('session', String(caller.sessionId));
-  else await deps.throttles.count('address', addressKey(client.address));
-  return { caller, address: client.address, vouched: client.vouched };
 }
 
 /** The web server's own stream scope is no part of the public contract; its handler checks the signature. */
@@ -267,6 +239,7 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(errorAnswer(failure.code, errors)));
 }
 
+const contractUrls = new Set(Object.values(endpoints).map(({ route }) => `${BASE_PATH}${route.path}`));
 const routePatterns = Object.values(endpoints).map(({ route }) => ({
   method: route.method,
   pattern: new RegExp(`^${BASE_PATH}${route.path.replace(/:\w+/g, '[^/]+')}$`),
@@ -277,6 +250,22 @@ function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply): Fasti
   const allowed = routePatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   if (allowed.length > 0) reply.header('allow', [...new Set(allowed)].join(', '));
   return sendFailure(new Failure(allowed.length > 0 ? 'method_not_allowed' : 'not_found'), request, reply);
+}
+
+/** Bytes that are no HTTP at all: answered by hand, since no request exists. */
+async function answerBroken(
+  error: Error & { code?: string },
+  socket: Socket,
+  throttles: Throttles,
+): Promise<void> {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { code, options } = await throttles
+    .count('refused', addressKey(socket.remoteAddress ?? 'unknown'))
+    .then(
+      () => new Failure(codeOfBrokenHttp(error)),
+      (refusal: unknown) => findFailure(refusal).failure,
+    );
+  answerRaw(socket, { code, retryAfterS: options.retryAfterS });
 }
 
 function logAnswer(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): void {

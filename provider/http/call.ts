@@ -44,6 +44,8 @@ export interface Call<N extends RouteName> {
   userAgent: string;
   /** SHA-256 of the browser's lasting mark in hex, as the web server vouched for it; empty without one. */
   deviceMark: string;
+  /** Somebody signed in from that browser before; false for a mark that was made for this call. */
+  isKeptDevice: boolean;
   requestId: string;
   log: FastifyBaseLogger;
   /** Answers with another status than 200, for the rare answer that is no failure (health). */

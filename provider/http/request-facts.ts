@@ -15,7 +15,7 @@ import { Failure } from './failure';
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
-const DEVICE_MARK = /^[0-9a-f]{64}$/;
+const DEVICE_MARK = /^([0-9a-f]{64})(;new)?$/;
 const LANGUAGES: readonly Language[] = ['th', 'en', 'zh', 'vi'];
 
 /** The web server's request id when it looks like one, else a new one. */
@@ -55,9 +55,9 @@ export function isPersonsAct(request: FastifyRequest, route: Route, vouched: boo
 }
 
 /** The mark of a browser: 64 hexadecimal letters; empty without one. Believed of the web server alone. */
-export function readDeviceMark(request: FastifyRequest): string {
-  const mark = request.headers[DEVICE_HEADER];
-  return typeof mark === 'string' && DEVICE_MARK.test(mark) ? mark : '';
+export function readDevice(request: FastifyRequest): { deviceMark: string; isKeptDevice: boolean } {
+  const [, deviceMark = '', isNew] = DEVICE_MARK.exec(String(request.headers[DEVICE_HEADER] ?? '')) ?? [];
+  return { deviceMark, isKeptDevice: deviceMark !== '' && isNew === undefined };
 }
 
 export function readBearer(request: FastifyRequest): string | undefined {

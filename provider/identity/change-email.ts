@@ -13,9 +13,10 @@ export async function changeEmail(
   deps: SessionDeps & PasswordDeps,
   call: Call<'changeEmail'>,
 ): Promise<UserRow> {
-  const { userId } = requireCaller(call);
+  const caller = requireCaller(call);
+  const { userId } = caller;
   const { newEmail, password } = call.body;
-  const before = await requirePassword(deps, { userId, password, field: 'password' });
+  const before = await requirePassword(deps, { caller, password, field: 'password' });
   if (newEmail.toLowerCase() === before.email.toLowerCase()) {
     throw new Failure('validation_failed', {
       errors: { newEmail: ['The new email must differ from the current one'] },

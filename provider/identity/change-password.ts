@@ -20,10 +20,11 @@ export async function changePassword(
   call: Call<'changePassword'>,
 ): Promise<void> {
   const { db, clock, events, hasher } = deps;
-  const { userId, sessionId, role } = requireCaller(call);
+  const caller = requireCaller(call);
+  const { userId, sessionId, role } = caller;
   const { currentPassword, newPassword } = call.body;
   requireUncommonPassword(newPassword, 'newPassword');
-  const row = await requirePassword(deps, { userId, password: currentPassword, field: 'currentPassword' });
+  const row = await requirePassword(deps, { caller, password: currentPassword, field: 'currentPassword' });
   const passwordHash = await hasher.hash(newPassword);
   const nowMs = clock.nowMs();
   const ended = await db.transaction(async (tx) => {

@@ -14,9 +14,10 @@ export async function changeUsername(
   deps: SessionDeps & PasswordDeps,
   call: Call<'changeUsername'>,
 ): Promise<UserRow> {
-  const { userId } = requireCaller(call);
+  const caller = requireCaller(call);
+  const { userId } = caller;
   const { newUsername, password } = call.body;
-  const before = await requirePassword(deps, { userId, password, field: 'password' });
+  const before = await requirePassword(deps, { caller, password, field: 'password' });
   if (newUsername === before.username) {
     throw new Failure('validation_failed', {
       errors: { newUsername: ['The new username must differ from the current one'] },

@@ -4,9 +4,10 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import { Failure } from '../http/failure';
 
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
+  /** `payer`: who asks, such as an address; nobody's work takes more than half of the places to wait. */
+  hash(password: string, payer?: string): Promise<string>;
   /** Takes as long for `undefined` (no such person) as for a wrong password, and answers false. */
-  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+  verify(passwordHash: string | undefined, password: string, payer?: string): Promise<boolean>;
 }
 
 export interface HasherOptions {
@@ -28,10 +29,10 @@ export function createPasswordHasher({
   const settings: Options = { ...argon2, parallelism: 1 };
   const nobody = run(() => hash(randomBytes(24).toString('base64url'), settings));
   return {
-    hash: (password) => run(() => hash(normalise(password), settings)),
-    async verify(passwordHash, password) {
+    hash: (password, payer) => run(() => hash(normalise(password), settings), payer),
+    async verify(passwordHash, password, payer) {
       const stored = passwordHash ?? (await nobody);
-      const isRight = await run(() => verify(stored, normalise(password)));
+      const isRight = await run(() => verify(stored, normalise(password)), payer);
       return isRight && passwordHash !== undefined;
     },
   };
@@ -44,11 +45,15 @@ function normalise(password: string): string {
 
 function createQueue(maxRunning: number, maxWaiting: number) {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const waiting: { start: () => void; payer: string | undefined }[] = [];
+  const share = Math.ceil(maxWaiting / 2);
+  const hasRoomFor = (payer: string | undefined) =>
+    waiting.length < maxWaiting &&
+    (payer === undefined || waiting.filter((one) => one.payer === payer).length < share);
+  return async <T>(work: () => Promise<T>, payer?: string): Promise<T> => {
     if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) throw new Failure('unavailable', { retryAfterS: 2 });
-      await new Promise<void>((start) => waiting.push(start));
+      if (!hasRoomFor(payer)) throw new Failure('unavailable', { retryAfterS: 2 });
+      await new Promise<void>((start) => waiting.push({ start, payer }));
     } else {
       running += 1;
     }
@@ -56,7 +61,7 @@ function createQueue(maxRunning: number, maxWaiting: number) {
       return await work();
     } finally {
       const next = waiting.shift();
-      if (next) next();
+      if (next) next.start();
       else running -= 1;
     }
   };

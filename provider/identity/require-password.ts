@@ -2,8 +2,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { appUser } from '../database/schema';
+import type { Caller } from '../http/call';
 import { Failure } from '../http/failure';
 import type { Throttles } from '../http/throttles';
+import { judgeAttempt } from '../http/waits';
 import type { UserRow } from './create-user';
 import type { PasswordHasher } from './password-hasher';
 
@@ -15,19 +17,21 @@ export interface PasswordDeps {
 
 /**
  * The person's row, once they have given their password. The change that follows holds only while `passwordHash` is
- * still the stored one. Throws too_many_requests, and wrong_current_password on the field it was given in.
+ * still the stored one. Wrong ones count by session, so that a stolen one cannot keep its person from their own. Throws
+ * too_many_requests, and wrong_current_password on the field it was given in.
  */
 export async function requirePassword(
   { db, hasher, throttles }: PasswordDeps,
-  given: { userId: number; password: string; field: 'currentPassword' | 'password' },
+  given: { caller: Caller; password: string; field: 'currentPassword' | 'password' },
 ): Promise<UserRow> {
-  const key = String(given.userId);
-  await throttles.count('changePassword', key);
-  const [row] = await db.select().from(appUser).where(eq(appUser.id, given.userId));
-  const isRight = await hasher.verify(row?.passwordHash, given.password);
-  if (!isRight || !row) throw wrongPassword(given.field);
-  await throttles.clear('changePassword', key);
-  return row;
+  const { userId, sessionId } = given.caller;
+  const attempt = await throttles.attempt('password', `${userId}\n${sessionId}`);
+  const right = await judgeAttempt(attempt, async () => {
+    const [row] = await db.select().from(appUser).where(eq(appUser.id, userId));
+    return (await hasher.verify(row?.passwordHash, given.password)) ? row : undefined;
+  });
+  if (!right) throw wrongPassword(given.field);
+  return right;
 }
 
 export function wrongPassword(field: 'currentPassword' | 'password'): Failure {

@@ -20,8 +20,8 @@ export interface IdentityDeps extends SignInDeps {
 
 export function registerIdentityRoutes(register: RegisterEndpoint, deps: IdentityDeps): void {
   const answerSignIn = async (realm: Realm, call: Call<'login'> | Call<'adminLogin'>) => {
-    const { body, clientAddress, userAgent, deviceMark, language } = call;
-    const from = { clientAddress, userAgent, deviceMark, language };
+    const { body, clientAddress, userAgent, deviceMark, isKeptDevice, language } = call;
+    const from = { clientAddress, userAgent, deviceMark, isKeptDevice, language };
     const { token, row } = await signIn(deps, { ...body, ...from, realm });
     return { success: true as const, token, user: await viewUser(deps.db, row, deps) };
   };
@@ -31,10 +31,11 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
   register('register', async (call) => {
     const { body, clientAddress, language } = call;
     const nowMs = deps.clock.nowMs();
-    await deps.throttles.count('register', addressKey(clientAddress));
+    const payer = call.isKeptDevice ? `device ${call.deviceMark}` : addressKey(clientAddress);
+    await deps.throttles.count('register', payer);
     const { username, email, password } = body;
     requireUncommonPassword(password, 'password');
-    const passwordHash = await deps.hasher.hash(password);
+    const passwordHash = await deps.hasher.hash(password, payer);
     const row = await createUser(
       deps.db,
       { username, email, passwordHash, role: 'user', language },

@@ -1,15 +1,17 @@
 /** Sign-in: unknown person, wrong password and wrong realm are alike in answer and in time. */
-import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../lib/contract/permissions';
 import type { Tx } from '../database/database';
 import { appUser, session } from '../database/schema';
 import type { Language } from '../http/call';
 import { Failure } from '../http/failure';
-import { addressKey, type Throttles } from '../http/throttles';
+import type { Throttles } from '../http/throttles';
+import { judgeAttempt } from '../http/waits';
 import { tell } from '../notices/tell';
+import { beginSignIn } from './begin-sign-in';
 import type { UserRow } from './create-user';
 import { describeDevice, nameDevice } from './describe-device';
+import { hashDevice } from './hash-device';
 import type { PasswordHasher } from './password-hasher';
 import { recordAccountEvent } from './record-account-event';
 import { type SessionDeps, startSession } from './sessions';
@@ -31,6 +33,7 @@ export interface SignInRequest {
   userAgent: string;
   /** Of the call: tells a device that was here before. */
   deviceMark: string;
+  isKeptDevice: boolean;
   language: Language;
 }
 
@@ -43,20 +46,30 @@ export async function signIn(
   request: SignInRequest,
 ): Promise<{ token: string; row: UserRow }> {
   const name = request.username.toLowerCase();
-  const address = addressKey(request.clientAddress);
-  await deps.throttles.count('signInAddress', address);
-  await deps.throttles.count('signIn', `${name}\n${address}`);
-  const row = await findByUsername(deps, name);
-  const isRight = await deps.hasher.verify(row?.passwordHash, request.password);
-  if (!row || !isRight || !belongsTo(request.realm, row)) {
+  const attempt = await beginSignIn(deps, { ...request, name });
+  const row = await judgeAttempt(attempt, () =>
+    findByPassword(deps, { ...request, name, payer: attempt.payer }),
+  );
+  if (!row) {
     const excess = await deps.throttles.countExcess('signInAccount', name);
-    if (excess > 0) await deps.wait(Math.min(SLOWDOWN_MAX_MS, excess * SLOWDOWN_STEP_MS));
+    if (excess > 0 && !attempt.isKnownDevice) {
+      await deps.wait(Math.min(SLOWDOWN_MAX_MS, excess * SLOWDOWN_STEP_MS));
+    }
     throw new Failure('invalid_credentials');
   }
   if (row.status !== 'active') throw new Failure('account_blocked');
-  await deps.throttles.clear('signIn', `${name}\n${address}`);
   const token = await openSession(deps, row, request);
   return { token, row };
+}
+
+/** The person whose password this is, in this realm; undefined alike for an unknown person and a wrong password. */
+async function findByPassword(
+  deps: SignInDeps,
+  given: Pick<SignInRequest, 'password' | 'realm'> & { name: string; payer: string },
+): Promise<UserRow | undefined> {
+  const row = await findByUsername(deps, given.name);
+  const isRight = await deps.hasher.verify(row?.passwordHash, given.password, given.payer);
+  return row && isRight && belongsTo(given.realm, row) ? row : undefined;
 }
 
 /**
@@ -99,13 +112,6 @@ async function openSession(
   });
   if (isNew) events.publish({ type: 'notice', userId: row.id });
   return token;
-}
-
-/** A browser that carries no mark is known by what it says of itself. */
-function hashDevice({ deviceMark, userAgent }: SignInRequest): Buffer {
-  return createHash('sha256')
-    .update(deviceMark || `agent ${userAgent}`)
-    .digest();
 }
 
 /** The first device of an account is no news; sessions from before devices were noted say nothing. */

@@ -29,10 +29,19 @@ const SPREAD_MS = 400;
 
 /**
  * Asks for a link by e-mail. The answer is given before anything is looked up: it is the same, and takes as long, for
- * every address. Throws too_many_requests by the asking address alone.
+ * every address. Throws too_many_requests by who asks alone: by how often for this one, and by the address, but for a
+ * browser that signed in here before.
  */
 export async function forgotPassword(deps: StartResetDeps, call: Call<'forgotPassword'>): Promise<void> {
-  await deps.throttles.count('forgotAddress', addressKey(call.clientAddress));
+  const address = addressKey(call.clientAddress);
+  const from = call.isKeptDevice ? `device ${call.deviceMark}` : address;
+  const attempt = await deps.throttles.attempt('forgot', `${call.body.email.toLowerCase()}\n${from}`);
+  try {
+    await deps.throttles.count('forgotAddress', from);
+  } catch (refusal) {
+    await attempt.undo();
+    throw refusal;
+  }
   void deps
     .wait(deps.random() * SPREAD_MS)
     .then(() => mailLink(deps, call))

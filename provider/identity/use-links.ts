@@ -28,7 +28,7 @@ type LinkCall = Call<'checkLink' | 'resetPassword' | 'confirmEmail' | 'undoEmail
 
 /** What a link is for, as long as it works. Throws link_invalid, too_many_requests. */
 export async function checkLink(deps: LinkDeps, call: Call<'checkLink'>): Promise<AnswerOf<'checkLink'>> {
-  const link = await findLink(deps.db, await wanted(deps, call));
+  const { link } = await wanted(deps, call);
   const [row] = await deps.db
     .select()
     .from(appUser)
@@ -53,9 +53,10 @@ export async function resetPassword(
 ): Promise<'customer' | 'staff'> {
   const { db, clock, events, hasher } = deps;
   const { newPassword } = call.body;
-  const of = { ...(await wanted(deps, call)), kind: 'reset_password' as const };
   // Before the costly hash: what is no link costs nothing.
-  const { userId } = await findLink(db, of);
+  const { of: given, link } = await wanted(deps, call);
+  const of = { ...given, kind: 'reset_password' as const };
+  const { userId } = link;
   requireUncommonPassword(newPassword, 'newPassword');
   const passwordHash = await hasher.hash(newPassword);
   const nowMs = clock.nowMs();
@@ -95,7 +96,7 @@ export async function resetPassword(
 
 /** Confirms the account's address, if it is still the one that the link was mailed to. Throws link_invalid. */
 export async function confirmEmail(deps: LinkDeps, call: Call<'confirmEmail'>): Promise<void> {
-  const of = { ...(await wanted(deps, call)), kind: 'confirm_email' as const };
+  const of = { ...(await wanted(deps, call)).of, kind: 'confirm_email' as const };
   const { nowMs } = of;
   await deps.db.transaction(async (tx) => {
     const { userId, email } = await takeLink(tx, of);
@@ -118,7 +119,7 @@ export async function undoEmailChange(
   deps: LinkDeps,
   call: Call<'undoEmailChange'>,
 ): Promise<{ resetToken: string; email: string }> {
-  const of = { ...(await wanted(deps, call)), kind: 'undo_email_change' as const };
+  const of = { ...(await wanted(deps, call)).of, kind: 'undo_email_change' as const };
   const { nowMs } = of;
   // Before the costly hash: what is no link costs nothing.
   await findLink(deps.db, of);
@@ -150,9 +151,15 @@ export async function undoEmailChange(
   }
 }
 
-async function wanted({ linkTokens, throttles, clock }: LinkDeps, call: LinkCall) {
-  await throttles.count('link', addressKey(call.clientAddress));
-  return { tokens: linkTokens, token: call.body.token, nowMs: clock.nowMs() };
+/** Only what is no link counts for its address: nobody who shares it can close a link of somebody else's. */
+async function wanted({ db, linkTokens, throttles, clock }: LinkDeps, call: LinkCall) {
+  const of = { tokens: linkTokens, token: call.body.token, nowMs: clock.nowMs() };
+  const link = await findLink(db, of).catch(async (error: unknown) => {
+    if (error instanceof Failure) await throttles.count('link', addressKey(call.clientAddress));
+    throw error;
+  });
+  await throttles.count('oneLink', String(link.id));
+  return { of, link };
 }
 
 function publishEnded({ events }: LinkDeps, userId: number, ended: number[]): void {

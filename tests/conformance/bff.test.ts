@@ -206,7 +206,9 @@ describe.each(MOUNTS)('the BFF %s', (_name, mount) => {
       expect(JSON.stringify([answer.text, answer.headers])).not.toContain(BEARER);
       expect(answer.cookies).toEqual([
         expect.stringMatching(/^updown_customer=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
-        expect.stringMatching(/^updown_device=[\w-]{32}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/),
+        expect.stringMatching(
+          /^updown_device=[\w-]{32}\.[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
+        ),
       ]);
       provider.reset();
       const headers = {
@@ -260,24 +262,24 @@ describe.each(MOUNTS)('the BFF %s', (_name, mount) => {
       const markOf = (cookies: string[]) => cookiePair(cookies[1] ?? '');
       const toldOf = () => provider.asked.find(({ url }) => url === '/api/auth/login')?.headers;
       const first = markOf((await login()).cookies);
-      const told = toldOf()?.['x-updown-device'];
-      expect(told).toBe(
-        createHash('sha256')
-          .update(first.split('=')[1] ?? '')
-          .digest('hex'),
-      );
+      const [mark = '', signature = ''] = first.split('=')[1]?.split('.') ?? [];
+      const hash = createHash('sha256').update(mark).digest('hex');
+      expect(toldOf()?.['x-updown-device']).toBe(`${hash};new`);
       const forged = { 'x-updown-device': '0'.repeat(64) };
-      for (const [cookie, isKnown] of [
-        [first, true],
-        [`a=b; ${first}`, true],
-        ['updown_device=too-short', false],
-        ['', false],
+      const unsigned = `updown_device=${mark}.${signature.replace(/./g, 'A')}`;
+      for (const [cookie, isSame, expected] of [
+        [first, true, hash],
+        [`a=b; ${first}`, true, hash],
+        // Written by somebody else, or before marks were signed.
+        [unsigned, true, `${hash};new`],
+        [`updown_device=${mark}`, true, `${hash};new`],
+        ['updown_device=too-short', false, expect.stringMatching(/^[0-9a-f]{64};new$/)],
+        ['', false, expect.stringMatching(/^[0-9a-f]{64};new$/)],
       ] as const) {
         provider.asked.length = 0;
         const again = markOf((await login('/api/auth/login', { cookie, ...forged })).cookies);
-        expect([again === first, toldOf()?.['x-updown-device'] === told]).toEqual([isKnown, isKnown]);
-        expect(toldOf()?.['x-updown-device']).toMatch(/^[0-9a-f]{64}$/);
-        expect(toldOf()?.['x-updown-device']).not.toBe(forged['x-updown-device']);
+        expect([cookie, again === first, toldOf()?.['x-updown-device']]).toEqual([cookie, isSame, expected]);
+        expect(toldOf()?.['x-updown-device']).not.toContain(forged['x-updown-device']);
       }
     });
 

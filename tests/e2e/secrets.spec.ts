@@ -65,14 +65,14 @@ test('after sign-in nothing that a script can reach holds the provider token, an
 test('a forged x-forwarded-for does not help against the throttle of wrong passwords', async () => {
   const product = await startProduct({ RATE_LIMITS: 'on' });
   try {
-    const plain = await countWrongPasswords(product, () => ({}));
-    // A fresh name: wrong passwords of the first one only slow it down further.
+    expect(await countWrongPasswords(product, () => ({}))).toBeLessThan(20);
+    // A fresh name: wrong passwords of the first one only make it wait longer.
     const forged = await countWrongPasswords(product, (attempt) => ({
       'x-forwarded-for': `203.0.113.${attempt}`,
       'x-updown-client': `203.0.113.${attempt}`,
       forwarded: `for=203.0.113.${attempt}`,
     }));
-    expect(forged).toBeLessThanOrEqual(plain);
+    expect(forged).toBeLessThan(20);
   } finally {
     await product.stop();
   }

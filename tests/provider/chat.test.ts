@@ -8,7 +8,7 @@ import type { ProviderEvent } from '../../provider/events/events';
 import type { Caller } from '../../provider/http/call';
 import { type ChatWorld, createChatWorld } from '../support/chat-world';
 import { databaseKinds, findMainDatabase } from '../support/database';
-import type { Person } from '../support/provider';
+import { type Person, TEST_BFF_SECRET } from '../support/provider';
 import { createRandom } from '../support/random';
 
 const textsOf = (messages: ChatMessage[]) => messages.map(({ content }) => content);
@@ -383,7 +383,8 @@ describe.each(databaseKinds())('the chat on %s', (kind) => {
       const ticket = await ask();
       await world.provider.clock.advance(60_000);
       expect(await take(ticket)).toBeUndefined();
-      await issueTicket(world.provider.db, { sessionId, nowMs: world.provider.clock.nowMs() });
+      const of = { sessionId, nowMs: world.provider.clock.nowMs(), secret: TEST_BFF_SECRET };
+      await issueTicket(world.provider.db, of);
       const [left] = await listRows<{ count: number }>(
         world.provider.db,
         sql`SELECT count(*)::int AS count FROM socket_ticket WHERE session_id = ${sessionId}::bigint`,

@@ -1,15 +1,21 @@
 import { signClient } from '../../lib/environment/client-signature';
 import { THROTTLES } from '../../provider/http/throttles';
-import { listMail, until } from '../support/account-world';
+import { WAITS } from '../../provider/http/waits';
+import { latestToken, listMail, until } from '../support/account-world';
+import { freezeDate, moveDate, releaseDate } from '../support/frozen-date';
 import { createTestProvider, TEST_BFF_SECRET, TEST_PASSWORD, type TestProvider } from '../support/provider';
 
 describe('throttles', () => {
   let provider: TestProvider;
 
   beforeEach(async () => {
+    freezeDate();
     provider = await createTestProvider({ environment: { RATE_LIMITS: 'on' } });
   }, 60_000);
-  afterEach(() => provider.close());
+  afterEach(async () => {
+    await provider.close();
+    releaseDate();
+  });
 
   /** A call that the web server vouches for. */
   function callFrom(address: string, method: string, path: string, body?: unknown) {
@@ -25,16 +31,36 @@ describe('throttles', () => {
   const loginFrom = (address: string, username: string, password: string) =>
     callFrom(address, 'POST', '/auth/login', { username, password });
 
-  test('five wrong passwords from one address close the account to that address alone', async () => {
+  test('after five wrong passwords from one address the account waits for that address alone, longer each time', async () => {
     const { username } = await provider.openPerson();
     for (let i = 0; i < 5; i += 1) {
       expect((await loginFrom('203.0.113.1', username, 'wrong password')).status).toBe(401);
     }
     const refused = await loginFrom('203.0.113.1', username.toUpperCase(), TEST_PASSWORD);
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(THROTTLES.signIn.duration);
+    expect(refused.headers['retry-after']).toBe('1');
     expect((await loginFrom('203.0.113.2', username, TEST_PASSWORD)).status).toBe(200);
+    for (const waitS of [1, 2, 4, 8]) {
+      expect((await loginFrom('203.0.113.1', username, TEST_PASSWORD)).headers['retry-after']).toBe(
+        String(waitS),
+      );
+      moveDate(waitS);
+      expect((await loginFrom('203.0.113.1', username, 'wrong password')).status).toBe(401);
+    }
+    moveDate(16);
+    expect((await loginFrom('203.0.113.1', username, TEST_PASSWORD)).status).toBe(200);
+    expect((await loginFrom('203.0.113.1', username, 'wrong password')).status).toBe(401);
+  });
+
+  test('both realms wait alike', async () => {
+    const boss = await provider.openPerson('admin');
+    const tryOnce = () =>
+      callFrom('203.0.113.1', 'POST', '/auth/adminLogin', {
+        username: boss.username,
+        password: 'wrong password',
+      });
+    for (let i = 0; i < WAITS.signIn.free; i += 1) expect((await tryOnce()).status).toBe(401);
+    expect((await tryOnce()).headers['retry-after']).toBe('1');
   });
 
   test('fifty guesses at once get five answers', async () => {
@@ -60,6 +86,9 @@ describe('throttles', () => {
       provider.waits.length = 0;
       for (let i = 0; i < 24; i += 1) await loginFrom(`198.51.100.${i}`, name, 'wrong password');
       expect(provider.waits).toEqual([250, 500, 750, 1000]);
+      // From here on an address's first failure already waits.
+      await loginFrom('198.51.100.99', name, 'wrong password');
+      expect((await loginFrom('198.51.100.99', name, 'wrong password')).headers['retry-after']).toBe('1');
     }
     expect((await loginFrom('203.0.113.9', username, TEST_PASSWORD)).status).toBe(200);
   });
@@ -98,14 +127,40 @@ describe('throttles', () => {
     expect(await listMail(provider, person.id)).toHaveLength(3);
   });
 
-  test('one address asks for twenty links an hour, whether accounts have them or not', async () => {
+  test('one address asks for sixty links an hour, whether accounts have them or not, and then for six a minute', async () => {
+    const { points, beyond } = THROTTLES.forgotAddress;
     const ask = (i: number) =>
       callFrom('203.0.113.1', 'POST', '/auth/forgot-password', { email: `nobody_${i}@example.com` });
-    for (let i = 0; i < 20; i += 1) expect((await ask(i)).status).toBe(200);
-    expect((await ask(20)).body.code).toBe('too_many_requests');
+    for (let i = 0; i < points + beyond.points; i += 1) expect((await ask(i)).status).toBe(200);
+    expect((await ask(1_000)).body.code).toBe('too_many_requests');
+    moveDate(beyond.duration);
+    expect((await ask(1_000)).status).toBe(200);
   });
 
-  test('one address opens ten accounts an hour', async () => {
+  test('a link for one account is asked for three times from one address, then ever more slowly', async () => {
+    const ask = (address = '203.0.113.1') =>
+      callFrom(address, 'POST', '/auth/forgot-password', { email: 'nobody@example.com' });
+    for (let i = 0; i < WAITS.forgot.free; i += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).headers['retry-after']).toBe('1');
+    expect((await ask('203.0.113.2')).status).toBe(200);
+  });
+
+  test('links that do not work close their address to themselves, never to one that does', async () => {
+    const person = await provider.openPerson();
+    await callFrom('203.0.113.9', 'POST', '/auth/forgot-password', {
+      email: `${person.username}@example.com`,
+    });
+    await until(async () => ((await listMail(provider, person.id)).length > 0 ? true : undefined));
+    const token = await latestToken(provider, person.id, 'reset_password');
+    const check = (given: string) => callFrom('203.0.113.1', 'POST', '/auth/check-link', { token: given });
+    const wrong = `1.${'A'.repeat(43)}`;
+    for (let i = 0; i < THROTTLES.link.points; i += 1)
+      expect((await check(wrong)).body.code).toBe('link_invalid');
+    expect((await check(wrong)).body.code).toBe('too_many_requests');
+    expect((await check(token)).status).toBe(200);
+  });
+
+  test('one address opens a hundred accounts an hour, and then six a minute', async () => {
     const register = (i: number) =>
       callFrom('203.0.113.1', 'POST', '/auth/register', {
         username: `newcomer_${i}`,
@@ -113,8 +168,11 @@ describe('throttles', () => {
         password: TEST_PASSWORD,
         password_confirmation: TEST_PASSWORD,
       });
-    for (let i = 0; i < 10; i += 1) expect((await register(i)).status).toBe(200);
-    expect((await register(10)).status).toBe(429);
+    const { points, beyond } = THROTTLES.register;
+    for (let i = 0; i < points + beyond.points; i += 1) expect((await register(i)).status).toBe(200);
+    expect((await register(1_000)).status).toBe(429);
+    moveDate(beyond.duration);
+    expect((await register(1_000)).status).toBe(200);
   });
 });
 

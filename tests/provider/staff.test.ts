@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { listRows } from '../../provider/database/database';
 import { appUser } from '../../provider/database/schema';
 import { mainDatabaseKind } from '../support/database';
+import { freezeDate, releaseDate } from '../support/frozen-date';
 import { createTestProvider, type Person, TEST_PASSWORD, type TestProvider } from '../support/provider';
 
 const NEW_PASSWORD = 'Lantern-48-river';
@@ -198,6 +199,7 @@ describe.each(mainDatabaseKind())('staff on %s', (kind) => {
   });
 
   test('wrong current passwords are throttled, and a right one forgives them', async () => {
+    freezeDate();
     const limited = await createTestProvider({ kind, environment: { RATE_LIMITS: 'on' } });
     try {
       const { change } = tools(limited);
@@ -210,8 +212,10 @@ describe.each(mainDatabaseKind())('staff on %s', (kind) => {
       expect(refused.status).toBe(422);
       const throttled = await wrong();
       expect([throttled.status, throttled.body.code]).toEqual([429, 'too_many_requests']);
+      expect(throttled.headers['retry-after']).toBe('1');
     } finally {
       await limited.close();
+      releaseDate();
     }
   });
 

@@ -3,6 +3,8 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Bff, createBff } from '../../lib/bff/bff';
 import type { BffSettings } from '../../lib/bff/bff-call';
+import { clientAddress } from '../../lib/bff/client-address';
+import { createDoor } from '../../lib/bff/door';
 import { createAnswerRoom } from '../../lib/bff/hold-whole';
 import { mountInHandler } from '../../lib/bff/mount-in-handler';
 import { createProviderConnection, type ProviderConnection } from '../../lib/bff/provider-connection';
@@ -56,6 +58,7 @@ export function createTestBff(
   const provider = createProviderConnection({ providerUrl, secret: BFF_SECRET, lanes });
   const room = createAnswerRoom(roomBytes);
   const hub = createStreamHub({ provider, logError, capped: true });
+  const door = createDoor({ secret: SECRET, secure: false });
   const whole = {
     cookie: { secret: SECRET, secure: false },
     token2Bearer: false,
@@ -64,7 +67,7 @@ export function createTestBff(
   };
   return {
     bff: {
-      ...createBff({ settings: whole, provider, hub, logError, room, bodyWithinMs }),
+      ...createBff({ settings: whole, provider, hub, door, logError, room, bodyWithinMs }),
       settings: whole,
     },
     provider,

@@ -1,0 +1,93 @@
+/**
+ * What the web process itself answers never reaches the provider's throttles: it is counted here, in this process's
+ * memory. A session and a browser that signed in here before count for themselves; only who has neither counts by
+ * address, with bounds that a crowd behind one address stays below and a flood does not.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { addressKey } from '../environment/address-key';
+import {
+  type CookieSettings,
+  findCookie,
+  type Realm,
+  readSessionCookie,
+  type Session,
+  sessionCookieName,
+} from '../session/session-cookie';
+import { findDeviceMark } from './device-mark';
+
+/** Points and seconds. */
+export const DOOR = {
+  /** Pages made by Next. */
+  page: { own: { points: 600, duration: 60 }, address: { points: 200, duration: 10 } },
+  /** Streams and chat sockets that are opened. */
+  opening: { own: { points: 120, duration: 60 }, address: { points: 600, duration: 10 } },
+  /** Calls that are refused here: unknown ones, wrong methods, foreign pages, another session's. */
+  refused: { own: { points: 300, duration: 60 }, address: { points: 300, duration: 60 } },
+} as const;
+export type DoorBound = keyof typeof DOOR;
+
+/** Who comes, as far as the web process knows it. */
+export interface Visitor {
+  headers: IncomingHttpHeaders;
+  clientAddress: string | undefined;
+  /** Where it has been read already. */
+  session?: Session | undefined;
+}
+
+export interface Door {
+  /** Counts one by its address alone. Seconds to wait; undefined for who may go on. */
+  countAddress(bound: DoorBound, clientAddress: string | undefined): Promise<number | undefined>;
+  /** Counts one by its session, else its device, else its address. Seconds to wait; undefined for who may go on. */
+  count(bound: DoorBound, visitor: Visitor): Promise<number | undefined>;
+}
+
+/** RATE_LIMITS=off. */
+export const openDoor: Door = { countAddress: async () => undefined, count: async () => undefined };
+
+export function createDoor(cookie: CookieSettings): Door {
+  const limiters = new Map<string, RateLimiterMemory>();
+  for (const [bound, kinds] of Object.entries(DOOR)) {
+    for (const [kind, limits] of Object.entries(kinds)) {
+      limiters.set(`${bound} ${kind}`, new RateLimiterMemory(limits));
+    }
+  }
+
+  async function take(bound: DoorBound, kind: 'own' | 'address', key: string): Promise<number | undefined> {
+    try {
+      await limiters.get(`${bound} ${kind}`)?.consume(key);
+      return undefined;
+    } catch (refusal) {
+      if (refusal instanceof Error) throw refusal;
+      return Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
+    }
+  }
+
+  const countAddress: Door['countAddress'] = (bound, clientAddress) =>
+    take(bound, 'address', addressKey(clientAddress ?? 'unknown'));
+
+  return {
+    countAddress,
+    async count(bound, visitor) {
+      const session = visitor.session ?? (await findSession(visitor.headers, cookie));
+      if (session) return take(bound, 'own', `session ${session.handle}`);
+      const device = findDeviceMark(visitor.headers.cookie, cookie);
+      if (device?.isKept) return take(bound, 'own', `device ${device.mark}`);
+      return countAddress(bound, visitor.clientAddress);
+    },
+  };
+}
+
+const REALMS: readonly Realm[] = ['customer', 'staff'];
+
+async function findSession(
+  { cookie: cookies }: IncomingHttpHeaders,
+  cookie: CookieSettings,
+): Promise<Session | undefined> {
+  for (const realm of REALMS) {
+    const value = findCookie(cookies, sessionCookieName(realm, cookie.secure));
+    const session = value && (await readSessionCookie(realm, value, cookie));
+    if (session) return session;
+  }
+  return undefined;
+}

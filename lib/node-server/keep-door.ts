@@ -1,0 +1,48 @@
+/** Pages and chat sockets pass the door before Next or the provider has any work with them. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Door } from '../bff/door';
+import { answerTooMany } from './too-many-page';
+
+type Address = string | undefined;
+
+export interface BehindDoor {
+  page(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  web(req: IncomingMessage, res: ServerResponse, address: Address): void;
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer, address: Address): void;
+}
+
+export interface Kept extends Omit<BehindDoor, 'page'> {
+  page(req: IncomingMessage, res: ServerResponse, address: Address): Promise<void>;
+}
+
+/** Whoever comes too often is answered 429 with Retry-After, everybody else as before. */
+export function keepDoor(door: Door, behind: BehindDoor): Kept {
+  /** Of a chat socket its opening counts; what it polls with afterwards belongs to it. */
+  const countSocket = async ({ url, headers }: IncomingMessage, clientAddress: Address) =>
+    /[?&]sid=/.test(url ?? '') ? undefined : door.count('opening', { headers, clientAddress });
+
+  return {
+    async page(req, res, address) {
+      const waitS = await door.count('page', { headers: req.headers, clientAddress: address });
+      if (waitS === undefined) await behind.page(req, res);
+      else answerTooMany(res, { waitS, cookies: req.headers.cookie });
+    },
+    web(req, res, address) {
+      void countSocket(req, address).then((waitS) => {
+        if (waitS === undefined) behind.web(req, res, address);
+        else answerTooMany(res, { waitS, cookies: req.headers.cookie });
+      });
+    },
+    upgrade(req, socket, head, address) {
+      socket.on('error', () => socket.destroy());
+      void countSocket(req, address).then((waitS) => {
+        if (waitS === undefined) behind.upgrade(req, socket, head, address);
+        else if (socket.writable)
+          socket.end(
+            `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${waitS}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+          );
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { ServerResponse } from 'node:http';
+import { answerTooMany } from './too-many-page';
+
+test.each([
+  [undefined, 'lang="th"', 'ลองหลายครั้งเกินไป'],
+  ['language=en', 'lang="en"', 'Too many attempts'],
+  ['language=zh', 'lang="zh"', '尝试次数过多'],
+  ['language="><script>', 'lang="th"', 'ลองหลายครั้งเกินไป'],
+])('with %p the page speaks that language and comes again by itself', (cookies, language, words) => {
+  let head: unknown[] = [];
+  let page = '';
+  const res = {
+    writeHead: (...given: unknown[]) => {
+      head = given;
+    },
+    end: (text: string) => {
+      page = text;
+    },
+  } as unknown as ServerResponse;
+  answerTooMany(res, { waitS: 7, cookies });
+  expect(head).toEqual([429, expect.objectContaining({ 'retry-after': '7', 'cache-control': 'no-store' })]);
+  expect(page).toContain(language);
+  expect(page).toContain(words);
+  expect(page).toContain('<meta http-equiv="refresh" content="7">');
+});
