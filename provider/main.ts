@@ -1,6 +1,7 @@
 /**
  * How a provider process starts and stops: environment, folder lock, database, deployment mode, one claim, features,
- * then the port. Stopping runs the same way back. A start that cannot be says why in one line and exits with 1.
+ * then the port. Stopping runs the same way back. A start waits for servers that are away; one that cannot be says why
+ * in one line and exits with 1.
  */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -11,20 +12,22 @@ import { type Environment, EnvironmentError, readEnvironment } from '../lib/envi
 import { readDocumentKey, readSecrets } from '../lib/environment/secrets';
 import { buildProvider, currencyOf } from './app';
 import { createSocketRelay } from './chat/socket-relay';
-import { createAnchoredClock } from './clock';
+import { type Clock, createAnchoredClock } from './clock';
 import { ensureDefaultContent } from './content/ensure-default-content';
 import { claimDatabase, DatabaseClaimedError } from './database/claim-database';
-import { type OpenDatabase, openDatabase } from './database/database';
+import { type Database, type OpenDatabase, openDatabase } from './database/database';
 import { FolderInUseError, lockFolder } from './database/folder-lock';
 import { DeploymentModeError, requireDeploymentMode } from './database/require-deployment-mode';
 import { createLocalEvents } from './events/events';
 import { connectRedis, createRedisEvents } from './events/redis-events';
 import { createDiskStore } from './files/disk-store';
+import type { FileStore } from './files/file-store';
 import { DocumentKeyError, requireDocumentKey } from './files/require-document-key';
+import { createStartingServer } from './http/answer-while-starting';
 import { createThrottles, noThrottles } from './http/throttles';
 import { createLinkTokens } from './identity/account-links';
 import { ensureFirstAdmin, FirstAdminError } from './identity/ensure-first-admin';
-import { createPasswordHasher } from './identity/password-hasher';
+import { createPasswordHasher, type PasswordHasher } from './identity/password-hasher';
 import { createLog } from './log';
 import { createMailCarrier } from './mail/mail-carrier';
 import { startMailer } from './mail/start-mailer';
@@ -36,6 +39,7 @@ import { startTapeWriter, type TapeWriter } from './prices/tape-writer';
 import { ensureDefaultQuotes } from './quotes/ensure-default-quotes';
 import { ensureDefaultPayoutSettings } from './trading/payout-settings';
 import { startSettler } from './trading/start-settler';
+import { createServerWait, ServerRefusedError } from './wait-for-servers';
 
 /** Things a start may run into that a person can put right: told in one line, without a stack. */
 const EXPECTED = [
@@ -45,20 +49,34 @@ const EXPECTED = [
   DeploymentModeError,
   DocumentKeyError,
   FirstAdminError,
+  ServerRefusedError,
 ];
 /** Beyond this a stop no longer waits for what still runs. */
 const STOP_LIMIT_MS = 10_000;
 
+/** Told by whoever starts this process again after it has ended. */
+const restarts = Number(process.env.UPDOWN_RESTARTS ?? 0);
+
 type Stop = () => Promise<unknown> | unknown;
 
+/** What a provider tells the process that started it: that it waits for a server, and that it can serve. */
+type ProviderMessage = { type: 'waiting'; server: string } | { type: 'ready' };
+
+interface StartOptions {
+  environment: Environment;
+  log: FastifyBaseLogger;
+  /** The process is asked to stop: what waits for a server waits no longer. */
+  signal: AbortSignal;
+}
+
 /** Starts everything and returns its stop. What was started before a failure is stopped again. */
-async function startProvider(environment: Environment, log: FastifyBaseLogger): Promise<Stop> {
+async function startProvider(options: StartOptions): Promise<Stop> {
   const stops: Stop[] = [];
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step();
   };
   try {
-    await startParts(environment, log, stops);
+    await startParts(options, stops);
     return stop;
   } catch (error) {
     await stop();
@@ -66,7 +84,18 @@ async function startProvider(environment: Environment, log: FastifyBaseLogger): 
   }
 }
 
-async function startParts(environment: Environment, log: FastifyBaseLogger, stops: Stop[]): Promise<void> {
+async function startParts({ environment, log, signal }: StartOptions, stops: Stop[]): Promise<void> {
+  const address = { host: environment.PROVIDER_HOST, port: environment.PROVIDER_PORT };
+  const startingServer = createStartingServer(address);
+  stops.push(startingServer.close);
+  const waitFor = createServerWait({
+    log,
+    signal,
+    onWaiting: async (server) => {
+      await startingServer.open();
+      tellParent({ type: 'waiting', server });
+    },
+  });
   const folder = resolve(environment.DATA_DIR);
   const url = environment.DATABASE_URL;
   const embedded = url === undefined;
@@ -74,56 +103,43 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
   if (embedded) stops.push(await lockFolder(folder));
   const documentKey = readDocumentKey(environment);
   const clock = createAnchoredClock();
-  const database = await openDatabase({
-    url,
-    ownerUrl: environment.DATABASE_OWNER_URL,
-    folder: join(folder, 'database'),
-    // Shipped beside the bundle's source: a product is started from its own folder.
-    migrationsFolder: resolve('provider/database/migrations'),
-    poolSize: environment.DATABASE_POOL,
-  });
+  const database = await waitFor('PostgreSQL', () =>
+    openDatabase({
+      url,
+      ownerUrl: environment.DATABASE_OWNER_URL,
+      folder: join(folder, 'database'),
+      // Shipped beside the bundle's source: a product is started from its own folder.
+      migrationsFolder: resolve('provider/database/migrations'),
+      poolSize: environment.DATABASE_POOL,
+    }),
+  );
   stops.push(database.close);
   const { db } = database;
   if (!embedded) {
-    const claim = await claimDatabase(url, {
-      shared: environment.REDIS_URL !== undefined,
-      onLost: () => {
-        log.fatal('another process has taken this database: stopping');
-        process.exit(1);
-      },
-    });
+    const claim = await waitFor('PostgreSQL', () =>
+      claimDatabase(url, {
+        shared: environment.REDIS_URL !== undefined,
+        log,
+        onTaken: ({ message }) => {
+          log.fatal(`${message} Stopping.`);
+          process.exit(1);
+        },
+        onSilence: database.drop,
+      }),
+    );
     stops.push(claim.release);
   }
-  await requireDeploymentMode(db, clock, environment.REAL_FUNDS ? 'real' : 'practice');
-  await requireDocumentKey(db, clock, documentKey);
-
-  const redis = environment.REDIS_URL ? await connectRedis(environment.REDIS_URL, log) : undefined;
-  if (redis) stops.push(() => redis.destroy());
-  const events = redis ? await createRedisEvents(redis, log) : createLocalEvents();
-  stops.push(events.close);
-  const hasher = createPasswordHasher();
-  await ensureFirstAdmin({
-    db,
-    clock,
-    hasher,
-    embedded,
-    currency: currencyOf(environment),
-    username: environment.ADMIN_USERNAME,
-    password: environment.ADMIN_PASSWORD,
-    email: environment.ADMIN_EMAIL,
-    print: (line) => process.stdout.write(`${line}\n`),
-  });
-
-  await ensureDefaultPayoutSettings(db, clock);
-  await ensureDefaultPaymentMethods(db, clock, { practice: !environment.REAL_FUNDS });
   const files = createDiskStore(join(folder, 'files'));
-  if (embedded) {
-    await ensureDefaultQuotes(db, clock);
-    const place = { practice: !environment.REAL_FUNDS, publicUrl: environment.PUBLIC_URL };
-    await ensureDefaultContent({ db, clock, files }, place);
-  }
+  const hasher = createPasswordHasher();
+  await waitFor('PostgreSQL', () => prepareDatabase({ environment, db, clock, files, hasher, documentKey }));
+
+  const redisUrl = environment.REDIS_URL;
+  const redis = redisUrl ? await waitFor('Redis', () => connectRedis(redisUrl, log)) : undefined;
+  if (redis) stops.push(() => redis.destroy());
+  const events = redis ? await waitFor('Redis', () => createRedisEvents(redis, log)) : createLocalEvents();
+  stops.push(events.close);
   const metrics = createMetrics();
-  const feed = await createFeed(environment, { db, clock, log });
+  const feed = await waitFor('PostgreSQL', () => createFeed(environment, { db, clock, log }));
   const provider = buildProvider({
     environment,
     db,
@@ -136,7 +152,7 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     bffSecret,
     documentKey,
     files,
-    chatRelay: redis && (await createSocketRelay(redis, log)),
+    chatRelay: redis && (await waitFor('Redis', () => createSocketRelay(redis, log))),
     throttles: environment.RATE_LIMITS === 'off' ? noThrottles : createThrottles(redis),
     wait: (ms) => wait(ms),
     random: Math.random,
@@ -154,7 +170,8 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     await writer?.stop();
   });
   // From here health answers `starting`; a fresh database has its history to make first.
-  await provider.app.listen({ host: environment.PROVIDER_HOST, port: environment.PROVIDER_PORT });
+  await startingServer.close();
+  await provider.app.listen(address);
   // The folder lock leaves an embedded tape one writer: under one name it goes on at once after a crash.
   const writerId = embedded ? 'embedded' : `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
   writer = startTapeWriter({ db, clock, feed, events, writerId, log });
@@ -187,15 +204,48 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     days: environment.TICK_RETENTION_DAYS,
     log,
   });
-  await provider.health.checkClock();
+  await waitFor('PostgreSQL', provider.health.checkClock);
   provider.health.markReady();
   provider.startUpkeep();
+}
+
+interface Preparing extends Pick<StartOptions, 'environment'> {
+  db: Database;
+  clock: Clock;
+  files: FileStore;
+  hasher: PasswordHasher;
+  documentKey: string;
+}
+
+/** What a database must hold before it serves. Bears being repeated, and processes that start together. */
+async function prepareDatabase({ environment, db, clock, files, hasher, documentKey }: Preparing) {
+  const embedded = environment.DATABASE_URL === undefined;
+  await requireDeploymentMode(db, clock, environment.REAL_FUNDS ? 'real' : 'practice');
+  await requireDocumentKey(db, clock, documentKey);
+  await ensureFirstAdmin({
+    db,
+    clock,
+    hasher,
+    embedded,
+    currency: currencyOf(environment),
+    username: environment.ADMIN_USERNAME,
+    password: environment.ADMIN_PASSWORD,
+    email: environment.ADMIN_EMAIL,
+    print: (line) => process.stdout.write(`${line}\n`),
+  });
+  await ensureDefaultPayoutSettings(db, clock);
+  await ensureDefaultPaymentMethods(db, clock, { practice: !environment.REAL_FUNDS });
+  if (!embedded) return;
+  await ensureDefaultQuotes(db, clock);
+  const place = { practice: !environment.REAL_FUNDS, publicUrl: environment.PUBLIC_URL };
+  await ensureDefaultContent({ db, clock, files }, place);
 }
 
 function registerGauges(
   metrics: Metrics,
   { database, writer }: { database: OpenDatabase; writer: TapeWriter },
 ): void {
+  metrics.gauge('provider_restarts', 'Times that npm start has started this provider again', () => restarts);
   metrics.gauge('tapes_held', 'Tapes that this process writes', () => writer.state().held.length);
   metrics.gauge('quotes_refused', 'Quotes refused by the guards since the start', () =>
     Object.values(writer.state().refused).reduce((sum, count) => sum + count, 0),
@@ -224,29 +274,37 @@ function explainFailure(error: unknown): string | undefined {
   };
   if (syscall === 'listen')
     return `Cannot listen on ${address}:${port} (${code}). Set PROVIDER_PORT or PROVIDER_HOST.`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') {
-    return `The database or Redis cannot be reached (${code} ${address ?? ''}). Check DATABASE_URL and REDIS_URL.`;
-  }
   return undefined;
+}
+
+/** A parent that is gone is told nothing. */
+function tellParent(message: ProviderMessage): void {
+  if (process.connected) process.send?.(message);
+}
+
+function isAbort(error: unknown): boolean {
+  return (error as { name?: unknown } | null)?.name === 'AbortError';
 }
 
 async function main(): Promise<void> {
   let log = createLog('info');
+  const stop = new AbortController();
   try {
     const environment = readEnvironment(process.env);
     log = createLog(environment.LOG_LEVEL);
-    let stopping = false;
     let started: Promise<Stop> | undefined;
     const shutDown = (signal: string) => {
-      if (stopping) return;
-      stopping = true;
+      if (stop.signal.aborted) return;
+      stop.abort();
       log.info({ signal }, 'stopping');
       setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
       started
-        ?.then((stop) => stop())
+        ?.then((stopParts) => stopParts())
         .then(
           () => process.exit(0),
           (error: unknown) => {
+            // A start that waited for a server ends by being asked to.
+            if (isAbort(error)) process.exit(0);
             log.error({ err: error }, 'the stop failed');
             process.exit(1);
           },
@@ -256,11 +314,12 @@ async function main(): Promise<void> {
     process.on('SIGINT', () => shutDown('SIGINT'));
     // A parent that started us with a channel and died takes us with it.
     process.on('disconnect', () => shutDown('parent gone'));
-    started = startProvider(environment, log);
+    started = startProvider({ environment, log, signal: stop.signal });
     await started;
     log.info({ port: environment.PROVIDER_PORT }, 'provider ready');
-    process.send?.({ type: 'ready' });
+    tellParent({ type: 'ready' });
   } catch (error) {
+    if (stop.signal.aborted) return;
     const line = explainFailure(error);
     if (line) {
       process.stderr.write(`${line}\n`);

@@ -4,7 +4,7 @@
  */
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RedisClient } from '../events/redis-events';
+import { connectSubscriber, type RedisClient } from '../events/redis-events';
 import type { ChatServer } from './socket-types';
 
 export interface SocketRelay {
@@ -18,9 +18,7 @@ const PREFIX = 'updown:chat';
 
 /** `client` is connected and stays the caller's. Throws when Redis cannot be reached. */
 export async function createSocketRelay(client: RedisClient, log: FastifyBaseLogger): Promise<SocketRelay> {
-  const subscriber = client.duplicate();
-  subscriber.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is in trouble'));
-  await subscriber.connect();
+  const subscriber = await connectSubscriber(client, log);
   const warn = (error: unknown) => log.warn({ err: error }, 'Redis did not take a word of the chat');
   const stops: (() => void)[] = [];
   const onReturn = (one: RedisClient, listener: () => void) => {

@@ -1,12 +1,19 @@
 /** Events among several provider processes, over Redis. While Redis is away each process hears only itself. */
 import { randomUUID } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
+import { createTroubleReport } from '../report-trouble';
 import { createLocalEvents, type EventBus, type ProviderEvent } from './events';
 
 const CHANNEL = 'updown:events';
 
 export type RedisClient = Awaited<ReturnType<typeof connectRedis>>;
+
+/** A command waits no longer than this for a server that takes it and says nothing; a sign of life is asked for sooner. */
+const SILENCE_MS = 10_000;
+const PING_MS = 3_000;
+const LONGEST_PAUSE_MS = 2_000;
 
 /** Connects, and goes on reconnecting. Throws when Redis cannot be reached at the start. */
 export async function connectRedis(url: string, log: FastifyBaseLogger) {
@@ -14,23 +21,40 @@ export async function connectRedis(url: string, log: FastifyBaseLogger) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
+    pingInterval: PING_MS,
     socket: {
       connectTimeout: 5_000,
-      reconnectStrategy: (retries, cause) => (started ? Math.min(250 * (retries + 1), 5_000) : cause),
+      socketTimeout: SILENCE_MS,
+      reconnectStrategy: (retries, cause) =>
+        started ? Math.min(250 * (retries + 1), LONGEST_PAUSE_MS) : cause,
     },
   });
-  client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is in trouble'));
+  watchRedis(client, log);
   await client.connect();
   started = true;
   return client;
 }
 
+/** Every client tells of its errors; one that nobody hears would end the process. */
+function watchRedis(client: EventEmitter, log: FastifyBaseLogger): void {
+  const trouble = createTroubleReport(log, 'Redis is in trouble');
+  client.on('error', trouble.failed);
+  client.on('ready', trouble.passed);
+}
+
+/** Another connection to the same Redis, for what it says by itself. Reconnects like the first. */
+export async function connectSubscriber(client: RedisClient, log: FastifyBaseLogger): Promise<RedisClient> {
+  const subscriber = client.duplicate();
+  watchRedis(subscriber, log);
+  await subscriber.connect();
+  return subscriber;
+}
+
 export async function createRedisEvents(client: RedisClient, log: FastifyBaseLogger): Promise<EventBus> {
   const self = randomUUID();
   const local = createLocalEvents();
-  const subscriber = client.duplicate();
-  subscriber.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is in trouble'));
-  await subscriber.connect();
+  const publishing = createTroubleReport(log, 'events do not reach the other processes');
+  const subscriber = await connectSubscriber(client, log);
   await subscriber.subscribe(CHANNEL, (message) => {
     const { from, event } = JSON.parse(message) as { from: string; event: ProviderEvent };
     if (from !== self) local.publish(event);
@@ -38,9 +62,9 @@ export async function createRedisEvents(client: RedisClient, log: FastifyBaseLog
   return {
     publish(event) {
       local.publish(event);
-      client.publish(CHANNEL, JSON.stringify({ from: self, event })).catch((error: unknown) => {
-        log.warn({ err: error, type: event.type }, 'an event did not reach the other processes');
-      });
+      client
+        .publish(CHANNEL, JSON.stringify({ from: self, event }))
+        .then(publishing.passed, publishing.failed);
     },
     subscribe: local.subscribe,
     async close() {

@@ -1,12 +1,8 @@
 /** Any error → the one failure a caller may see. What is not foreseen is a server_error and says nothing of its cause. */
 import { ERRORS } from '../../lib/contract/errors';
 import { brokenConstraint } from '../database/broken-constraint';
+import { isUnavailable } from '../database/is-unavailable';
 import { Failure } from './failure';
-
-/** SQLSTATE classes and codes of a database that is away, full, locked or in conflict: worth asking again. */
-const BUSY_DATABASE = /^(08|53|57P0|57014|40001|40P01|55P03)/;
-const BUSY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']);
-const LOST_CONNECTION = /connection terminated|timeout exceeded when trying to connect/i;
 
 const BY_FASTIFY_CODE = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -23,7 +19,9 @@ export function findFailure(error: unknown): { failure: Failure; unforeseen: boo
   if (brokenConstraint(error) === 'person_deleted') {
     return { failure: new Failure('session_ended'), unforeseen: false };
   }
-  if (isBusy(error)) return { failure: new Failure('unavailable', { retryAfterS: 2 }), unforeseen: true };
+  if (isUnavailable(error)) {
+    return { failure: new Failure('unavailable', { retryAfterS: 2 }), unforeseen: true };
+  }
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code && Object.hasOwn(BY_FASTIFY_CODE, code)) {
     return {
@@ -36,14 +34,4 @@ export function findFailure(error: unknown): { failure: Failure; unforeseen: boo
     return { failure: new Failure(known), unforeseen: false };
   }
   return { failure: new Failure('server_error'), unforeseen: true };
-}
-
-function isBusy(error: unknown): boolean {
-  for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
-    const code = (current as { code?: unknown }).code;
-    if (typeof code === 'string' && (BUSY_DATABASE.test(code) || BUSY_SYSTEM.has(code))) return true;
-    if (LOST_CONNECTION.test(current.message)) return true;
-    current = current.cause;
-  }
-  return false;
 }
