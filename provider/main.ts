@@ -88,7 +88,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
   const address = { host: environment.PROVIDER_HOST, port: environment.PROVIDER_PORT };
   const startingServer = createStartingServer(address);
   stops.push(startingServer.close);
-  const waitFor = createServerWait({
+  const waitForServer = createServerWait({
     log,
     signal,
     onWaiting: async (server) => {
@@ -99,11 +99,13 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
   const folder = resolve(environment.DATA_DIR);
   const url = environment.DATABASE_URL;
   const embedded = url === undefined;
+  // The embedded database is this process itself: there is nobody to wait for.
+  const askDatabase = <T>(work: () => Promise<T>) => (embedded ? work() : waitForServer('PostgreSQL', work));
   const { bffSecret } = readSecrets(environment);
   if (embedded) stops.push(await lockFolder(folder));
   const documentKey = readDocumentKey(environment);
   const clock = createAnchoredClock();
-  const database = await waitFor('PostgreSQL', () =>
+  const database = await askDatabase(() =>
     openDatabase({
       url,
       ownerUrl: environment.DATABASE_OWNER_URL,
@@ -116,7 +118,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
   stops.push(database.close);
   const { db } = database;
   if (!embedded) {
-    const claim = await waitFor('PostgreSQL', () =>
+    const claim = await askDatabase(() =>
       claimDatabase(url, {
         shared: environment.REDIS_URL !== undefined,
         log,
@@ -131,15 +133,17 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
   }
   const files = createDiskStore(join(folder, 'files'));
   const hasher = createPasswordHasher();
-  await waitFor('PostgreSQL', () => prepareDatabase({ environment, db, clock, files, hasher, documentKey }));
+  await askDatabase(() => prepareDatabase({ environment, db, clock, files, hasher, documentKey }));
 
   const redisUrl = environment.REDIS_URL;
-  const redis = redisUrl ? await waitFor('Redis', () => connectRedis(redisUrl, log)) : undefined;
+  const redis = redisUrl ? await waitForServer('Redis', () => connectRedis(redisUrl, log)) : undefined;
   if (redis) stops.push(() => redis.destroy());
-  const events = redis ? await waitFor('Redis', () => createRedisEvents(redis, log)) : createLocalEvents();
+  const events = redis
+    ? await waitForServer('Redis', () => createRedisEvents(redis, log))
+    : createLocalEvents();
   stops.push(events.close);
   const metrics = createMetrics();
-  const feed = await waitFor('PostgreSQL', () => createFeed(environment, { db, clock, log }));
+  const feed = await askDatabase(() => createFeed(environment, { db, clock, log }));
   const provider = buildProvider({
     environment,
     db,
@@ -152,7 +156,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
     bffSecret,
     documentKey,
     files,
-    chatRelay: redis && (await waitFor('Redis', () => createSocketRelay(redis, log))),
+    chatRelay: redis && (await waitForServer('Redis', () => createSocketRelay(redis, log))),
     throttles: environment.RATE_LIMITS === 'off' ? noThrottles : createThrottles(redis),
     wait: (ms) => wait(ms),
     random: Math.random,
@@ -204,7 +208,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
     days: environment.TICK_RETENTION_DAYS,
     log,
   });
-  await waitFor('PostgreSQL', provider.health.checkClock);
+  await askDatabase(provider.health.checkClock);
   provider.health.markReady();
   provider.startUpkeep();
 }

@@ -14,6 +14,8 @@ export interface ServerWaitDeps {
   signal: AbortSignal;
   /** Called before each wait. An error of it is thrown to who waits. */
   onWaiting(server: string): Promise<void> | void;
+  /** Rests between two attempts; rejects when the signal aborts. */
+  rest?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 export type WaitForServer = <T>(server: ServerName, work: () => Promise<T>) => Promise<T>;
@@ -23,7 +25,8 @@ type ServerName = 'PostgreSQL' | 'Redis';
  * Returns what runs a step of the start, again and again while its server is away. Steps must bear being repeated.
  * Throws ServerRefusedError where the server refuses for good, and whatever else the step throws.
  */
-export function createServerWait({ log, signal, onWaiting }: ServerWaitDeps): WaitForServer {
+export function createServerWait({ log, signal, onWaiting, ...deps }: ServerWaitDeps): WaitForServer {
+  const rest = deps.rest ?? ((ms, until) => wait(ms, undefined, { signal: until }));
   return async (server, work) => {
     const trouble = createTroubleReport(log, `${server} is not there: waiting for it`);
     for (;;) {
@@ -38,7 +41,7 @@ export function createServerWait({ log, signal, onWaiting }: ServerWaitDeps): Wa
         if (!isUnavailable(error)) throw error;
         trouble.failed(error);
         await onWaiting(server);
-        await wait(AGAIN_MS, undefined, { signal });
+        await rest(AGAIN_MS, signal);
       }
     }
   };

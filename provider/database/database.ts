@@ -53,6 +53,8 @@ export interface DatabaseOptions {
   template?: Blob;
   migrationsFolder: string;
   poolSize?: number;
+  /** How long a call waits for a connection, ms: be it that all are in use or that the server does not answer; 5 s when absent. */
+  connectionMs?: number;
 }
 
 /** What the migrations ask the embedded database for; a server brings its own. */
@@ -62,7 +64,6 @@ const INT8_OID = 20;
 /** Any number: it names this product's migrations among a server's advisory locks. */
 const MIGRATION_LOCK = 72_018_001;
 const APP_ROLE = 'updown_app';
-/** How long a call waits for a connection, be it that all are in use or that the server does not answer. */
 const CONNECTION_MS = 5_000;
 /** The server notices within half a minute that the other end is gone, and gives back what that one had locked. */
 const NOTICE_LOSS = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
@@ -95,7 +96,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Open
     max: options.poolSize ?? 10,
     options: `-c role=${APP_ROLE} ${NOTICE_LOSS}`,
     application_name: 'updown',
-    connectionTimeoutMillis: CONNECTION_MS,
+    connectionTimeoutMillis: options.connectionMs ?? CONNECTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

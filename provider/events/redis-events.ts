@@ -25,8 +25,8 @@ export async function connectRedis(url: string, log: FastifyBaseLogger) {
     socket: {
       connectTimeout: 5_000,
       socketTimeout: SILENCE_MS,
-      reconnectStrategy: (retries, cause) =>
-        started ? Math.min(250 * (retries + 1), LONGEST_PAUSE_MS) : cause,
+      // At the start who connects is told of the error itself, and decides.
+      reconnectStrategy: (retries) => started && Math.min(250 * (retries + 1), LONGEST_PAUSE_MS),
     },
   });
   watchRedis(client, log);
