@@ -48,6 +48,8 @@ export async function startProduct({ root, build, dev }: StartOptions): Promise<
   async function stop(exitCode: number, reason?: string): Promise<void> {
     if (stopping) return;
     stopping = true;
+    // A terminal's Ctrl-C reaches the provider too.
+    provider?.hold();
     if (reason) printError(reason);
     await server?.stop().catch(() => undefined);
     await provider?.stop(PROVIDER_STOP_MS);

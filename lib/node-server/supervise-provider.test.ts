@@ -131,3 +131,15 @@ test('a stop stops the one that runs and starts no other', async () => {
   expect(world.children).toHaveLength(1);
   expect(world.lines).toEqual([]);
 });
+
+test('one that ends while the web is being stopped is not started again', async () => {
+  const world = createWorld();
+  world.last().serve();
+  await settle();
+  world.supervisor.hold();
+  world.last().end('the provider ended (code 0)');
+  await settle();
+  await world.supervisor.stop(1_000);
+  expect(world.children).toHaveLength(1);
+  expect(world.lines).toEqual([]);
+});

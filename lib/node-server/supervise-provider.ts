@@ -20,6 +20,8 @@ export interface ProviderSupervisor {
   readonly waiting: Promise<void>;
   /** Resolves with the reason when one ended before any has served: a person must put right what it has said. */
   readonly failed: Promise<string>;
+  /** From here on no other is started: whoever ends the one that runs means it. */
+  hold(): void;
   /** Stops the one that runs, or the rest before the next, at once; insists after `withinMs`. */
   stop(withinMs: number): Promise<void>;
 }
@@ -68,6 +70,7 @@ export function superviseProvider(options: SupervisorOptions): ProviderSuperviso
     ready: first.ready,
     waiting: first.waiting,
     failed: running.then((how) => how ?? new Promise<never>(() => undefined)),
+    hold: () => stopping.abort(),
     async stop(withinMs) {
       stopping.abort();
       await child.stop(withinMs);

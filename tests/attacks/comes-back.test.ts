@@ -182,7 +182,7 @@ const SILENT_LOG = { error: () => undefined, info: () => undefined };
     const made = await world.withdraw(customer, { amount: '50' }, 'the-same-key');
     const again = await world.withdraw(customer, { amount: '50' }, 'the-same-key');
     expect([made.status, again.body.data.id]).toEqual([200, made.body.data.id]);
-    expect(await world.balances(customer)).toEqual({ available: '50', held: '50' });
+    expect(await world.balances(customer)).toEqual({ available: '49.50', held: '50.50' });
   });
 
   test('a transaction whose line is cut before its commit is a 503 as well, and nothing of it is kept', async () => {
