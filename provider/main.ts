@@ -1,73 +1,72 @@
 /**
  * How a provider process starts and stops: environment, folder lock, database, deployment mode, one claim, features,
- * then the port. Stopping runs the same way back. A start that cannot be says why in one line and exits with 1.
+ * then the port. Stopping runs the same way back. A start waits for servers that are away; one that cannot be says why
+ * in one line and exits with 1.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Environment, EnvironmentError, readEnvironment } from '../lib/environment/environment';
+import { type Environment, readEnvironment } from '../lib/environment/environment';
 import { readDocumentKey, readSecrets } from '../lib/environment/secrets';
-import { buildProvider, currencyOf } from './app';
+import { buildProvider } from './app';
 import { createSocketRelay } from './chat/socket-relay';
 import { createAnchoredClock } from './clock';
-import { ensureDefaultContent } from './content/ensure-default-content';
 import { createChildCheck } from './copies/check-in-child';
-import { describeDamage } from './copies/describe-damage';
-import { listCopies } from './copies/list-copies';
+import { requireDatabaseWhereCopiesAre } from './copies/require-database';
 import { startNightlyCopies } from './copies/start-nightly-copies';
-import { claimDatabase, DatabaseClaimedError } from './database/claim-database';
-import { DatabaseDamagedError, type OpenDatabase, openDatabase } from './database/database';
-import { FolderInUseError, lockFolder } from './database/folder-lock';
-import { DeploymentModeError, requireDeploymentMode } from './database/require-deployment-mode';
-import { DiskFullError, requireDiskSpace, startDiskWatch } from './database/watch-disk';
+import { claimDatabase } from './database/claim-database';
+import { openDatabase } from './database/database';
+import { lockFolder } from './database/folder-lock';
+import { type DiskFullError, requireDiskSpace, startDiskWatch } from './database/watch-disk';
 import { createLocalEvents } from './events/events';
 import { connectRedis, createRedisEvents } from './events/redis-events';
 import { createMessageSigner } from './events/signed-messages';
+import { explainFailure } from './explain-failure';
 import { createDiskStore } from './files/disk-store';
-import { DocumentKeyError, requireDocumentKey } from './files/require-document-key';
+import { createStartingServer } from './http/answer-while-starting';
 import { createThrottles, noThrottles } from './http/throttles';
 import { createLinkTokens } from './identity/account-links';
-import { ensureFirstAdmin, FirstAdminError } from './identity/ensure-first-admin';
 import { createPasswordHasher } from './identity/password-hasher';
 import { createLog } from './log';
 import { createMailCarrier } from './mail/mail-carrier';
 import { startMailer } from './mail/start-mailer';
-import { ensureDefaultPaymentMethods } from './methods/ensure-default-payment-methods';
-import { createMetrics, type Metrics } from './metrics/create-metrics';
+import { createMetrics } from './metrics/create-metrics';
+import { registerGauges } from './metrics/register-gauges';
+import { prepareDatabase } from './prepare-database';
 import { createFeed } from './prices/create-feed';
 import { startRetention } from './prices/retention';
 import { startTapeWriter, type TapeWriter } from './prices/tape-writer';
-import { ensureDefaultQuotes } from './quotes/ensure-default-quotes';
-import { ensureDefaultPayoutSettings } from './trading/payout-settings';
 import { startSettler } from './trading/start-settler';
+import { createServerWait } from './wait-for-servers';
 
-/** Things a start may run into that a person can put right: told in one line, without a stack. */
-const EXPECTED = [
-  EnvironmentError,
-  FolderInUseError,
-  DatabaseClaimedError,
-  DatabaseDamagedError,
-  DeploymentModeError,
-  DiskFullError,
-  DocumentKeyError,
-  FirstAdminError,
-];
 /** Beyond this a stop no longer waits for what still runs. */
 const STOP_LIMIT_MS = 10_000;
 
+/** Told by whoever starts this process again after it has ended. */
+const restarts = Number(process.env.UPDOWN_RESTARTS ?? 0);
+
 type Stop = () => Promise<unknown> | unknown;
 
+/** What a provider tells the process that started it: that it waits for a server, and that it can serve. */
+type ProviderMessage = { type: 'waiting'; server: string } | { type: 'ready' };
+
+interface StartOptions {
+  environment: Environment;
+  log: FastifyBaseLogger;
+  /** The process is asked to stop: what waits for a server waits no longer. */
+  signal: AbortSignal;
+}
+
 /** Starts everything and returns its stop. What was started before a failure is stopped again. */
-async function startProvider(environment: Environment, log: FastifyBaseLogger): Promise<Stop> {
+async function startProvider(options: StartOptions): Promise<Stop> {
   const stops: Stop[] = [];
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step();
   };
   try {
-    await startParts(environment, log, stops);
+    await startParts(options, stops);
     return stop;
   } catch (error) {
     await stop();
@@ -75,10 +74,23 @@ async function startProvider(environment: Environment, log: FastifyBaseLogger): 
   }
 }
 
-async function startParts(environment: Environment, log: FastifyBaseLogger, stops: Stop[]): Promise<void> {
+async function startParts({ environment, log, signal }: StartOptions, stops: Stop[]): Promise<void> {
+  const address = { host: environment.PROVIDER_HOST, port: environment.PROVIDER_PORT };
+  const startingServer = createStartingServer(address);
+  stops.push(startingServer.close);
+  const waitForServer = createServerWait({
+    log,
+    signal,
+    onWaiting: async (server) => {
+      await startingServer.open();
+      tellParent({ type: 'waiting', server });
+    },
+  });
   const folder = resolve(environment.DATA_DIR);
   const url = environment.DATABASE_URL;
   const embedded = url === undefined;
+  // The embedded database is this process itself: there is nobody to wait for.
+  const askDatabase = <T>(work: () => Promise<T>) => (embedded ? work() : waitForServer('PostgreSQL', work));
   const { bffSecret } = readSecrets(environment);
   if (embedded) {
     stops.push(await lockFolder(folder));
@@ -87,14 +99,16 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
   }
   const documentKey = readDocumentKey(environment);
   const clock = createAnchoredClock();
-  const database = await openDatabase({
-    url,
-    ownerUrl: environment.DATABASE_OWNER_URL,
-    folder: join(folder, 'database'),
-    // Shipped beside the bundle's source: a product is started from its own folder.
-    migrationsFolder: resolve('provider/database/migrations'),
-    poolSize: environment.DATABASE_POOL,
-  });
+  const database = await askDatabase(() =>
+    openDatabase({
+      url,
+      ownerUrl: environment.DATABASE_OWNER_URL,
+      folder: join(folder, 'database'),
+      // Shipped beside the bundle's source: a product is started from its own folder.
+      migrationsFolder: resolve('provider/database/migrations'),
+      poolSize: environment.DATABASE_POOL,
+    }),
+  );
   stops.push(database.close);
   if (embedded) {
     const onFull = (error: DiskFullError) => {
@@ -106,52 +120,37 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
   }
   const { db } = database;
   if (!embedded) {
-    const claim = await claimDatabase(url, {
-      shared: environment.REDIS_URL !== undefined,
-      onLost: () => {
-        log.fatal('another process has taken this database: stopping');
-        process.exit(1);
-      },
-    });
+    const claim = await askDatabase(() =>
+      claimDatabase(url, {
+        shared: environment.REDIS_URL !== undefined,
+        log,
+        onTaken: ({ message }) => {
+          log.fatal(`${message} Stopping.`);
+          process.exit(1);
+        },
+        onSilence: database.drop,
+      }),
+    );
     stops.push(claim.release);
   }
-  const { deploymentId } = await requireDeploymentMode(
-    db,
-    clock,
-    environment.REAL_FUNDS ? 'real' : 'practice',
+  const files = createDiskStore(join(folder, 'files'), {
+    reserveBytes: environment.DISK_RESERVE_MB * 1024 * 1024,
+  });
+  const hasher = createPasswordHasher();
+  const { deploymentId } = await askDatabase(() =>
+    prepareDatabase({ environment, db, clock, hasher, documentKey }),
   );
-  await requireDocumentKey(db, clock, documentKey);
 
-  const redis = environment.REDIS_URL ? await connectRedis(environment.REDIS_URL, log) : undefined;
+  const redisUrl = environment.REDIS_URL;
+  const redis = redisUrl ? await waitForServer('Redis', () => connectRedis(redisUrl, log)) : undefined;
   if (redis) stops.push(() => redis.destroy());
   const signer = createMessageSigner(documentKey, deploymentId);
-  const events = redis ? await createRedisEvents(redis, { clock, log, signer }) : createLocalEvents();
+  const events = redis
+    ? await waitForServer('Redis', () => createRedisEvents(redis, { clock, log, signer }))
+    : createLocalEvents();
   stops.push(events.close);
-  const hasher = createPasswordHasher();
-  await ensureFirstAdmin({
-    db,
-    clock,
-    hasher,
-    embedded,
-    currency: currencyOf(environment),
-    username: environment.ADMIN_USERNAME,
-    password: environment.ADMIN_PASSWORD,
-    email: environment.ADMIN_EMAIL,
-    print: (line) => process.stdout.write(`${line}\n`),
-  });
-
-  await ensureDefaultPayoutSettings(db, clock);
-  await ensureDefaultPaymentMethods(db, clock, { practice: !environment.REAL_FUNDS });
-  const filesFolder = join(folder, 'files');
-  const files = createDiskStore(filesFolder, { reserveBytes: environment.DISK_RESERVE_MB * 1024 * 1024 });
-  if (embedded) {
-    await ensureDefaultQuotes(db, clock);
-    const place = { practice: !environment.REAL_FUNDS, publicUrl: environment.PUBLIC_URL };
-    // A few small pictures of ours: a start uses the reserve.
-    await ensureDefaultContent({ db, clock, files: createDiskStore(filesFolder) }, place);
-  }
   const metrics = createMetrics();
-  const feed = await createFeed(environment, { db, clock, log });
+  const feed = await askDatabase(() => createFeed(environment, { db, clock, log }));
   const provider = buildProvider({
     environment,
     db,
@@ -164,7 +163,7 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     bffSecret,
     documentKey,
     files,
-    chatRelay: redis && (await createSocketRelay(redis, { log, signer })),
+    chatRelay: redis && (await waitForServer('Redis', () => createSocketRelay(redis, { log, signer }))),
     throttles:
       environment.RATE_LIMITS === 'off'
         ? noThrottles
@@ -185,7 +184,8 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     await writer?.stop();
   });
   // From here health answers `starting`; a fresh database has its history to make first.
-  await provider.app.listen({ host: environment.PROVIDER_HOST, port: environment.PROVIDER_PORT });
+  await startingServer.close();
+  await provider.app.listen(address);
   // The folder lock leaves an embedded tape one writer: under one name it goes on at once after a crash.
   const writerId = embedded ? 'embedded' : `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
   writer = startTapeWriter({ db, clock, feed, events, writerId, log });
@@ -209,7 +209,7 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     },
     linkTokens: createLinkTokens(documentKey),
   });
-  registerGauges(metrics, { database, writer });
+  registerGauges(metrics, { database, writer, restarts });
   await writer.ready;
   stopRetention = startRetention({
     db,
@@ -224,74 +224,39 @@ async function startParts(environment: Environment, log: FastifyBaseLogger, stop
     const { TIME_ZONE: timeZone } = environment;
     stops.push(startNightlyCopies({ dataFolder: folder, copyTo, check, clock, log, timeZone }));
   }
-  await provider.health.checkClock();
+  await askDatabase(provider.health.checkClock);
   provider.health.markReady();
   provider.startUpkeep();
 }
 
-/** A database that is gone would be made anew, and empty: not where copies tell that there was one. */
-async function requireDatabaseWhereCopiesAre(folder: string): Promise<void> {
-  const place = join(folder, 'database');
-  if (existsSync(place) || (await listCopies(folder)).length === 0) return;
-  throw new DatabaseDamagedError(place, 'it is gone');
+/** A parent that is gone is told nothing. */
+function tellParent(message: ProviderMessage): void {
+  if (process.connected) process.send?.(message);
 }
 
-function registerGauges(
-  metrics: Metrics,
-  { database, writer }: { database: OpenDatabase; writer: TapeWriter },
-): void {
-  metrics.gauge('tapes_held', 'Tapes that this process writes', () => writer.state().held.length);
-  metrics.gauge('quotes_refused', 'Quotes refused by the guards since the start', () =>
-    Object.values(writer.state().refused).reduce((sum, count) => sum + count, 0),
-  );
-  for (const [name, help] of Object.entries(POOL_GAUGES)) {
-    metrics.gauge(
-      `database_pool_${name}`,
-      help,
-      () => database.pool?.()[name as keyof typeof POOL_GAUGES] ?? 0,
-    );
-  }
-}
-
-const POOL_GAUGES = {
-  open: 'Connections to the database',
-  idle: 'Connections that wait for work',
-  waiting: 'Calls that wait for a connection',
-};
-
-/** A sentence for what a person can put right; undefined for anything else, which is logged with its stack. */
-async function explainFailure(error: unknown): Promise<string | undefined> {
-  if (error instanceof DatabaseDamagedError) return describeDamage(dirname(error.folder), error);
-  if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code, syscall, address, port } = error as NodeJS.ErrnoException & {
-    address?: string;
-    port?: number;
-  };
-  if (syscall === 'listen')
-    return `Cannot listen on ${address}:${port} (${code}). Set PROVIDER_PORT or PROVIDER_HOST.`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') {
-    return `The database or Redis cannot be reached (${code} ${address ?? ''}). Check DATABASE_URL and REDIS_URL.`;
-  }
-  return undefined;
+function isAbort(error: unknown): boolean {
+  return (error as { name?: unknown } | null)?.name === 'AbortError';
 }
 
 async function main(): Promise<void> {
   let log = createLog('info');
+  const stop = new AbortController();
   try {
     const environment = readEnvironment(process.env);
     log = createLog(environment.LOG_LEVEL);
-    let stopping = false;
     let started: Promise<Stop> | undefined;
     const shutDown = (signal: string) => {
-      if (stopping) return;
-      stopping = true;
+      if (stop.signal.aborted) return;
+      stop.abort();
       log.info({ signal }, 'stopping');
       setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
       started
-        ?.then((stop) => stop())
+        ?.then((stopParts) => stopParts())
         .then(
           () => process.exit(0),
           (error: unknown) => {
+            // A start that waited for a server ends by being asked to.
+            if (isAbort(error)) process.exit(0);
             log.error({ err: error }, 'the stop failed');
             process.exit(1);
           },
@@ -301,11 +266,12 @@ async function main(): Promise<void> {
     process.on('SIGINT', () => shutDown('SIGINT'));
     // A parent that started us with a channel and died takes us with it.
     process.on('disconnect', () => shutDown('parent gone'));
-    started = startProvider(environment, log);
+    started = startProvider({ environment, log, signal: stop.signal });
     await started;
     log.info({ port: environment.PROVIDER_PORT }, 'provider ready');
-    process.send?.({ type: 'ready' });
+    tellParent({ type: 'ready' });
   } catch (error) {
+    if (stop.signal.aborted) return;
     const line = await explainFailure(error);
     if (line) {
       process.stderr.write(`${line}\n`);

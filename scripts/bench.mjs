@@ -5,6 +5,10 @@
  *
  * `--only=chat-load` runs the chat for five minutes and fails when a message is lost, doubled or out of order:
  * `--sockets=1000`, `--rate=100` messages a second, `--seconds=300`, `--restarts=3`, `--seed=1`.
+ *
+ * `--only=recovery` kills what the product stands on, `--times=20` of each and `--away=300` seconds once, and fails when
+ * an acknowledged operation is lost or doubled or a process does not come back: `--faults=postgres,connections,away,
+ * redis,provider`, `--seed=1`. It starts a PostgreSQL and a Redis of its own.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,6 +18,7 @@ import { benchHistory } from '../tests/bench/history.mjs';
 import { benchPeople } from '../tests/bench/people.mjs';
 import { benchPlace } from '../tests/bench/place.mjs';
 import { startPostgres } from '../tests/bench/postgres.mjs';
+import { benchRecovery } from '../tests/bench/recovery.mjs';
 import { printRatio } from '../tests/bench/report.mjs';
 import { benchSettle } from '../tests/bench/settle.mjs';
 import { benchSignIn } from '../tests/bench/sign-in.mjs';
@@ -122,6 +127,22 @@ if (
   } finally {
     server.stop();
   }
+}
+if (only.has('recovery')) {
+  const { rows, figures, problems } = await benchRecovery({
+    times: Number(options.times ?? 20),
+    awayS: Number(options.away ?? 300),
+    seed: Number(options.seed ?? 1),
+    only: options.faults && new Set(options.faults.split(',')),
+    print: (line) => console.log(`Recovery: ${line}`),
+  });
+  console.log('| Fault | Times | Least | Median | Most |\n| --- | --- | --- | --- | --- |');
+  for (const { name, times, least, middle, most } of rows)
+    console.log(`| ${name} | ${times} | ${least} | ${middle} | ${most} |`);
+  for (const [name, value] of Object.entries(figures)) console.log(`Recovery, ${name}: ${value}`);
+  for (const problem of problems.slice(0, 20)) console.log(`Recovery, PROBLEM: ${problem}`);
+  console.log(`Recovery: ${problems.length} problems`);
+  if (problems.length > 0) process.exitCode = 1;
 }
 if (only.has('bff')) {
   for (const [mount, where, aim] of [

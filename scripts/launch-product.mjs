@@ -45,6 +45,7 @@ export async function launchProduct({ env = {}, dataDir, readyWithinMs = READY_W
     providerUrl: env.PROVIDER_URL ?? `http://127.0.0.1:${providerPort}`,
     dataDir: folder,
     pid: child.pid,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     /** Everything it printed so far. */
     output: () => output.join(''),
     /** Answers how it ended: 0 when it went by itself, a signal when it had to be killed. */

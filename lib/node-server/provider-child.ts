@@ -3,8 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ProviderChild {
-  /** Resolves when it can serve. Throws when it ends before that or takes longer than `withinMs`. */
-  ready(healthUrl: string, withinMs: number): Promise<void>;
+  /** Resolves when it can serve; never when it ends before that. */
+  readonly ready: Promise<void>;
+  /** Resolves when it says that it waits for its database or Redis. */
+  readonly waiting: Promise<void>;
   /** Resolves with a sentence when the process ends, for whatever reason. */
   readonly ended: Promise<string>;
   /** Asks it to finish, and insists after `withinMs`. */
@@ -17,9 +19,13 @@ const LEAN_MEMORY = { MALLOC_ARENA_MAX: '2' };
 
 /**
  * Starts the provider's bundle. Its standard input and its channel close when this process dies, even by kill -9:
- * that is how it learns that it is alone and stops.
+ * that is how it learns that it is alone and stops. It says itself what it has come to: whatever else may listen at
+ * the address of its health is not asked before.
  */
-export function startProviderChild(bundle: string, env: NodeJS.ProcessEnv): ProviderChild {
+export function startProviderChild(
+  bundle: string,
+  { env, healthUrl }: { env: NodeJS.ProcessEnv; healthUrl: string },
+): ProviderChild {
   const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', bundle], {
     env: { ...LEAN_MEMORY, ...env, UPDOWN_PARENT: String(process.pid) },
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
@@ -33,19 +39,27 @@ export function startProviderChild(bundle: string, env: NodeJS.ProcessEnv): Prov
     child.once('error', (error) => end(`the provider could not be started: ${error.message}`));
     child.once('exit', (code, signal) => end(`the provider ended (${signal ?? `code ${code}`})`));
   });
+  const told = (type: string) =>
+    new Promise<void>((resolve) => {
+      child.on('message', (message) => {
+        if ((message as { type?: unknown } | null)?.type === type) resolve();
+      });
+    });
+
+  async function becomeHealthy(): Promise<void> {
+    while (running) {
+      const answer = await fetch(healthUrl, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+      await answer?.body?.cancel();
+      if (answer?.ok && running) return;
+      await sleep(ASK_EVERY_MS);
+    }
+    await new Promise(() => undefined);
+  }
 
   return {
     ended,
-    ready: async (healthUrl, withinMs) => {
-      const deadline = performance.now() + withinMs;
-      while (performance.now() < deadline) {
-        if (!running) throw new Error(await ended);
-        const answer = await fetch(healthUrl, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-        if (answer?.ok) return;
-        await sleep(ASK_EVERY_MS);
-      }
-      throw new Error(`the provider was not ready within ${Math.round(withinMs / 1_000)} s`);
-    },
+    waiting: told('waiting'),
+    ready: told('ready').then(becomeHealthy),
     stop: async (withinMs) => {
       if (!running) return;
       child.kill('SIGTERM');

@@ -1,10 +1,15 @@
-/** How the whole product starts and stops on one machine: provider child, then web server, one address line. */
+/**
+ * How the whole product starts and stops on one machine: provider child, then web server, one address line. A provider
+ * that ends later is started again; the web goes on meanwhile.
+ */
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sharedBff } from '../bff/shared-bff';
 import { type Environment, EnvironmentError, readEnvironment } from '../environment/environment';
 import { readSecrets } from '../environment/secrets';
 import { type NodeServer, startNodeServer } from './node-server';
-import { type ProviderChild, startProviderChild } from './provider-child';
+import { startProviderChild } from './provider-child';
+import { type ProviderSupervisor, superviseProvider } from './supervise-provider';
 
 export interface StartOptions {
   root: string;
@@ -13,6 +18,7 @@ export interface StartOptions {
   dev: boolean;
 }
 
+/** After this the web starts without its provider, which may have much to migrate. */
 const PROVIDER_READY_MS = 120_000;
 const PROVIDER_STOP_MS = 15_000;
 
@@ -34,16 +40,19 @@ export async function startProduct({ root, build, dev }: StartOptions): Promise<
   process.env.SESSION_SECRET = secrets.sessionSecret;
   process.env.BFF_SECRET = secrets.bffSecret;
 
-  let child: ProviderChild | undefined;
+  let provider: ProviderSupervisor | undefined;
   let server: NodeServer | undefined;
   let stopping = false;
+  let isReady = true;
 
   async function stop(exitCode: number, reason?: string): Promise<void> {
     if (stopping) return;
     stopping = true;
-    if (reason) process.stderr.write(`${reason}\n`);
+    // A terminal's Ctrl-C reaches the provider too.
+    provider?.hold();
+    if (reason) printError(reason);
     await server?.stop().catch(() => undefined);
-    await child?.stop(PROVIDER_STOP_MS);
+    await provider?.stop(PROVIDER_STOP_MS);
     process.exit(exitCode);
   }
   process.once('SIGTERM', () => void stop(0));
@@ -51,10 +60,12 @@ export async function startProduct({ root, build, dev }: StartOptions): Promise<
 
   try {
     if (!environment.PROVIDER_URL) {
-      const { SESSION_SECRET: _, ...providerEnv } = process.env;
-      child = startProviderChild(join(build, 'provider.mjs'), providerEnv);
-      void child.ended.then((how) => stop(1, how));
-      await child.ready(`http://127.0.0.1:${environment.PROVIDER_PORT}/api/health`, PROVIDER_READY_MS);
+      provider = superviseProvider({ start: createProviderStart({ build, environment }), print: printError });
+      const failed = provider.failed.then((how) => stop(1, how));
+      const ready = provider.ready.then(() => true);
+      const late = wait(PROVIDER_READY_MS, undefined, { ref: false });
+      isReady = (await Promise.race([ready, provider.waiting, failed, late])) === true;
+      if (stopping) return;
     }
     server = await startNodeServer({
       root,
@@ -68,7 +79,22 @@ export async function startProduct({ root, build, dev }: StartOptions): Promise<
   } catch (error) {
     return stop(1, (error as Error).message);
   }
-  if (stopping) return;
   const address = environment.PUBLIC_URL ?? `http://localhost:${server.port}`;
-  process.stdout.write(`${environment.BRAND_NAME} is ready at ${address}\n`);
+  if (!isReady) printError(`${address} answers already; its provider waits for PostgreSQL or Redis`);
+  await provider?.ready;
+  if (!stopping) process.stdout.write(`${environment.BRAND_NAME} is ready at ${address}\n`);
+}
+
+function printError(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+function createProviderStart({ build, environment }: { build: string; environment: Environment }) {
+  const { SESSION_SECRET: _, ...env } = process.env;
+  const healthUrl = `http://127.0.0.1:${environment.PROVIDER_PORT}/api/health`;
+  return (restarts: number) =>
+    startProviderChild(join(build, 'provider.mjs'), {
+      env: { ...env, UPDOWN_RESTARTS: String(restarts) },
+      healthUrl,
+    });
 }

@@ -5,7 +5,7 @@
  */
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RedisClient } from '../events/redis-events';
+import { connectSubscriber, type RedisClient } from '../events/redis-events';
 import type { MessageSigner } from '../events/signed-messages';
 import type { ChatServer } from './socket-types';
 
@@ -21,9 +21,7 @@ export async function createSocketRelay(
   client: RedisClient,
   { log, signer }: { log: FastifyBaseLogger; signer: MessageSigner },
 ): Promise<SocketRelay> {
-  const subscriber = client.duplicate();
-  subscriber.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is in trouble'));
-  await subscriber.connect();
+  const subscriber = await connectSubscriber(client, log);
   const warn = (error: unknown) => log.warn({ err: error }, 'Redis did not take a word of the chat');
   const stops: (() => void)[] = [];
   const onReturn = (one: RedisClient, listener: () => void) => {

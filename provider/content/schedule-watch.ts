@@ -2,6 +2,7 @@
 import { and, between, eq, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { advertisement } from '../database/content-schema';
+import { createTroubleReport } from '../report-trouble';
 import type { ContentDeps } from './content-deps';
 
 const CHECK_MS = 5_000;
@@ -36,13 +37,14 @@ export function createScheduleWatch({ db, clock, events }: Deps): ScheduleWatch 
 /** Looks every few seconds. Returns its stop. */
 export function startScheduleWatch(deps: Deps & { log: FastifyBaseLogger }): () => void {
   const watch = createScheduleWatch(deps);
+  const trouble = createTroubleReport(deps.log, 'the watch over schedules fails');
   let looking = false;
   const look = () => {
     if (looking) return;
     looking = true;
     watch
       .check()
-      .catch((error: unknown) => deps.log.error({ err: error }, 'the watch over schedules failed'))
+      .then(trouble.passed, trouble.failed)
       .finally(() => {
         looking = false;
       });

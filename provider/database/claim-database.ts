@@ -1,10 +1,19 @@
 /**
  * Several provider processes on one PostgreSQL need Redis to hear of each other: one without it takes the database for
  * itself, those with it share. The claim is an advisory lock on a connection of its own, so it dies with its process.
+ * That connection also tells whether the server answers at all.
  */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { createTroubleReport } from '../report-trouble';
 
 const CLAIM_LOCK = 72_018_003;
+const RETAKE_MS = 1_000;
+const CONNECT_MS = 5_000;
+/** The driver's word for `query_timeout`. */
+const NO_ANSWER = 'Query read timeout';
+const TIMES = { beatMs: 5_000, silenceMs: 15_000 };
 
 export class DatabaseClaimedError extends Error {}
 
@@ -12,48 +21,102 @@ export interface DatabaseClaim {
   release(): Promise<void>;
 }
 
+export interface ClaimOptions {
+  shared: boolean;
+  /** Another process took the database while this one could not hold it: the process must stop. */
+  onTaken(error: DatabaseClaimedError): void;
+  /** The server takes what it is sent and says nothing: whoever waits for it waits in vain. */
+  onSilence?(): void;
+  log: Parameters<typeof createTroubleReport>[0];
+  /** How often the server is asked for a sign of life, and how long it may take for one. */
+  times?: Partial<typeof TIMES>;
+}
+
 /**
- * Throws DatabaseClaimedError when the claim collides. `onLost` is called when the connection ends by itself and the
- * claim could not be taken again: the process must stop.
+ * Throws DatabaseClaimedError when the claim collides, or what the driver says. A claim whose connection ends is taken
+ * again, however long that takes.
  */
-export async function claimDatabase(
-  url: string,
-  { shared, onLost }: { shared: boolean; onLost(): void },
-): Promise<DatabaseClaim> {
-  let client = await takeClaim(url, shared);
-  let released = false;
-  const watch = () => {
-    // Emitted before `end` when the server goes away; the handler of `end` does what there is to do.
-    client.on('error', () => undefined);
-    client.once('end', async () => {
-      if (released) return;
-      const again = await retakeClaim(url, shared);
-      if (!again) return onLost();
-      client = again;
-      if (released) return void client.end();
-      watch();
+export async function claimDatabase(url: string, options: ClaimOptions): Promise<DatabaseClaim> {
+  const { shared, onTaken, onSilence, log } = options;
+  const times = { ...TIMES, ...options.times };
+  // The name by which this process knows a connection of its own that the server still takes for alive.
+  const name = `updown claim ${randomBytes(8).toString('hex')}`;
+  const trouble = createTroubleReport(log, 'PostgreSQL is away: waiting for it');
+  let client = await takeClaim(url, { shared, name, silenceMs: times.silenceMs });
+  const released = new AbortController();
+  const isReleased = () => released.signal.aborted;
+
+  async function retake(): Promise<void> {
+    while (!isReleased()) {
+      await wait(RETAKE_MS, undefined, { signal: released.signal }).catch(() => undefined);
+      if (isReleased()) return;
+      try {
+        client = await takeClaim(url, { shared, name, silenceMs: times.silenceMs });
+        trouble.passed();
+        if (isReleased()) return void client.end().catch(() => undefined);
+        return watch();
+      } catch (error) {
+        if (error instanceof DatabaseClaimedError) return onTaken(error);
+        trouble.failed(error);
+      }
+    }
+  }
+
+  function watch(): void {
+    const watched = client;
+    const beat = setInterval(() => {
+      watched.query('SELECT 1').catch((error: Error) => {
+        // A connection that is lost ends by itself; one without an answer stays open.
+        if (error.message !== NO_ANSWER || isReleased()) return;
+        clearInterval(beat);
+        onSilence?.();
+        void watched.end().catch(() => undefined);
+      });
+    }, times.beatMs);
+    beat.unref();
+    watched.once('end', () => {
+      clearInterval(beat);
+      if (!isReleased()) void retake();
     });
-  };
+  }
+
   watch();
   return {
     async release() {
-      released = true;
+      released.abort();
       await client.end().catch(() => undefined);
     },
   };
 }
 
-async function takeClaim(url: string, shared: boolean): Promise<pg.Client> {
+interface TakeOptions {
+  shared: boolean;
+  name: string;
+  silenceMs: number;
+}
+
+async function takeClaim(url: string, { shared, name, silenceMs }: TakeOptions): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'updown claim',
+    application_name: name,
     keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: silenceMs,
   });
-  await client.connect();
-  const take = shared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
-  const { rows } = await client.query<{ taken: boolean }>(`SELECT ${take}($1) AS taken`, [CLAIM_LOCK]);
-  if (rows[0]?.taken) return client;
-  await client.end();
+  // Emitted when the server goes away, beside the failure of whatever was asked and `end`.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const take = shared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
+    const { rows } = await client.query<{ taken: boolean }>(`SELECT ${take}($1) AS taken`, [CLAIM_LOCK]);
+    if (rows[0]?.taken) return client;
+    if (await endFormer(client, name))
+      throw new Error('the former connection of this process is being ended');
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  await client.end().catch(() => undefined);
   throw new DatabaseClaimedError(
     shared
       ? 'Another provider without REDIS_URL uses this database. Give every one of them REDIS_URL, or stop it.'
@@ -61,14 +124,11 @@ async function takeClaim(url: string, shared: boolean): Promise<pg.Client> {
   );
 }
 
-async function retakeClaim(url: string, shared: boolean): Promise<pg.Client | undefined> {
-  for (let attempt = 0; attempt < 30; attempt += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    try {
-      return await takeClaim(url, shared);
-    } catch (error) {
-      if (error instanceof DatabaseClaimedError) return undefined;
-    }
-  }
-  return undefined;
+/** After a network that was cut the server may still hold the claim for this very process. Answers whether it did. */
+async function endFormer(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()',
+    [name],
+  );
+  return (rowCount ?? 0) > 0;
 }

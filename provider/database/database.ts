@@ -43,6 +43,8 @@ export interface OpenDatabase {
   pool?(): { open: number; idle: number; waiting: number };
   /** Writes the files of an embedded database, as they are at one moment, into a folder that it makes. */
   copyTo?(folder: string): Promise<void>;
+  /** Drops every connection to a server that has fallen silent: what waits for an answer fails; PostgreSQL only. */
+  drop?(): void;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,8 @@ export interface DatabaseOptions {
   template?: Blob;
   migrationsFolder: string;
   poolSize?: number;
+  /** How long a call waits for a connection, ms: be it that all are in use or that the server does not answer; 5 s when absent. */
+  connectionMs?: number;
 }
 
 /** What the migrations ask the embedded database for; a server brings its own. */
@@ -66,6 +70,9 @@ const INT8_OID = 20;
 /** Any number: it names this product's migrations among a server's advisory locks. */
 const MIGRATION_LOCK = 72_018_001;
 const APP_ROLE = 'updown_app';
+const CONNECTION_MS = 5_000;
+/** The server notices within half a minute that the other end is gone, and gives back what that one had locked. */
+const NOTICE_LOSS = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
 /**
  * Opens the database and brings it to the newest migration, under a lock so that processes starting together do it
@@ -143,18 +150,29 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Open
     Client: NamingClient,
     connectionString: url,
     max: options.poolSize ?? 10,
-    options: `-c role=${APP_ROLE}`,
+    options: `-c role=${APP_ROLE} ${NOTICE_LOSS}`,
     application_name: 'updown',
+    connectionTimeoutMillis: options.connectionMs ?? CONNECTION_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
+  const clients = new Set<pg.PoolClient>();
   // A connection that the server ends is replaced at the next query; the one in hand fails by itself, and nothing is to
   // be done but to survive it. The pool tells of those that are idle, each client of itself while a transaction has it.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    clients.add(client);
+  });
+  pool.on('remove', (client) => clients.delete(client));
   const db = drizzlePg({ client: pool, schema });
   return {
     db: db as unknown as Database,
     kind: 'postgres',
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    drop: () => {
+      for (const client of clients) streamOf(client).destroy();
+    },
     close: () => pool.end(),
   };
 }
@@ -178,14 +196,26 @@ function isStatement(config: unknown): config is { text: string } {
   );
 }
 
+/** The driver ends a connection by asking the server first; one that says nothing is left by its socket. */
+function streamOf(client: pg.PoolClient): { destroy(): void } {
+  return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
+}
+
 async function migratePostgres(url: string, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'updown migrations' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'updown migrations',
+    connectionTimeoutMillis: CONNECTION_MS,
+    keepAlive: true,
+  });
+  // Emitted beside the failure of the statement that was running.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migratePg(drizzlePg({ client }), { migrationsFolder });
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 

@@ -3,10 +3,12 @@
  * signed by one of them, does not fit the schema or comes late reaches nobody.
  */
 import { randomUUID } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
 import { z } from 'zod';
 import type { Clock } from '../clock';
+import { createTroubleReport } from '../report-trouble';
 import { createLocalEvents, type EventBus, providerEvent } from './events';
 import type { MessageSigner } from './signed-messages';
 
@@ -17,21 +19,44 @@ const envelope = z.strictObject({ from: z.string(), sentMs: z.int(), event: prov
 
 export type RedisClient = Awaited<ReturnType<typeof connectRedis>>;
 
+/** A command waits no longer than this for a server that takes it and says nothing; a sign of life is asked for sooner. */
+const SILENCE_MS = 10_000;
+const PING_MS = 3_000;
+const LONGEST_PAUSE_MS = 2_000;
+
 /** Connects, and goes on reconnecting. Throws when Redis cannot be reached at the start. */
 export async function connectRedis(url: string, log: FastifyBaseLogger) {
   let started = false;
   const client = createClient({
     url,
     disableOfflineQueue: true,
+    pingInterval: PING_MS,
     socket: {
       connectTimeout: 5_000,
-      reconnectStrategy: (retries, cause) => (started ? Math.min(250 * (retries + 1), 5_000) : cause),
+      socketTimeout: SILENCE_MS,
+      // At the start who connects is told of the error itself, and decides.
+      reconnectStrategy: (retries) => started && Math.min(250 * (retries + 1), LONGEST_PAUSE_MS),
     },
   });
-  client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is in trouble'));
+  watchRedis(client, log);
   await client.connect();
   started = true;
   return client;
+}
+
+/** Every client tells of its errors; one that nobody hears would end the process. */
+function watchRedis(client: EventEmitter, log: FastifyBaseLogger): void {
+  const trouble = createTroubleReport(log, 'Redis is in trouble');
+  client.on('error', trouble.failed);
+  client.on('ready', trouble.passed);
+}
+
+/** Another connection to the same Redis, for what it says by itself. Reconnects like the first. */
+export async function connectSubscriber(client: RedisClient, log: FastifyBaseLogger): Promise<RedisClient> {
+  const subscriber = client.duplicate();
+  watchRedis(subscriber, log);
+  await subscriber.connect();
+  return subscriber;
 }
 
 export async function createRedisEvents(
@@ -41,9 +66,8 @@ export async function createRedisEvents(
   const self = randomUUID();
   const channel = signer.channelOf('events');
   const local = createLocalEvents();
-  const subscriber = client.duplicate();
-  subscriber.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is in trouble'));
-  await subscriber.connect();
+  const publishing = createTroubleReport(log, 'events do not reach the other processes');
+  const subscriber = await connectSubscriber(client, log);
   const warnOfForgery = onceAMinute(clock, () =>
     log.warn({ channel }, 'a message on Redis was not written by this deployment: dropped'),
   );
@@ -60,9 +84,7 @@ export async function createRedisEvents(
     publish(event) {
       local.publish(event);
       const message = JSON.stringify({ from: self, sentMs: Math.floor(clock.nowMs()), event });
-      client.publish(channel, signer.sign(channel, message)).catch((error: unknown) => {
-        log.warn({ err: error, type: event.type }, 'an event did not reach the other processes');
-      });
+      client.publish(channel, signer.sign(channel, message)).then(publishing.passed, publishing.failed);
     },
     subscribe: local.subscribe,
     async close() {

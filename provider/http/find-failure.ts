@@ -1,15 +1,12 @@
 /** Any error → the one failure a caller may see. What is not foreseen is a server_error and says nothing of its cause. */
 import { ERRORS } from '../../lib/contract/errors';
 import { brokenConstraint } from '../database/broken-constraint';
+import { isUnavailable, someCauseHas } from '../database/is-unavailable';
 import { Failure } from './failure';
 
-/** SQLSTATE classes and codes of a database that is away, full, locked or in conflict: worth asking again. */
-const BUSY_DATABASE = /^(08|53|57P0|57014|40001|40P01|55P03)/;
 /** The disk of the files, or the database's own, takes nothing more. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const FULL = /^(ENOSPC|EDQUOT|53100)$/;
 const FULL_RETRY_S = 60;
-const BUSY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']);
-const LOST_CONNECTION = /connection terminated|timeout exceeded when trying to connect/i;
 
 const BY_FASTIFY_CODE = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -26,10 +23,12 @@ export function findFailure(error: unknown): { failure: Failure; unforeseen: boo
   if (brokenConstraint(error) === 'person_deleted') {
     return { failure: new Failure('session_ended'), unforeseen: false };
   }
-  if (hasCode(error, (code) => FULL.has(code))) {
+  if (someCauseHas(error, ({ code }) => typeof code === 'string' && FULL.test(code))) {
     return { failure: new Failure('storage_full', { retryAfterS: FULL_RETRY_S }), unforeseen: true };
   }
-  if (isBusy(error)) return { failure: new Failure('unavailable', { retryAfterS: 2 }), unforeseen: true };
+  if (isUnavailable(error)) {
+    return { failure: new Failure('unavailable', { retryAfterS: 2 }), unforeseen: true };
+  }
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code && Object.hasOwn(BY_FASTIFY_CODE, code)) {
     return {
@@ -42,27 +41,4 @@ export function findFailure(error: unknown): { failure: Failure; unforeseen: boo
     return { failure: new Failure(known), unforeseen: false };
   }
   return { failure: new Failure('server_error'), unforeseen: true };
-}
-
-function isBusy(error: unknown): boolean {
-  return (
-    hasCode(error, (code) => BUSY_DATABASE.test(code) || BUSY_SYSTEM.has(code)) ||
-    listCauses(error).some(({ message }) => LOST_CONNECTION.test(message))
-  );
-}
-
-function hasCode(error: unknown, matches: (code: string) => boolean): boolean {
-  return listCauses(error).some((cause) => {
-    const { code } = cause as { code?: unknown };
-    return typeof code === 'string' && matches(code);
-  });
-}
-
-/** The error and what it says caused it: the driver's own is wrapped by the query's. */
-function listCauses(error: unknown): Error[] {
-  const causes: Error[] = [];
-  for (let current = error; current instanceof Error && causes.length < 5; current = current.cause) {
-    causes.push(current);
-  }
-  return causes;
 }

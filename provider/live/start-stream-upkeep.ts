@@ -1,5 +1,6 @@
 /** Keeps streams alive through proxies, and closes those whose session has ended without this process hearing of it. */
 import type { FastifyBaseLogger } from 'fastify';
+import { createTroubleReport } from '../report-trouble';
 import type { StreamHub } from './stream-hub';
 
 const HEARTBEAT_MS = 15_000;
@@ -16,14 +17,16 @@ export interface StreamUpkeepDeps {
 /** Returns its stop. */
 export function startStreamUpkeep({ hub, log, checkStreams }: StreamUpkeepDeps): () => void {
   const heartbeat = setInterval(hub.heartbeat, HEARTBEAT_MS);
+  const trouble = createTroubleReport(log, 'sessions cannot be checked');
   let checking = false;
   const check = setInterval(async () => {
     if (checking) return;
     checking = true;
     try {
       await checkStreams();
+      trouble.passed();
     } catch (error) {
-      log.warn({ err: error }, 'sessions could not be checked');
+      trouble.failed(error);
     } finally {
       checking = false;
     }

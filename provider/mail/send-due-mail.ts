@@ -20,7 +20,7 @@ export interface SendMailDeps {
   terms: MailTerms;
   /** Makes the token of a link when its mail is composed. */
   linkTokens: LinkTokens;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,6 @@
 /** Sends mail while the process lives; any number of processes may. */
 import type { EventBus } from '../events/events';
+import { createTroubleReport } from '../report-trouble';
 import { type SendMailDeps, sendDueMail } from './send-due-mail';
 
 /** Most mail goes out with the event of its notice; this finds what an event did not tell, and what is tried again. */
@@ -14,6 +15,7 @@ export interface MailerDeps extends SendMailDeps {
 /** Starts the loop and returns its stop, which lets the mail in hand go out if that takes no longer than a moment. */
 export function startMailer(deps: MailerDeps): () => Promise<void> {
   let stopped = false;
+  const trouble = createTroubleReport(deps.log, 'mail cannot be read and is looked at again');
   let timer: NodeJS.Timeout | undefined;
   let wake: (() => void) | undefined;
   const cutOff = new AbortController();
@@ -34,10 +36,18 @@ export function startMailer(deps: MailerDeps): () => Promise<void> {
   const running = (async () => {
     while (!stopped) {
       told = false;
-      const sent = await sendDueMail(deps, cutOff.signal).catch((error: unknown) => {
-        deps.log.error({ err: error }, 'mail could not be read and will be looked at again');
-        return false;
-      });
+      const sent = await sendDueMail(deps, cutOff.signal).then(
+        (any) => {
+          trouble.passed();
+          return any;
+        },
+        (error: unknown) => {
+          trouble.failed(error);
+          // Whatever was told meanwhile is found by the next look.
+          told = false;
+          return false;
+        },
+      );
       if (!sent && !told && !stopped) await rest();
       clearTimeout(timer);
     }

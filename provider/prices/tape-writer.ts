@@ -2,10 +2,12 @@
  * Writes the tapes (the rule of a trade, 8): takes their leases, stores what the feed says in small batches together
  * with the watermark, and only then publishes it. Refused, it steps down from that tape and competes for it again.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { StreamTick } from '../../lib/contract/markets';
 import type { AnchoredClock, Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
+import { createTroubleReport } from '../report-trouble';
 import { type Asset, CATALOGUE, findAsset } from './catalogue';
 import { ensureAssets } from './ensure-assets';
 import type { FeedQuote, FeedTerms, PriceFeed, RunningFeed } from './feed';
@@ -15,14 +17,16 @@ import { seedHistory } from './seed-history';
 import { createTapeQueue, type TapeQueue } from './tape-queue';
 import { appendTicks, beginEpochs, listFreeTapes, releaseTapes, type TapeTick } from './tape-store';
 
-/** Pause between two batches. */
+/** Pause between two batches, and after one that failed. */
 const CYCLE_MS = 100;
+const FAILED_MS = 1_000;
 /** Without ticks the watermark moves this often; leases are competed for as often. */
 const IDLE_MS = 1_000;
 const LEASE_MS = 3_000;
 /** A machine's clock further than this from ours is taken over, with a new epoch. */
 const MAX_CLOCK_STEP_MS = 1_000;
 const SAVE_VOLUMES_MS = 60_000;
+const SEED_AGAIN_MS = 10_000;
 
 export interface WriterLog {
   info(facts: object, message: string): void;
@@ -200,35 +204,53 @@ export function startTapeWriter(options: TapeWriterOptions): TapeWriter {
     }
   }
 
-  let turn: Promise<void> = prepare();
+  /** The catalogue's rows and the past of what is traded: before the first lease, and again until it succeeds. */
+  let prepared = false;
   async function prepare() {
+    if (prepared) return;
     await ensureAssets(db);
     if (options.history !== false) await seedHistory({ db, clock, feed, log }, { tradable: true });
+    prepared = true;
   }
   /** What is only listed gets its past beside the running tape. */
   async function seedListed() {
-    try {
-      await seedHistory({ db, clock, feed, log }, { tradable: false });
-    } catch (error) {
-      log.error({ err: error }, 'listed assets have no history yet');
+    const trouble = createTroubleReport(log, 'listed assets have no history yet');
+    while (!stopped) {
+      try {
+        await seedHistory({ db, clock, feed, log }, { tradable: false });
+        return trouble.passed();
+      } catch (error) {
+        trouble.failed(error);
+        await wait(SEED_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
     }
   }
+  let turn: Promise<void> = prepare();
+  const runNext = async () => {
+    await prepare();
+    await runCycle();
+  };
   function cycle(): Promise<void> {
-    const next = turn.then(runCycle, runCycle);
+    const next = turn.then(runNext, runNext);
     turn = next.catch(() => undefined);
     return next;
   }
 
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  const stopping = new AbortController();
+  const trouble = createTroubleReport(log, 'ticks cannot be stored');
   async function loop() {
     const startedMs = performance.now();
+    let pauseMs = CYCLE_MS;
     try {
       await cycle();
+      trouble.passed();
     } catch (error) {
-      log.error({ err: error }, 'a batch of ticks could not be stored');
+      trouble.failed(error);
+      pauseMs = FAILED_MS;
     }
-    if (!stopped) timer = setTimeout(loop, Math.max(5, CYCLE_MS - (performance.now() - startedMs)));
+    if (!stopped) timer = setTimeout(loop, Math.max(5, pauseMs - (performance.now() - startedMs)));
   }
   const ready = options.manual ? turn : loop();
   const seeded = options.history === false ? Promise.resolve() : ready.then(seedListed);
@@ -240,6 +262,7 @@ export function startTapeWriter(options: TapeWriterOptions): TapeWriter {
     stop: async () => {
       if (stopped) return;
       stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await cycle().catch((error) => log.error({ err: error }, 'the last ticks could not be stored'));
       await running.stop();

@@ -1,7 +1,9 @@
 /** Runs settlement while the process lives: looks often while a trade is about to end, seldom otherwise. */
 import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock';
 import { type Database, listRows } from '../database/database';
+import { createTroubleReport } from '../report-trouble';
 import { IS_OVERDUE, IS_SET_ASIDE } from './overdue';
 import { BATCH_LIMIT, type SettleDeps, settleDue } from './settle-due';
 
@@ -12,6 +14,7 @@ const WAITING_MS = 5_000;
 
 export interface SettlerDeps extends SettleDeps {
   clock: Clock;
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>;
   metrics?: { gauge(name: string, help: string, read: () => number | Promise<number>): void };
 }
 
@@ -22,9 +25,9 @@ export interface SettlerDeps extends SettleDeps {
 export function startSettler(deps: SettlerDeps): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let failures = 0;
   let wake: (() => void) | undefined;
-  registerGauges(deps, () => failures);
+  const trouble = createTroubleReport(deps.log, 'settlement fails and is tried again');
+  registerGauges(deps, trouble.failures);
 
   const rest = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -34,11 +37,16 @@ export function startSettler(deps: SettlerDeps): () => Promise<void> {
 
   const running = (async () => {
     while (!stopped) {
-      const pause = await runOnce(deps).catch((error: unknown) => {
-        failures += 1;
-        deps.log.error({ err: error }, 'settlement failed and will be tried again');
-        return IDLE_MS;
-      });
+      const pause = await runOnce(deps).then(
+        (ms) => {
+          trouble.passed();
+          return ms;
+        },
+        (error: unknown) => {
+          trouble.failed(error);
+          return IDLE_MS;
+        },
+      );
       if (!stopped && pause > 0) await rest(pause);
     }
   })();

@@ -30,7 +30,8 @@ export async function startPostgres() {
   };
 }
 
-function findBinaries() {
+/** The newest installed server's. */
+export function findBinaries() {
   const root = '/usr/lib/postgresql';
   const newest = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a))[0] : undefined;
   if (!newest) throw new Error('PostgreSQL is not installed: apt-get install postgresql');

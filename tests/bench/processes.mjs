@@ -55,6 +55,7 @@ async function start(args, env, url, healthPath) {
   return {
     url,
     pid: child.pid,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
       await ended;

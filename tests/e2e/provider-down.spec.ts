@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { choose, expect, registerCustomer, signIn, test } from '../support/browser';
 import { makeDataFolder } from '../support/data-folder';
@@ -12,7 +13,7 @@ const SECRETS = {
   BFF_SECRET: 'a-shared-secret-of-the-browser-tests-0123456789',
 };
 
-test('with the provider gone every screen says so and offers a way on; it works again when it is back', async ({
+test('with the provider gone every screen says so and offers a way on; it works again when it is back, also by itself', async ({
   browser,
 }) => {
   const dataDir = await makeDataFolder('updown-down-');
@@ -46,6 +47,17 @@ test('with the provider gone every screen says so and offers a way on; it works 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(readLastResort('vi').away.title);
     whole = await provider();
     // Nobody has to press anything.
+    await expect(page.getByText('$10,000.00').first()).toBeVisible();
+
+    // It dies where it stands: it is started again, and whoever was signed in still is.
+    const [pid] = execFileSync('pgrep', ['-P', String(whole.pid), '-f', 'provider.mjs'], {
+      encoding: 'utf8',
+    }).split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    await expect
+      .poll(() => whole.output(), { timeout: 60_000 })
+      .toContain('the provider serves again (restart 1)');
+    await visit(page, '/wallet');
     await expect(page.getByText('$10,000.00').first()).toBeVisible();
   } finally {
     await context.close();

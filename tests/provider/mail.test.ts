@@ -229,6 +229,7 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     terms,
     linkTokens: tokens,
     log: {
+      info: () => undefined,
       warn: (facts: unknown) => void logged.push({ level: 'warn', facts }),
       error: (facts: unknown) => void logged.push({ level: 'error', facts }),
     } as SendMailDeps['log'],

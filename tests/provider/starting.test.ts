@@ -12,6 +12,7 @@ import { FAST_ARGON2 } from '../support/provider';
 
 const clock = { nowMs: () => 1_800_000_000_000 };
 const hasher = createPasswordHasher({ argon2: FAST_ARGON2 });
+const SILENT = { error: () => undefined, info: () => undefined };
 
 describe.each(databaseKinds())('a start on %s', (kind) => {
   let database: TestDatabase;
@@ -92,7 +93,7 @@ describe.each(databaseKinds())('a start on %s', (kind) => {
   test('one without Redis has it for itself, those with Redis share it', async () => {
     const database = await openTestDatabase('postgres');
     const url = database.url ?? '';
-    const claim = (shared: boolean) => claimDatabase(url, { shared, onLost: () => undefined });
+    const claim = (shared: boolean) => claimDatabase(url, { shared, onTaken: () => undefined, log: SILENT });
     const alone = await claim(false);
     await expect(claim(false)).rejects.toThrow(DatabaseClaimedError);
     await expect(claim(true)).rejects.toThrow(/REDIS_URL/);

@@ -335,7 +335,7 @@ describe.each(databaseKinds())('settlement on %s', (kind) => {
       const stop = startSettler({
         db: world.db,
         clock: world.clock,
-        log: { error: () => undefined },
+        log: { error: () => undefined, info: () => undefined },
         metrics: { gauge: (name, _help, read) => void gauges.set(name, read) },
         events: { publish: (event) => event.type === 'trade' && void stop().then(resolve) },
       });

@@ -3,7 +3,6 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Bff, createBff } from '../../lib/bff/bff';
 import type { BffSettings } from '../../lib/bff/bff-call';
-import { clientAddress } from '../../lib/bff/client-address';
 import { createDoor } from '../../lib/bff/door';
 import { createAnswerRoom } from '../../lib/bff/hold-whole';
 import { mountInHandler } from '../../lib/bff/mount-in-handler';

@@ -1,0 +1,145 @@
+import type { ProviderChild } from './provider-child';
+import { superviseProvider } from './supervise-provider';
+
+interface FakeChild extends ProviderChild {
+  restarts: number;
+  serve(): void;
+  end(how: string): void;
+}
+
+function createWorld() {
+  const children: FakeChild[] = [];
+  const lines: string[] = [];
+  const rests: number[] = [];
+  let now = 0;
+  let endRest: () => void = () => undefined;
+
+  function start(restarts: number): ProviderChild {
+    let serve: () => void = () => undefined;
+    let end: (how: string) => void = () => undefined;
+    const ready = new Promise<void>((resolve) => {
+      serve = resolve;
+    });
+    const ended = new Promise<string>((resolve) => {
+      end = resolve;
+    });
+    const stop = async () => end('stopped');
+    children.push({ restarts, serve, end, ready, waiting: new Promise(() => undefined), ended, stop });
+    return children.at(-1) as FakeChild;
+  }
+
+  const supervisor = superviseProvider({
+    start,
+    print: (line) => lines.push(line),
+    nowMs: () => now,
+    rest: (ms, signal) =>
+      new Promise<void>((resolve, reject) => {
+        rests.push(ms);
+        endRest = resolve;
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  });
+  return {
+    supervisor,
+    children,
+    lines,
+    rests,
+    last: () => children.at(-1) as FakeChild,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    endRest: () => endRest(),
+  };
+}
+
+/** Lets everything run that waits for nothing but promises. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a provider that dies is started again after its rest, and told how often', async () => {
+  const world = createWorld();
+  world.last().serve();
+  await settle();
+  for (const restart of [1, 2, 3]) {
+    world.last().end('the provider ended (SIGKILL)');
+    await settle();
+    expect(world.children).toHaveLength(restart);
+    world.endRest();
+    await settle();
+    expect(world.last().restarts).toBe(restart);
+    world.last().serve();
+    await settle();
+  }
+  expect(world.rests).toEqual([1_000, 2_000, 4_000]);
+  expect(world.lines.slice(0, 2)).toEqual([
+    'the provider ended (SIGKILL): started again in 1 s',
+    'the provider serves again (restart 1)',
+  ]);
+});
+
+test('one that served for a minute is waited for as at first', async () => {
+  const world = createWorld();
+  world.last().serve();
+  await settle();
+  for (const servedMs of [0, 0, 60_000]) {
+    world.pass(servedMs);
+    world.last().end('it ended');
+    await settle();
+    world.endRest();
+    await settle();
+    world.last().serve();
+    await settle();
+  }
+  expect(world.rests).toEqual([1_000, 2_000, 1_000]);
+});
+
+test('one that ends before any has served is not started again: its reason is told', async () => {
+  const world = createWorld();
+  world.last().end('the provider ended (code 1)');
+  expect(await world.supervisor.failed).toBe('the provider ended (code 1)');
+  expect(world.children).toHaveLength(1);
+});
+
+test('later a start that fails is tried again like any other end', async () => {
+  const world = createWorld();
+  world.last().serve();
+  await settle();
+  for (const how of ['the provider ended (SIGKILL)', 'the provider ended (code 1)']) {
+    world.last().end(how);
+    await settle();
+    world.endRest();
+    await settle();
+  }
+  expect(world.children).toHaveLength(3);
+  expect(world.rests).toEqual([1_000, 2_000]);
+});
+
+test('a stop during a rest is a stop at once, and nothing is started after it', async () => {
+  const world = createWorld();
+  world.last().serve();
+  await settle();
+  world.last().end('the provider ended (SIGKILL)');
+  await settle();
+  await world.supervisor.stop(1_000);
+  expect(world.children).toHaveLength(1);
+});
+
+test('a stop stops the one that runs and starts no other', async () => {
+  const world = createWorld();
+  world.last().serve();
+  await world.supervisor.stop(1_000);
+  await settle();
+  expect(world.children).toHaveLength(1);
+  expect(world.lines).toEqual([]);
+});
+
+test('one that ends while the web is being stopped is not started again', async () => {
+  const world = createWorld();
+  world.last().serve();
+  await settle();
+  world.supervisor.hold();
+  world.last().end('the provider ended (code 0)');
+  await settle();
+  await world.supervisor.stop(1_000);
+  expect(world.children).toHaveLength(1);
+  expect(world.lines).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseDamagedError } from '../database/database';
+import { listCopies } from './list-copies';
+
+/**
+ * A database that is gone would be made anew, and empty: not where copies tell that there was one. Throws
+ * DatabaseDamagedError.
+ */
+export async function requireDatabaseWhereCopiesAre(dataFolder: string): Promise<void> {
+  const place = join(dataFolder, 'database');
+  if (existsSync(place) || (await listCopies(dataFolder)).length === 0) return;
+  throw new DatabaseDamagedError(place, 'it is gone');
+}

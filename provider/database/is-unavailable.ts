@@ -1,0 +1,57 @@
+/**
+ * Whether an error says that a server (the database, Redis) is away, starting, full, locked or in conflict: nothing was
+ * wrong with what was asked, and it is worth asking again. Looks through the causes that drivers and drizzle wrap.
+ */
+
+/** SQLSTATE classes and codes; 25006 is a server that has become a standby meanwhile. */
+const SQLSTATES = /^(08|53|57P0|57014|25006|25P0[34]|40001|40P01|55P03)/;
+const SYSTEM = new Set([
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ERR_SOCKET_CLOSED',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
+/** What the drivers say in words alone: of a connection that was lost, also before a statement reached it. */
+const LOST_CONNECTION =
+  /connection terminated|timeout exceeded when trying to connect|(connection error|closed) and is not queryable|query read timeout|calling end on the pool|PGlite is clos|socket closed unexpectedly|connection timeout|socket timeout|client is (closed|offline)/i;
+/** What Redis answers while it loads its data or follows another one that is away. */
+const REDIS_BUSY = /^(LOADING|MASTERDOWN|TRYAGAIN) /;
+
+export function isUnavailable(error: unknown): boolean {
+  return someCauseHas(
+    error,
+    ({ code, message }) =>
+      (typeof code === 'string' && (SQLSTATES.test(code) || SYSTEM.has(code))) ||
+      (typeof message === 'string' && (LOST_CONNECTION.test(message) || REDIS_BUSY.test(message))),
+  );
+}
+
+interface Cause {
+  code?: unknown;
+  message?: unknown;
+  cause?: unknown;
+}
+
+/** Whether this holds for an error or for one of those that it wraps. */
+export function someCauseHas(error: unknown, holds: (cause: Cause) => boolean): boolean {
+  // By shape: an error of the embedded database may come from another realm, where it is no Error of ours.
+  for (let current = error, depth = 0; isObject(current) && depth < 5; depth += 1) {
+    if (holds(current)) return true;
+    current = current.cause;
+  }
+  return false;
+}
+
+function isObject(value: unknown): value is Cause {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,54 @@
+/** What a database must hold before it serves. */
+import { join } from 'node:path';
+import type { Environment } from '../lib/environment/environment';
+import { currencyOf } from './app';
+import type { Clock } from './clock';
+import { ensureDefaultContent } from './content/ensure-default-content';
+import type { Database } from './database/database';
+import { requireDeploymentMode } from './database/require-deployment-mode';
+import { createDiskStore } from './files/disk-store';
+import { requireDocumentKey } from './files/require-document-key';
+import { ensureFirstAdmin } from './identity/ensure-first-admin';
+import type { PasswordHasher } from './identity/password-hasher';
+import { ensureDefaultPaymentMethods } from './methods/ensure-default-payment-methods';
+import { ensureDefaultQuotes } from './quotes/ensure-default-quotes';
+import { ensureDefaultPayoutSettings } from './trading/payout-settings';
+
+interface Preparing {
+  environment: Environment;
+  db: Database;
+  clock: Clock;
+  hasher: PasswordHasher;
+  documentKey: string;
+}
+
+/**
+ * Bears being repeated, and processes that start together. Answers what the deployment is called. Throws
+ * DeploymentModeError, DocumentKeyError, FirstAdminError.
+ */
+export async function prepareDatabase({ environment, db, clock, hasher, documentKey }: Preparing) {
+  const embedded = environment.DATABASE_URL === undefined;
+  const practice = !environment.REAL_FUNDS;
+  const deployment = await requireDeploymentMode(db, clock, practice ? 'practice' : 'real');
+  await requireDocumentKey(db, clock, documentKey);
+  await ensureFirstAdmin({
+    db,
+    clock,
+    hasher,
+    embedded,
+    currency: currencyOf(environment),
+    username: environment.ADMIN_USERNAME,
+    password: environment.ADMIN_PASSWORD,
+    email: environment.ADMIN_EMAIL,
+    print: (line) => process.stdout.write(`${line}\n`),
+  });
+  await ensureDefaultPayoutSettings(db, clock);
+  await ensureDefaultPaymentMethods(db, clock, { practice });
+  if (embedded) {
+    await ensureDefaultQuotes(db, clock);
+    // A few small pictures of ours: a start uses the room that uploads leave.
+    const files = createDiskStore(join(environment.DATA_DIR, 'files'));
+    await ensureDefaultContent({ db, clock, files }, { practice, publicUrl: environment.PUBLIC_URL });
+  }
+  return deployment;
+}
