@@ -8,6 +8,9 @@ const BUSY_DATABASE = /^(08|53|57P0|57014|40001|40P01|55P03)/;
 const BUSY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']);
 const LOST_CONNECTION = /connection terminated|timeout exceeded when trying to connect/i;
 
+/** SQLSTATE class of a value that no column or calculation of the database holds: out of range, no such date, no such text. */
+const UNHOLDABLE_VALUE = /^22/;
+
 const BY_FASTIFY_CODE = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -24,6 +27,9 @@ export function findFailure(error: unknown): { failure: Failure; unforeseen: boo
     return { failure: new Failure('session_ended'), unforeseen: false };
   }
   if (isBusy(error)) return { failure: new Failure('unavailable', { retryAfterS: 2 }), unforeseen: true };
+  // The contract's bounds come first: whatever gets past them is a fault of ours, and the caller's to correct all the same.
+  if (hasCode(error, UNHOLDABLE_VALUE))
+    return { failure: new Failure('validation_failed'), unforeseen: true };
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code && Object.hasOwn(BY_FASTIFY_CODE, code)) {
     return {
@@ -39,11 +45,26 @@ export function findFailure(error: unknown): { failure: Failure; unforeseen: boo
 }
 
 function isBusy(error: unknown): boolean {
-  for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
-    const code = (current as { code?: unknown }).code;
-    if (typeof code === 'string' && (BUSY_DATABASE.test(code) || BUSY_SYSTEM.has(code))) return true;
-    if (LOST_CONNECTION.test(current.message)) return true;
-    current = current.cause;
+  return (
+    hasCode(error, BUSY_DATABASE) ||
+    listCauses(error).some(
+      (one) => BUSY_SYSTEM.has((one as { code?: string }).code ?? '') || LOST_CONNECTION.test(one.message),
+    )
+  );
+}
+
+function hasCode(error: unknown, pattern: RegExp): boolean {
+  return listCauses(error).some((one) => {
+    const { code } = one as { code?: unknown };
+    return typeof code === 'string' && pattern.test(code);
+  });
+}
+
+/** The error and what it says that it comes of. */
+function listCauses(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let current = error; current instanceof Error && causes.length < 5; current = current.cause) {
+    causes.push(current);
   }
-  return false;
+  return causes;
 }
