@@ -21,8 +21,10 @@ import {
   readSessionCookie,
   sessionCookieName,
 } from '../session/session-cookie';
+import { createFrontServer } from './create-front-server';
 import { mountBff } from './mount-bff';
-import { type ChatProxy, createChatProxy, refuseUpgrade } from './proxy-chat';
+import { type ChatProxy, createChatProxy } from './proxy-chat';
+import { answerOnSocket } from './stamp-security-headers';
 import { openStaticFiles } from './static-files';
 
 export interface NodeServerOptions {
@@ -62,7 +64,7 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
     admits: maintenance && (async (headers) => (await findStaffSession(headers, cookie)) !== undefined),
   });
 
-  const server = createServer((req, res) => {
+  const server = createFrontServer(cookie, (req, res) => {
     const address = stampAddress(req, bff.settings.trustedHops);
     if (options.bffBeforeNext && isBffPath(req.url ?? '')) handleByBff(req, res, address);
     else if (serveStatic(req, res)) return;
@@ -73,7 +75,7 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
     const address = stampAddress(req, bff.settings.trustedHops);
     if (chat.matches(req.url)) chat.upgrade(req, socket, head, address);
     else if (dev && req.url?.startsWith('/_next/')) inner.emit('upgrade', req, socket, head);
-    else refuseUpgrade(socket, '404 Not Found');
+    else answerOnSocket(socket, 404, cookie);
   });
   await listen(server, host, port);
   return {
