@@ -1,12 +1,14 @@
 /**
  * Before every page: who may open it, and the content security policy with a nonce of its own. Never the only check:
- * pages ask the provider, calls are checked by the BFF and the provider. It stays off /api, whose uploads it would cut.
+ * pages ask the provider, calls are checked by the BFF and the provider. It stays off /api, whose uploads it would cut, and off the few
+ * files that are no page: by name, since an address that ends like a file is a page like any other until one is there.
  */
 import { type NextRequest, NextResponse } from 'next/server';
 import { maintenanceRetryAfterS } from './lib/bff/maintenance';
 import { contentSecurityPolicy } from './lib/session/content-security-policy';
 import { guard } from './lib/session/guard';
 import { middlewareSettings } from './lib/session/middleware-settings';
+import { STRICT_TRANSPORT } from './lib/session/security-headers';
 import { type Realm, readSessionCookie, sessionCookieName } from './lib/session/session-cookie';
 
 export const config = {
@@ -14,7 +16,7 @@ export const config = {
   matcher: [
     {
       source:
-        '/((?!api/|admin/api/|_next/static/|_next/image|socket.io/|favicon.ico|offline$|.*\\.(?:js|css|svg|png|jpg|webp|ico|txt|webmanifest|woff2)$).*)',
+        '/((?!api/|admin/api/|_next/static/|socket\\.io/|offline$|sw\\.js$|manifest\\.webmanifest$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|icons/|robots\\.txt$).*)',
     },
   ],
 };
@@ -44,7 +46,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   });
   const response = answer();
   response.headers.set('content-security-policy', policy);
-  if (settings.cookie.secure) response.headers.set('strict-transport-security', 'max-age=31536000');
+  if (settings.cookie.secure) response.headers.set('strict-transport-security', STRICT_TRANSPORT);
   return response;
 
   function answer(): NextResponse {

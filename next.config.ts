@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { FRAMED_BY_US, listSecurityHeaders } from './lib/session/security-headers';
 
 /** Messages are compiled while building, so that no message parser travels to a browser. */
 const withNextIntl = createNextIntlPlugin({
@@ -9,19 +10,11 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
-/** The policy with its nonce and the header for https are set per request, by middleware. */
-const SECURITY_HEADERS = [
-  { key: 'x-content-type-options', value: 'nosniff' },
-  { key: 'x-frame-options', value: 'DENY' },
-  { key: 'referrer-policy', value: 'same-origin' },
-  { key: 'cross-origin-opener-policy', value: 'same-origin' },
-  { key: 'cross-origin-resource-policy', value: 'same-origin' },
-  { key: 'permissions-policy', value: 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()' },
-  { key: 'x-robots-tag', value: 'noindex, nofollow' },
-];
-
-/** A file that is exported is fetched by a hidden frame of the page, which reads what is refused. */
-const FRAMED_BY_US = [{ key: 'x-frame-options', value: 'SAMEORIGIN' }];
+/** Where our server is not in front; what middleware says of a page comes after these. */
+const headersOf = (path: string) =>
+  Object.entries(listSecurityHeaders({ path, secure: false }))
+    .filter(([name]) => name !== 'content-security-policy')
+    .map(([key, value]) => ({ key, value }));
 
 /** The folder of the build that is made or run, named by our scripts; without them Next keeps to its own place. */
 const build = process.env.NODE_ENV === 'production' ? process.env.UPDOWN_BUILD : undefined;
@@ -36,8 +29,8 @@ const config: NextConfig = {
   // Browsers ask for it by themselves, whatever icon a page names.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icons/icon-192.png' }],
   headers: async () => [
-    { source: '/:path*', headers: SECURITY_HEADERS },
-    { source: '/admin/api/:path*', headers: FRAMED_BY_US },
+    { source: '/:path*', headers: headersOf('/') },
+    { source: `${FRAMED_BY_US}:path*`, headers: headersOf(FRAMED_BY_US) },
   ],
 };
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { findOwnPath } from '@/lib/session/next-path';
 
 const never = () => () => undefined;
 
@@ -13,5 +14,5 @@ export function useOwnPath(link: string | null): string | undefined {
   );
   if (link === null || origin === undefined) return undefined;
   const url = new URL(link);
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : undefined;
+  return url.origin === origin ? findOwnPath(url.pathname + url.search + url.hash)?.path : undefined;
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ChatMarks, ChatMessage, InboxConversation, OwnConversation } from './chat';
 import { conversationsQuery, markBody, messagesQuery, sendAdminMessageBody, sendMessageBody } from './chat';
 import type { ErrorCode } from './errors';
-import { id } from './fields';
+import { id, sequence } from './fields';
 
 /** `error` is what a person may read; `code` is a row of the table of failures. */
 export type Ack<T> =
@@ -24,8 +24,8 @@ export type AckOf<T> = (answer: Ack<T>) => void;
 export const socketSchemas = {
   getChatHistory: z.strictObject({
     conversationId: messagesQuery.shape.conversationId,
-    after: z.number().int().min(0).optional(),
-    before: z.number().int().min(1).optional(),
+    after: sequence.optional(),
+    before: sequence.min(1).optional(),
     limit: z.number().int().min(1).max(200).default(50),
   }),
   sendMessage: sendMessageBody,

@@ -10,12 +10,11 @@ import {
   MESSAGES_PAGE_MAX,
   NOTE_MAX,
 } from './chat-rules';
-import { fileId, id, isoTime, language, queryInteger } from './fields';
+import { fileId, id, isoTime, language, queryInteger, sequence } from './fields';
 import { historyItem } from './histories';
 import { user } from './identity';
 import { person } from './money';
 
-const seq = z.number().int().min(0);
 const conversationStatus = z.enum(CONVERSATION_STATUSES);
 const clientId = z.string().regex(CLIENT_ID_PATTERN);
 /** Outer white space goes; what is inside stays as it was written. */
@@ -38,7 +37,7 @@ export const chatMessage = z.object({
   id,
   conversationId: id,
   /** 1, 2, 3 … within its conversation, without gaps: the one order of both sides. */
-  seq,
+  seq: sequence,
   clientId: z.string(),
   messageType: z.enum(MESSAGE_TYPES),
   /** The text; of a file its name. `message` is the same, as the texts' client reads either. */
@@ -61,10 +60,10 @@ export type ChatMessage = z.output<typeof chatMessage>;
 
 /** How far each side's screens have come: every message up to the number has arrived there, or was seen. */
 export const chatMarks = z.object({
-  userDelivered: seq,
-  userRead: seq,
-  staffDelivered: seq,
-  staffRead: seq,
+  userDelivered: sequence,
+  userRead: sequence,
+  staffDelivered: sequence,
+  staffRead: sequence,
 });
 export type ChatMarks = z.output<typeof chatMarks>;
 
@@ -72,7 +71,7 @@ export type ChatMarks = z.output<typeof chatMarks>;
 export const ownConversation = z.object({
   id,
   status: conversationStatus,
-  lastSeq: seq,
+  lastSeq: sequence,
   marks: chatMarks,
   /** Messages of staff that the customer has not seen. */
   unread: z.number().int(),
@@ -88,7 +87,7 @@ export const inboxConversation = z.object({
   isOnline: z.boolean(),
   status: conversationStatus,
   assignedTo: person.nullable(),
-  lastSeq: seq,
+  lastSeq: sequence,
   marks: chatMarks,
   /** Messages of the customer that no member of staff has seen. */
   unread: z.number().int(),
@@ -162,8 +161,8 @@ export const sendMessageAnswer = z.object({
   repeated: z.boolean(),
 });
 export const markBody = z.strictObject({
-  delivered: seq.optional(),
-  read: seq.optional(),
+  delivered: sequence.optional(),
+  read: sequence.optional(),
 });
 export const markAnswer = z.object({ success: z.literal(true), marks: chatMarks, unread: z.number().int() });
 

@@ -78,7 +78,7 @@ const link = z
 const isWithinDates = (ms: number | null) => ms === null || (ms >= 0 && ms < Date.UTC(9_999, 11, 31));
 /** A moment with its offset; empty: none. As Unix ms. */
 const moment = z
-  .union([z.literal(''), z.iso.datetime({ offset: true })])
+  .union([z.literal(''), z.iso.datetime({ offset: true }).max(40)])
   .transform((text) => (text === '' ? null : Date.parse(text)))
   .refine(isWithinDates, 'Invalid date');
 const slideDuration = z
@@ -98,8 +98,8 @@ const numberText = z
   .string()
   .regex(/^-?\d{1,12}$/)
   .transform(Number);
-const orderText = z.string().transform(toNumber).pipe(order);
-const slideDurationText = z.string().transform(toNumber).pipe(slideDuration);
+const orderText = z.string().max(20).transform(toNumber).pipe(order);
+const slideDurationText = z.string().max(20).transform(toNumber).pipe(slideDuration);
 
 function toNumber(text: string): number {
   const read = numberText.safeParse(text.trim());

@@ -2,16 +2,36 @@
 import { z } from 'zod';
 import { isInDayRange } from './day-range';
 
-/** Ids are decimal texts: they are opaque to every client. */
+// Every number has bounds here or at its field, within what the database's types hold: int4 or int8.
+
+/** The largest int4: versions, positions and sequences. */
+const INT4_MAX = 2_147_483_647;
+/** USDT: in millionths it is an int8. */
+const USDT_MAX = 1_000_000_000_000;
+/** The last moment that a Date can be, Unix ms. */
+const UNIX_MS_MAX = 8_640_000_000_000_000;
+/** Of a rate, a price or a sum that is shown as a number. */
+const FIGURE_MAX = 1_000_000_000_000_000;
+
+/** Ids are decimal texts within an int8: they are opaque to every client. */
 export const id = z.string().regex(/^\d{1,18}$/);
+/** The same as a JSON number, which says no more than 15 digits exactly. */
+export const numericId = z.number().int().min(1).max(999_999_999_999_999);
+/** A version that an editor began with. */
+export const version = z.number().int().min(1).max(INT4_MAX);
+/** A place in an order that counts from 1; 0 is before the first. */
+export const sequence = z.number().int().min(0).max(INT4_MAX);
+/** A rate, a ratio, a price or a sum that is shown, as a JSON number. */
+export const figure = z.number().min(-FIGURE_MAX).max(FIGURE_MAX);
 /** An amount in USDT as a JSON number; exact to 6 decimals (see lib/money). */
-export const amount = z.number();
+export const amount = z.number().min(-USDT_MAX).max(USDT_MAX);
 /** An amount in USDT as plain decimal text with 2 to 6 decimals (see lib/money). */
 export const amountText = z.string().regex(/^\d+\.\d{2,6}$/);
 /** The same with a sign: what a movement did to a balance. */
 export const signedAmountText = z.string().regex(/^-?\d+\.\d{2,6}$/);
-/** Amounts are read by the handler, so that each kind of wrong amount has its own code. */
-export const rawAmount = z.union([z.string().max(40), z.number()]);
+/** Within these bounds amounts are read by the handler, so that each kind of wrong amount has its own code. */
+export const rawAmountText = z.string().max(40);
+export const rawAmount = z.union([rawAmountText, z.number().min(-USDT_MAX).max(USDT_MAX)]);
 export const language = z.enum(['th', 'en', 'zh', 'vi']);
 /** A sentence that a person wrote for another one to read. */
 export const noteText = z.string().trim().min(1).max(500);
@@ -22,11 +42,11 @@ export const opaqueCursor = z.string().regex(/^[A-Za-z0-9_-]{1,400}$/);
 /** A price as plain decimal text at the feed's full precision. */
 export const price = z.string().regex(/^\d+(\.\d+)?$/);
 /** A moment as ISO 8601 UTC with milliseconds. */
-export const isoTime = z.iso.datetime();
+export const isoTime = z.iso.datetime().max(40);
 /** A day of a filter, in the deployment's time zone: 2026-01-05. */
 export const day = z.iso.date().refine(isInDayRange, 'This day is out of range');
 /** A moment as Unix milliseconds. */
-export const unixMs = z.number().int();
+export const unixMs = z.number().int().min(0).max(UNIX_MS_MAX);
 /** An asset's symbol: BTC, GOLD, BRK.A. Case is folded by the provider. */
 export const symbol = z.string().regex(/^[A-Za-z0-9.]{1,12}$/);
 

@@ -9,10 +9,14 @@ export const documentType = z.enum(DOCUMENT_TYPES);
 export const kycFile = z.enum(KYC_FILES);
 const submittedStatus = z.enum(['pending', 'approved', 'rejected']);
 
+/** As it was typed: with what is dropped before it is judged. */
+const KYC_TYPED_MAX = 2_000;
+
 /** Any script; one form of every letter, one space between words, nothing that cannot be seen. */
 const personText = (max: number) =>
   z
     .string()
+    .max(KYC_TYPED_MAX)
     .transform((text) =>
       text
         .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 /** Wire shapes of markets, candles, the live stream and public configuration. */
 import { z } from 'zod';
-import { price, queryInteger, symbol, unixMs } from './fields';
+import { figure, price, queryInteger, symbol, unixMs } from './fields';
 import { CANDLE_INTERVALS } from './intervals';
 
 export { type CandleInterval, INTERVAL_MS } from './intervals';
@@ -28,24 +28,24 @@ export const market = z.object({
   /** Decimals the feed prints. */
   priceDecimals: z.number().int(),
   /** Percent against the price 24 h before on the tape; null where the tape is younger. */
-  change: z.number().nullable(),
+  change: figure.nullable(),
   changeAmount: z.string().nullable(),
   high24h: price.nullable(),
   low24h: price.nullable(),
   /** Text such as 12.5B, or null; `volumeValue` is the same in USDT for sorting. */
   volume: z.string().nullable(),
-  volumeValue: z.number().nullable(),
+  volumeValue: figure.nullable(),
   volumeSimulated: z.boolean(),
   /** About 24 prices of the last day, oldest first, for a sparkline. */
-  chartData: z.array(z.number()),
+  chartData: z.array(figure),
   isFavorite: z.boolean(),
   feed: z.enum(FEED_KINDS),
   simulated: z.boolean(),
   tradable: z.boolean(),
   reason: z.enum(UNTRADABLE_REASONS).nullable(),
   stale: z.boolean(),
-  tickIntervalMs: z.number(),
-  staleBoundMs: z.number(),
+  tickIntervalMs: figure,
+  staleBoundMs: figure,
   nextOpenMs: unixMs.nullable(),
 });
 export type Market = z.output<typeof market>;
@@ -118,7 +118,7 @@ export type StreamEventName = keyof StreamEvents;
 export const configAnswer = z.object({
   success: z.literal(true),
   brand: z.string(),
-  thbRate: z.number(),
+  thbRate: figure,
   timeZone: z.string(),
   feed: z.enum([...FEED_KINDS, 'auto']),
   /** Whether any shown price is simulated or replayed. */

@@ -4,13 +4,16 @@ import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from './cases';
 import {
   amountText,
   day,
+  figure,
   fileId,
   id,
   isoTime,
   language,
   noteText,
+  numericId,
   queryInteger,
   rawAmount,
+  rawAmountText,
   unixMs,
 } from './fields';
 import { METHOD_TYPES } from './method-kinds';
@@ -113,7 +116,7 @@ export const myAdjustmentsAnswer = z.object({ ...ownList, adjustments: z.array(a
 /** Parts of a multipart body arrive as text. `qrImage` is the receipt's file (document 2 §7). */
 export const depositBody = z.strictObject({
   paymentMethodId: id,
-  amount: z.string().max(40),
+  amount: rawAmountText,
   coinName: z.string().max(60).optional(),
   /** The address the customer was shown: when it has changed since, the deposit is refused. */
   coinAddress: z.string().max(120).optional(),
@@ -126,10 +129,10 @@ export const depositAnswer = z.object({ success: z.literal(true), message: z.str
 export const withdrawalBody = z
   .strictObject({
     /** Either names the method; a client that could not load the list knows only its code (T7). */
-    paymentMethodId: z.union([id, z.number().int().positive()]).optional(),
+    paymentMethodId: z.union([id, numericId]).optional(),
     code: z.string().trim().min(2).max(30).optional(),
     amount: rawAmount,
-    timestamp: z.union([z.string().max(40), z.number()]).optional(),
+    timestamp: z.union([z.string().max(40), unixMs]).optional(),
     recipientName: recipientName.optional(),
     accountNumber: accountNumber.optional(),
     bankName: z.string().trim().max(80).optional(),
@@ -163,7 +166,7 @@ export const withdrawalLimitsAnswer = z.object({
     /** Time left is measured against this, not against the device's clock. */
     serverTime: isoTime,
     /** How long withdrawals rest after such a change, in hours. */
-    pauseHours: z.object({ password: z.number(), email: z.number() }),
+    pauseHours: z.object({ password: figure, email: figure }),
   }),
 });
 

@@ -1,6 +1,6 @@
 /** Wire shapes of payment methods and of the customer's own payout accounts (document 2 §3). */
 import { z } from 'zod';
-import { amountText, id, language, noteText, rawAmount } from './fields';
+import { amountText, id, isoTime, language, noteText, rawAmount, version } from './fields';
 import { METHOD_TYPES } from './method-kinds';
 
 export const paymentMethod = z.object({
@@ -43,7 +43,7 @@ export const managedMethod = paymentMethod.omit({ note: true }).extend({
   notes: z.partialRecord(language, z.string()),
   active: z.boolean(),
   version: z.number().int(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: isoTime,
   /** A change of where customers send money that waits for a second person. */
   waitingApprovalId: id.nullable(),
 });
@@ -78,7 +78,7 @@ export const methodBody = z.strictObject({
   active: z.boolean().default(true),
 });
 /** `version` is the one that was edited: over a newer one the change is refused. */
-export const methodUpdateBody = methodBody.extend({ version: z.number().int().positive() });
+export const methodUpdateBody = methodBody.extend({ version });
 export const methodParams = z.object({ id });
 export const methodOrderBody = z.strictObject({ ids: z.array(id).min(1).max(200) });
 export const methodToggleBody = z.strictObject({ active: z.boolean() });
@@ -95,7 +95,7 @@ export const payoutAccount = z.object({
   network: z.string().nullable(),
   coinAddress: z.string().nullable(),
   isDefault: z.boolean(),
-  createdAt: z.iso.datetime(),
+  createdAt: isoTime,
 });
 export type PayoutAccount = z.output<typeof payoutAccount>;
 export const payoutAccountsAnswer = z.object({ success: z.literal(true), data: z.array(payoutAccount) });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   amountText,
   day,
+  figure,
   id,
   isoTime,
   noteText,
@@ -11,6 +12,7 @@ import {
   signedAmountText,
   symbol,
   unixMs,
+  version,
 } from './fields';
 import { person, proposal } from './money';
 import {
@@ -36,9 +38,9 @@ export const payoutTier = z.object({
   maxAmount: amountText,
   /** Seconds. */
   duration: z.number().int(),
-  payoutMultiplier: z.number(),
+  payoutMultiplier: figure,
   /** 1 / payoutMultiplier. */
-  breakEvenWinRate: z.number(),
+  breakEvenWinRate: figure,
   name: inFourLanguages(TIER_NAME_MAX),
   description: inFourLanguages(TIER_DESCRIPTION_MAX),
 });
@@ -69,7 +71,7 @@ export const payoutTierBody = z.strictObject({
 export const changePayoutBody = z.strictObject({
   tiers: z.array(payoutTierBody).min(1).max(TIERS_MAX),
   /** The version that was edited: a newer one meanwhile is a conflict. */
-  expectedVersion: z.number().int().positive(),
+  expectedVersion: version,
   note: noteText,
 });
 export const payoutSettingsAnswer = z.object({
@@ -184,18 +186,18 @@ export const winRateLine = z.object({
   losses: z.number().int(),
   refunded: z.number().int(),
   /** Wins over wins and losses, 0…1; null without any. */
-  winRate: z.number().nullable(),
+  winRate: figure.nullable(),
   /** Wilson score interval of 95 %, 0…1; null without any. */
-  winRateLow: z.number().nullable(),
-  winRateHigh: z.number().nullable(),
+  winRateLow: figure.nullable(),
+  winRateHigh: figure.nullable(),
   /** The win rate at which neither side gains, for the payouts of these trades weighted by their number, 0…1. */
-  breakEven: z.number().nullable(),
+  breakEven: figure.nullable(),
   /** Stakes of wins and losses. */
   turnover: amountText,
   /** What winners got back, their stakes included. */
   paidOut: amountText,
   /** paidOut over turnover; null without any. */
-  payoutRatio: z.number().nullable(),
+  payoutRatio: figure.nullable(),
   /** turnover minus paidOut. */
   houseResult: signedAmountText,
 });
@@ -267,10 +269,10 @@ export const figuresAnswer = z.object({
         activeUsers: z.number().int().nullable(),
         signUps: z.number().int().nullable(),
         trades: z.number().int().nullable(),
-        turnover: z.number().nullable(),
-        houseResult: z.number().nullable(),
-        deposits: z.number().nullable(),
-        withdrawals: z.number().nullable(),
+        turnover: figure.nullable(),
+        houseResult: figure.nullable(),
+        deposits: figure.nullable(),
+        withdrawals: figure.nullable(),
       }),
     ),
   }),

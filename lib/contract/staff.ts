@@ -1,7 +1,7 @@
 /** Wire shapes of the staff console: waiting work, second approvals, the session of the one who works (M9, S5). */
 import { z } from 'zod';
 import { APPROVAL_KINDS } from './approval-kinds';
-import { amountText, id, isoTime, noteText, queryInteger } from './fields';
+import { amountText, figure, id, isoTime, noteText, queryInteger } from './fields';
 import { person } from './money';
 
 export const approval = z.object({
@@ -73,6 +73,6 @@ export const staffSessionAnswer = z.object({
     endsAt: isoTime,
     /** Time left is measured against this, not against the desk's clock. */
     serverTime: isoTime,
-    idleMinutes: z.number(),
+    idleMinutes: figure,
   }),
 });

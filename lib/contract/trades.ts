@@ -1,6 +1,18 @@
 /** Wire shapes of trades and payout settings (document 1 §3, §7; the rule of a trade). */
 import { z } from 'zod';
-import { amount, id, isoTime, price, queryInteger, rawAmount, symbol, unixMs } from './fields';
+import {
+  amount,
+  figure,
+  id,
+  isoTime,
+  price,
+  queryInteger,
+  rawAmount,
+  rawAmountText,
+  symbol,
+  unixMs,
+  version,
+} from './fields';
 import { UNTRADABLE_REASONS } from './markets';
 
 export const tradeType = z.enum(['buy', 'sell']);
@@ -37,7 +49,7 @@ export const trade = z.object({
   currency: z.literal('USDT'),
   /** Seconds. */
   duration: z.number().int(),
-  payoutMultiplier: z.number(),
+  payoutMultiplier: figure,
   startTime: isoTime,
   endTime: isoTime,
   createdAt: isoTime,
@@ -56,7 +68,7 @@ export const trade = z.object({
   exitPrice: price.nullable(),
   voidReason: z.enum(VOID_REASONS).nullable(),
   /** 1 / payoutMultiplier, the "win rate used" of the texts (F1). */
-  breakEvenWinRate: z.number(),
+  breakEvenWinRate: figure,
   settingVersion: z.number().int(),
   ruleVersion: z.number().int(),
   staleBoundMs: z.number().int(),
@@ -102,7 +114,7 @@ export const placeTradeBody = z.strictObject({
   /** Symbol plus USDT: BTCUSDT. */
   symbol: z.string().regex(/^[A-Za-z0-9.]{1,12}USDT$/i),
   currency: z.literal('USDT'),
-  settingVersion: z.number().int().positive().optional(),
+  settingVersion: version.optional(),
 });
 
 export const tradeSetting = z.object({
@@ -115,7 +127,7 @@ export const tradeSetting = z.object({
   }),
   /** Seconds. */
   duration: z.number().int(),
-  payoutMultiplier: z.number(),
+  payoutMultiplier: figure,
 });
 export type TradeSetting = z.output<typeof tradeSetting>;
 export const tradeSettingsAnswer = z.object({
@@ -124,14 +136,14 @@ export const tradeSettingsAnswer = z.object({
   settingVersion: z.number().int(),
 });
 
-export const checkSettingQuery = z.strictObject({ amount: z.string().max(40), symbol: symbol.optional() });
+export const checkSettingQuery = z.strictObject({ amount: rawAmountText, symbol: symbol.optional() });
 export const checkSettingAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
   data: tradeSetting.extend({
     settingVersion: z.number().int(),
     expectedProfit: amount,
-    breakEvenWinRate: z.number(),
+    breakEvenWinRate: figure,
     /** With `symbol`: whether it can be traded now at this duration, and why not. */
     tradable: z.boolean().optional(),
     reason: z.enum(UNTRADABLE_REASONS).nullable().optional(),

@@ -1,4 +1,4 @@
-import { EnvironmentError, readEnvironment } from './environment';
+import { EnvironmentError, readEnvironment, VARIABLES } from './environment';
 
 const real = {
   REAL_FUNDS: '1',
@@ -45,6 +45,29 @@ test.each([
   ['MAINTENANCE_UNTIL', '2026-11-28T20:00:00'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(name));
+});
+
+/** Those that hold a number: it is what 3 is read as. */
+const NUMBERS = VARIABLES.filter((name) => {
+  try {
+    return Object.entries(readEnvironment({ [name]: '3' })).some(
+      ([key, value]) => key === name && value === 3,
+    );
+  } catch {
+    return false;
+  }
+});
+
+test('the numbers are found', () => {
+  expect(NUMBERS).toEqual(
+    expect.arrayContaining(['THB_RATE', 'PORT', 'MAX_HOUSE_RISK_USDT', 'STAFF_IDLE_MINUTES']),
+  );
+});
+
+test.each(NUMBERS)('%s without end is refused by name', (name) => {
+  for (const value of ['1e308', '1e400', '-1e400', 'NaN', 'Infinity', '9007199254740993', '1e18', '-1']) {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name}: `, 'm'));
+  }
 });
 
 describe('real funds', () => {

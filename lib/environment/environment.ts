@@ -23,8 +23,13 @@ const origins = urls
     (list) => list.every((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin)),
     'origins of http or https',
   );
-const positive = z.coerce.number().positive();
-const notNegative = z.coerce.number().min(0);
+/** Hours or days: ten years at most. */
+const hours = z.coerce.number().min(0).max(87_600);
+const days = z.coerce.number().min(0.001).max(3_650);
+const minutes = z.coerce.number().min(0.001).max(5_256_000);
+/** Exact in millionths, and in an int8 of them however many are added. */
+const usdt = z.coerce.number().positive().max(100_000_000_000).multipleOf(0.000001);
+const rate = z.coerce.number().min(0.000001).max(1_000_000);
 const feed = z
   .string()
   .regex(/^(simulated|live|auto|replay:.+)$/, 'simulated, live, auto or replay:<folder>')
@@ -55,8 +60,8 @@ const schema = z.object({
   /** Encrypts identity documents at rest. Made once like SESSION_SECRET; lost, no document can be read again. */
   DOCUMENT_KEY: z.string().min(32, 'at least 32 characters').optional(),
   /** Withdrawals rest this long after a change of password and of e-mail address, hours. */
-  WITHDRAW_PAUSE_PASSWORD_HOURS: notNegative.default(24),
-  WITHDRAW_PAUSE_EMAIL_HOURS: notNegative.default(72),
+  WITHDRAW_PAUSE_PASSWORD_HOURS: hours.default(24),
+  WITHDRAW_PAUSE_EMAIL_HOURS: hours.default(72),
   /** How many proxies in front of us may be believed in x-forwarded-for. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Where calls are answered: in front of Next, or by route handlers inside it as on a host without our server. */
@@ -66,12 +71,12 @@ const schema = z.object({
   /** Where pictures and videos of advertisements may come from, beside this origin. */
   MEDIA_ORIGINS: origins,
   BRAND_NAME: z.string().min(1).max(40).default('Updown'),
-  THB_RATE: positive.default(32),
+  THB_RATE: rate.default(32),
   TIME_ZONE: z.string().refine(isTimeZone, 'an IANA time zone such as Asia/Bangkok').default('Asia/Bangkok'),
   CONTACT_URL: optionalUrl,
   APP_STORE_URL: optionalUrl,
   PRICE_FEED: feed,
-  REPLAY_SPEED: positive.default(1),
+  REPLAY_SPEED: rate.default(1),
   FINNHUB_TOKEN: z.string().optional(),
   BINANCE_WS_URL: z.url().default('wss://data-stream.binance.vision'),
   BINANCE_REST_URL: z.url().default('https://data-api.binance.vision'),
@@ -79,7 +84,7 @@ const schema = z.object({
   FINNHUB_REST_URL: z.url().default('https://finnhub.io/api/v1'),
   GOLD_API_URL: z.url().default('https://api.gold-api.com'),
   /** Days of ticks kept; 1 embedded, 90 on PostgreSQL when absent. */
-  TICK_RETENTION_DAYS: positive.optional(),
+  TICK_RETENTION_DAYS: days.optional(),
   REAL_FUNDS: flag,
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TOKEN2_BEARER: flag,
@@ -94,24 +99,24 @@ const schema = z.object({
   /** Two people for decisions about money above the threshold; on with real funds, off in practice, when absent. */
   FOUR_EYES: z.enum(['0', '1']).optional(),
   /** Sum a day, per customer and per member of staff, from which two people decide. */
-  FOUR_EYES_THRESHOLD_USDT: positive.default(1_000),
+  FOUR_EYES_THRESHOLD_USDT: usdt.default(1_000),
   /** Withdrawn a day at most, without and with a verified identity; see readWithdrawalLimits for what is absent. */
-  WITHDRAW_DAILY_LIMIT_USDT: positive.optional(),
-  WITHDRAW_DAILY_LIMIT_VERIFIED_USDT: positive.optional(),
+  WITHDRAW_DAILY_LIMIT_USDT: usdt.optional(),
+  WITHDRAW_DAILY_LIMIT_VERIFIED_USDT: usdt.optional(),
   /** Where mail goes; without it each mail is a file below DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('no-reply@localhost'),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
   ADMIN_EMAIL: z.email().optional(),
-  CUSTOMER_IDLE_MINUTES: positive.default(24 * 60),
-  STAFF_IDLE_MINUTES: positive.default(15),
-  PRACTICE_GRANT_USDT: positive.default(10_000),
-  MAX_OPEN_TRADES: z.coerce.number().int().min(1).default(50),
-  MAX_OPEN_STAKE_USDT: positive.default(50_000),
+  CUSTOMER_IDLE_MINUTES: minutes.default(24 * 60),
+  STAFF_IDLE_MINUTES: minutes.default(15),
+  PRACTICE_GRANT_USDT: usdt.default(10_000),
+  MAX_OPEN_TRADES: z.coerce.number().int().min(1).max(1_000_000).default(50),
+  MAX_OPEN_STAKE_USDT: usdt.default(50_000),
   /** Net payout at risk, per asset and over all of them. */
-  MAX_ASSET_RISK_USDT: positive.default(1_000_000),
-  MAX_HOUSE_RISK_USDT: positive.default(5_000_000),
+  MAX_ASSET_RISK_USDT: usdt.default(1_000_000),
+  MAX_HOUSE_RISK_USDT: usdt.default(5_000_000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

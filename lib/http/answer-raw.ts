@@ -1,22 +1,42 @@
+/** Answers on a bare connection, where no response exists, and closes it. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorCode, errorAnswer } from '../contract/errors';
 
-/** Answers a failure on a connection that no server answers for, and closes it. */
+type Headers = Record<string, string>;
+
 export function answerRaw(
   connection: Duplex,
-  { code, retryAfterS }: { code: ErrorCode; retryAfterS?: number | undefined },
+  { status, headers = {}, body = '' }: { status: number; headers?: Headers; body?: string },
 ): void {
   if (!connection.writable) return void connection.destroy();
-  const { status } = ERRORS[code];
-  const body = JSON.stringify(errorAnswer(code));
-  const lines = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(body)}`,
-    ...(retryAfterS === undefined ? [] : [`retry-after: ${retryAfterS}`]),
-    'connection: close',
-  ];
+  const whole: Headers = {
+    ...headers,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(whole).map(([name, value]) => `${name}: ${value}`);
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines].join('\r\n');
   // Whoever does not close their side would hold ours.
-  connection.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => connection.destroy());
+  connection.end(`${head}\r\n\r\n${body}`, () => connection.destroy());
+}
+
+/** The one shape of a failure. */
+export function answerFailureRaw(
+  connection: Duplex,
+  {
+    code,
+    retryAfterS,
+    headers = {},
+  }: { code: ErrorCode; retryAfterS?: number | undefined; headers?: Headers },
+): void {
+  answerRaw(connection, {
+    status: ERRORS[code].status,
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      ...(retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }),
+    },
+    body: JSON.stringify(errorAnswer(code)),
+  });
 }

@@ -5,6 +5,7 @@ describe('an amount that a person entered', () => {
     ['100', 100_000_000n],
     ['12.5', 12_500_000n],
     ['0.01', 10_000n],
+    ['007.50', 7_500_000n],
     [0.01, 10_000n],
     ['100000000', 100_000_000_000_000n],
   ])('%p is read to the micro', (value, expected) => expect(readAmount(value, 2)).toBe(expected));
@@ -30,6 +31,13 @@ describe('an amount that a person entered', () => {
     ['5.', 'invalid_amount'],
     ['', 'invalid_amount'],
     [1e9, 'amount_above_maximum'],
+    [9.3e12, 'amount_above_maximum'],
+    ['9'.repeat(30), 'amount_above_maximum'],
+    ['9'.repeat(31), 'invalid_amount'],
+    ['1.000', 'amount_step'],
+    ['--1', 'invalid_amount'],
+    ['1 000', 'invalid_amount'],
+    [Number.POSITIVE_INFINITY, 'invalid_amount'],
     ['100000000.01', 'amount_above_maximum'],
   ])('%p is refused as %s', (value, code) => expect(readAmount(value, 2)).toBe(code));
 

@@ -1,7 +1,7 @@
-/** An amount that a person entered for a deposit, withdrawal or adjustment: read the same on the screen and in the provider. */
+/** An amount that a person entered, of a trade or of a case: read the same on the screen and in the provider. */
 import { MICROS_PER_USDT, type Micros, micros } from './money';
 
-/** 100 million USDT: no case is larger. */
+/** 100 million USDT: no trade and no case is larger. */
 export const LARGEST_CASE_AMOUNT = micros(100_000_000n * MICROS_PER_USDT);
 
 export type AmountFault = 'invalid_amount' | 'amount_not_positive' | 'amount_step' | 'amount_above_maximum';

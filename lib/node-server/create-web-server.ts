@@ -1,9 +1,8 @@
 /** The HTTP server itself: who is calling, how long it waits for whom, and how many connections are whose. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clientAddress } from '../bff/client-address';
 import { holderOf } from '../bff/provider-lanes';
-import { answerBrokenHttp } from '../http/answer-broken-http';
 import { SERVER_OPTIONS } from '../http/server-options';
 import { type ConnectionLimits, type ConnectionWatch, watchConnections } from '../http/watch-connections';
 import {
@@ -13,6 +12,7 @@ import {
   readSessionCookie,
   sessionCookieName,
 } from '../session/session-cookie';
+import { createFrontServer } from './create-front-server';
 
 export interface WebServerOptions {
   cookie: CookieSettings;
@@ -42,10 +42,10 @@ export function createWebServer(options: WebServerOptions, handlers: WebHandlers
       trustedHops,
       socketAddress: req.socket.remoteAddress,
     });
-  const server = createServer({ ...SERVER_OPTIONS, ...timeouts }, (req, res) =>
+  const { secure } = cookie;
+  const server = createFrontServer({ secure, options: { ...SERVER_OPTIONS, ...timeouts } }, (req, res) =>
     handlers.request(req, res, stampAddress(req, addressOf(req))),
   );
-  server.on('clientError', answerBrokenHttp);
   const watch = watchConnections(server, {
     limits,
     nowMs,

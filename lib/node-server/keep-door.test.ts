@@ -26,7 +26,7 @@ beforeEach(async () => {
       passed.push(`upgrade ${req.url}`);
       socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
     },
-  });
+  }, { secure: false });
   server = createServer((req, res) => {
     if (req.url?.startsWith('/socket.io')) kept.web(req, res, '203.0.113.1');
     else void kept.page(req, res, '203.0.113.1');

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Door } from '../bff/door';
+import { answerOnSocket } from './stamp-security-headers';
 import { answerTooMany } from './too-many-page';
 
 type Address = string | undefined;
@@ -17,7 +18,7 @@ export interface Kept extends Omit<BehindDoor, 'page'> {
 }
 
 /** Whoever comes too often is answered 429 with Retry-After, everybody else as before. */
-export function keepDoor(door: Door, behind: BehindDoor): Kept {
+export function keepDoor(door: Door, behind: BehindDoor, { secure }: { secure: boolean }): Kept {
   /** Of a chat socket its opening counts; what it polls with afterwards belongs to it. */
   const countSocket = async ({ url, headers }: IncomingMessage, clientAddress: Address) =>
     /[?&]sid=/.test(url ?? '') ? undefined : door.count('opening', { headers, clientAddress });
@@ -38,10 +39,7 @@ export function keepDoor(door: Door, behind: BehindDoor): Kept {
       socket.on('error', () => socket.destroy());
       void countSocket(req, address).then((waitS) => {
         if (waitS === undefined) behind.upgrade(req, socket, head, address);
-        else if (socket.writable)
-          socket.end(
-            `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${waitS}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-          );
+        else answerOnSocket(socket, 429, { secure, headers: { 'retry-after': String(waitS) } });
       });
     },
   };

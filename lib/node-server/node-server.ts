@@ -17,7 +17,8 @@ import {
 import { createWebServer } from './create-web-server';
 import { keepDoor } from './keep-door';
 import { mountBff } from './mount-bff';
-import { type ChatProxy, createChatProxy, refuseUpgrade } from './proxy-chat';
+import { type ChatProxy, createChatProxy } from './proxy-chat';
+import { answerOnSocket } from './stamp-security-headers';
 import { openStaticFiles } from './static-files';
 
 export interface NodeServerOptions {
@@ -57,7 +58,7 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
     admits: maintenance && (async (headers) => (await findStaffSession(headers, cookie)) !== undefined),
   });
 
-  const kept = keepDoor(bff.door, { page: handleByNext, web: chat.web, upgrade: chat.upgrade });
+  const kept = keepDoor(bff.door, { page: handleByNext, web: chat.web, upgrade: chat.upgrade }, cookie);
 
   const { server } = createWebServer(bff.settings, {
     request: (req, res, address) => {
@@ -69,7 +70,7 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
     upgrade: (req, socket, head, address) => {
       if (chat.matches(req.url)) kept.upgrade(req, socket, head, address);
       else if (dev && req.url?.startsWith('/_next/')) inner.emit('upgrade', req, socket, head);
-      else refuseUpgrade(socket, '404 Not Found');
+      else answerOnSocket(socket, 404, cookie);
     },
   });
   await listen(server, host, port);

@@ -7,12 +7,13 @@ import type { Duplex } from 'node:stream';
 import { buildSync } from 'esbuild';
 import { CLIENT_HEADER, SIGNATURE_HEADER, verifyClient } from '../environment/client-signature';
 import type * as ProxyChat from './proxy-chat';
+import { answerOnSocket } from './stamp-security-headers';
 
 /** The proxy's library is an .mjs file, which Jest cannot load: bundled to CommonJS it is the same code. */
 const folder = mkdtempSync(join(tmpdir(), 'proxy-chat-'));
 const outfile = join(folder, 'proxy-chat.cjs');
 buildSync({ entryPoints: [join(__dirname, 'proxy-chat.ts')], outfile, bundle: true, platform: 'node' });
-const { createChatProxy, refuseUpgrade } = require(outfile) as typeof ProxyChat;
+const { createChatProxy } = require(outfile) as typeof ProxyChat;
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const SECRET = 'a secret of this test that is long enough';
@@ -39,7 +40,7 @@ async function startWeb(providerUrl: string, admits?: ProxyChat.ChatProxyOptions
   });
   server.on('upgrade', (req, socket, head) => {
     if (chat.matches(req.url)) chat.upgrade(req, socket, head, ADDRESS);
-    else refuseUpgrade(socket, '404 Not Found');
+    else answerOnSocket(socket, 404, { secure: false });
   });
   return listen(server);
 }

@@ -14,6 +14,7 @@ import { createProxyServer } from 'httpxy';
 import { isOwnOrigin } from '../bff/is-own-origin';
 import { CHAT_PATH } from '../contract/chat-rules';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../environment/client-signature';
+import { answerOnSocket } from './stamp-security-headers';
 
 /** What a browser sends beside, or whoever calls claims of itself. */
 const STRIPPED = /^(cookie|authorization|forwarded|x-(forwarded|real|updown)-.*)$/;
@@ -24,6 +25,8 @@ export interface ChatProxyOptions {
   bffSecret: string;
   /** Where people reach us; the Host that they asked for when absent. */
   publicUrl?: string | undefined;
+  /** Whether people reach us by https. */
+  cookie?: { secure: boolean };
   /** Who may chat at the moment, by what the browser sent; everybody when absent. */
   admits?: ((headers: IncomingHttpHeaders) => Promise<boolean>) | undefined;
 }
@@ -36,7 +39,9 @@ export interface ChatProxy {
   close(): void;
 }
 
-export function createChatProxy({ providerUrl, bffSecret, publicUrl, admits }: ChatProxyOptions): ChatProxy {
+export function createChatProxy(options: ChatProxyOptions): ChatProxy {
+  const { providerUrl, bffSecret, publicUrl, admits } = options;
+  const secure = options.cookie?.secure ?? false;
   // Each socket that polls holds a connection while it waits: however many there are, none waits for another one's.
   const agent = providerUrl.startsWith('https:')
     ? new HttpsAgent({ keepAlive: true })
@@ -47,7 +52,7 @@ export function createChatProxy({ providerUrl, bffSecret, publicUrl, admits }: C
   // Told before the proxy closes the connection; without a listener the person would see it merely drop.
   proxy.on('error', (_error, _req, target) => {
     if (target instanceof ServerResponse) refuseRequest(target, 502);
-    else if (target) refuseUpgrade(target as Duplex, '502 Bad Gateway');
+    else if (target) answerOnSocket(target as Duplex, 502, { secure });
   });
 
   function hold(one: Duplex | ServerResponse): void {
@@ -92,8 +97,8 @@ export function createChatProxy({ providerUrl, bffSecret, publicUrl, admits }: C
     upgrade(req, socket, head, address) {
       socket.on('error', () => socket.destroy());
       ask(req, (isAdmitted) => {
-        if (!isAdmitted) return refuseUpgrade(socket, '503 Service Unavailable');
-        if (!prepare(req, address)) return refuseUpgrade(socket, '403 Forbidden');
+        if (!isAdmitted) return answerOnSocket(socket, 503, { secure });
+        if (!prepare(req, address)) return answerOnSocket(socket, 403, { secure });
         hold(socket);
         proxy.ws(req, socket as Parameters<typeof proxy.ws>[1], {}, head).catch(() => socket.destroy());
       });
@@ -109,12 +114,6 @@ export function createChatProxy({ providerUrl, bffSecret, publicUrl, admits }: C
 function refuseRequest(res: ServerResponse, status: 403 | 502 | 503): void {
   if (!res.headersSent) res.writeHead(status, { connection: 'close' });
   res.end();
-}
-
-export function refuseUpgrade(socket: Duplex, status: string): void {
-  if (!socket.writable) return;
-  // Whoever does not close their side would hold ours.
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
 /** Socket.IO answers at the path with a slash only. */

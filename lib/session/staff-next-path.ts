@@ -1,14 +1,20 @@
-/** The same for staff: a page of the console and nothing else. */
-import { safeNextPath } from './next-path';
+/** The same for staff: a page of the console and nothing else. Kept by tests/attacks/redirects.test.ts. */
+import { findOwnPath } from './next-path';
+
+const CONSOLE_PAGE = /^\/admin(?:[/?#]|$)/;
+const NOT_A_CONSOLE_DESTINATION =
+  /^\/admin\/(?:login|refresh|password|reset-password|forgot-password|api)(?:\/|$)/;
 
 /** Where a member of staff wanted to go: a page of the console, else its first. */
-export function safeStaffPath(path: string | null | undefined): string {
-  const safe = safeNextPath(path);
-  const isPage = /^\/admin(\/|\?|#|$)/.test(safe) && !NOT_A_CONSOLE_DESTINATION.test(safe);
-  return isPage ? safe : '/admin';
+export function safeStaffPath(asked: string | null | undefined): string {
+  const found = findOwnPath(asked);
+  // As it is written and as it is decoded: what reads it on its way may do either.
+  const isPage =
+    found !== undefined &&
+    [found.path, found.pathname].every((path) => CONSOLE_PAGE.test(path)) &&
+    !NOT_A_CONSOLE_DESTINATION.test(found.pathname);
+  return isPage ? found.path : '/admin';
 }
-
-const NOT_A_CONSOLE_DESTINATION = /^\/admin\/(login|refresh|password)(\/|\?|#|$)/;
 
 /** `/admin/login?next=…`; `isEnded` makes the form say that the session is over. */
 export function staffPathWithNext(

@@ -1,5 +1,5 @@
 /** The amount of a trade against balance and tiers: the same checks on the screen and in the provider. */
-import { MICROS_PER_CENT, type Micros, micros } from '../money/money';
+import { MICROS_PER_CENT, type Micros } from '../money/money';
 
 export interface Tier {
   minMicros: Micros;
@@ -12,23 +12,6 @@ export type AmountProblem =
   | 'amount_below_minimum'
   | 'amount_above_maximum'
   | 'insufficient_balance';
-
-/** Plain ASCII decimals, a sign allowed so that a negative amount is named as such. */
-const PLAIN_AMOUNT = /^(-?)(\d+)(?:\.(\d+))?$/;
-
-/**
- * Reads an amount as the provider takes it: a plain ASCII decimal with at most 2 decimals, or a JSON number. Returns
- * micro-USDT, or why it is none: exponents, separators, other digits, signs other than "-" are `invalid_amount`.
- */
-export function readTradeAmount(
-  value: string | number,
-): Micros | 'invalid_amount' | 'amount_not_positive' | 'amount_step' {
-  const [, sign, whole = '', fraction = ''] = PLAIN_AMOUNT.exec(String(value)) ?? [];
-  if (sign === undefined) return 'invalid_amount';
-  if (sign === '-' || /^0*$/.test(whole + fraction)) return 'amount_not_positive';
-  if (fraction.length > 2) return 'amount_step';
-  return micros(BigInt(whole + fraction.padEnd(2, '0')) * MICROS_PER_CENT);
-}
 
 /** The first tier that holds the amount. Tiers neither overlap nor leave a hole (M8). */
 export function findTier<T extends Tier>(tiers: readonly T[], amount: Micros): T | undefined {

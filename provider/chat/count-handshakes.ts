@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorAnswer } from '../../lib/contract/errors';
-import { answerRaw } from '../../lib/http/answer-raw';
+import { answerFailureRaw } from '../../lib/http/answer-raw';
 import type { Failure } from '../http/failure';
 import { findFailure } from '../http/find-failure';
 import { addressKey, type Throttles } from '../http/throttles';
@@ -26,7 +26,7 @@ export function countHandshakes({ throttles, readClient, isOpen }: HandshakeDeps
     counted.then(next, (error: unknown) => {
       const { failure } = findFailure(error);
       if (request.headers.upgrade === undefined) answer(response, failure);
-      else answerRaw(request.socket, { code: failure.code, retryAfterS: failure.options.retryAfterS });
+      else answerFailureRaw(request.socket, { code: failure.code, retryAfterS: failure.options.retryAfterS });
     });
   };
 }

@@ -17,8 +17,8 @@ import { endpoints } from '../../lib/contract/endpoints';
 import { errorAnswer } from '../../lib/contract/errors';
 import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
 import type { RouteName } from '../../lib/contract/routes';
-import { codeOfBrokenHttp } from '../../lib/http/answer-broken-http';
-import { answerRaw } from '../../lib/http/answer-raw';
+import { answerFailureRaw } from '../../lib/http/answer-raw';
+import { codeOfBrokenHttp } from '../../lib/http/code-of-broken-http';
 import { BODY_RATE } from '../../lib/http/least-rate';
 import { SERVER_OPTIONS } from '../../lib/http/server-options';
 import { leaveUnjudged, NO_BOUNDS, watchConnections } from '../../lib/http/watch-connections';
@@ -265,7 +265,7 @@ async function answerBroken(
       () => new Failure(codeOfBrokenHttp(error)),
       (refusal: unknown) => findFailure(refusal).failure,
     );
-  answerRaw(socket, { code, retryAfterS: options.retryAfterS });
+  answerFailureRaw(socket, { code, retryAfterS: options.retryAfterS });
 }
 
 function logAnswer(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): void {

@@ -8,6 +8,9 @@ import { Failure } from './failure';
 const FULL = /^(ENOSPC|EDQUOT|53100)$/;
 const FULL_RETRY_S = 60;
 
+/** SQLSTATE class of a value that no column or calculation of the database holds: out of range, no such date, no such text. */
+const UNHOLDABLE_VALUE = /^22/;
+
 const BY_FASTIFY_CODE = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -28,6 +31,10 @@ export function findFailure(error: unknown): { failure: Failure; unforeseen: boo
   }
   if (isUnavailable(error)) {
     return { failure: new Failure('unavailable', { retryAfterS: 2 }), unforeseen: true };
+  }
+  // The contract's bounds come first: whatever gets past them is a fault of ours, and the caller's to correct all the same.
+  if (someCauseHas(error, ({ code }) => typeof code === 'string' && UNHOLDABLE_VALUE.test(code))) {
+    return { failure: new Failure('validation_failed'), unforeseen: true };
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code && Object.hasOwn(BY_FASTIFY_CODE, code)) {

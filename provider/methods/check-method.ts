@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 import type { methodBody } from '../../lib/contract/payment-methods';
 import { type Micros, micros } from '../../lib/money/money';
+import { readAmount } from '../../lib/money/read-amount';
 import { accountDigits } from '../../lib/payments/account-number';
 import { canonicalAddress, checkAddress, isKnownNetwork } from '../../lib/payments/address';
 import { isPracticeDestination } from '../../lib/payments/practice';
 import { promptPayPayload } from '../../lib/payments/promptpay';
-import { readTradeAmount } from '../../lib/trading/amount';
 import { Failure } from '../http/failure';
 import type { MethodRow } from './find-method';
 
@@ -21,7 +21,7 @@ const REQUIRED = 'This field is required';
 const BANK_NUMBER = /^[\d-]{6,24}$/;
 
 /**
- * Throws validation_failed on what is missing, invalid_amount, amount_not_positive or amount_step on `fee` and `min`,
+ * Throws validation_failed on what is missing, a fault of the amount on `fee` and `min`,
  * address_invalid on a deposit address that does not fit its network. Only practice deployments take stand-ins.
  */
 export function checkMethod(body: MethodBody, { practice }: { practice: boolean }): MethodValues {
@@ -31,8 +31,8 @@ export function checkMethod(body: MethodBody, { practice }: { practice: boolean 
     ...NOTHING,
     ...(body.type === 'crypto' ? cryptoFields(body) : bankFields(body)),
     note: notes as Record<string, string>,
-    fee: readAmount('fee', fee),
-    minAmount: readAmount('min', min),
+    fee: readCost('fee', fee),
+    minAmount: readCost('min', min),
   };
   requireFields(values);
   if (values.servesDeposits) requireDestination(values, practice);
@@ -65,8 +65,8 @@ function bankFields({ name, bankName, accountName, accountNumber, promptPayId }:
   };
 }
 
-function readAmount(field: 'fee' | 'min', value: string | number): Micros {
-  const amount = readTradeAmount(value);
+function readCost(field: 'fee' | 'min', value: string | number): Micros {
+  const amount = readAmount(value, 2);
   if (typeof amount === 'bigint') return amount;
   // Nothing is a fee too.
   if (field === 'fee' && /^0+(\.0{1,2})?$/.test(String(value))) return micros(0);

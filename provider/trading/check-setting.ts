@@ -2,7 +2,8 @@
 import type { z } from 'zod';
 import type { checkSettingAnswer } from '../../lib/contract/trades';
 import { microsToNumber } from '../../lib/money/money';
-import { checkAmount, findTier, readTradeAmount } from '../../lib/trading/amount';
+import { readAmount } from '../../lib/money/read-amount';
+import { checkAmount, findTier } from '../../lib/trading/amount';
 import { calculateBreakEven, calculateExpectedProfit } from '../../lib/trading/outcome';
 import type { Database } from '../database/database';
 import type { Language } from '../http/call';
@@ -18,9 +19,9 @@ export async function checkSetting(
   deps: { db: Database; market: Pick<MarketReader, 'findAsset' | 'findUntradableReason'> },
   request: { amount: string; symbol?: string; language: Language },
 ): Promise<CheckedSetting> {
-  const amount = readTradeAmount(request.amount);
-  if (typeof amount === 'string') throw new Failure(amount);
+  const amount = readAmount(request.amount, 2);
   const settings = await findPayoutSettings(deps.db);
+  if (typeof amount === 'string') throw amountFailure(amount, settings);
   const tier = findTier(settings.tiers, amount);
   if (!tier) throw amountFailure(checkAmount(amount, settings.tiers) ?? 'no_trade_setting', settings);
   return {

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../lib/contract/errors';
 import type { Trade } from '../../lib/contract/trades';
 import type { Environment } from '../../lib/environment/environment';
 import { decimalToMicros, type Micros, micros, subtractMicros } from '../../lib/money/money';
-import { readTradeAmount } from '../../lib/trading/amount';
+import { readAmount } from '../../lib/money/read-amount';
 import { MULTIPLIER_SCALE, RULE_VERSION } from '../../lib/trading/outcome';
 import { type Database, listRows } from '../database/database';
 import { Failure } from '../http/failure';
@@ -52,8 +52,8 @@ type PlacedRow = TradeRow & { refusal: ErrorCode | null; replayed: boolean };
  */
 export async function placeTrade(deps: PlaceTradeDeps, request: TradeRequest): Promise<Trade> {
   const { db, currency, limits, exposure } = deps;
-  const stake = readTradeAmount(request.amount);
-  if (typeof stake === 'string') throw new Failure(stake);
+  const stake = readAmount(request.amount, 2);
+  if (typeof stake === 'string') throw await findAmountFailure(db, stake);
   const asset = requireTradedAsset(deps, request);
   const risk = await exposure.findRisk(asset.id);
   const [row] = await listRows<PlacedRow>(

@@ -1,4 +1,8 @@
+import { connect } from 'node:net';
+import { safeNextPath } from '../../lib/session/next-path';
+import { listSecurityHeaders } from '../../lib/session/security-headers';
 import { choose, expect, type Page, signIn, test } from '../support/browser';
+import { listNastyAddresses } from '../support/nasty-addresses';
 import { FIRST_ADMIN, signInStaff } from '../support/staff';
 import { readTexts } from '../support/texts';
 import { visit } from '../support/visit';
@@ -42,9 +46,70 @@ async function followWayOn(
   await page.waitForURL(({ pathname }) => pathname === to);
 }
 
+/** The browser itself resolves where ten thousand nasty addresses would lead after a sign-in: nowhere else. */
+async function expectKeptHere(page: Page): Promise<void> {
+  const asked = listNastyAddresses({ seed: 20_261_130, count: 10_000 });
+  const left = await page.evaluate((paths) => {
+    const link = document.createElement('a');
+    return paths.filter((path) => {
+      link.href = path;
+      const here = window.location.origin;
+      return (
+        link.origin !== here || new URL(path, here).href !== here + path || link.pathname.startsWith('//')
+      );
+    });
+  }, asked.map(safeNextPath));
+  expect(left).toEqual([]);
+}
+
+/** The head of an answer to what no browser sends. */
+function askBare(url: string, line: string): Promise<string> {
+  const { hostname, port, host } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let got = '';
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 'latin1'),
+    );
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      got += text;
+    });
+    socket.on('error', reject).on('close', () => resolve(got.split('\r\n\r\n')[0]?.toLowerCase() ?? ''));
+  });
+}
+
+/** What passes Next on its way has every security header too, and is no failure of the server. */
+async function expectGuarded(url: string): Promise<void> {
+  const lines = [
+    'GET *',
+    'GET /x.js',
+    'GET /x.png',
+    'GET /history/x.js',
+    'GET /%',
+    'GET //evil.example',
+    'POST /login',
+  ];
+  const files = [
+    '/sw.js',
+    '/icons/icon-192.png',
+    '/robots.txt',
+    '/_next/static/x.js',
+    '/api/none',
+    '/socket.io/chat',
+  ];
+  for (const line of [...lines, 'HEAD /login', 'TRACE /', ...files.map((path) => `GET ${path}`)]) {
+    const head = await askBare(url, line);
+    expect(head, line).toMatch(/^http\/1.1 [2-4]/);
+    for (const name of Object.keys(listSecurityHeaders({ path: '/', secure: false }))) {
+      expect(head.split(`\r\n${name}:`), `${name} of ${line}`).toHaveLength(2);
+    }
+  }
+}
+
 test('a guest sees what is for guests and for everybody, and is asked to sign in before anything else', async ({
   page,
+  product,
 }) => {
+  await expectGuarded(product.url);
   await expectStands(page, [...GUEST_PAGES, ...OPEN_PAGES, '/admin/login']);
   await expectSentOn(page, CUSTOMER_PAGES, '/login');
   // Pages of the console that do not exist look no different.
@@ -66,6 +131,9 @@ test('a customer sees every page of theirs; pages of staff and unknown ones do n
 }) => {
   await signIn(context, customer);
   await expectStands(page, [...CUSTOMER_PAGES, ...OPEN_PAGES]);
+  await expectKeptHere(page);
+  await expectSentOn(page, ['/login?next=/..//evil.example', '/refresh?next=/..//evil.example'], '/');
+  await expectSentOn(page, ['/refresh?next=/ตลาด'], encodeURI('/ตลาด'));
   await expectSentOn(page, GUEST_PAGES, '/');
   // The staff's sign-in is there as it is for everybody.
   await expectStands(page, ['/admin/login']);

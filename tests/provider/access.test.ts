@@ -1,16 +1,14 @@
 /** Who may make which call, from the contract's table alone, for everybody who may ask. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Endpoint } from '../../lib/contract/endpoint';
 import { endpoints } from '../../lib/contract/endpoints';
 import { hasPermission, isStaff, ROLES, type Role, rankOf } from '../../lib/contract/permissions';
 import type { RouteName } from '../../lib/contract/routes';
-import { listRows } from '../../provider/database/database';
-import { appUser, session } from '../../provider/database/schema';
-import { actAsOwner, mainDatabaseKind } from '../support/database';
-import { makePapers } from '../support/kyc-world';
-import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
+import { appUser } from '../../provider/database/schema';
+import { mainDatabaseKind } from '../support/database';
+import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
-import { makePicture } from '../support/sample-files';
+import { BODIES, fillRecords, SUBJECTS, type Subject } from '../support/records';
 
 const calls = (Object.entries(endpoints) as [RouteName, Endpoint][]).filter(
   // Streams do not end by themselves; signing in and out is tested as such.
@@ -96,119 +94,6 @@ describe.each(mainDatabaseKind())('access on %s', (kind) => {
   });
 });
 
-/** What a call's id names, so that a new call with an id cannot be left out. */
-const SUBJECTS = {
-  tradeStatus: 'trade',
-  trade: 'trade',
-  cancelWithdrawal: 'withdrawal',
-  updatePayoutAccount: 'payoutAccount',
-  deletePayoutAccount: 'payoutAccount',
-  file: 'file',
-  kycCase: 'submission',
-  kycFile: 'submission',
-  approveKyc: 'submission',
-  rejectKyc: 'submission',
-  requestKycDocument: 'submission',
-  viewKyc: 'submission',
-  leaveKyc: 'submission',
-  deposit: 'deposit',
-  approveDeposit: 'deposit',
-  rejectDeposit: 'deposit',
-  withdrawal: 'withdrawal',
-  processWithdrawal: 'withdrawal',
-  approveWithdrawal: 'withdrawal',
-  rejectWithdrawal: 'withdrawal',
-  reverseWithdrawal: 'withdrawal',
-  approveAdjustment: 'adjustment',
-  dropAdjustment: 'adjustment',
-  ledgerAccount: 'person',
-  updateMethod: 'method',
-  deleteMethod: 'method',
-  toggleMethod: 'method',
-  approveApproval: 'approval',
-  refuseApproval: 'approval',
-  setRole: 'person',
-  resetUserPassword: 'person',
-  endSession: 'session',
-  conversation: 'conversation',
-  conversationMessages: 'conversation',
-  markConversation: 'conversation',
-  updateConversation: 'conversation',
-  takeConversation: 'conversation',
-  handOverConversation: 'conversation',
-  addChatNote: 'conversation',
-  viewConversation: 'conversation',
-  leaveConversation: 'conversation',
-  updateCannedAnswer: 'canned',
-  deleteCannedAnswer: 'canned',
-  quote: 'quote',
-  updateQuote: 'quote',
-  setQuoteStatus: 'quote',
-  activateQuote: 'quote',
-  deactivateQuote: 'quote',
-  deleteQuote: 'quote',
-  updateAdvertisement: 'advertisement',
-  setSlideDuration: 'advertisement',
-  toggleAdvertisement: 'advertisement',
-  deleteAdvertisement: 'advertisement',
-  deleteAnnouncement: 'announcement',
-  user: 'person',
-  updateUser: 'person',
-  deleteUser: 'person',
-  blockUser: 'person',
-  unblockUser: 'person',
-  blockStatus: 'person',
-  userSessions: 'person',
-  endUserSessions: 'person',
-  endUserSession: 'person',
-  userHistory: 'person',
-  managedTrade: 'trade',
-  deleteView: 'view',
-} as const satisfies Partial<Record<RouteName, string>>;
-type Subject = (typeof SUBJECTS)[keyof typeof SUBJECTS];
-
-const REASON = { reason: 'Because' };
-const METHOD = {
-  type: 'bank',
-  code: 'ANY',
-  name: 'Any',
-  fee: '1',
-  min: '10',
-  servesDeposits: false,
-  servesWithdrawals: true,
-  version: 1,
-};
-/** Bodies that pass validation: what stops the call is who makes it. */
-const BODIES: Partial<Record<RouteName, object>> = {
-  updatePayoutAccount: { name: 'Mine now' },
-  approveDeposit: { amount: '100', transactionHash: 'a'.repeat(64) },
-  rejectDeposit: REASON,
-  approveWithdrawal: {},
-  rejectWithdrawal: REASON,
-  reverseWithdrawal: REASON,
-  dropAdjustment: REASON,
-  updateMethod: METHOD,
-  toggleMethod: { active: false },
-  refuseApproval: REASON,
-  rejectKyc: REASON,
-  requestKycDocument: { ...REASON, document: 'selfie' },
-  setRole: { role: 'user' },
-  resetUserPassword: {},
-  markConversation: {},
-  updateConversation: { status: 'resolved' },
-  takeConversation: {},
-  handOverConversation: { to: null },
-  addChatNote: { text: 'a note' },
-  updateCannedAnswer: { title: 'A title', texts: { en: 'A text' } },
-  updateQuote: { title: 'A title', text: 'A text that is long enough' },
-  setQuoteStatus: { status: 'inactive' },
-  updateAdvertisement: { title: 'A title' },
-  setSlideDuration: { slideDuration: 2_000 },
-  toggleAdvertisement: { isActive: false },
-  updateUser: { full_name: 'Another Name' },
-  blockUser: {},
-};
-
 const idCalls = (Object.entries(endpoints) as [RouteName, Endpoint][]).filter(([, { route }]) =>
   /:(id|userId)\b/.test(route.path),
 );
@@ -238,84 +123,9 @@ describe.each(mainDatabaseKind())('what belongs to a customer, on %s', (kind) =>
     blocked = await world.openCustomer();
     await provider.db.update(appUser).set({ status: 'blocked' }).where(eq(appUser.id, blocked.id));
     for (const role of ROLES.filter(isStaff)) staff.set(role, await world.openStaff(role));
-    ids = await fillRecords();
+    ids = await fillRecords(world, { owner, stranger });
   }, 60_000);
   afterAll(() => world.close());
-
-  /** One record of each kind, all of the owner's, with a proposal that waits. */
-  async function fillRecords(): Promise<Record<Subject, string>> {
-    const proposer = await world.openStaff('admin');
-    const receipt = { name: 'owner-receipt.png', bytes: await makePicture('png') };
-    const deposit = await world.deposit(owner, { note: 'the owner wrote this' }, { receipt });
-    const bank = { recipientName: 'Orawan Owner', accountNumber: '9876543210' };
-    const withdrawal = await world.withdraw(owner, bank);
-    const account = await world.post<{ id: string }>(owner, '/bank-accounts', {
-      ...bank,
-      name: 'a',
-      code: 'SCB',
-    });
-    const adjustment = await world.adjust(proposer, {
-      userId: String(owner.id),
-      type: 'add',
-      amount: '5',
-      note: 'the owner wrote this',
-    });
-    const proposed = await world.approveDeposit(proposer, deposit.body.data.id, {
-      amount: '100',
-      transactionHash: makeHash(),
-    });
-    await submit(stranger, { fullName: 'Somebody Else', idNumber: '1' });
-    const submission = await submit(owner, { fullName: 'Orawan Owner', idNumber: '9876543210' });
-    const canned = { title: 'Any', texts: { en: 'Any text' } };
-    const quote = { title: 'Any', text: 'A text that is long enough' };
-    const told = { title: 'Any', content: 'Any text' };
-    const shown = await world.provider.callMultipart<{ data: { id: string } }>('POST', '/advertisements', {
-      token: proposer.token,
-      fields: { title: 'Any' },
-    });
-    const message = await world.post<{ conversationId: string }>(owner, '/chat/message', {
-      message: 'the owner wrote this',
-    });
-    const [open] = await world.provider.db.select().from(session).where(eq(session.userId, owner.id));
-    const [trade] = await world.provider.db.transaction(async (tx) => {
-      await actAsOwner(tx);
-      return listRows<{ id: string }>(
-        tx,
-        sql`INSERT INTO trade (user_id, currency, idempotency_key, meaning, asset_id, side, stake, tier_id, setting_version,
-          duration_s, multiplier_e4, rule_version, stale_bound_ms, start_ms, end_ms, head_seq)
-        SELECT ${owner.id}, 'USDT-PRACTICE', 'key', 'meaning', 1, 'buy', 10000000, min(id), 1, 30, 18000, 1, 5000, 1000, 31000, 1
-        FROM payout_tier RETURNING id::text AS id`,
-      );
-    });
-    const view = { list: 'users', name: 'Any', query: '' };
-    return {
-      trade: trade?.id ?? '',
-      deposit: deposit.body.data.id,
-      withdrawal: withdrawal.body.data.id,
-      payoutAccount: account.body.data.id,
-      file: deposit.body.data.receiptId ?? '',
-      adjustment: adjustment.body.data.id,
-      submission: submission.body.kyc.id,
-      approval: proposed.body.data.proposal?.approvalId ?? '',
-      method: await world.methodId('KBANK'),
-      person: String(owner.id),
-      session: String(open?.id),
-      conversation: message.body.data.conversationId,
-      canned: (await world.post<{ id: string }>(proposer, '/chat/admin/canned', canned)).body.data.id,
-      quote: (await world.post<{ id: string }>(proposer, '/quotes', quote)).body.data.id,
-      advertisement: shown.body.data.id,
-      view: (await world.post<{ id: string }>(proposer, '/admin/views', view)).body.data.id,
-      announcement: (await world.post<{ id: string }>(proposer, '/announcements', told)).body.data.id,
-    };
-  }
-
-  async function submit(person: Person, texts: Record<string, string>) {
-    return world.provider.callMultipart<{ kyc: { id: string } }>('POST', '/users/submit', {
-      token: person.token,
-      fields: { ...texts, documentType: 'passport' },
-      files: await makePapers(person.id),
-    });
-  }
 
   const ask = (name: RouteName, { route }: Endpoint, id: string, person?: Person) => {
     const body = BODIES[name];

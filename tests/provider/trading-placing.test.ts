@@ -86,6 +86,8 @@ describe.each(databaseKinds())('placing a trade on %s', (kind) => {
     [0.1 + 0.2, 'amount_step'],
     ['1e3', 'invalid_amount'],
     [1e21, 'invalid_amount'],
+    [9.3e12, 'amount_above_maximum'],
+    ['9300000000000', 'amount_above_maximum'],
     ['NaN', 'invalid_amount'],
     ['1,5', 'invalid_amount'],
     ['１００', 'invalid_amount'],

@@ -1,0 +1,66 @@
+/**
+ * An HTTP server that looks at a request before anybody has to make sense of it: whatever the protocol allows and no
+ * browser sends is answered here, and every answer, of whoever gives it, leaves with the security headers. Kept by
+ * tests/attacks/strange-requests.test.ts, and for what passes Next by tests/e2e/guards.spec.ts.
+ */
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import { answerFailureRaw } from '../http/answer-raw';
+import { codeOfBrokenHttp } from '../http/code-of-broken-http';
+import { listSecurityHeaders } from '../session/security-headers';
+import { ALLOWED_METHODS, readTarget } from './read-target';
+import { answerOnSocket, stampSecurityHeaders } from './stamp-security-headers';
+
+/** What middleware tells pages; nobody else does. */
+const WORDS_OF_MIDDLEWARE = ['x-nonce', 'x-updown-path'];
+
+/** `secure`: people reach us by https. `answer` is given requests of an ordinary method for a path of this site. */
+export function createFrontServer(
+  { secure, options = {} }: { secure: boolean; options?: ServerOptions },
+  answer: RequestListener,
+): Server {
+  const server = createServer(options, (req, res) => {
+    stampSecurityHeaders(res, { path: req.url ?? '', secure });
+    if (takeTarget(req, res)) answer(req, res);
+  });
+  server.on('checkExpectation', (req, res) => {
+    stampSecurityHeaders(res, { path: req.url ?? '', secure });
+    refuse(res, 417);
+  });
+  server.on('connect', (_req, socket) => answerOnSocket(socket, 405, { secure }));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET') return void socket.destroy();
+    if (error.code === 'HPE_HEADER_OVERFLOW') return answerOnSocket(socket, 431, { secure });
+    const headers = listSecurityHeaders({ path: '', secure });
+    answerFailureRaw(socket, { code: codeOfBrokenHttp(error), headers });
+  });
+  return server;
+}
+
+/** Brings what is asked for to a path of ours; false when it has been answered. */
+function takeTarget(req: IncomingMessage, res: ServerResponse): boolean {
+  const target = readTarget({ method: req.method, url: req.url, host: req.headers.host });
+  if ('status' in target) {
+    refuse(res, target.status);
+    return false;
+  }
+  req.url = target.url;
+  for (const name of WORDS_OF_MIDDLEWARE) delete req.headers[name];
+  return true;
+}
+
+function refuse(res: ServerResponse, status: number): void {
+  const isAboutMethods = status === 204 || status === 405;
+  res.writeHead(status, {
+    ...(status === 204 ? {} : { 'content-length': 0 }),
+    ...(isAboutMethods ? { allow: ALLOWED_METHODS } : {}),
+    connection: 'close',
+  });
+  res.end();
+}
