@@ -65,6 +65,11 @@ export const ERRORS = {
   file_too_large: { status: 413, message: 'File size must be less than 5MB' },
   file_type_refused: { status: 422, message: 'Only JPG, PNG or PDF files are accepted' },
   file_unreadable: { status: 422, message: 'This file is damaged and could not be read' },
+  metadata_not_removable: {
+    status: 422,
+    message:
+      'The place and the device in this file cannot be removed. Send a screenshot, a JPG or an MP4 instead',
+  },
   document_too_large: { status: 413, message: 'File size must be less than 10MB' },
   not_an_image: { status: 422, message: 'Only image files are allowed' },
   heic_not_readable: {
