@@ -19,6 +19,10 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'Forbidden' },
   invalid_credentials: { status: 401, message: 'Invalid username or password' },
   account_blocked: { status: 403, message: 'This account is blocked. Please contact support' },
+  name_reserved: {
+    status: 422,
+    message: 'This name could be taken for one of our staff. Please choose another one',
+  },
   username_taken: { status: 409, message: 'This username is already taken' },
   email_taken: { status: 422, message: 'This email is already in use' },
   password_too_common: { status: 422, message: 'This password is too common' },
