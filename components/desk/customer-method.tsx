@@ -22,7 +22,7 @@ export function CustomerMethod({ draft, language }: { draft: MethodDraft; langua
   const shown = readDepositMethod({ ...body, bankName, note, fee: draft.fee, min: draft.min });
   const hasDestination = draft.servesDeposits && findDestination(shown) !== undefined;
   return (
-    <div className="flex flex-col gap-3 rounded-card border border-line bg-bg p-4">
+    <div className="flex flex-col gap-3 rounded-card bg-bg p-3">
       <span className="min-w-0 font-semibold break-words">{shown.name || '–'}</span>
       {!hasDestination && (
         <p className="text-sm text-text-muted">

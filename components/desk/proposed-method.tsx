@@ -32,6 +32,11 @@ export function ProposedMethod({
   const isSeen = !isNew && before.active && before.servesDeposits;
   return (
     <>
+      {(isNew || stored) && (
+        <PanelSection title={t('title')}>
+          <MethodChanges before={before} after={after} />
+        </PanelSection>
+      )}
       <LanguageChoice value={language} onChange={setLanguage} />
       {!isNew && (
         <PanelSection title={t('now')}>
@@ -53,11 +58,6 @@ export function ProposedMethod({
           <p className="text-text-muted">{t('notSeen')}</p>
         )}
       </PanelSection>
-      {(isNew || stored) && (
-        <PanelSection title={t('title')}>
-          <MethodChanges before={before} after={after} />
-        </PanelSection>
-      )}
     </>
   );
 }
