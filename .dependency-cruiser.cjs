@@ -75,6 +75,7 @@ const DOORS = {
     'password-hasher',
     'is-common-password',
     'record-account-event',
+    'refuse-house-name',
     'list-sessions',
     'move-address',
   ],

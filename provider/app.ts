@@ -189,9 +189,11 @@ export function buildProvider(deps: ProviderDeps): Provider {
       currency,
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,
+      brand: environment.BRAND_NAME,
     });
     registerAccountRoutes(http.register, {
       ...sessions,
+      brand: environment.BRAND_NAME,
       hasher: deps.hasher,
       throttles: deps.throttles,
       wait: deps.wait,
@@ -208,6 +210,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       hasher: deps.hasher,
       approvals,
       fourEyes: readFourEyes(environment),
+      brand: environment.BRAND_NAME,
       currency,
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,

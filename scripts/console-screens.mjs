@@ -50,6 +50,7 @@ export async function fillConsole(product) {
 
   await makeTrades(call, signInAt);
   await proposePayouts(call, second);
+  await proposeMethod(call, second);
   await submitDocuments(call, signInAt);
   await writeToSupport(call, signInAt, first);
   await createCustomer(product, 'nattapong_s');
@@ -94,6 +95,15 @@ async function proposePayouts(call, token) {
   Object.assign(tiers[1], { duration: 90, payoutMultiplier: 1.86 });
   const body = { tiers, expectedVersion: current.version, note: 'Longer trades in the second tier' };
   await call('POST', '/admin/payout-settings', { token, body });
+}
+
+/** Other words beside a deposit account, which wait for a second person. */
+async function proposeMethod(call, token) {
+  const { data } = await call('GET', '/payment-methods/all', { token });
+  const found = data.find(({ code }) => code === 'PRACTICE-BANK');
+  const { id, order, qrImage, updatedAt, waitingApprovalId, ...body } = found;
+  const notes = { ...found.notes, th: 'โอนแล้วโปรดแนบสลิปทุกครั้ง\nห้ามโอนเงินจริง' };
+  await call('PUT', `/payment-methods/${id}`, { token, body: { ...body, name: 'Practice Bank 2', notes } });
 }
 
 /** Two customers with one number between them, and one whose first documents were not accepted. */
@@ -242,6 +252,11 @@ export const CONSOLE_SCREENS = [
   { name: 'console-conversation-note', signedIn: true, show: showNote },
   { name: 'console-approvals', signedIn: true, show: open('/admin/approvals') },
   { name: 'console-approval', signedIn: true, show: openFirst('/admin/approvals', /^ADJ-2/) },
+  {
+    name: 'console-approval-method',
+    signedIn: true,
+    show: openFirst('/admin/approvals', /^Practice Bank/),
+  },
   { name: 'console-methods', signedIn: true, show: open('/admin/payment-methods') },
   { name: 'console-method', signedIn: true, show: showMethod },
   { name: 'console-method-new', signedIn: true, show: open('/admin/payment-methods?open=new') },

@@ -125,11 +125,13 @@ test('a changed username is sent trimmed, shown at once and said for three secon
 });
 
 const TAKEN = 'This username is already taken';
+const RESERVED = 'This name could be taken for one of our staff. Please choose another one';
 const IN_USE = 'This email is already in use';
 const WRONG = 'Current password is incorrect';
 
 test.each([
   ['Username', 'dora', 409, 'username_taken', 'M', 'New username', TAKEN],
+  ['Username', 'admin', 422, 'name_reserved', 'M', 'New username', RESERVED],
   ['Username', 'dora', 422, 'wrong_current_password', 'M', 'Current password', WRONG],
   ['Username', 'dora', 409, 'unknown_error', 'Sorry, this USERNAME is taken', 'New username', TAKEN],
   ['Email', 'd@example.com', 422, 'email_taken', 'M', 'New email', IN_USE],

@@ -37,6 +37,7 @@ export function useAccountFailure() {
     describeRegister(error: unknown): string {
       if (!(error instanceof ApiError)) return t('serverError');
       if (error.status === 409) return t('usernameTaken');
+      if (error.code === 'name_reserved') return explain(error);
       if (error.status === 422) {
         const firsts = REGISTER_FIELDS.map((field) => error.errors?.[field]?.[0]).filter((text) => text);
         if (firsts.length > 0) return firsts.map((text) => translate(String(text))).join(', ');

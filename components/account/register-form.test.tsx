@@ -89,6 +89,12 @@ test.each([
   [409, 'username_taken', undefined, 'This username is already taken'],
   [
     422,
+    'name_reserved',
+    { username: ['M'] },
+    'This name could be taken for one of our staff. Please choose another one',
+  ],
+  [
+    422,
     'validation_failed',
     { email: ['Bad mail', 'second'], username: ['Bad name'], other: ['Not shown'] },
     'Bad name, Bad mail',

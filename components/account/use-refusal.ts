@@ -54,7 +54,9 @@ export function useRefusal(): (failure: unknown) => Refusal {
     if (failure === undefined) return { fields: {}, text: undefined };
     if (!(failure instanceof ApiError)) return { fields: {}, text: t('failed') };
     const { code, message, errors: messages = {} } = failure;
-    const field = FIELD_OF_CODE[code];
+    // Said of either of a person's names.
+    const reserved = 'full_name' in messages ? 'name' : 'username';
+    const field = code === 'name_reserved' ? reserved : FIELD_OF_CODE[code];
     if (field) return { fields: { [field]: explain(failure) }, text: undefined };
     const fields = code === 'unknown_error' ? readWords(message) : {};
     for (const [name, [first]] of Object.entries(messages)) {

@@ -16,6 +16,7 @@ export const MEDIA_CODES = [
   'advertisement_file_refused',
   'video_type_refused',
   'file_unreadable',
+  'metadata_not_removable',
 ];
 
 export type MediaProblem =

@@ -106,6 +106,7 @@ export function ApprovalList({ myId, role }: { myId: string; role: Role }) {
             openKey={opened?.id}
             title={opened ? nameSubject(opened) : ''}
             onClose={() => set({ open: '' })}
+            isWide={opened?.kind === 'payment_method'}
           >
             {opened && (
               <ApprovalPanel

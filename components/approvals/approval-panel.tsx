@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { Approval } from '@/lib/contract/staff';
 import { TimeAgo } from '../admin/time-ago';
 import { FactList } from '../desk/fact-list';
+import { ProposedMethod } from '../desk/proposed-method';
 import { ProposedTiers } from '../payouts/proposed-tiers';
 import { Banner } from '../ui/banner';
 import { ApprovalDecision, type ApprovalStep } from './approval-decision';
@@ -40,6 +41,9 @@ export function ApprovalPanel({
           { name: t('facts.when'), value: <TimeAgo at={approval.proposedAt} /> },
         ]}
       />
+      {approval.kind === 'payment_method' && (
+        <ProposedMethod methodId={approval.subjectId} payload={approval.payload} />
+      )}
       {approval.kind === 'payout_settings' && <ProposedTiers payload={approval.payload} />}
       <Link
         href={href}

@@ -72,10 +72,11 @@ export function useApprovalWords(): (approval: Approval) => ApprovalWords {
           const destination = [after.coinAddress, after.accountNumber, after.promptPayId].find(
             (value): value is string => typeof value === 'string' && value !== '',
           );
-          const isNew = payload.isNew === true;
+          const word =
+            payload.isNew === true ? 'newMethod' : payload.shows === true ? 'showMethod' : 'method';
           return {
-            what: t(isNew ? 'what.newMethod' : 'what.method', { name: subject }),
-            act: t(isNew ? 'act.newMethod' : 'act.method'),
+            what: t(`what.${word}`, { name: subject }),
+            act: t(`act.${word}`),
             href: `/admin/payment-methods?open=${subjectId}`,
             facts: keep([fact('destination', destination)]),
           };

@@ -34,11 +34,12 @@ export function listDepositMethods(
   return answered
     .filter((method) => method.servesDeposits !== false)
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
-    .map(readMethod)
+    .map(readDepositMethod)
     .filter((method) => method.type === type && method.id !== '' && findDestination(method) !== undefined);
 }
 
-function readMethod(method: AnsweredMethod): DepositMethod {
+/** One method of an answer; the console draws proposed ones by it too. */
+export function readDepositMethod(method: AnsweredMethod): DepositMethod {
   return {
     id: String(method.id ?? ''),
     type: method.type === 'crypto' ? 'crypto' : 'bank',
@@ -62,9 +63,9 @@ export function findDestination(method: DepositMethod): string | undefined {
   return method.accountNumber ?? method.promptPayId;
 }
 
-/** Everything about a method that money goes by: another text here is another destination. */
-export function describeDestination({ address, accountNumber, promptPayId, network }: DepositMethod): string {
-  return JSON.stringify([address, accountNumber, promptPayId, network]);
+/** Everything about a method that money goes by, the words beside it too: another text here is another destination. */
+export function describeDestination({ id, fee, min, ...told }: DepositMethod): string {
+  return JSON.stringify(told);
 }
 
 /** The first method of a coin, or of a bank for money that is not a coin. Case does not matter. */

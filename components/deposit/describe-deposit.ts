@@ -30,7 +30,7 @@ export interface DepositState {
 export function describeDeposit(given: {
   amountText: string;
   method: DepositMethod | undefined;
-  receiptProblem: ReceiptProblem | 'file_unreadable' | undefined;
+  receiptProblem: ReceiptProblem | 'file_unreadable' | 'metadata_not_removable' | undefined;
   /** As typed; may be empty. */
   hashText: string;
 }): DepositState {

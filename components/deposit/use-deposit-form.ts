@@ -15,7 +15,12 @@ import { type DepositFailure, useDepositFailure } from './use-deposit-failure';
 import { useReportDeposit } from './use-report-deposit';
 
 /** What the provider may find wrong with a receipt. */
-const RECEIPT_CODES = ['file_too_large', 'file_type_refused', 'file_unreadable'] as const;
+const RECEIPT_CODES = [
+  'file_too_large',
+  'file_type_refused',
+  'file_unreadable',
+  'metadata_not_removable',
+] as const;
 type ReceiptRefusal = (typeof RECEIPT_CODES)[number];
 
 export type FormFailure = DepositFailure | 'cancelled';

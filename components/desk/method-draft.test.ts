@@ -3,7 +3,6 @@ import { methodBody } from '@/lib/contract/payment-methods';
 import { deskMethod } from './desk-fixture';
 import {
   checkMethodDraft,
-  describeDeposit,
   listDifferences,
   type MethodDraft,
   startMethodDraft,
@@ -69,15 +68,6 @@ test('what another kind of method has is not sent, whatever was typed before', (
   const body = toMethodBody({ ...crypto, accountNumber: '123456', bankName: 'SCB' });
   expect(body).toMatchObject({ accountNumber: null, bankName: null });
   expect(toMethodBody({ ...crypto, servesDeposits: false }).coinAddress).toBeNull();
-});
-
-test('the preview’s code holds the very address of the form', () => {
-  expect(describeDeposit({ ...crypto, coinAddress: ' TXYZ ' })).toEqual({
-    destination: 'TXYZ',
-    code: 'TXYZ',
-  });
-  expect(describeDeposit({ ...bank, promptPayId: '0812345678' })?.code).toContain('0066812345678');
-  expect(describeDeposit({ ...crypto, servesDeposits: false })).toBeUndefined();
 });
 
 test('differences are found in notes and switches too', () => {

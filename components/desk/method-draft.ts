@@ -146,19 +146,3 @@ export function listDifferences(mine: MethodDraft, theirs: MethodDraft): MethodF
     (field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]),
   );
 }
-
-/** Where a customer of this draft would send money, and what the code beside it holds. */
-export function describeDeposit(
-  draft: MethodDraft,
-): { destination: string; code: string | undefined } | undefined {
-  if (!draft.servesDeposits) return undefined;
-  if (draft.type === 'crypto') {
-    const address = draft.coinAddress.trim();
-    return { destination: address, code: address || undefined };
-  }
-  const promptPay = draft.promptPayId.trim();
-  return {
-    destination: draft.accountNumber.trim(),
-    code: promptPay ? promptPayPayload({ id: promptPay }) : undefined,
-  };
-}

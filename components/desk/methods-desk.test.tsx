@@ -29,6 +29,7 @@ function startProvider(first: ManagedMethod[], refusal?: ApiError) {
   jest.mocked(callStaff).mockImplementation((async (name: string) => {
     if (name === 'overview') return { success: true, data: { fourEyes: false } };
     if (name === 'toggleMethod' && refusal) throw refusal;
+    if (name === 'toggleMethod') return { success: true, data: { waitingApprovalId: null } };
     if (name !== 'managedMethods') return { success: true };
     if (!isFirst) {
       return new Promise((resolve) => lists.push((data) => resolve({ success: true, data })));

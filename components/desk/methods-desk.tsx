@@ -46,7 +46,8 @@ export function MethodsDesk() {
     );
     await client.invalidateQueries({ queryKey: [STAFF] });
     if (!answer) return false;
-    showToast(t(active ? 'shown' : 'hidden', { name: method.name }), 'success');
+    const isProposed = active && answer.data.waitingApprovalId !== null;
+    showToast(t(isProposed ? 'showProposed' : active ? 'shown' : 'hidden', { name: method.name }), 'success');
     return true;
   }
 

@@ -53,7 +53,9 @@ export function useFieldRefusals(
 ): Partial<Record<'username' | 'email' | 'password', string>> {
   const explain = useErrorText();
   if (!(failure instanceof ApiError)) return {};
-  if (failure.code === 'username_taken') return { username: explain(failure) };
+  if (failure.code === 'username_taken' || failure.code === 'name_reserved') {
+    return { username: explain(failure) };
+  }
   if (failure.code === 'email_taken') return { email: explain(failure) };
   if (failure.code === 'password_too_common') return { password: explain(failure) };
   const [field, messages] = Object.entries(failure.errors ?? {})[0] ?? [];

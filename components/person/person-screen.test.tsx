@@ -191,6 +191,19 @@ describe('editing', () => {
     expect(field(t.edit.username)).toHaveValue('malee');
   });
 
+  test.each([
+    ['username', 'username'],
+    ['full_name', 'fullName'],
+  ] as const)('a %s that speaks for the house is said at its field', async (name, label) => {
+    open();
+    await openEditor();
+    type(t.edit[label], 'admin');
+    const errors = { [name]: ['Not in this language'] };
+    provider.refusal = new ApiError({ code: 'name_reserved', status: 422, message: '', errors });
+    press(t.edit.save);
+    await waitFor(() => expect(field(t.edit[label])).toHaveAccessibleDescription(texts.errors.name_reserved));
+  });
+
   test('a verified name stays what it is', async () => {
     open(buildPerson({ isKYCVerified: true, kyc_status: 'approved' }));
     await openEditor();

@@ -36,7 +36,7 @@ export function usePersonEditor(stored: UserDetail, onSaved: () => void) {
       showToast(t('saved', { name: user.username }), 'success');
       onSaved();
     },
-    fieldCodes: ['username_taken', 'email_taken', 'name_verified'],
+    fieldCodes: ['username_taken', 'name_reserved', 'email_taken', 'name_verified'],
   });
   const { draft, newer } = editor;
   const base = startPersonDraft(editor.base);
@@ -54,10 +54,12 @@ export function usePersonEditor(stored: UserDetail, onSaved: () => void) {
   }, [isMergeable]);
 
   const explainField = useExplainField(editor.refusal);
+  // Said of either name, on its field.
+  const ifReserved = (field: string) => (editor.refusal?.errors?.[field] ? ['name_reserved'] : []);
   const refusals: Partial<Record<PersonField, string | undefined>> = {
-    username: explainField('username', ['username_taken']),
+    username: explainField('username', ['username_taken', ...ifReserved('username')]),
     email: explainField('email', ['email_taken']),
-    fullName: explainField('full_name', ['name_verified']),
+    fullName: explainField('full_name', ['name_verified', ...ifReserved('full_name')]),
     phone: explainField('phone', []),
   };
   const problems = findProblems(draft, base);

@@ -56,7 +56,7 @@ export const accountEndpoints = {
     summary: 'Take another username',
     body: changeUsernameBody,
     answer: accountAnswer,
-    errors: ['wrong_current_password', 'username_taken'],
+    errors: ['wrong_current_password', 'username_taken', 'name_reserved'],
   },
   changeEmail: {
     route: accountRoutes.changeEmail,
@@ -77,7 +77,7 @@ export const accountEndpoints = {
     summary: 'Change full name and phone',
     body: updateProfileBody,
     answer: accountAnswer,
-    errors: ['name_verified'],
+    errors: ['name_verified', 'name_reserved'],
   },
   profileHistory: {
     route: accountRoutes.profileHistory,

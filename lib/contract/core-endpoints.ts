@@ -30,7 +30,7 @@ export const coreEndpoints = {
     summary: 'Open a customer account',
     body: registerBody,
     answer: registerAnswer,
-    errors: ['username_taken', 'email_taken', 'password_too_common'],
+    errors: ['username_taken', 'name_reserved', 'email_taken', 'password_too_common'],
   },
   login: {
     route: coreRoutes.login,

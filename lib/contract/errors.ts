@@ -20,6 +20,10 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'Forbidden' },
   invalid_credentials: { status: 401, message: 'Invalid username or password' },
   account_blocked: { status: 403, message: 'This account is blocked. Please contact support' },
+  name_reserved: {
+    status: 422,
+    message: 'This name could be taken for one of our staff. Please choose another one',
+  },
   username_taken: { status: 409, message: 'This username is already taken' },
   email_taken: { status: 422, message: 'This email is already in use' },
   password_too_common: { status: 422, message: 'This password is too common' },
@@ -66,6 +70,11 @@ export const ERRORS = {
   file_too_large: { status: 413, message: 'File size must be less than 5MB' },
   file_type_refused: { status: 422, message: 'Only JPG, PNG or PDF files are accepted' },
   file_unreadable: { status: 422, message: 'This file is damaged and could not be read' },
+  metadata_not_removable: {
+    status: 422,
+    message:
+      'The place and the device in this file cannot be removed. Send a screenshot, a JPG or an MP4 instead',
+  },
   document_too_large: { status: 413, message: 'File size must be less than 10MB' },
   not_an_image: { status: 422, message: 'Only image files are allowed' },
   heic_not_readable: {

@@ -57,6 +57,7 @@ export const moneyEndpoints = {
       'file_too_large',
       'file_type_refused',
       'file_unreadable',
+      'metadata_not_removable',
       'idempotency_mismatch',
     ],
   },

@@ -31,11 +31,16 @@ export const paymentMethodsAnswer = z.object({
   paymentMethods: z.array(paymentMethod),
 });
 
+/** Nothing that cannot be seen: letters that turn a line round or have no width make one text look like another. */
+const dropUnseen = (text: string) => text.replace(/[\p{Cf}\p{Cs}]|(?!\n)\p{Cc}/gu, '');
+const seenText = (max: number) => z.string().transform(dropUnseen).pipe(z.string().trim().min(1).max(max));
+
+const seenNote = z.string().transform(dropUnseen).pipe(noteText);
 const notes = z.strictObject({
-  th: noteText,
-  en: noteText,
-  zh: noteText,
-  vi: noteText,
+  th: seenNote,
+  en: seenNote,
+  zh: seenNote,
+  vi: seenNote,
 });
 
 /** As staff see and change it: notes in every language, state and version. */
@@ -55,14 +60,14 @@ export const managedMethodAnswer = z.object({
   data: managedMethod,
 });
 
-const optionalText = (max: number) => z.string().trim().min(1).max(max).nullable().default(null);
+const optionalText = (max: number) => seenText(max).nullable().default(null);
 export const methodBody = z.strictObject({
   type: z.enum(METHOD_TYPES),
   code: z
     .string()
     .trim()
     .regex(/^[A-Z0-9-]{2,30}$/),
-  name: z.string().trim().min(1).max(80),
+  name: seenText(80),
   coinName: optionalText(20),
   network: optionalText(20),
   coinAddress: optionalText(120),

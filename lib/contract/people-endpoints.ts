@@ -61,7 +61,14 @@ export const peopleEndpoints = {
     params: userParams,
     body: updateUserBody,
     answer: userMoveAnswer,
-    errors: [...TARGET_CODES, 'username_taken', 'email_taken', 'name_verified', 'changed_meanwhile'],
+    errors: [
+      ...TARGET_CODES,
+      'username_taken',
+      'name_reserved',
+      'email_taken',
+      'name_verified',
+      'changed_meanwhile',
+    ],
   },
   deleteUser: {
     route: peopleRoutes.deleteUser,
@@ -127,7 +134,7 @@ export const peopleEndpoints = {
     summary: 'Create an account with a role below one’s own',
     body: adminRegisterBody,
     answer: adminRegisterAnswer,
-    errors: ['username_taken', 'email_taken', 'password_too_common'],
+    errors: ['username_taken', 'name_reserved', 'email_taken', 'password_too_common'],
   },
   userSessions: {
     route: peopleRoutes.userSessions,

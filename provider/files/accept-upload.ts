@@ -1,6 +1,7 @@
 /**
  * Takes in what a person uploads: judged by its content, never by its name or declared type; images made anew, which
- * leaves out metadata and whatever was hidden behind the picture. Bytes are stored before the transaction that uses
+ * leaves out metadata and whatever was hidden behind the picture; films, sounds, and pictures that cannot be decoded here
+ * stripped of it. Bytes are stored before the transaction that uses
  * them begins; those that no row comes to name are swept later.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -16,7 +17,10 @@ import type { FileStore } from './file-store';
 import { judgeChatFile } from './judge-chat-file';
 import { judgeMedia } from './judge-media';
 import { judgeType } from './judge-type';
-import { remakeDocument, remakeImage } from './remake-image';
+import { remakeAvif, remakeDocument, remakeImage } from './remake-image';
+import { stripIsoMedia } from './stripping/strip-iso-media';
+import { stripPdf } from './stripping/strip-pdf';
+import { stripWebm } from './stripping/strip-webm';
 
 export interface AcceptedFile {
   /** Random, 32 hexadecimal letters. */
@@ -62,7 +66,8 @@ interface Checked {
 
 /**
  * Stores a receipt: JPG, PNG or PDF. Its readers are its owner and staff with depositWithdraw. Throws
- * file_type_refused for anything else and file_unreadable for what is damaged or has too many pixels.
+ * file_type_refused for anything else, file_unreadable for what is damaged or has too many pixels, and
+ * metadata_not_removable.
  */
 export async function acceptReceipt({ files }: { files: FileStore }, upload: Upload): Promise<AcceptedFile> {
   const checked = await checkReceipt(upload.file.bytes);
@@ -88,10 +93,10 @@ export async function acceptDocument(
 }
 
 /**
- * Stores a file for the chat. Pictures (JPG, PNG, WebP, GIF) are made anew and shown; what is only saved is kept as it
- * is: documents, archives, sound, film, plain text, and pictures that browsers differ about. Its readers are the
- * conversation's customer, who owns it, and staff with customerManagement. Throws chat_file_refused for anything else
- * and file_unreadable for a picture that is damaged or has too many pixels.
+ * Stores a file for the chat. Pictures (JPG, PNG, WebP, GIF, and AVIF as WebP) are made anew and shown. Film, sound,
+ * HEIC and PDF are stripped and saved; archives, Word documents, bitmaps and plain text are saved as they are. Its readers
+ * are the conversation's customer, who owns it, and staff with customerManagement. Throws chat_file_refused for anything
+ * else, file_unreadable for what is damaged or has too many pixels, and metadata_not_removable.
  */
 export async function acceptChatFile(
   { files }: { files: FileStore },
@@ -102,8 +107,8 @@ export async function acceptChatFile(
 
 /**
  * Stores a picture (PNG, JPG, WebP, GIF to 5 MB) or a video (MP4, WebM) of an advertisement. Everybody may read it. Throws
- * what judgeMedia throws, advertisement_file_too_large, and file_unreadable for a picture that is damaged or has too many
- * pixels.
+ * what judgeMedia throws, advertisement_file_too_large, file_unreadable for what is damaged or has too many pixels, and
+ * metadata_not_removable for a video.
  */
 export async function acceptAdvertisementMedia(
   { files }: { files: FileStore },
@@ -127,7 +132,7 @@ async function checkReceipt(bytes: Buffer): Promise<Checked> {
       return { ...(await remakeImage(bytes, contentType)), contentType, extension: EXTENSIONS[contentType] };
     case 'application/pdf':
       checkPdf(bytes);
-      return { contentType, extension: 'pdf', bytes, width: null, height: null };
+      return { contentType, extension: 'pdf', bytes: stripPdf(bytes), width: null, height: null };
     default:
       throw new Failure('file_type_refused');
   }
@@ -149,14 +154,24 @@ async function checkDocument(bytes: Buffer): Promise<Checked> {
 async function checkChatFile(bytes: Buffer): Promise<Checked> {
   const judged = judgeChatFile(bytes);
   if (!judged) throw new Failure('chat_file_refused');
-  if (!judged.picture) return { ...judged, bytes, width: null, height: null };
+  if (!judged.picture) {
+    const { contentType, extension, strip } = judged;
+    return { contentType, extension, bytes: strip ? strip(bytes) : bytes, width: null, height: null };
+  }
+  if (judged.picture === 'image/avif') {
+    return { ...(await remakeAvif(bytes)), contentType: 'image/webp', extension: EXTENSIONS['image/webp'] };
+  }
   const contentType = judged.picture;
   return { ...(await remakeImage(bytes, contentType)), contentType, extension: EXTENSIONS[contentType] };
 }
 
 async function checkMedia(bytes: Buffer): Promise<Checked> {
   const judged = judgeMedia(bytes);
-  if (judged.kind === 'video') return { ...judged, bytes, width: null, height: null };
+  if (judged.kind === 'video') {
+    const { contentType, extension } = judged;
+    const stripped = contentType === 'video/webm' ? stripWebm(bytes) : stripIsoMedia(bytes, 'moov');
+    return { contentType, extension, bytes: stripped, width: null, height: null };
+  }
   if (bytes.byteLength > ADVERTISEMENT_IMAGE_MAX_BYTES) throw new Failure('advertisement_file_too_large');
   const { contentType } = judged;
   const remade = await remakeImage(bytes, contentType, ADVERTISEMENT_LONGEST_SIDE);

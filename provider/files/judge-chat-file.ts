@@ -1,28 +1,49 @@
 /**
- * What a file for the chat is, by its content. Pictures are made anew and shown; everything else is kept as it is and
- * only ever saved, so it is enough to know that it is what its new name will say. HTML and programs are nothing of these.
+ * What a file for the chat is, by its content. Pictures are made anew and shown; everything else is only ever saved, so
+ * it is enough to know that it is what its new name will say. HTML and programs are nothing of these.
  */
 import { judgePicture, type PictureType } from './judge-picture';
+import { stripIsoMedia } from './stripping/strip-iso-media';
+import { stripMp3 } from './stripping/strip-mp3';
+import { stripPdf } from './stripping/strip-pdf';
 
 export type JudgedChatFile =
-  | { picture: PictureType }
-  | { picture?: undefined; contentType: string; extension: string };
+  | { picture: PictureType | 'image/avif' }
+  | {
+      picture?: undefined;
+      contentType: string;
+      extension: string;
+      /** Takes out the place and the device, of what phones write them into. */
+      strip?: (bytes: Buffer) => Buffer;
+    };
+
+type Strip = (bytes: Buffer) => Buffer;
 
 /** Signatures of what is known by its first bytes alone. */
-const SIGNATURES: readonly [string, string, string][] = [
-  ['%PDF-1.', 'application/pdf', 'pdf'],
-  ['%PDF-2.', 'application/pdf', 'pdf'],
+const SIGNATURES: readonly [string, string, string, Strip?][] = [
+  ['%PDF-1.', 'application/pdf', 'pdf', stripPdf],
+  ['%PDF-2.', 'application/pdf', 'pdf', stripPdf],
   ['Rar!\u001a\u0007\u0000', 'application/vnd.rar', 'rar'],
   ['Rar!\u001a\u0007\u0001\u0000', 'application/vnd.rar', 'rar'],
-  ['ID3\u0002', 'audio/mpeg', 'mp3'],
-  ['ID3\u0003', 'audio/mpeg', 'mp3'],
-  ['ID3\u0004', 'audio/mpeg', 'mp3'],
+  ['ID3\u0002', 'audio/mpeg', 'mp3', stripMp3],
+  ['ID3\u0003', 'audio/mpeg', 'mp3', stripMp3],
+  ['ID3\u0004', 'audio/mpeg', 'mp3', stripMp3],
 ];
-/** Brands of ISO media files: pictures that browsers differ about, and film. */
-const BRANDS: readonly [RegExp, string, string][] = [
-  [/^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/, 'image/heic', 'heic'],
-  [/^ftyp(avif|avis)/, 'image/avif', 'avif'],
-  [/^ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|3gp\d)/, 'video/mp4', 'mp4'],
+/** Brands of ISO media files: pictures that only some browsers show, and film. */
+const AVIF = /^ftyp(avif|avis)/;
+const BRANDS: readonly [RegExp, string, string, Strip][] = [
+  [
+    /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/,
+    'image/heic',
+    'heic',
+    (bytes) => stripIsoMedia(bytes, 'meta'),
+  ],
+  [
+    /^ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|3gp\d)/,
+    'video/mp4',
+    'mp4',
+    (bytes) => stripIsoMedia(bytes, 'moov'),
+  ],
 ];
 const ARCHIVES = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008'];
 const OLE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
@@ -34,18 +55,19 @@ export function judgeChatFile(bytes: Buffer): JudgedChatFile | undefined {
   const picture = judgePicture(bytes);
   if (picture) return { picture };
   const head = bytes.toString('latin1', 0, 32);
-  for (const [signature, contentType, extension] of SIGNATURES) {
-    if (head.startsWith(signature)) return { contentType, extension };
+  if (AVIF.test(head.slice(4))) return { picture: 'image/avif' };
+  for (const [signature, contentType, extension, strip] of SIGNATURES) {
+    if (head.startsWith(signature)) return { contentType, extension, ...(strip && { strip }) };
   }
-  for (const [pattern, contentType, extension] of BRANDS) {
-    if (pattern.test(head.slice(4))) return { contentType, extension };
+  for (const [pattern, contentType, extension, strip] of BRANDS) {
+    if (pattern.test(head.slice(4))) return { contentType, extension, strip };
   }
   if (ARCHIVES.some((signature) => head.startsWith(signature))) return judgeArchive(bytes);
   if (head.startsWith(OLE)) {
     return bytes.includes(WORD_STREAM) ? { contentType: 'application/msword', extension: 'doc' } : undefined;
   }
   if (isBitmap(bytes)) return { contentType: 'image/bmp', extension: 'bmp' };
-  if (isMp3(bytes)) return { contentType: 'audio/mpeg', extension: 'mp3' };
+  if (isMp3(bytes)) return { contentType: 'audio/mpeg', extension: 'mp3', strip: stripMp3 };
   return judgeText(bytes);
 }
 

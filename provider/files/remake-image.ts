@@ -11,8 +11,8 @@ import { stripPng } from './strip-png';
 
 /** What phones write as 50 megapixels, 8,192 × 6,144, and no more. */
 const MOST_PIXELS = 51_000_000;
-/** A progressive or interlaced picture lies in memory whole, at some 6 bytes a pixel; no camera writes one. */
-const MOST_PROGRESSIVE_PIXELS = 20_000_000;
+/** A progressive or interlaced picture and an AVIF lie in memory whole, at some 6 bytes a pixel; no camera writes one. */
+const MOST_WHOLE_PIXELS = 20_000_000;
 const LARGE_PIXELS = 12_000_000;
 /** Of all frames together; of a longer picture that moves the first frame is kept. */
 const MOST_MOVING_PIXELS = 12_000_000;
@@ -62,9 +62,19 @@ export function remakeDocument(bytes: Buffer, type: PictureType): Promise<Remade
   );
 }
 
+/** An AVIF as a WebP, which every browser shows; of one that moves the first frame. Throws as remakeImage does. */
+export function remakeAvif(bytes: Buffer): Promise<RemadeImage> {
+  return remake({ given: bytes, type: AVIF, longestSide: LONGEST_SIDE }, (upright) =>
+    upright.webp({ quality: 85 }),
+  );
+}
+
+/** As the decoder calls it, which reads no HEIC. */
+const AVIF = 'image/heif';
+
 interface Given {
   given: Buffer;
-  type: PictureType;
+  type: PictureType | typeof AVIF;
   longestSide: number;
 }
 
@@ -84,11 +94,12 @@ async function remake(
 }
 
 /** From its header. Throws for another kind of picture and for too many. One that moves counts with all its frames. */
-async function countPixels(bytes: Buffer, type: PictureType): Promise<{ pixels: number; moves: boolean }> {
+async function countPixels(bytes: Buffer, type: Given['type']): Promise<{ pixels: number; moves: boolean }> {
   const { width = 0, height = 0, pages = 1, format, isProgressive } = await open(bytes).metadata();
   const pixels = width * height;
   if (`image/${format}` !== type) throw new Error('not this kind of picture');
-  if (pixels > (isProgressive ? MOST_PROGRESSIVE_PIXELS : MOST_PIXELS)) throw new Error('too many pixels');
+  const isWhole = isProgressive || type === AVIF;
+  if (pixels > (isWhole ? MOST_WHOLE_PIXELS : MOST_PIXELS)) throw new Error('too many pixels');
   const moves = pages > 1 && pixels * pages <= MOST_MOVING_PIXELS;
   return { pixels: moves ? pixels * pages : pixels, moves };
 }

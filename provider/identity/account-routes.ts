@@ -13,7 +13,12 @@ import { updateProfile } from './update-profile';
 import { checkLink, confirmEmail, type LinkDeps, resetPassword, undoEmailChange } from './use-links';
 import { type ViewOptions, viewUser } from './view-user';
 
-export type AccountDeps = LinkDeps & StartResetDeps & ViewOptions;
+export type AccountDeps = LinkDeps &
+  StartResetDeps &
+  ViewOptions & {
+    /** The house's name: see refuseHouseName. */
+    brand: string;
+  };
 
 export function registerAccountRoutes(register: RegisterEndpoint, deps: AccountDeps): void {
   const { db } = deps;

@@ -6,12 +6,16 @@ import { Failure } from '../http/failure';
 import { tell } from '../notices/tell';
 import { takenFailure, type UserRow } from './create-user';
 import { recordAccountEvent } from './record-account-event';
+import { refuseHouseName } from './refuse-house-name';
 import { type PasswordDeps, requirePassword, wrongPassword } from './require-password';
 import type { SessionDeps } from './sessions';
 
-/** Throws too_many_requests, wrong_current_password, username_taken, and validation_failed for one's own name. */
+/**
+ * Throws too_many_requests, wrong_current_password, username_taken, name_reserved, and validation_failed for one's own
+ * name.
+ */
 export async function changeUsername(
-  deps: SessionDeps & PasswordDeps,
+  deps: SessionDeps & PasswordDeps & { brand: string },
   call: Call<'changeUsername'>,
 ): Promise<UserRow> {
   const caller = requireCaller(call);
@@ -23,6 +27,7 @@ export async function changeUsername(
       errors: { newUsername: ['The new username must differ from the current one'] },
     });
   }
+  await refuseHouseName(deps.db, deps, { username: newUsername, field: 'newUsername' });
   const nowMs = deps.clock.nowMs();
   const data = { from: before.username, to: newUsername };
   try {

@@ -7,6 +7,7 @@ import { addressKey } from '../http/throttles';
 import { type Currency, findBalances } from '../ledger/accounts';
 import { createUser, type UserRow } from './create-user';
 import { requireUncommonPassword } from './is-common-password';
+import { refuseHouseName } from './refuse-house-name';
 import { endSession } from './sessions';
 import { type Realm, type SignInDeps, signIn } from './sign-in';
 import { viewUser } from './view-user';
@@ -16,6 +17,8 @@ export interface IdentityDeps extends SignInDeps {
   /** What every new customer gets (F7); zero with real funds. */
   grantMicros: Micros;
   thbRate: number;
+  /** The house's name: see refuseHouseName. */
+  brand: string;
 }
 
 export function registerIdentityRoutes(register: RegisterEndpoint, deps: IdentityDeps): void {
@@ -35,6 +38,7 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
     await deps.throttles.count('register', payer);
     const { username, email, password } = body;
     requireUncommonPassword(password, 'password');
+    await refuseHouseName(deps.db, deps, { username });
     const passwordHash = await deps.hasher.hash(password, payer);
     const row = await createUser(
       deps.db,

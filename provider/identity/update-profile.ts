@@ -5,11 +5,12 @@ import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import type { UserRow } from './create-user';
 import { recordAccountEvent } from './record-account-event';
+import { refuseHouseName } from './refuse-house-name';
 import type { SessionDeps } from './sessions';
 
-/** Throws name_verified. */
+/** Throws name_verified and name_reserved. */
 export async function updateProfile(
-  { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
+  { db, clock, brand }: Pick<SessionDeps, 'db' | 'clock'> & { brand: string },
   call: Call<'updateProfile'>,
 ): Promise<UserRow> {
   const { userId } = requireCaller(call);
@@ -25,6 +26,7 @@ export async function updateProfile(
     const fields = Object.keys(changes);
     if (fields.length === 0) return before;
     if ('fullName' in changes && before.kycStatus === 'approved') throw new Failure('name_verified');
+    await refuseHouseName(tx, { brand }, { fullName: changes.fullName });
     const [row] = await tx
       .update(appUser)
       .set({ ...changes, updatedMs: nowMs })

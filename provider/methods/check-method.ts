@@ -1,8 +1,9 @@
 /** A payment method as staff typed it → the values of its row. Each fault is named on its field. */
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 import type { methodBody } from '../../lib/contract/payment-methods';
-import { type Micros, micros } from '../../lib/money/money';
+import { type Micros, micros, microsToDecimal } from '../../lib/money/money';
 import { readAmount } from '../../lib/money/read-amount';
 import { accountDigits } from '../../lib/payments/account-number';
 import { canonicalAddress, checkAddress, isKnownNetwork } from '../../lib/payments/address';
@@ -112,20 +113,33 @@ export function onField(code: ErrorCode, field: string): Failure {
   return new Failure(code, { errors: { [field]: [ERRORS[code].message] } });
 }
 
-const DESTINATION = [
-  'type',
-  'coinName',
-  'network',
-  'coinAddress',
-  'bankName',
-  'accountName',
-  'accountNumber',
-  'promptPayId',
-] as const;
+/**
+ * What customers read of a method and what does not say where to send: sums, and what it serves, which is judged below.
+ * Every other value does, and so will what is added to a method.
+ */
+const NO_DESTINATION = new Set(['fee', 'minAmount', 'servesDeposits', 'servesWithdrawals', 'active']);
 
-/** Whether customers would send money somewhere new: what takes two people (M9). */
+/** Whether customers would send money somewhere new, or be told other words of where they do: what takes two people (M9). */
 export function changesDestination(before: MethodValues | undefined, after: MethodValues): boolean {
   if (!after.servesDeposits) return false;
-  if (!before?.servesDeposits) return true;
-  return DESTINATION.some((field) => before[field] !== after[field]);
+  if (!before?.servesDeposits || (after.active && !before.active)) return true;
+  const told = (Object.keys(after) as (keyof MethodValues)[]).filter((field) => !NO_DESTINATION.has(field));
+  return told.some((field) => !isDeepStrictEqual(before[field], after[field]));
+}
+
+/** The values of a row alone. */
+export function valuesOf(row: MethodRow): MethodValues {
+  const { id, position, version, createdMs, updatedMs, deletedMs, ...values } = row;
+  return values;
+}
+
+/** As staff could have typed it: checkMethod makes the same values of it again. */
+export function bodyOf({ note, minAmount, fee, ...values }: MethodValues): MethodBody {
+  return {
+    ...values,
+    type: values.type as MethodBody['type'],
+    notes: note,
+    fee: microsToDecimal(micros(fee)),
+    min: microsToDecimal(micros(minAmount)),
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * What staff do with payment methods. Where two people are needed, a new deposit destination is only proposed: until it
- * is approved customers go on seeing the old one, or none. Each change is audited and counted by the row's version.
+ * What staff do with payment methods. Where two people are needed, a deposit destination, the words beside it and its
+ * showing are only proposed: until they are approved customers go on seeing the old ones, or none. Each change is audited and counted by the row's version.
  */
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { Approvals } from '../approvals/approvals';
@@ -11,7 +11,13 @@ import { paymentMethod } from '../database/money-schema';
 import type { EventBus } from '../events/events';
 import { requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { changesDestination, checkMethod, type MethodBody, type MethodValues } from './check-method';
+import {
+  changesDestination,
+  checkMethod,
+  type MethodBody,
+  type MethodValues,
+  valuesOf,
+} from './check-method';
 import type { MethodRow } from './find-method';
 import { proposeMethod } from './method-proposals';
 import { auditMethod, listChanges, lockMethod, refuseTakenCode, writeMethod } from './write-method';
@@ -60,7 +66,7 @@ export function createMethod(deps: ManageDeps, source: AuditSource, body: Method
       })
       .returning();
     if (!row) throw new Error('an insert returned no row');
-    if (proposed) await proposeMethod(deps, tx, { source, row, body, isNew: true, nowMs });
+    if (proposed) await proposeMethod(deps, tx, { source, row, values, isNew: true, nowMs });
     else await auditMethod(tx, { source, nowMs, row, action: 'create', ...listChanges(undefined, values) });
     return { row, proposed };
   });
@@ -90,8 +96,7 @@ export function updateMethod(
     const before = await lockMethod(tx, Number(id));
     if (before.version !== version) throw new Failure('method_changed');
     if (deps.fourEyes && changesDestination(before, values)) {
-      await proposeMethod(deps, tx, { source, row: before, body, isNew: false, nowMs });
-      return { row: before, proposed: true };
+      return propose(deps, tx, { source, row: before, values, nowMs });
     }
     const row = await writeMethod(tx, { before, values, nowMs });
     await auditMethod(tx, { source, nowMs, row, action: 'update', ...listChanges(before, values) });
@@ -99,7 +104,19 @@ export function updateMethod(
   });
 }
 
-/** Shows it to customers or hides it. Throws method_not_found; awaiting_approval on showing what waits. */
+async function propose(
+  deps: ManageDeps,
+  tx: Tx,
+  proposal: { source: AuditSource; row: MethodRow; values: MethodValues; nowMs: number },
+): Promise<Changed> {
+  await proposeMethod(deps, tx, { ...proposal, isNew: false });
+  return { row: proposal.row, proposed: true };
+}
+
+/**
+ * Shows it to customers or hides it; where two people are needed, showing a deposit destination is proposed. Throws
+ * method_not_found; awaiting_approval on showing what waits.
+ */
 export function toggleMethod(
   deps: ManageDeps,
   source: AuditSource,
@@ -111,6 +128,10 @@ export function toggleMethod(
     // A draft is shown by its approval; hiding never waits.
     if (active && (await deps.approvals.findWaiting(tx, { methodId: before.id }))) {
       throw new Failure('awaiting_approval');
+    }
+    const values = { ...valuesOf(before), active };
+    if (deps.fourEyes && changesDestination(valuesOf(before), values)) {
+      return propose(deps, tx, { source, row: before, values, nowMs });
     }
     const row = await writeMethod(tx, { before, values: { active }, nowMs });
     await auditMethod(tx, {

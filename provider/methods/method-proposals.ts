@@ -1,4 +1,7 @@
-/** A deposit destination that waits for a second person (M9): what is kept of it, and how it is carried out. */
+/**
+ * A deposit destination, or words beside it, that wait for a second person (M9): what is kept of them, and how they are
+ * carried out.
+ */
 import { eq } from 'drizzle-orm';
 import { methodBody } from '../../lib/contract/payment-methods';
 import { hasPermission } from '../../lib/contract/permissions';
@@ -8,16 +11,18 @@ import type { Tx } from '../database/database';
 import { paymentMethod } from '../database/money-schema';
 import { requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { checkMethod, type MethodBody } from './check-method';
+import { bodyOf, checkMethod, type MethodBody, type MethodValues } from './check-method';
 import type { MethodRow } from './find-method';
 import { auditMethod, listChanges, lockMethod, refuseTakenCode, writeMethod } from './write-method';
 
 interface Payload extends Record<string, unknown> {
   /** The method exists only as a draft so far. */
   isNew: boolean;
+  /** It is hidden from customers so far. */
+  shows: boolean;
   /** The version that was edited. */
   version: number;
-  /** The method as it is to be. */
+  /** The method as it is to be, spelled as customers will read it. */
   after: MethodBody;
 }
 
@@ -28,12 +33,14 @@ export async function proposeMethod(
   {
     source,
     row,
-    body,
+    values,
     isNew,
     nowMs,
-  }: { source: AuditSource; row: MethodRow; body: MethodBody; isNew: boolean; nowMs: number },
+  }: { source: AuditSource; row: MethodRow; values: MethodValues; isNew: boolean; nowMs: number },
 ): Promise<void> {
-  const payload: Payload = { isNew, version: row.version, after: body };
+  const after = bodyOf(values);
+  const shows = values.active && !row.active;
+  const payload: Payload = { isNew, shows, version: row.version, after };
   await approvals.propose(tx, {
     kind: 'payment_method',
     refs: { methodId: row.id },
@@ -41,7 +48,7 @@ export async function proposeMethod(
     proposedBy: requireCaller(source).userId,
     nowMs,
   });
-  await auditMethod(tx, { source, nowMs, row, action: 'propose', data: { proposed: body } });
+  await auditMethod(tx, { source, nowMs, row, action: 'propose', data: { proposed: after } });
 }
 
 /** Throws method_not_found or method_changed when the method has moved on since it was proposed. */
@@ -97,6 +104,11 @@ function requireMethodId({ methodId }: ApprovalRow): number {
 
 /** Written by proposeMethod; parsed again, since rows outlive programs. */
 function readPayload({ payload }: ApprovalRow): Payload {
-  const { isNew, version, after } = payload as Partial<Payload>;
-  return { isNew: isNew === true, version: Number(version), after: methodBody.parse(after) };
+  const { isNew, shows, version, after } = payload as Partial<Payload>;
+  return {
+    isNew: isNew === true,
+    shows: shows === true,
+    version: Number(version),
+    after: methodBody.parse(after),
+  };
 }

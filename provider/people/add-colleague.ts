@@ -9,6 +9,7 @@ import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { createUser, type UserRow } from '../identity/create-user';
 import { requireUncommonPassword } from '../identity/is-common-password';
+import { refuseHouseName } from '../identity/refuse-house-name';
 import { decideSecond } from './decide-second';
 import { generatePassword } from './generate-password';
 import type { PeopleDeps } from './people-deps';
@@ -20,12 +21,16 @@ export interface AddedPerson {
   needsSecond: boolean;
 }
 
-/** Throws forbidden for a role that is not below the caller's, password_too_common, username_taken, email_taken. */
+/**
+ * Throws forbidden for a role that is not below the caller's, password_too_common, username_taken, email_taken, and
+ * name_reserved for a customer's name; a colleague may speak for the house.
+ */
 export async function addColleague(deps: PeopleDeps, call: Call<'adminRegister'>): Promise<AddedPerson> {
   const caller = requireCaller(call);
   const { username, email, role, password: typed } = call.body;
   if (!mayGrantRole(caller.role, role)) throw new Failure('forbidden');
   if (typed !== undefined) requireUncommonPassword(typed, 'password');
+  if (!isStaff(role)) await refuseHouseName(deps.db, deps, { username });
   const generatedPassword = typed === undefined ? generatePassword() : null;
   const passwordHash = await deps.hasher.hash(typed ?? generatedPassword ?? '');
   const second = isStaff(role)

@@ -9,6 +9,8 @@ export interface PeopleDeps extends Pick<SessionDeps, 'db' | 'clock' | 'events'>
   hasher: PasswordHasher;
   approvals: Approvals;
   fourEyes: FourEyes;
+  /** The house's name: see refuseHouseName. */
+  brand: string;
   currency: Currency;
   /** What a new customer gets (F7); zero with real funds. */
   grantMicros: Micros;

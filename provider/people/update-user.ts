@@ -12,13 +12,14 @@ import { Failure } from '../http/failure';
 import { takenFailure, type UserRow } from '../identity/create-user';
 import { moveAddress } from '../identity/move-address';
 import { recordAccountEvent } from '../identity/record-account-event';
+import { refuseHouseName, type WantedNames } from '../identity/refuse-house-name';
 import { tell } from '../notices/tell';
 import type { PeopleDeps } from './people-deps';
 import { describeTarget, isCustomer, lockTarget, nextVersionMs, requireRank } from './require-target';
 
 /**
- * Throws user_not_found, own_case, forbidden, changed_meanwhile, name_verified, username_taken, and email_taken on its
- * field. What is as it was changes nothing and is recorded nowhere.
+ * Throws user_not_found, own_case, forbidden, changed_meanwhile, name_verified, username_taken, name_reserved, and
+ * email_taken on its field. What is as it was changes nothing and is recorded nowhere.
  */
 export async function updateUser(deps: PeopleDeps, call: Call<'updateUser'>): Promise<UserRow> {
   const targetId = Number(call.params.id);
@@ -33,7 +34,7 @@ export async function updateUser(deps: PeopleDeps, call: Call<'updateUser'>): Pr
 
 async function changeFacts(
   tx: Tx,
-  { clock }: PeopleDeps,
+  { clock, brand }: PeopleDeps,
   call: Call<'updateUser'>,
 ): Promise<{ before: UserRow; row: UserRow }> {
   const caller = requireCaller(call);
@@ -44,6 +45,10 @@ async function changeFacts(
   if (!difference) return { before, row: before };
   if (difference.after?.full_name !== undefined && before.kycStatus === 'approved')
     throw new Failure('name_verified');
+  if (isCustomer(before)) {
+    const wanted = { username: call.body.username, fullName: call.body.full_name };
+    await refuseHouseName(tx, { brand }, listNewNames(before, wanted));
+  }
   const { username, email, full_name: fullName, phone } = call.body;
   // The same one in other letters reaches the same person.
   const isAnotherAddress = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
@@ -68,6 +73,13 @@ async function changeFacts(
   const line = { action: 'user.update', ...describeTarget(row), ...difference };
   await writeAudit(tx, { source: call, nowMs, line });
   return { before, row };
+}
+
+function listNewNames(before: UserRow, { username, fullName }: WantedNames): WantedNames {
+  return {
+    username: username === before.username ? undefined : username,
+    fullName: fullName === before.fullName ? undefined : fullName,
+  };
 }
 
 /** What happened, in the account's own history and as its owner is told of it. */

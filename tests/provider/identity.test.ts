@@ -258,7 +258,8 @@ describe.each(mainDatabaseKind())('identity on %s', (kind) => {
     });
 
     test('a name already taken is refused here too', async () => {
-      const { token, username } = await provider.openPerson('admin');
+      const { token } = await provider.openPerson('admin');
+      const { username } = await provider.openPerson();
       expect((await create(token, 'user', username)).body.code).toBe('username_taken');
     });
   });

@@ -359,17 +359,21 @@ describe.each(mainDatabaseKind())('payment methods on %s', (kind) => {
     test.each([
       ['address', { coinAddress: TRON_TOO }],
       ['network', { network: 'ERC20', coinAddress: '0xdAC17F958D2ee523a2206206994597C13D831ec7' }],
+      ['name', { name: 'USDT elsewhere' }],
+      ['note', { notes: { en: 'Send it elsewhere' } }],
     ])('customers see the old %s until the new one is approved', async (_, change) => {
       const coin = fresh(COIN);
       const { data } = (await send('POST', '', coin)).body;
       await decide(data.waitingApprovalId, 'approve', second);
+      const before = await named(coin.code);
       const proposed = await send('PUT', `/${data.id}`, { ...coin, ...change, version: 2 });
       expect(proposed.body.data.waitingApprovalId).not.toBeNull();
-      expect((await named(coin.code))?.coinAddress).toBe(TRON);
+      expect(await named(coin.code)).toEqual(before);
       const again = await send('PUT', `/${data.id}`, { ...coin, ...change, version: 2 }, second);
       expect([again.status, again.body.code]).toEqual([409, 'awaiting_approval']);
       await decide(proposed.body.data.waitingApprovalId, 'approve', second);
-      expect((await named(coin.code))?.coinAddress).toBe(change.coinAddress);
+      const { notes, ...told } = { notes: coin.notes, ...change };
+      expect(await named(coin.code)).toMatchObject({ ...told, note: notes.en });
     });
 
     test('an approval over a method that has changed since is refused, and goes on waiting', async () => {
@@ -399,7 +403,7 @@ describe.each(mainDatabaseKind())('payment methods on %s', (kind) => {
     test('what is no destination needs no second person', async () => {
       const before = (await managed()).find(({ code }) => code === 'USDT-TRC20') as ManagedMethod;
       const { id, order, qrImage, updatedAt, waitingApprovalId, ...body } = before;
-      const answer = await send('PUT', `/${id}`, { ...body, min: '20', notes: { en: 'New' } });
+      const answer = await send('PUT', `/${id}`, { ...body, min: '20', servesWithdrawals: false });
       expect(answer.body.data).toMatchObject({ min: '20.00', version: 2, waitingApprovalId: null });
     });
 

@@ -378,7 +378,7 @@ export function createScenes(
       return scene('adminResetPassword', { body: { userId: String(customer.id) } }, line);
     },
     async adminRegister() {
-      const username = fresh('made_by_staff');
+      const username = fresh('made_for_somebody');
       const email = `${username}@example.com`;
       const after = { username, email, role: 'user' };
       const data = expect.objectContaining({ after });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { createRandom } from './random';
 
 export function makePicture(
-  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff',
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif',
   { width = 40, height = 20 } = {},
 ): Promise<Buffer> {
   const create = { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } as const;
@@ -42,6 +42,57 @@ export function makePhoneJpeg(): Promise<Buffer> {
     .withMetadata({ orientation: 6 })
     .toBuffer();
 }
+
+/** What a phone tells of itself and of the place, in whatever it writes: none of these words may be kept. */
+export const TOLD = ['PHONE-MODEL-X', '+13.7563+100.5018/'] as const;
+
+/** A picture of 40 × 20 that tells both in its Exif and its XMP. */
+export function makeTellingPicture(format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buffer> {
+  const [device, place] = TOLD;
+  return sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
+    .toFormat(format)
+    .withExif({ IFD0: { Make: device, Model: device }, IFD3: { GPSMapDatum: place } })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${TOLD.join(' ')} --></x:xmpmeta>`)
+    .toBuffer();
+}
+
+/** A GIF with a comment behind its head and its table of colours. */
+export async function makeTellingGif(): Promise<Buffer> {
+  const whole = await makePicture('gif');
+  const colours = 3 * 2 ** (((whole[10] ?? 0) & 7) + 1);
+  const at = 13 + ((whole[10] ?? 0) & 0x80 ? colours : 0);
+  const comment = Buffer.from(TOLD.join(' '));
+  const head = Buffer.from([0x21, 0xfe, comment.byteLength]);
+  return Buffer.concat([whole.subarray(0, at), head, comment, Buffer.alloc(1), whole.subarray(at)]);
+}
+
+/** The container of a HEIC with an AV1 picture in it, which the image library can make and read. */
+export async function makeHeic({ tells = false } = {}): Promise<Buffer> {
+  const bytes = tells ? await makeTellingPicture('avif') : await makePicture('avif');
+  bytes.write('mif1', 8, 'latin1');
+  return bytes;
+}
+
+/** A PDF with a photo in it, as it came from the phone. */
+export async function makeTellingPdf({ signed = false } = {}): Promise<Buffer> {
+  const photo = await makeTellingPicture('jpeg');
+  const [head = '', tail = ''] = makePdf().toString('latin1').split('2 0 obj');
+  const signature = signed ? '4 0 obj<</Type/Sig/ByteRange [0 1 2 3]>>endobj\n' : '';
+  const picture = `3 0 obj<</Subtype/Image/Filter/DCTDecode/Length ${photo.byteLength}>>stream\n`;
+  const parts = [head, signature, picture, photo.toString('latin1'), '\nendstream endobj\n2 0 obj', tail];
+  return Buffer.from(parts.join(''), 'latin1');
+}
+
+/** Two frames of silence between tags that tell. */
+export function makeTellingMp3(): Buffer {
+  const told = Buffer.from(TOLD.join(' '));
+  const head = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, 0, told.byteLength]);
+  const end = Buffer.alloc(128);
+  end.write(`TAG${TOLD[0]}`);
+  return Buffer.concat([head, told, MP3_FRAME, MP3_FRAME, end]);
+}
+
+export const MP3_FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
 
 /** The smallest whole PDF, filled up with a comment to exactly `bytes`. */
 export function makePdf(bytes = 400): Buffer {

@@ -1,5 +1,6 @@
-/** Videos for tests, made by hand: a WebM that browsers play, and an MP4 whose frame is whole but which shows nothing. */
+/** Videos for tests, made by hand: a WebM that browsers play, and an MP4 whose tables are whole but which shows nothing. */
 import sharp from 'sharp';
+import { TOLD } from './sample-files';
 
 const FRAME_MS = 500;
 
@@ -13,15 +14,20 @@ export async function makeWebm({
   height = 160,
   bytes = 0,
   doctype = 'webm',
+  /** Says where and with what it was taken, wherever there is a place to say it. */
+  tells = false,
 } = {}): Promise<Buffer> {
+  const told = Buffer.from(TOLD.join(' '));
+  const whenTold = (...elements: Buffer[]) => (tells ? elements : []);
   const frames = await Promise.all(colours.map((colour) => makeFrame(colour, width, height)));
   const duration = Buffer.alloc(8);
   duration.writeDoubleBE(frames.length * FRAME_MS);
   const info = element('1549a966', [
     element('2ad7b1', numberOf(1_000_000)),
     element('4489', duration),
-    element('4d80', Buffer.from('tests')),
-    element('5741', Buffer.from('tests')),
+    element('4d80', tells ? told : Buffer.alloc(5)),
+    element('5741', tells ? told : Buffer.alloc(5)),
+    ...whenTold(element('7ba9', told), element('4461', Buffer.alloc(8, 7))),
   ]);
   const size = element('e0', [element('b0', numberOf(width)), element('ba', numberOf(height))]);
   const track = element('ae', [
@@ -29,6 +35,7 @@ export async function makeWebm({
     element('73c5', numberOf(1)),
     element('83', numberOf(1)),
     element('86', Buffer.from('V_VP8')),
+    ...whenTold(element('536e', told)),
     size,
   ]);
   const blocks = frames.map((frame, index) => {
@@ -40,6 +47,7 @@ export async function makeWebm({
     info,
     element('1654ae6b', [track]),
     element('1f43b675', [element('e7', numberOf(0)), ...blocks]),
+    ...whenTold(element('1254c367', [element('7373', [element('67c8', [element('4487', told)])])])),
   ];
   const header = element('1a45dfa3', [
     element('4286', numberOf(1)),
@@ -81,19 +89,97 @@ function numberOf(value: number): Buffer {
   return bytes;
 }
 
-/** The boxes that an MP4 cannot be without, filled up to exactly `bytes`. */
-export function makeMp4({ bytes = 400, brand = 'isom' } = {}): Buffer {
-  const head = [
-    box('ftyp', Buffer.from(`${brand}\0\0\u0002\0isommp42`, 'latin1')),
-    box('moov', Buffer.alloc(100)),
-  ];
-  const taken = head.reduce((sum, one) => sum + one.byteLength, 0);
-  return Buffer.concat([...head, box('mdat', Buffer.alloc(bytes - taken - 8))]);
+/** Behind the head of its last box an MP4 of these tests holds this one sample of its picture. */
+export const MP4_SAMPLE = Buffer.from(Array.from({ length: 64 }, (_, at) => at + 1));
+
+/**
+ * An MP4 with one track of one sample, filled up to exactly `bytes`. With `tells` it says where and with what it was taken
+ * in all the places that phones write: names, dates, lists of Apple's and Android's, XMP, and a track of places.
+ */
+export function makeMp4({ bytes = 1_000, brand = 'isom', tells = false } = {}): Buffer {
+  const told = Buffer.from(TOLD.join(' '));
+  const head = box('ftyp', Buffer.from(`${brand}\0\0\u0002\0isommp42`, 'latin1'));
+  const more = tells ? [box('uuid', Buffer.alloc(16, 0xbe), told), box('free', told)] : [];
+  const makeIndex = (sampleAt: number) =>
+    box(
+      'moov',
+      fullBox('mvhd', dates(tells), Buffer.alloc(88)),
+      track({ handler: 'vide', sampleAt, bytes: MP4_SAMPLE.byteLength, tells }),
+      ...(tells
+        ? [
+            track({
+              handler: 'meta',
+              sampleAt: sampleAt + MP4_SAMPLE.byteLength,
+              bytes: told.byteLength,
+              tells,
+            }),
+            box('udta', box('\u00a9xyz', told), box('\u00a9mod', told), fullBox('meta', box('ilst', told))),
+            box(
+              'meta',
+              fullBox('hdlr', Buffer.from('\0\0\0\0mdta'), Buffer.alloc(13)),
+              box('keys', told),
+              box('ilst', told),
+            ),
+          ]
+        : []),
+    );
+  const before = [head, ...more].reduce((sum, one) => sum + one.byteLength, 0);
+  const index = makeIndex(before + makeIndex(0).byteLength + 8);
+  const samples = tells ? [MP4_SAMPLE, told] : [MP4_SAMPLE];
+  const taken = [...samples, index].reduce((sum, one) => sum + one.byteLength, before + 8);
+  return Buffer.concat([
+    head,
+    ...more,
+    index,
+    box('mdat', ...samples, Buffer.alloc(Math.max(0, bytes - taken))),
+  ]);
 }
 
-function box(type: string, content: Buffer): Buffer {
+interface Track {
+  handler: string;
+  sampleAt: number;
+  bytes: number;
+  tells: boolean;
+}
+
+function track({ handler, sampleAt, bytes, tells }: Track): Buffer {
+  const name = tells ? Buffer.from(`${TOLD.join(' ')}\0`) : Buffer.alloc(1);
+  const description = Buffer.alloc(78);
+  if (tells) description.write(TOLD[0], 43, 'latin1');
+  return box(
+    'trak',
+    fullBox('tkhd', dates(tells), Buffer.alloc(72)),
+    box(
+      'mdia',
+      fullBox('mdhd', dates(tells), Buffer.alloc(12)),
+      fullBox('hdlr', Buffer.from(`\0\0\0\0${handler}`), Buffer.alloc(12), name),
+      box(
+        'minf',
+        fullBox('vmhd', Buffer.alloc(8)),
+        box(
+          'stbl',
+          fullBox('stsd', numberOf(1), box(handler === 'vide' ? 'avc1' : 'mebx', description)),
+          fullBox('stts', numberOf(1), numberOf(1), numberOf(1)),
+          fullBox('stsc', numberOf(1), numberOf(1), numberOf(1), numberOf(1)),
+          fullBox('stsz', numberOf(0), numberOf(1), numberOf(bytes)),
+          fullBox('stco', numberOf(1), numberOf(sampleAt)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** When it was made and changed. */
+const dates = (tells: boolean) => Buffer.alloc(8, tells ? 0xd7 : 0);
+
+function fullBox(type: string, ...content: Buffer[]): Buffer {
+  return box(type, Buffer.alloc(4), ...content);
+}
+
+function box(type: string, ...content: Buffer[]): Buffer {
   const head = Buffer.alloc(8);
-  head.writeUInt32BE(content.byteLength + 8);
+  const inner = Buffer.concat(content);
+  head.writeUInt32BE(inner.byteLength + 8);
   head.write(type, 4, 'latin1');
-  return Buffer.concat([head, content]);
+  return Buffer.concat([head, inner]);
 }

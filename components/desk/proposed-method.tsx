@@ -1,0 +1,63 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Language } from '@/lib/i18n/languages';
+import { Banner } from '../ui/banner';
+import { CustomerMethod } from './customer-method';
+import { methodsQuery } from './desk-queries';
+import { MethodChanges } from './method-changes';
+import { startMethodDraft } from './method-draft';
+import { LanguageChoice } from './method-preview';
+import { PanelSection } from './panel-section';
+import { readProposedMethod } from './read-proposed-method';
+
+/** What a proposal would make of a method: as customers see it now, as they will, and every field that differs. */
+export function ProposedMethod({
+  methodId,
+  payload,
+}: {
+  methodId: string;
+  payload: Readonly<Record<string, unknown>>;
+}) {
+  const t = useTranslations('desk.method.changes');
+  const [language, setLanguage] = useState<Language>(useLocale());
+  const list = useQuery(methodsQuery);
+  const stored = list.data?.data.find(({ id }) => id === methodId);
+  const isNew = payload.isNew === true;
+  const before = startMethodDraft(isNew ? undefined : stored);
+  const after = readProposedMethod(payload);
+  const isSeen = !isNew && before.active && before.servesDeposits;
+  return (
+    <>
+      {(isNew || stored) && (
+        <PanelSection title={t('title')}>
+          <MethodChanges before={before} after={after} />
+        </PanelSection>
+      )}
+      <LanguageChoice value={language} onChange={setLanguage} />
+      {!isNew && (
+        <PanelSection title={t('now')}>
+          {stored === undefined && list.data === undefined ? (
+            <Banner tone="warn" icon={<CircleAlert />}>
+              {t(list.isError ? 'failed' : 'loading')}
+            </Banner>
+          ) : isSeen ? (
+            <CustomerMethod draft={before} language={language} />
+          ) : (
+            <p className="text-text-muted">{t('notSeen')}</p>
+          )}
+        </PanelSection>
+      )}
+      <PanelSection title={t('then')}>
+        {after.active ? (
+          <CustomerMethod draft={after} language={language} />
+        ) : (
+          <p className="text-text-muted">{t('notSeen')}</p>
+        )}
+      </PanelSection>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * Takes out of the photos in a PDF what a phone wrote into them: their place, their device. A photo lies in a PDF as the
+ * JPEG that it was; what it tells besides is overwritten where it lies, so that each offset stays true.
+ */
+import { Failure } from '../../http/failure';
+import type { Range } from './read-boxes';
+
+/** What the segments of a JPEG begin with that tell of it: Exif, XMP and its continuation, and Photoshop's. */
+const MARKS = [
+  'Exif\0\0',
+  'http://ns.adobe.com/xap/1.0/\0',
+  'http://ns.adobe.com/xmp/extension/\0',
+  'Photoshop 3.0\0',
+];
+const SEGMENTS = [0xffe1, 0xffed];
+/** A signature is over the bytes as they are. */
+const SIGNED = /\/ByteRange\s*\[/;
+
+/** The given bytes where there is nothing to take out. Throws metadata_not_removable for one that is signed too. */
+export function stripPdf(given: Buffer): Buffer {
+  const found = MARKS.flatMap((mark) => listSegments(given, mark));
+  if (found.length === 0) return given;
+  if (SIGNED.test(given.toString('latin1'))) throw new Failure('metadata_not_removable');
+  const bytes = Buffer.from(given);
+  for (const { begin, end } of found) bytes.fill(0, begin, end);
+  return bytes;
+}
+
+/** Behind the marker lies the segment's length, its own two bytes included. */
+function listSegments(bytes: Buffer, mark: string): Range[] {
+  const segments: Range[] = [];
+  for (let at = bytes.indexOf(mark, 4, 'latin1'); at >= 0; at = bytes.indexOf(mark, at + 1, 'latin1')) {
+    if (!SEGMENTS.includes(bytes.readUInt16BE(at - 4))) continue;
+    segments.push({ begin: at, end: Math.min(at - 2 + bytes.readUInt16BE(at - 2), bytes.byteLength) });
+  }
+  return segments;
+}

@@ -1,0 +1,40 @@
+/** No customer takes a name by which they could speak for the house, or one that looks like a colleague's. */
+import { and, isNull, ne } from 'drizzle-orm';
+import { ERRORS } from '../../lib/contract/errors';
+import type { Queryable } from '../database/database';
+import { appUser } from '../database/schema';
+import { Failure } from '../http/failure';
+import { fullNameLooksLikeHouse, usernameLooksLikeHouse } from './looks-like-house';
+import { skeletonOf } from './name-skeleton';
+
+export interface WantedNames {
+  /** What is new of them; what a person has already stays theirs. */
+  username?: string | undefined;
+  fullName?: string | null | undefined;
+  /** What the call names the username's field. */
+  field?: 'username' | 'newUsername';
+}
+
+/** Throws name_reserved on the field, with one reason for all: it says nothing of who works here. */
+export async function refuseHouseName(
+  db: Queryable,
+  { brand }: { brand: string },
+  { username, fullName, field = 'username' }: WantedNames,
+): Promise<void> {
+  if (fullName && fullNameLooksLikeHouse(fullName, brand)) throw reserved('full_name');
+  if (username === undefined) return;
+  if (usernameLooksLikeHouse(username, brand)) throw reserved(field);
+  const colleagues = await db
+    .select({ username: appUser.username })
+    .from(appUser)
+    .where(and(ne(appUser.role, 'user'), isNull(appUser.deletedMs)));
+  const skeleton = skeletonOf(username);
+  // The very same name is taken, which its constraint says.
+  const looksLike = (other: string) =>
+    other.toLowerCase() !== username.toLowerCase() && skeletonOf(other) === skeleton;
+  if (colleagues.some((colleague) => looksLike(colleague.username))) throw reserved(field);
+}
+
+function reserved(field: string): Failure {
+  return new Failure('name_reserved', { errors: { [field]: [ERRORS.name_reserved.message] } });
+}
