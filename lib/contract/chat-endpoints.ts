@@ -76,7 +76,13 @@ export const chatEndpoints = {
     summary: 'Stores an image or a file for a conversation; a message sends it',
     body: uploadChatFileBody,
     answer: uploadChatFileAnswer,
-    errors: ['chat_file_too_large', 'chat_file_refused', 'file_unreadable', 'conversation_not_found'],
+    errors: [
+      'chat_file_too_large',
+      'chat_file_refused',
+      'file_unreadable',
+      'uploads_today',
+      'conversation_not_found',
+    ],
   },
   conversations: {
     route: inboxRoutes.conversations,

@@ -167,6 +167,27 @@ export const withdrawalLimitsAnswer = z.object({
   }),
 });
 
+/** Claims of one kind: those that wait for staff, and those made today, each with how many there may be. */
+export const claimRoom = z.object({
+  waiting: z.number().int(),
+  mostWaiting: z.number().int(),
+  today: z.number().int(),
+  mostToday: z.number().int(),
+});
+export const claimLimitsAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({
+    deposits: claimRoom,
+    withdrawals: claimRoom,
+    kyc: claimRoom,
+    /** Bytes of receipts, documents and chat files together. */
+    uploads: z.object({ leftBytes: z.number().int(), mostBytes: z.number().int() }),
+    /** When the day of `timeZone` ends, and what counts by the day begins anew. */
+    resetsAt: isoTime,
+    timeZone: z.string(),
+  }),
+});
+
 // What staff see and do.
 
 export const person = z.object({ id, username: z.string() });

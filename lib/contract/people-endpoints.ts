@@ -61,7 +61,14 @@ export const peopleEndpoints = {
     params: userParams,
     body: updateUserBody,
     answer: userMoveAnswer,
-    errors: [...TARGET_CODES, 'username_taken', 'email_taken', 'name_verified', 'changed_meanwhile'],
+    errors: [
+      ...TARGET_CODES,
+      'username_taken',
+      'email_taken',
+      'name_verified',
+      'account_changes_today',
+      'changed_meanwhile',
+    ],
   },
   deleteUser: {
     route: peopleRoutes.deleteUser,
@@ -113,14 +120,14 @@ export const peopleEndpoints = {
     params: userParams,
     body: resetUserPasswordBody,
     answer: doneAnswer,
-    errors: TARGET_CODES,
+    errors: [...TARGET_CODES, 'resets_today'],
   },
   adminResetPassword: {
     route: peopleRoutes.adminResetPassword,
     summary: 'The same, named in the body',
     body: adminResetPasswordBody,
     answer: doneAnswer,
-    errors: TARGET_CODES,
+    errors: [...TARGET_CODES, 'resets_today'],
   },
   adminRegister: {
     route: peopleRoutes.adminRegister,

@@ -50,6 +50,8 @@ export interface HttpDeps {
   bffSecret: string;
   /** The person behind a token; undefined when it is unknown or its session has ended. */
   findCaller(token: string, options: { personsAct: boolean }): Promise<Caller | undefined>;
+  /** Throws when a body of this length is more than its sender may still upload today. */
+  expectUpload(uploader: Caller, declaredBytes: number): Promise<void>;
   onAnswered?(facts: { route: string; method: string; status: number; seconds: number }): void;
   /** Checks every answer against the contract and fails the call when it differs: for tests. */
   checkAnswers?: boolean;
@@ -143,6 +145,7 @@ export function buildHttp(deps: HttpDeps): Http {
         const state = states.get(request);
         if (!state) throw new Error('a request reached its handler before it was admitted');
         if (!route.files) return handle(state, request, reply, { body: request.body, files: {} });
+        await requireAllowance(deps, route, state.caller, request);
         const turn = await room.enter(state.caller ? String(state.caller.sessionId) : state.address);
         try {
           return await handle(state, request, reply, await readMultipart(request, route, turn));
@@ -225,6 +228,23 @@ async function admit(
   if (caller) await deps.throttles.count('session', String(caller.sessionId));
   else await deps.throttles.count('address', addressKey(client.address));
   return { caller, address: client.address, vouched: client.vouched };
+}
+
+/** What its sender may not upload today is refused before it is read. */
+async function requireAllowance(
+  deps: HttpDeps,
+  route: Endpoint['route'],
+  caller: Caller | undefined,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!route.countsUploads || !caller) return;
+  try {
+    await deps.expectUpload(caller, Number(request.headers['content-length'] ?? 0));
+  } catch (error) {
+    // Whoever is still sending reads no answer before the rest has been taken.
+    request.raw.resume();
+    throw error;
+  }
 }
 
 /** The web server's own stream scope is no part of the public contract; its handler checks the signature. */

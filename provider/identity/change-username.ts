@@ -1,5 +1,7 @@
 /** A customer takes another username; the former one is free at once (document 2 §5). */
 import { and, eq } from 'drizzle-orm';
+import type { ClaimDeps } from '../claims/claim-policy';
+import { requireAccountChange } from '../claims/require-account-change';
 import { appUser } from '../database/schema';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
@@ -9,9 +11,9 @@ import { recordAccountEvent } from './record-account-event';
 import { type PasswordDeps, requirePassword, wrongPassword } from './require-password';
 import type { SessionDeps } from './sessions';
 
-/** Throws too_many_requests, wrong_current_password, username_taken, and validation_failed for one's own name. */
+/** Throws too_many_requests, wrong_current_password, username_taken, account_changes_today, and validation_failed for one's own name. */
 export async function changeUsername(
-  deps: SessionDeps & PasswordDeps,
+  deps: SessionDeps & PasswordDeps & ClaimDeps,
   call: Call<'changeUsername'>,
 ): Promise<UserRow> {
   const { userId } = requireCaller(call);
@@ -32,6 +34,7 @@ export async function changeUsername(
         .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, before.passwordHash)))
         .returning();
       if (!changed) throw wrongPassword('password');
+      await requireAccountChange(tx, { policy: deps.claims, userId, nowMs });
       await recordAccountEvent(tx, { userId, kind: 'username_changed', data, nowMs, source: call });
       await tell(tx, { userId, kind: 'username_changed', data, nowMs });
       return changed;

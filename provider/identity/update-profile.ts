@@ -1,5 +1,7 @@
 /** A customer's name and telephone number. A name that documents have verified stays as it is. */
 import { eq } from 'drizzle-orm';
+import type { ClaimDeps } from '../claims/claim-policy';
+import { requireAccountChange } from '../claims/require-account-change';
 import { appUser } from '../database/schema';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
@@ -7,9 +9,9 @@ import type { UserRow } from './create-user';
 import { recordAccountEvent } from './record-account-event';
 import type { SessionDeps } from './sessions';
 
-/** Throws name_verified. */
+/** Throws name_verified and account_changes_today. */
 export async function updateProfile(
-  { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
+  { db, clock, claims }: Pick<SessionDeps, 'db' | 'clock'> & ClaimDeps,
   call: Call<'updateProfile'>,
 ): Promise<UserRow> {
   const { userId } = requireCaller(call);
@@ -25,6 +27,7 @@ export async function updateProfile(
     const fields = Object.keys(changes);
     if (fields.length === 0) return before;
     if ('fullName' in changes && before.kycStatus === 'approved') throw new Failure('name_verified');
+    await requireAccountChange(tx, { policy: claims, userId, nowMs });
     const [row] = await tx
       .update(appUser)
       .set({ ...changes, updatedMs: nowMs })

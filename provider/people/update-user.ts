@@ -4,6 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { findDifference, writeAudit } from '../audit/write-audit';
+import { requireAccountChange } from '../claims/require-account-change';
 import type { Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import { type Call, requireCaller } from '../http/call';
@@ -17,8 +18,8 @@ import type { PeopleDeps } from './people-deps';
 import { describeTarget, isCustomer, lockTarget, nextVersionMs, requireRank } from './require-target';
 
 /**
- * Throws user_not_found, own_case, forbidden, changed_meanwhile, name_verified, username_taken, and email_taken on its
- * field. What is as it was changes nothing and is recorded nowhere.
+ * Throws user_not_found, own_case, forbidden, changed_meanwhile, name_verified, account_changes_today, username_taken, and
+ * email_taken on its field. What is as it was changes nothing and is recorded nowhere.
  */
 export async function updateUser(deps: PeopleDeps, call: Call<'updateUser'>): Promise<UserRow> {
   const targetId = Number(call.params.id);
@@ -33,7 +34,7 @@ export async function updateUser(deps: PeopleDeps, call: Call<'updateUser'>): Pr
 
 async function changeFacts(
   tx: Tx,
-  { clock }: PeopleDeps,
+  { clock, claims }: PeopleDeps,
   call: Call<'updateUser'>,
 ): Promise<{ before: UserRow; row: UserRow }> {
   const caller = requireCaller(call);
@@ -44,6 +45,7 @@ async function changeFacts(
   if (!difference) return { before, row: before };
   if (difference.after?.full_name !== undefined && before.kycStatus === 'approved')
     throw new Failure('name_verified');
+  await requireAccountChange(tx, { policy: claims, userId: before.id, nowMs });
   const { username, email, full_name: fullName, phone } = call.body;
   // The same one in other letters reaches the same person.
   const isAnotherAddress = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
