@@ -217,6 +217,17 @@ export const staffAdjustment = adjustment.omit({ status: true }).extend({
   decidedAt: isoTime.nullable(),
   proposal: proposal.nullable(),
 });
+/** By what one claim looks like another: its transaction hash, its receipt, or amount and way within a day. */
+export const likeness = z.enum(['hash', 'receipt', 'amount']);
+/** Of a row that waits: how many of its customer wait, with their sum, and whether it looks like another one. */
+export const claimRepeats = z
+  .object({ waiting: z.number().int(), sum: amountText, alike: likeness.nullable() })
+  .nullable();
+export type ClaimRepeats = z.output<typeof claimRepeats>;
+export const queuedDeposit = staffDeposit.extend({ repeats: claimRepeats });
+export const queuedWithdrawal = staffWithdrawal.extend({ repeats: claimRepeats });
+export type QueuedDeposit = z.output<typeof queuedDeposit>;
+export type QueuedWithdrawal = z.output<typeof queuedWithdrawal>;
 export type StaffDeposit = z.output<typeof staffDeposit>;
 export type StaffWithdrawal = z.output<typeof staffWithdrawal>;
 export type StaffAdjustment = z.output<typeof staffAdjustment>;
@@ -267,8 +278,8 @@ const queueAnswer = {
   pages: z.number().int(),
   nowMs: unixMs,
 };
-export const depositQueueAnswer = z.object({ ...queueAnswer, deposits: z.array(staffDeposit) });
-export const withdrawalQueueAnswer = z.object({ ...queueAnswer, withdrawals: z.array(staffWithdrawal) });
+export const depositQueueAnswer = z.object({ ...queueAnswer, deposits: z.array(queuedDeposit) });
+export const withdrawalQueueAnswer = z.object({ ...queueAnswer, withdrawals: z.array(queuedWithdrawal) });
 export const adjustmentQueueAnswer = z.object({ ...queueAnswer, adjustments: z.array(staffAdjustment) });
 
 /** The customer beside a case. */
@@ -290,7 +301,7 @@ export const customerSummary = z.object({
   trades: z.number().int(),
 });
 export type CustomerSummary = z.output<typeof customerSummary>;
-/** Another deposit that names the same transaction hash. */
+/** Another deposit that may be of the same payment. */
 export const competingClaim = z.object({
   id,
   transactionId: z.string(),
@@ -298,6 +309,7 @@ export const competingClaim = z.object({
   amount: amountText,
   status: z.enum(DEPOSIT_STATUSES),
   createdAt: isoTime,
+  alike: likeness,
 });
 const caseDetail = { customer: customerSummary, events: z.array(caseEvent) };
 export const depositDetailAnswer = z.object({

@@ -12,3 +12,6 @@ export const UNCAPPED = {
   MAX_RESETS_A_DAY: '1000000',
   MAX_SESSIONS: '1000000',
 } as const;
+
+/** Of tests about the caps: as a deployment has them that sets none. */
+export const CAPPED = Object.fromEntries(Object.keys(UNCAPPED).map((name) => [name, '']));
