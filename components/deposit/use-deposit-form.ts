@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { microsToDecimal, readAmountText } from '@/lib/money/money';
+import { CLAIMS_KEY, claimLimitsQuery } from '../claims/claim-queries';
 import { HISTORY_KEY } from '../history/history-keys';
 import { notify } from '../ui/toasts';
 import { checkReceipt, type ReceiptProblem } from './check-receipt';
@@ -15,8 +16,10 @@ import { type DepositFailure, useDepositFailure } from './use-deposit-failure';
 import { useReportDeposit } from './use-report-deposit';
 
 /** What the provider may find wrong with a receipt. */
-const RECEIPT_CODES = ['file_too_large', 'file_type_refused', 'file_unreadable'] as const;
+const RECEIPT_CODES = ['file_too_large', 'file_type_refused', 'file_unreadable', 'uploads_today'] as const;
 type ReceiptRefusal = (typeof RECEIPT_CODES)[number];
+/** Refusals by what is left: the screen asks again what that is. */
+const CLAIM_CODES = ['deposits_waiting', 'deposits_today', 'uploads_today'];
 
 export type FormFailure = DepositFailure | 'cancelled';
 
@@ -47,7 +50,8 @@ export function useDepositForm({
   function takeReceipt(file: File | undefined) {
     setFailure(undefined);
     setReceipt(file);
-    setReceiptProblem(file && checkReceipt(file));
+    const left = client.getQueryData(claimLimitsQuery.queryKey)?.data?.uploads.leftBytes;
+    setReceiptProblem(file && checkReceipt(file, left));
   }
 
   async function submit() {
@@ -86,6 +90,7 @@ export function useDepositForm({
     if (!(error instanceof ApiError)) return;
     const refusal = RECEIPT_CODES.find((code) => code === error.code);
     if (refusal) setReceiptProblem(refusal);
+    if (CLAIM_CODES.includes(error.code)) void client.invalidateQueries({ queryKey: CLAIMS_KEY });
     if (error.code === 'deposit_address_changed' || error.code === 'method_not_available') onDetailsChanged();
   }
 

@@ -12,7 +12,9 @@ import type { WithdrawDialog } from './use-withdraw-dialog';
 export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const isOnline = useIsOnline();
-  const { state, isPaused, canReview, review } = dialog;
+  const { state, isPaused, isFull, canReview, review } = dialog;
+  // The notice in the form's place says it all.
+  if (isFull) return null;
   return (
     <div className="flex flex-col gap-2">
       {!isOnline ? (
