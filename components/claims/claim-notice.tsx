@@ -42,15 +42,24 @@ export function ClaimNotice({ kind, standing }: { kind: ClaimKind; standing: Sta
           {t(`${about}.body`, { count, time: formatDateTime(resetsAt, language, timeZone) ?? '–' })}
         </p>
         {href && (
-          <Link
-            href={href}
-            className="-mb-2 flex min-h-11 items-center gap-1 self-start font-semibold underline-offset-2 hover:underline"
-          >
-            {t(`${kind as 'deposits' | 'withdrawals'}.link`)}
-            <ChevronRight className="size-4 shrink-0" aria-hidden="true" />
-          </Link>
+          <span className="-mb-2 flex flex-col">
+            <Way href={href}>{t(`${kind as 'deposits' | 'withdrawals'}.link`)}</Way>
+            {kind === 'deposits' && <Way href="/support">{t('deposits.sent')}</Way>}
+          </span>
         )}
       </div>
     </section>
+  );
+}
+
+function Way({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="flex min-h-11 items-center gap-1 self-start font-semibold underline-offset-2 hover:underline"
+    >
+      {children}
+      <ChevronRight className="size-4 shrink-0" aria-hidden="true" />
+    </Link>
   );
 }

@@ -12,9 +12,7 @@ import type { WithdrawDialog } from './use-withdraw-dialog';
 export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const isOnline = useIsOnline();
-  const { state, isPaused, isFull, canReview, review } = dialog;
-  // The notice in the form's place says it all.
-  if (isFull) return null;
+  const { state, isPaused, canReview, review } = dialog;
   return (
     <div className="flex flex-col gap-2">
       {!isOnline ? (
