@@ -12,6 +12,8 @@ import { registerChatRoutes } from './chat/routes';
 import { listOrigins } from './chat/socket-admission';
 import type { SocketRelay } from './chat/socket-relay';
 import { createChatSockets } from './chat/socket-server';
+import { readClaimPolicy } from './claims/claim-policy';
+import { createUploadQuota } from './claims/upload-quota';
 import type { Clock } from './clock';
 import { registerConfigRoutes } from './config/routes';
 import { registerContentRoutes } from './content/routes';
@@ -127,12 +129,15 @@ export function buildProvider(deps: ProviderDeps): Provider {
       staffMs: environment.STAFF_IDLE_MINUTES * MINUTE_MS,
     },
   };
+  const claims = readClaimPolicy(environment);
+  const quota = createUploadQuota({ db, clock, policy: claims });
   const http = buildHttp({
     clock,
     log,
     throttles: deps.throttles,
     bffSecret: deps.bffSecret,
     findCaller: (token, options) => findCaller(sessions, token, options),
+    expectUpload: quota.expect,
     onAnswered: metrics.observeAnswer,
     checkAnswers: deps.checkAnswers,
   });
@@ -190,6 +195,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,
       brand: environment.BRAND_NAME,
+      claims,
     });
     registerAccountRoutes(http.register, {
       ...sessions,
@@ -199,6 +205,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       wait: deps.wait,
       random: deps.random,
       linkTokens: createLinkTokens(deps.documentKey),
+      claims,
       currency,
       thbRate: environment.THB_RATE,
     });
@@ -215,6 +222,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,
       timeZone: environment.TIME_ZONE,
+      claims,
     });
     registerMarketRoutes(http.register, {
       markets,
@@ -246,12 +254,14 @@ export function buildProvider(deps: ProviderDeps): Provider {
       fourEyes: readFourEyes(environment),
       approvals,
       files,
+      claims,
+      quota,
     });
     registerOversightRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
     registerHistoryRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
     registerNoticeRoutes(http.register, { db, clock, events });
     registerMethodRoutes(http.register, { ...methods, approvals });
-    registerPayoutAccountRoutes(http.register, { db, clock });
+    registerPayoutAccountRoutes(http.register, { db, clock, claims });
     registerFileRoutes(http.registerFile, { db, clock, files, cipher });
     registerKycRoutes(http, {
       db,
@@ -259,10 +269,12 @@ export function buildProvider(deps: ProviderDeps): Provider {
       events,
       files,
       cipher,
+      claims,
+      quota,
       currency,
       thbRate: environment.THB_RATE,
     });
-    registerChatRoutes(http, { ...chat, files, ticketSecret: deps.bffSecret });
+    registerChatRoutes(http, { ...chat, files, quota, ticketSecret: deps.bffSecret });
     registerInboxRoutes(http.register, { ...chat, currency, thbRate: environment.THB_RATE });
     registerQuoteRoutes(http, {
       db,

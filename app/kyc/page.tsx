@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { fetchClaims } from '@/components/claims/fetch-claims';
 import { fetchKyc } from '@/components/kyc/fetch-kyc';
 import { KycScreen } from '@/components/kyc/kyc-screen';
 import { findSite } from '@/components/shell/read-site';
@@ -11,11 +12,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function KycPage() {
-  const [, kyc, limits, site] = await Promise.all([
+  const [, kyc, limits, claims, site] = await Promise.all([
     requireCustomer(),
     fetchKyc(),
     findAnswer('withdrawalLimits'),
+    fetchClaims(),
     findSite(),
   ]);
-  return <KycScreen initial={kyc} limits={{ answer: limits, atMs: Date.now() }} site={site} />;
+  return (
+    <KycScreen initial={kyc} limits={{ answer: limits, atMs: Date.now() }} claims={claims} site={site} />
+  );
 }

@@ -2,7 +2,7 @@
 import { CHAT_FILE_MAX_BYTES } from '@/lib/contract/chat-rules';
 
 /** Why a file cannot be sent: the provider's codes where it has one. */
-export type FileProblem = 'chat_file_too_large' | 'heic_not_readable' | 'empty';
+export type FileProblem = 'chat_file_too_large' | 'heic_not_readable' | 'uploads_today' | 'empty';
 
 /** Kinds that the provider does not take and some browsers can read. */
 const FOREIGN_PHOTO = /\b(heic|heif|avif)\b/i;

@@ -15,23 +15,40 @@ export interface ChosenFiles {
   clear(): void;
 }
 
-/** One for a chat: the attach button, the drop area and pasting add to it, the composer previews and sends it. */
-export function useChosenFiles(): ChosenFiles {
+const unlimited = async () => undefined;
+
+/**
+ * One for a chat: the attach button, the drop area and pasting add to it, the composer previews and sends it. `findLeft`
+ * tells how many bytes may still be sent today.
+ */
+export function useChosenFiles(findLeft: () => Promise<number | undefined> = unlimited): ChosenFiles {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [preparing, setPreparing] = useState(0);
   const [refused, setRefused] = useState<ChosenFiles['refused']>();
 
-  async function addOne(given: File) {
+  /** Returns the bytes that it adds. */
+  async function addOne(given: File, leftBytes: number | undefined): Promise<number> {
     const prepared = await prepareChatFile(given);
-    if (prepared instanceof File) setFiles((before) => [...before, prepared]);
-    else setRefused({ name: given.name, problem: prepared });
+    const problem =
+      prepared instanceof File
+        ? leftBytes !== undefined && prepared.size > leftBytes && 'uploads_today'
+        : prepared;
+    if (problem) setRefused({ name: given.name, problem });
+    if (problem || !(prepared instanceof File)) return 0;
+    setFiles((before) => [...before, prepared]);
+    return prepared.size;
   }
   async function add(chosen: Iterable<File>) {
     const all = [...chosen];
     setRefused(undefined);
     setPreparing((count) => count + 1);
     // One after the other, so that they stand in the order in which they were chosen.
-    for (const file of all) await addOne(file);
+    let left = await findLeft();
+    if (left !== undefined) for (const { size } of files) left -= size;
+    for (const file of all) {
+      const added = await addOne(file, left);
+      if (left !== undefined) left -= added;
+    }
     setPreparing((count) => count - 1);
   }
   return {

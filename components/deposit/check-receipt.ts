@@ -4,10 +4,17 @@ import { RECEIPT_MAX_BYTES } from '@/lib/contract/route';
 export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const RECEIPT_ACCEPT = RECEIPT_TYPES.join(',');
 
-export type ReceiptProblem = 'file_too_large' | 'file_type_refused';
+export type ReceiptProblem = 'file_too_large' | 'file_type_refused' | 'uploads_today';
 
-/** Why a receipt cannot be sent; undefined when it can. A wrong type comes first: a smaller one would not do either. */
-export function checkReceipt(file: Pick<File, 'size' | 'type'>): ReceiptProblem | undefined {
+/**
+ * Why a receipt cannot be sent; undefined when it can. A wrong type comes first: a smaller one would not do either.
+ * `leftBytes` is what the customer may still send today, where it is known.
+ */
+export function checkReceipt(
+  file: Pick<File, 'size' | 'type'>,
+  leftBytes?: number,
+): ReceiptProblem | undefined {
   if (!RECEIPT_TYPES.some((type) => type === file.type)) return 'file_type_refused';
-  return file.size > RECEIPT_MAX_BYTES ? 'file_too_large' : undefined;
+  if (file.size > RECEIPT_MAX_BYTES) return 'file_too_large';
+  return leftBytes !== undefined && file.size > leftBytes ? 'uploads_today' : undefined;
 }

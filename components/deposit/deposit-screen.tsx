@@ -27,7 +27,7 @@ export async function DepositScreen({
             {t('practice')}
           </Banner>
         )}
-        <ClientTexts namespaces={['deposit', 'files', 'errors']}>
+        <ClientTexts namespaces={['deposit', 'claims', 'files', 'errors']}>
           <QueryProvider>{children}</QueryProvider>
         </ClientTexts>
       </div>

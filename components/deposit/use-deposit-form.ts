@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { microsToDecimal, readAmountText } from '@/lib/money/money';
+import { CLAIMS_KEY, claimLimitsQuery } from '../claims/claim-queries';
 import { HISTORY_KEY } from '../history/history-keys';
 import { notify } from '../ui/toasts';
 import { checkReceipt, type ReceiptProblem } from './check-receipt';
@@ -20,8 +21,11 @@ const RECEIPT_CODES = [
   'file_type_refused',
   'file_unreadable',
   'metadata_not_removable',
+  'uploads_today',
 ] as const;
 type ReceiptRefusal = (typeof RECEIPT_CODES)[number];
+/** Refusals by what is left: the screen asks again what that is. */
+const CLAIM_CODES = ['deposits_waiting', 'deposits_today', 'uploads_today'];
 
 export type FormFailure = DepositFailure | 'cancelled';
 
@@ -52,7 +56,8 @@ export function useDepositForm({
   function takeReceipt(file: File | undefined) {
     setFailure(undefined);
     setReceipt(file);
-    setReceiptProblem(file && checkReceipt(file));
+    const left = client.getQueryData(claimLimitsQuery.queryKey)?.data?.uploads.leftBytes;
+    setReceiptProblem(file && checkReceipt(file, left));
   }
 
   async function submit() {
@@ -91,6 +96,7 @@ export function useDepositForm({
     if (!(error instanceof ApiError)) return;
     const refusal = RECEIPT_CODES.find((code) => code === error.code);
     if (refusal) setReceiptProblem(refusal);
+    if (CLAIM_CODES.includes(error.code)) void client.invalidateQueries({ queryKey: CLAIMS_KEY });
     if (error.code === 'deposit_address_changed' || error.code === 'method_not_available') onDetailsChanged();
   }
 

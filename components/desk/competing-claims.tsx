@@ -8,7 +8,7 @@ import { TimeAgo } from '../admin/time-ago';
 import { formatCaseAmount } from './case-amount';
 import { CaseStatus } from './case-status';
 
-/** Other deposits that name the same hash, side by side, so that the payer is found and not the fastest. */
+/** Other deposits that may be of the same payment, side by side, so that the payer is found and each is credited once. */
 export function CompetingClaims({
   claims,
   onOpen,
@@ -39,7 +39,7 @@ export function CompetingClaims({
                   {claim.transactionId} · {claim.user.username}
                 </span>
                 <span className="block text-xs text-text-muted">
-                  <TimeAgo at={claim.createdAt} />
+                  {t(`alike.${claim.alike}`)} · <TimeAgo at={claim.createdAt} />
                 </span>
               </span>
               <span className="figures flex shrink-0 flex-col items-end gap-1 font-medium">

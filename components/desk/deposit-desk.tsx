@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { StaffDeposit } from '@/lib/contract/money';
+import type { QueuedDeposit } from '@/lib/contract/money';
 import { ExportButton } from '../admin/export-button';
 import { QueueTable } from '../admin/queue-table';
 import { SavedViews } from '../admin/saved-views';
@@ -10,10 +10,10 @@ import { WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { DepositPanel } from './deposit-panel';
 import { depositsQuery } from './desk-queries';
-import { useQueueColumns } from './queue-columns';
 import { DEPOSIT_FILTERS, PAGE_SIZE, toQueueFilter, toQueueQuery } from './queue-filters';
 import { QueueToolbar } from './queue-toolbar';
 import type { ReasonTexts } from './reason-templates';
+import { useJoinedQueue } from './use-joined-queue';
 
 /** /admin/deposits: what customers say they sent, and the case beside the list. */
 export function DepositDesk({
@@ -29,8 +29,7 @@ export function DepositDesk({
   const filters = useUrlFilters(DEPOSIT_FILTERS);
   const { values, set } = filters;
   const list = useQuery(depositsQuery(toQueueQuery(values)));
-  const columns = useQueueColumns<StaffDeposit>();
-  const rows = list.data?.deposits;
+  const { rows, columns } = useJoinedQueue<QueuedDeposit>(list.data?.deposits, filters);
   const next = rows?.find(({ id, status }) => id !== values.open && status === 'pending');
   const open = (id: string) => set({ open: id });
   return (

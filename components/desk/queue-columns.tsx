@@ -2,15 +2,24 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
+import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
 import type { TableColumn } from '../admin/data-table';
 import { TimeAgo } from '../admin/time-ago';
 import { formatCaseNumber } from './case-amount';
 import { CaseStatus } from './case-status';
+import type { RowPlace } from './join-repeats';
+import { CaseCustomer } from './repeat-marks';
 import { WaitingTime } from './waiting-time';
 
 /** The columns of both queues: what it is, for how long it has waited, whose, how much, which way, in which state. */
-export function useQueueColumns<T extends StaffDeposit | StaffWithdrawal>(): TableColumn<T>[] {
+export function useQueueColumns<T extends QueuedDeposit | QueuedWithdrawal>({
+  places,
+  onPerson,
+}: {
+  /** Of rows that stand joined by person. */
+  places?: ReadonlyMap<string, RowPlace> | undefined;
+  onPerson?: ((userId: string) => void) | undefined;
+} = {}): TableColumn<T>[] {
   const t = useTranslations('desk.column');
   return useMemo(
     () => [
@@ -33,7 +42,7 @@ export function useQueueColumns<T extends StaffDeposit | StaffWithdrawal>(): Tab
       {
         id: 'customer',
         header: t('customer'),
-        cell: (row) => <span className="break-words">{row.user.username}</span>,
+        cell: (row) => <CaseCustomer of={row} place={places?.get(row.id)} onPerson={onPerson} />,
       },
       {
         id: 'amount',
@@ -57,6 +66,6 @@ export function useQueueColumns<T extends StaffDeposit | StaffWithdrawal>(): Tab
       },
       { id: 'status', header: t('status'), priority: 2, cell: (row) => <CaseStatus of={row} /> },
     ],
-    [t],
+    [t, places, onPerson],
   );
 }

@@ -2,17 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { StaffWithdrawal } from '@/lib/contract/money';
+import type { QueuedWithdrawal } from '@/lib/contract/money';
 import { ExportButton } from '../admin/export-button';
 import { QueueTable } from '../admin/queue-table';
 import { SavedViews } from '../admin/saved-views';
 import { WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { withdrawalsQuery } from './desk-queries';
-import { useQueueColumns } from './queue-columns';
 import { PAGE_SIZE, toQueueFilter, toQueueQuery, WITHDRAWAL_FILTERS } from './queue-filters';
 import { QueueToolbar } from './queue-toolbar';
 import type { ReasonTexts } from './reason-templates';
+import { useJoinedQueue } from './use-joined-queue';
 import { WithdrawalPanel } from './withdrawal-panel';
 
 /** /admin/withdrawals: what customers want to be paid, and the case beside the list. */
@@ -29,8 +29,7 @@ export function WithdrawalDesk({
   const filters = useUrlFilters(WITHDRAWAL_FILTERS);
   const { values, set } = filters;
   const list = useQuery(withdrawalsQuery(toQueueQuery(values)));
-  const columns = useQueueColumns<StaffWithdrawal>();
-  const rows = list.data?.withdrawals;
+  const { rows, columns } = useJoinedQueue<QueuedWithdrawal>(list.data?.withdrawals, filters);
   const next = rows?.find(
     ({ id, status }) => id !== values.open && (status === 'pending' || status === 'processing'),
   );

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { FetchedClaims } from '../claims/claim-queries';
 import { BackButton } from '../shell/back-button';
 import { ClientTexts } from '../shell/client-texts';
 import { PageHeader } from '../shell/page-header';
@@ -12,22 +13,25 @@ import { KycView } from './kyc-view';
 export async function KycScreen({
   initial,
   limits,
+  claims,
   site,
 }: {
   initial: FetchedKyc;
   limits: FetchedLimits;
+  claims: FetchedClaims;
   site: Site | undefined;
 }) {
   const t = await getTranslations('kyc');
   return (
     <main className="pb-8">
-      <ClientTexts namespaces={['kyc', 'files', 'errors']}>
+      <ClientTexts namespaces={['kyc', 'claims', 'files', 'errors']}>
         <PageHeader title={t('title')} leading={<BackButton fallback="/setting" />} />
         <div className="px-4 pt-2">
           <QueryProvider>
             <KycView
               initial={initial}
               initialLimits={limits}
+              initialClaims={claims}
               isNeededToTrade={site?.requireKycToTrade ?? false}
               timeZone={site?.timeZone}
             />

@@ -9,6 +9,7 @@ import type { KycRecord } from '@/lib/contract/kyc';
 import type { Language } from '@/lib/i18n/languages';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { buildClaims } from '../claims/claim-fixture';
 import type { KycState } from './kyc-queries';
 import { KycView } from './kyc-view';
 import { preparePicture } from './prepare-picture';
@@ -61,10 +62,16 @@ const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' }
 beforeEach(() => {
   jest.resetAllMocks();
   jest.mocked(subscribeStream).mockReturnValue(() => undefined);
-  jest.mocked(callMoney).mockResolvedValue(LIMITS);
+  money.mockImplementation(((name: string) =>
+    Promise.resolve(name === 'claimLimits' ? told : LIMITS)) as never);
+  told = buildClaims();
   prepare.mockImplementation(async (file) => ({ file, isSmall: false }));
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 });
+
+const money = jest.mocked(callMoney);
+/** What the provider tells of the caps. */
+let told = buildClaims();
 
 /** From now on this is how things stand at the provider. */
 function stand(kyc: KycState): void {
@@ -75,12 +82,17 @@ function stand(kyc: KycState): void {
   });
 }
 
-function show(kyc: KycState | undefined, { language = 'en' as Language, isNeededToTrade = false } = {}) {
+function show(
+  kyc: KycState | undefined,
+  { language = 'en' as Language, isNeededToTrade = false, claims = buildClaims() } = {},
+) {
   if (kyc !== undefined) stand(kyc);
+  told = claims;
   return renderWithQueries(
     <KycView
       initial={{ kyc, atMs: Date.now() }}
       initialLimits={{ answer: LIMITS, atMs: Date.now() }}
+      initialClaims={{ answer: claims, atMs: Date.now() }}
       isNeededToTrade={isNeededToTrade}
       timeZone="Asia/Bangkok"
     />,
@@ -348,4 +360,16 @@ test('what verification raises is shown, and that trading needs it only where it
   expect(screen.getByText('1,000.00 USDT')).toBeInTheDocument();
   expect(screen.getByText('50,000.00 USDT')).toBeInTheDocument();
   expect(screen.getByText(t.kyc.policy.trading)).toBeInTheDocument();
+});
+
+test('when the day has seen as many submissions as it may, the time it goes on stands in the place of the form', () => {
+  show(REJECTED, { claims: buildClaims({ kyc: { waiting: 0, mostWaiting: 1, today: 5, mostToday: 5 } }) });
+  expect(screen.getByText('No more submissions today')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: t.kyc.submit })).toBeNull();
+});
+
+test('before the last submission of the day the form says so', () => {
+  show(REJECTED, { claims: buildClaims({ kyc: { waiting: 0, mostWaiting: 1, today: 4, mostToday: 5 } }) });
+  expect(screen.getByText(/You can submit once more today/)).toBeInTheDocument();
+  expect(submitButton()).toBeInTheDocument();
 });

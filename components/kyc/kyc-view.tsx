@@ -4,6 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { ClaimNotice } from '../claims/claim-notice';
+import { CLAIMS_KEY, type FetchedClaims } from '../claims/claim-queries';
+import { useStanding } from '../claims/use-standing';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Dialog } from '../ui/dialog';
@@ -21,11 +24,13 @@ import { useKycLive } from './use-kyc-live';
 export function KycView({
   initial,
   initialLimits,
+  initialClaims,
   isNeededToTrade,
   timeZone,
 }: {
   initial: FetchedKyc;
   initialLimits: FetchedLimits;
+  initialClaims: FetchedClaims;
   isNeededToTrade: boolean;
   timeZone: string | undefined;
 }) {
@@ -33,6 +38,7 @@ export function KycView({
   const common = useTranslations('common');
   const client = useQueryClient();
   const { data: kyc, isError, isFetching, refetch } = useQuery(kycQuery(initial));
+  const standing = useStanding('kyc', initialClaims);
   const [isDone, setIsDone] = useState(false);
   useKycLive();
   useTopOnChange(kyc && `${kyc.id} ${kyc.status}`);
@@ -42,6 +48,7 @@ export function KycView({
     await client.cancelQueries({ queryKey: KYC_KEY });
     client.setQueryData(KYC_KEY, state);
     void client.invalidateQueries({ queryKey: KYC_KEY });
+    void client.invalidateQueries({ queryKey: CLAIMS_KEY });
   }
 
   if (kyc === undefined) {
@@ -64,7 +71,8 @@ export function KycView({
       </KycStatus>
       {/* Before the first submission it is the reason to make one. */}
       {!kyc && policy}
-      {!isVerified && (
+      {standing && !isVerified && kyc?.status !== 'pending' && <ClaimNotice kind="kyc" standing={standing} />}
+      {!isVerified && (kyc?.status === 'pending' || !standing?.isFull) && (
         <KycForm
           // Another submission, or another state of it, is another form.
           key={`${kyc?.id} ${kyc?.status}`}

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { useMemo } from 'react';
-import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
+import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
 import type { TableColumn } from '../admin/data-table';
 import { depositsQuery, withdrawalsQuery } from '../desk/desk-queries';
 import { useQueueColumns } from '../desk/queue-columns';
@@ -18,7 +18,7 @@ interface TabProps {
 /** What the customer says they sent. */
 export function DepositsTab({ personId, address }: TabProps) {
   const list = useQuery(depositsQuery(toQuery(personId, address)));
-  const columns = useCaseColumns<StaffDeposit>();
+  const columns = useCaseColumns<QueuedDeposit>();
   const { wholeLabel, ...texts } = useListTexts('deposits');
   return (
     <PersonList
@@ -37,7 +37,7 @@ export function DepositsTab({ personId, address }: TabProps) {
 /** What the customer asked to be paid. */
 export function WithdrawalsTab({ personId, address }: TabProps) {
   const list = useQuery(withdrawalsQuery(toQuery(personId, address)));
-  const columns = useCaseColumns<StaffWithdrawal>();
+  const columns = useCaseColumns<QueuedWithdrawal>();
   const { wholeLabel, ...texts } = useListTexts('withdrawals');
   return (
     <PersonList
@@ -58,7 +58,7 @@ function toQuery(userId: string, { values }: PersonAddress) {
 }
 
 /** The desk's columns without whose it is. */
-function useCaseColumns<R extends StaffDeposit | StaffWithdrawal>(): TableColumn<R>[] {
+function useCaseColumns<R extends QueuedDeposit | QueuedWithdrawal>(): TableColumn<R>[] {
   const columns = useQueueColumns<R>();
   return useMemo(() => columns.filter(({ id }) => id !== 'customer'), [columns]);
 }

@@ -6,6 +6,7 @@ import { Composer } from '../chat/composer';
 import { DropArea } from '../chat/drop-area';
 import { useChosenFiles } from '../chat/use-chosen-files';
 import { useConversation } from '../chat/use-conversation';
+import { findUploadLeft } from '../claims/find-upload-left';
 import { AvailabilityLine } from './availability-line';
 import { ChatFrame } from './chat-frame';
 import { ChatHeader } from './chat-header';
@@ -38,7 +39,7 @@ export function ChatPane({
 }) {
   const link = useSyncExternalStore(connection.subscribe, connection.getSnapshot, connection.getSnapshot);
   const snapshot = useConversation(conversation);
-  const chosen = useChosenFiles();
+  const chosen = useChosenFiles(findUploadLeft);
   const draft = useDraft(preparedText);
   const [isDebugOpen, setIsDebugOpen] = useState(false);
   const isSupportOnline = useSupportOnline(connection, initial.chat?.support.online);

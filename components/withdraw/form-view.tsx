@@ -3,6 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { formatAmount } from '@/lib/i18n/format-money';
+import { ClaimNotice } from '../claims/claim-notice';
 import { BankFields } from '../payout-accounts/bank-fields';
 import { CoinFields } from '../payout-accounts/coin-fields';
 import { MOST_PAYOUT_ACCOUNTS } from '../payout-accounts/payout-account-queries';
@@ -21,6 +22,7 @@ import { isPaidTo } from './withdraw-form';
 export function FormView({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { data, form, change } = dialog;
+  if (dialog.isFull) return <StateBanners dialog={dialog} />;
   return (
     <div className="flex flex-col gap-4">
       <StateBanners dialog={dialog} />
@@ -44,18 +46,19 @@ export function FormView({ dialog }: { dialog: WithdrawDialog }) {
 /** What has to be known before anything is typed, and why the last try was refused. */
 function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
-  const { data, failure } = dialog;
-  const { limits } = data;
+  const { data, failure, isFull } = dialog;
+  const { limits, standing } = data;
   return (
     <>
-      {failure && (
+      {failure && !isFull && (
         <Banner tone="danger" icon={<CircleAlert />}>
           <strong className="block">{t('failed')}</strong>
           {failure}
         </Banner>
       )}
+      {standing && <ClaimNotice kind="withdrawals" standing={standing} />}
       {limits?.pause && <PauseNotice pause={limits.pause} timeZone={limits.timeZone} />}
-      {data.isFallback && (
+      {data.isFallback && !isFull && (
         <RetryBanner isRetrying={data.isRetryingMethods} onRetry={data.retryMethods}>
           {t('methodsFailed')}
         </RetryBanner>

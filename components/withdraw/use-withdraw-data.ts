@@ -3,6 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { decimalToMicros, type Micros } from '@/lib/money/money';
+import type { Standing } from '../claims/read-standing';
+import { useStanding } from '../claims/use-standing';
 import { payoutAccountsQuery, payoutMethodsQuery } from '../payout-accounts/payout-account-queries';
 import { listPayoutMethods, type PayoutMethod } from '../payout-accounts/payout-methods';
 import { type FetchedBalance, useBalance } from '../wallet/use-balance';
@@ -19,6 +21,8 @@ export interface WithdrawData {
   isRetryingMethods: boolean;
   balance: Micros | undefined;
   limits: WithdrawLimits | undefined;
+  /** Whether another one may be requested; undefined while there is room. */
+  standing: Standing | undefined;
   /** Undefined while they load and when they could not be: the form works without. */
   accounts: readonly PayoutAccount[] | undefined;
 }
@@ -27,6 +31,7 @@ export interface WithdrawData {
 export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
   const methods = useQuery(payoutMethodsQuery);
   const limits = useQuery(withdrawalLimitsQuery);
+  const standing = useStanding('withdrawals');
   const accounts = useQuery(payoutAccountsQuery);
   const balance = useBalance(initialBalance);
   const isFallback = methods.data === undefined && methods.isError;
@@ -41,6 +46,7 @@ export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
     isRetryingMethods: methods.isFetching,
     balance: balance.data && decimalToMicros(balance.data.balance),
     limits: limits.data && readLimits(limits.data.data, limits.dataUpdatedAt),
+    standing,
     accounts: accounts.data?.data,
   };
 }

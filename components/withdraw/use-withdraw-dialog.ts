@@ -40,6 +40,7 @@ export function useWithdrawDialog(options: {
   const leftToday = data.limits?.left;
   const state = describeWithdrawal({ form, method, address, balance: data.balance, leftToday });
   const isPaused = data.limits?.pause !== undefined;
+  const isFull = data.standing?.isFull === true;
 
   const request = useWithdrawalRequest({
     onMade: (withdrawal) => {
@@ -88,7 +89,9 @@ export function useWithdrawDialog(options: {
     /** Why the last confirmation was refused. */
     failure,
     isPaused,
-    canReview: state.isComplete && !isPaused,
+    /** None may be requested now: what waits, or the day, leaves no room. */
+    isFull,
+    canReview: state.isComplete && !isPaused && !isFull,
     request,
     change: (fields: Parameters<typeof change>[0]) => {
       setFailure(undefined);
@@ -96,7 +99,7 @@ export function useWithdrawDialog(options: {
     },
     review: () => {
       const { amount } = state;
-      if (!state.isComplete || isPaused || !method || amount === undefined) return;
+      if (!state.isComplete || isPaused || isFull || !method || amount === undefined) return;
       setFailure(undefined);
       const { thbRate } = options;
       request.confirm(buildWithdrawalBody({ form, method, amount, thbRate, atMs: Date.now() }));

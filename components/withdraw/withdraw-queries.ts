@@ -3,6 +3,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '@/lib/api/call-target';
 import { callMoney } from '@/lib/api/money-client';
+import { CLAIMS_KEY } from '../claims/claim-queries';
 import { HISTORY_KEY } from '../history/history-keys';
 import { BALANCE_KEY } from '../wallet/use-balance';
 
@@ -21,6 +22,6 @@ export const withdrawalLimitsQuery = queryOptions({
 
 /** Everything that a withdrawal may have changed, asked for again where it is on the screen. */
 export async function reloadAfterWithdrawal(client: QueryClient): Promise<void> {
-  const keys = [BALANCE_KEY, withdrawalLimitsQuery.queryKey, HISTORY_KEY];
+  const keys = [BALANCE_KEY, withdrawalLimitsQuery.queryKey, CLAIMS_KEY, HISTORY_KEY];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

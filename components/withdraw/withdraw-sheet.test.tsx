@@ -5,6 +5,7 @@ import { callMoney } from '@/lib/api/money-client';
 import type { Withdrawal } from '@/lib/contract/money';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { renderInApp } from '@/tests/support/render-in-app';
+import { buildClaims } from '../claims/claim-fixture';
 import { listenToToasts, type ToastMessage } from '../ui/toasts';
 import { buildAccount, FIXTURE_METHODS } from './withdraw-fixture';
 import WithdrawSheet from './withdraw-sheet';
@@ -40,6 +41,7 @@ const saved = jest.fn<void, [body: unknown]>();
 let methods: () => unknown;
 let accounts: PayoutAccount[];
 let limits: typeof LIMITS;
+let claims: ReturnType<typeof buildClaims>;
 let toasts: ToastMessage[];
 let stopListening: () => void;
 
@@ -47,6 +49,7 @@ beforeEach(() => {
   methods = () => ({ success: true, message: '', paymentMethods: FIXTURE_METHODS });
   accounts = [];
   limits = LIMITS;
+  claims = buildClaims();
   toasts = [];
   stopListening = listenToToasts((toast) => toasts.push(toast));
   send.mockReset().mockImplementation(async ({ body }) => ({ success: true, data: answerTo(body) }));
@@ -55,6 +58,7 @@ beforeEach(() => {
     if (name === 'paymentMethods') return methods();
     if (name === 'payoutAccounts') return { success: true, data: accounts };
     if (name === 'withdrawalLimits') return { success: true, data: limits };
+    if (name === 'claimLimits') return claims;
     if (name === 'createPayoutAccount') return saved(options.body);
     return send(options as never);
   }) as never);
@@ -323,4 +327,13 @@ test('a verified customer reads of no higher limit', async () => {
   const sheet = await open();
   expect(await sheet.dialog.findByText('of 200,000.00 · resets at 00:00')).toBeInTheDocument();
   expect(sheet.dialog.queryByRole('link')).toBeNull();
+});
+
+test('with as many withdrawals waiting as may, what waits stands in the place of the form', async () => {
+  claims = buildClaims({ withdrawals: { waiting: 5, mostWaiting: 5, today: 5, mostToday: 20 } });
+  const { dialog } = await open();
+  expect(await dialog.findByText('5 withdrawals of yours are waiting')).toBeInTheDocument();
+  expect(dialog.queryByLabelText('Amount')).toBeNull();
+  expect(dialog.queryByRole('button', { name: /Review/ })).toBeNull();
+  expect(dialog.getByRole('link', { name: 'See my withdrawals' })).toBeInTheDocument();
 });

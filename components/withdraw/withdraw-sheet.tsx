@@ -49,7 +49,10 @@ export default function WithdrawSheet({
           {practice && <Badge tone="warn">{common('practice')}</Badge>}
         </span>
       }
-      footer={isConfirming ? <ConfirmFooter dialog={dialog} /> : <FormFooter dialog={dialog} />}
+      // With no room for another one there is nothing to go on to.
+      {...((isConfirming || !dialog.isFull) && {
+        footer: isConfirming ? <ConfirmFooter dialog={dialog} /> : <FormFooter dialog={dialog} />,
+      })}
     >
       {isConfirming ? <ConfirmView dialog={dialog} /> : <FormView dialog={dialog} />}
     </Sheet>

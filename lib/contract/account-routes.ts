@@ -9,6 +9,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/users/submit',
     access: 'customer',
+    countsUploads: true,
     files: {
       documentFront: DOCUMENT_MAX_BYTES,
       documentBack: DOCUMENT_MAX_BYTES,

@@ -81,6 +81,7 @@ export const chatEndpoints = {
       'chat_file_refused',
       'file_unreadable',
       'metadata_not_removable',
+      'uploads_today',
       'conversation_not_found',
     ],
   },

@@ -18,6 +18,7 @@ export const chatRoutes = {
     method: 'POST',
     path: '/chat/upload',
     access: 'session',
+    countsUploads: true,
     files: { file: CHAT_FILE_MAX_BYTES },
     tooLarge: 'chat_file_too_large',
     bodyLimit: CHAT_FILE_MAX_BYTES + DEFAULT_BODY_LIMIT,

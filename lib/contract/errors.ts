@@ -67,6 +67,28 @@ export const ERRORS = {
     status: 403,
     message: 'Withdrawals are paused for a while after a change of password or e-mail',
   },
+  deposits_waiting: {
+    status: 409,
+    message:
+      'You have as many deposits waiting as possible. You can report another once one has been decided',
+  },
+  deposits_today: {
+    status: 422,
+    message: 'You have reported as many deposits as possible today. Please go on tomorrow',
+  },
+  withdrawals_waiting: {
+    status: 409,
+    message:
+      'You have as many withdrawals waiting as possible. You can request another once one has been decided',
+  },
+  withdrawals_today: {
+    status: 422,
+    message: 'You have requested as many withdrawals as possible today. Please go on tomorrow',
+  },
+  uploads_today: {
+    status: 422,
+    message: 'This is more than you may still send in files today. Please go on tomorrow',
+  },
   file_too_large: { status: 413, message: 'File size must be less than 5MB' },
   file_type_refused: { status: 422, message: 'Only JPG, PNG or PDF files are accepted' },
   file_unreadable: { status: 422, message: 'This file is damaged and could not be read' },
@@ -85,6 +107,10 @@ export const ERRORS = {
   range_not_satisfiable: { status: 416, message: 'This part of the file does not exist' },
   payout_account_exists: { status: 409, message: 'You have saved this account already' },
   payout_account_limit: { status: 409, message: 'You have saved as many accounts as possible' },
+  payout_accounts_today: {
+    status: 422,
+    message: 'You have saved as many new accounts as possible today. Please go on tomorrow',
+  },
   payout_account_not_found: { status: 404, message: 'This account does not exist' },
   case_not_found: { status: 404, message: 'This record does not exist' },
   case_changed: { status: 409, message: 'This has changed meanwhile. Please look at its new state' },
@@ -108,6 +134,14 @@ export const ERRORS = {
   wrong_current_password: { status: 422, message: 'Current password is incorrect' },
   name_verified: { status: 409, message: 'Your name was verified with your documents and stays as it is' },
   link_invalid: { status: 410, message: 'This link no longer works. Ask for a new one' },
+  account_changes_today: {
+    status: 422,
+    message: 'This account was changed as often as possible today. Please go on tomorrow',
+  },
+  resets_today: {
+    status: 422,
+    message: 'As many links as possible were sent to this person today. Please go on tomorrow',
+  },
   session_not_found: { status: 404, message: 'This device is signed out already' },
   reset_pause: {
     status: 403,
@@ -116,6 +150,10 @@ export const ERRORS = {
   // Identity
   kyc_not_submitted: { status: 404, message: 'No documents have been submitted yet' },
   kyc_pending: { status: 409, message: 'Your documents are being reviewed already' },
+  kyc_today: {
+    status: 422,
+    message: 'You have submitted documents as often as possible today. Please go on tomorrow',
+  },
   kyc_already_approved: { status: 409, message: 'Your identity is verified already' },
   // Support
   ticket_invalid: { status: 401, message: 'This chat token is no longer valid' },

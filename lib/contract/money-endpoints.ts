@@ -16,6 +16,7 @@ import {
 } from './histories';
 import {
   caseParams,
+  claimLimitsAnswer,
   depositAnswer,
   depositBody,
   myAdjustmentsAnswer,
@@ -58,6 +59,9 @@ export const moneyEndpoints = {
       'file_type_refused',
       'file_unreadable',
       'metadata_not_removable',
+      'deposits_waiting',
+      'deposits_today',
+      'uploads_today',
       'idempotency_mismatch',
     ],
   },
@@ -78,6 +82,8 @@ export const moneyEndpoints = {
       'insufficient_balance',
       'daily_limit_reached',
       'withdrawals_paused',
+      'withdrawals_waiting',
+      'withdrawals_today',
       'method_not_available',
       'address_invalid',
       'idempotency_mismatch',
@@ -101,6 +107,11 @@ export const moneyEndpoints = {
     answer: withdrawalAnswer,
     errors: MOVE_CODES,
   },
+  claimLimits: {
+    route: moneyRoutes.claimLimits,
+    summary: 'What the customer may still ask of staff and send today',
+    answer: claimLimitsAnswer,
+  },
   myAdjustments: {
     route: moneyRoutes.myAdjustments,
     summary: 'Adjustments of the customer’s balance that are done, newest first',
@@ -117,7 +128,13 @@ export const moneyEndpoints = {
     summary: 'Save a payout account',
     body: payoutAccountBody,
     answer: payoutAccountAnswer,
-    errors: ['method_not_available', 'address_invalid', 'payout_account_exists', 'payout_account_limit'],
+    errors: [
+      'method_not_available',
+      'address_invalid',
+      'payout_account_exists',
+      'payout_account_limit',
+      'payout_accounts_today',
+    ],
   },
   updatePayoutAccount: {
     route: moneyRoutes.updatePayoutAccount,

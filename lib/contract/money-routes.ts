@@ -8,6 +8,7 @@ export const moneyRoutes = {
     path: '/transactions',
     access: 'customer',
     movesMoney: true,
+    countsUploads: true,
     files: { qrImage: RECEIPT_MAX_BYTES },
     bodyLimit: RECEIPT_MAX_BYTES + DEFAULT_BODY_LIMIT,
   },
@@ -21,6 +22,8 @@ export const moneyRoutes = {
     access: 'customer',
     movesMoney: true,
   },
+  /** What the customer may still ask for and send: deposits, withdrawals, documents, files. */
+  claimLimits: { method: 'GET', path: '/users/limits', access: 'customer' },
   myAdjustments: { method: 'GET', path: '/balance-adjustments/my', access: 'customer' },
   payoutAccounts: { method: 'GET', path: '/bank-accounts', access: 'customer' },
   createPayoutAccount: { method: 'POST', path: '/bank-accounts', access: 'customer' },

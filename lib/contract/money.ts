@@ -170,6 +170,27 @@ export const withdrawalLimitsAnswer = z.object({
   }),
 });
 
+/** Claims of one kind: those that wait for staff, and those made today, each with how many there may be. */
+export const claimRoom = z.object({
+  waiting: z.number().int(),
+  mostWaiting: z.number().int(),
+  today: z.number().int(),
+  mostToday: z.number().int(),
+});
+export const claimLimitsAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({
+    deposits: claimRoom,
+    withdrawals: claimRoom,
+    kyc: claimRoom,
+    /** Bytes of receipts, documents and chat files together. */
+    uploads: z.object({ leftBytes: z.number().int(), mostBytes: z.number().int() }),
+    /** When the day of `timeZone` ends, and what counts by the day begins anew. */
+    resetsAt: isoTime,
+    timeZone: z.string(),
+  }),
+});
+
 // What staff see and do.
 
 export const person = z.object({ id, username: z.string() });
@@ -199,6 +220,17 @@ export const staffAdjustment = adjustment.omit({ status: true }).extend({
   decidedAt: isoTime.nullable(),
   proposal: proposal.nullable(),
 });
+/** By what one claim looks like another: its transaction hash, its receipt, or amount and way within a day. */
+export const likeness = z.enum(['hash', 'receipt', 'amount']);
+/** Of a row that waits: how many of its customer wait, with their sum, and whether it looks like another one. */
+export const claimRepeats = z
+  .object({ waiting: z.number().int(), sum: amountText, alike: likeness.nullable() })
+  .nullable();
+export type ClaimRepeats = z.output<typeof claimRepeats>;
+export const queuedDeposit = staffDeposit.extend({ repeats: claimRepeats });
+export const queuedWithdrawal = staffWithdrawal.extend({ repeats: claimRepeats });
+export type QueuedDeposit = z.output<typeof queuedDeposit>;
+export type QueuedWithdrawal = z.output<typeof queuedWithdrawal>;
 export type StaffDeposit = z.output<typeof staffDeposit>;
 export type StaffWithdrawal = z.output<typeof staffWithdrawal>;
 export type StaffAdjustment = z.output<typeof staffAdjustment>;
@@ -249,8 +281,8 @@ const queueAnswer = {
   pages: z.number().int(),
   nowMs: unixMs,
 };
-export const depositQueueAnswer = z.object({ ...queueAnswer, deposits: z.array(staffDeposit) });
-export const withdrawalQueueAnswer = z.object({ ...queueAnswer, withdrawals: z.array(staffWithdrawal) });
+export const depositQueueAnswer = z.object({ ...queueAnswer, deposits: z.array(queuedDeposit) });
+export const withdrawalQueueAnswer = z.object({ ...queueAnswer, withdrawals: z.array(queuedWithdrawal) });
 export const adjustmentQueueAnswer = z.object({ ...queueAnswer, adjustments: z.array(staffAdjustment) });
 
 /** The customer beside a case. */
@@ -272,7 +304,7 @@ export const customerSummary = z.object({
   trades: z.number().int(),
 });
 export type CustomerSummary = z.output<typeof customerSummary>;
-/** Another deposit that names the same transaction hash. */
+/** Another deposit that may be of the same payment. */
 export const competingClaim = z.object({
   id,
   transactionId: z.string(),
@@ -280,6 +312,7 @@ export const competingClaim = z.object({
   amount: amountText,
   status: z.enum(DEPOSIT_STATUSES),
   createdAt: isoTime,
+  alike: likeness,
 });
 const caseDetail = { customer: customerSummary, events: z.array(caseEvent) };
 export const depositDetailAnswer = z.object({

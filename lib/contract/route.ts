@@ -27,6 +27,8 @@ export interface Route {
   readonly answersFile?: true;
   /** The body is multipart/form-data: texts and at most these files, each with its largest size in bytes. */
   readonly files?: Readonly<Record<string, number>>;
+  /** Its files count towards what one person may send a day. */
+  readonly countsUploads?: true;
   /** What a file beyond its size is refused with; file_too_large unless told. */
   readonly tooLarge?:
     | 'file_too_large'

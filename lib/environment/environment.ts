@@ -30,6 +30,8 @@ const minutes = z.coerce.number().min(0.001).max(5_256_000);
 /** Exact in millionths, and in an int8 of them however many are added. */
 const usdt = z.coerce.number().positive().max(100_000_000_000).multipleOf(0.000001);
 const rate = z.coerce.number().min(0.000001).max(1_000_000);
+/** How many of something, or MB of it. */
+const atLeastOne = z.coerce.number().int().min(1).max(1_000_000);
 const feed = z
   .string()
   .regex(/^(simulated|live|auto|replay:.+)$/, 'simulated, live, auto or replay:<folder>')
@@ -103,6 +105,21 @@ const schema = z.object({
   /** Withdrawn a day at most, without and with a verified identity; see readWithdrawalLimits for what is absent. */
   WITHDRAW_DAILY_LIMIT_USDT: usdt.optional(),
   WITHDRAW_DAILY_LIMIT_VERIFIED_USDT: usdt.optional(),
+  /** What one customer may have waiting for staff, and how many new ones a day (provider/claims/claim-policy). */
+  MAX_WAITING_DEPOSITS: atLeastOne.default(5),
+  MAX_DEPOSITS_A_DAY: atLeastOne.default(20),
+  MAX_WAITING_WITHDRAWALS: atLeastOne.default(5),
+  MAX_WITHDRAWALS_A_DAY: atLeastOne.default(20),
+  MAX_KYC_A_DAY: atLeastOne.default(5),
+  MAX_PAYOUT_ACCOUNTS_A_DAY: atLeastOne.default(20),
+  MAX_ACCOUNT_CHANGES_A_DAY: atLeastOne.default(20),
+  /** Receipts, documents and chat files that one person sends a day, MB. */
+  MAX_UPLOAD_MB_A_DAY: atLeastOne.default(50),
+  MAX_STAFF_UPLOAD_MB_A_DAY: atLeastOne.default(500),
+  /** Links for a new password mailed to one account a day, whoever asks for them. */
+  MAX_RESETS_A_DAY: atLeastOne.default(10),
+  /** Open sessions of one person; one more ends the one that was idle longest. */
+  MAX_SESSIONS: atLeastOne.default(20),
   /** Where mail goes; without it each mail is a file below DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('no-reply@localhost'),

@@ -5,6 +5,7 @@ import type announcements from '../../messages/en/announcements.json';
 import type auth from '../../messages/en/auth.json';
 import type canned from '../../messages/en/canned.json';
 import type carousel from '../../messages/en/carousel.json';
+import type claims from '../../messages/en/claims.json';
 import type common from '../../messages/en/common.json';
 import type deposit from '../../messages/en/deposit.json';
 import type desk from '../../messages/en/desk.json';
@@ -46,6 +47,7 @@ export interface Texts {
   auth: typeof auth;
   canned: typeof canned;
   carousel: typeof carousel;
+  claims: typeof claims;
   common: typeof common;
   deposit: typeof deposit;
   desk: typeof desk;
@@ -89,6 +91,7 @@ export const NAMESPACES = [
   'auth',
   'canned',
   'carousel',
+  'claims',
   'common',
   'deposit',
   'desk',

@@ -13,20 +13,24 @@ beforeEach(async () => {
   freezeDate();
   passed = [];
   door = createDoor({ secret: 'a secret of at least thirty-two characters', secure: false });
-  const kept = keepDoor(door, {
-    page: async (req, res) => {
-      passed.push(`page ${req.url}`);
-      res.end('a page');
+  const kept = keepDoor(
+    door,
+    {
+      page: async (req, res) => {
+        passed.push(`page ${req.url}`);
+        res.end('a page');
+      },
+      web: (req, res) => {
+        passed.push(`poll ${req.url}`);
+        res.end('a poll');
+      },
+      upgrade: (req, socket) => {
+        passed.push(`upgrade ${req.url}`);
+        socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+      },
     },
-    web: (req, res) => {
-      passed.push(`poll ${req.url}`);
-      res.end('a poll');
-    },
-    upgrade: (req, socket) => {
-      passed.push(`upgrade ${req.url}`);
-      socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
-    },
-  }, { secure: false });
+    { secure: false },
+  );
   server = createServer((req, res) => {
     if (req.url?.startsWith('/socket.io')) kept.web(req, res, '203.0.113.1');
     else void kept.page(req, res, '203.0.113.1');

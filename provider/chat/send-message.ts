@@ -46,6 +46,7 @@ async function send(
   { body, conversation, fromStaff }: { body: MessageBody; conversation: ConversationKey; fromStaff: boolean },
 ): Promise<SentMessage> {
   await deps.throttles.count('chatMessage', String(caller.userId));
+  if (!fromStaff) await deps.throttles.count('chatMessageDay', String(caller.userId));
   const stored = await storeMessage(deps.db, {
     conversation,
     senderId: caller.userId,

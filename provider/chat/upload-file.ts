@@ -1,8 +1,10 @@
 /** A file for a conversation, stored before the message that sends it. */
 import type { ChatFile } from '../../lib/contract/chat';
 import { isStaff } from '../../lib/contract/permissions';
+import type { UploadQuota } from '../claims/upload-quota';
 import { acceptChatFile } from '../files/accept-upload';
 import type { FileStore } from '../files/file-store';
+import { keepWhenDone } from '../files/keep-when-done';
 import { type Caller, requireCaller, type UploadedFile } from '../http/call';
 import { Failure } from '../http/failure';
 import type { ChatDeps } from './chat-deps';
@@ -12,6 +14,7 @@ import { fileUrl } from './view-message';
 
 export interface UploadDeps extends ChatDeps {
   files: FileStore;
+  quota: UploadQuota;
 }
 
 interface Upload {
@@ -31,8 +34,13 @@ export async function uploadChatFile(deps: UploadDeps, call: Upload): Promise<Ch
   const file = call.files.file;
   if (!file) throw new Failure('validation_failed', { errors: { file: ['Choose a file'] } });
   await deps.throttles.count('chatUpload', String(caller.userId));
-  const accepted = await acceptChatFile(deps, { ownerId, file, nowMs: deps.clock.nowMs() });
-  await deps.db.transaction(accepted.insert);
+  const accepted = await acceptChatFile(deps, {
+    ownerId,
+    sender: caller,
+    file,
+    nowMs: deps.clock.nowMs(),
+  });
+  await keepWhenDone([accepted], (watched) => deps.db.transaction(watched(accepted.insert)));
   const { id, name, contentType, bytes, width, height } = accepted;
   return { id, name, contentType, bytes, width, height, url: fileUrl(id) };
 }

@@ -207,6 +207,8 @@ export const deposit = pgTable(
     unique('deposit_idempotency').on(t.userId, t.idempotencyKey),
     index('deposit_user').on(t.userId, t.createdMs, t.id),
     index('deposit_status').on(t.status, t.createdMs, t.id),
+    index('deposit_waiting').on(t.userId).where(sql`${t.status} = 'pending'`),
+    index('deposit_receipt').on(t.receiptId),
     index('deposit_decided').on(t.userId, t.decidedMs),
     index('deposit_decided_at').on(t.decidedMs),
     index('deposit_claimed_hash').on(t.network, t.claimedHash),
@@ -285,6 +287,7 @@ export const withdrawal = pgTable(
     unique('withdrawal_idempotency').on(t.userId, t.idempotencyKey),
     index('withdrawal_user').on(t.userId, t.createdMs, t.id),
     index('withdrawal_status').on(t.status, t.createdMs, t.id),
+    index('withdrawal_waiting').on(t.userId).where(sql`${t.status} IN ('pending', 'processing')`),
     index('withdrawal_decided').on(t.userId, t.decidedMs),
     index('withdrawal_decided_at').on(t.decidedMs),
     uniqueIndex('withdrawal_paid_once')

@@ -29,6 +29,7 @@ export const storedFile = pgTable(
   (t) => [
     index('stored_file_owner').on(t.ownerId),
     index('stored_file_document').on(t.sha256).where(sql`${t.audience} = 'document'`),
+    index('stored_file_receipt').on(t.sha256).where(sql`${t.audience} = 'receipt'`),
     index('stored_file_chat').on(t.createdMs).where(sql`${t.audience} = 'chat'`),
     index('stored_file_public').on(t.createdMs).where(sql`${t.audience} = 'public'`),
     check('stored_file_id', sql`${t.id} ~ '^[0-9a-f]{32}$'`),
@@ -37,6 +38,19 @@ export const storedFile = pgTable(
     check('stored_file_encrypted', sql`${t.audience} <> 'document' OR ${t.encrypted}`),
     check('stored_file_bytes', sql`${t.bytes} > 0`),
   ],
+);
+
+/** Bytes that a person has sent on the day that began at `startMs`: one row a person, for the latest day they sent any. */
+export const uploadDay = pgTable(
+  'upload_day',
+  {
+    userId: int('user_id')
+      .primaryKey()
+      .references(() => appUser.id),
+    startMs: int('start_ms').notNull(),
+    bytes: int('bytes').notNull(),
+  },
+  (t) => [check('upload_day_bytes', sql`${t.bytes} >= 0`)],
 );
 
 /** Something the customer is told in the app; the words are the screen's. */

@@ -6,6 +6,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { ADVERTISEMENT_IMAGE_MAX_BYTES } from '../../lib/contract/content-rules';
+import type { Uploader, UploadQuota } from '../claims/upload-quota';
 import type { Tx } from '../database/database';
 import { storedFile } from '../database/service-schema';
 import type { UploadedFile } from '../http/call';
@@ -55,6 +56,16 @@ interface Upload {
   nowMs: number;
 }
 
+/** One that counts towards what its sender may upload a day. */
+interface CountedUpload extends Upload {
+  sender: Uploader;
+}
+
+export interface CountedStore {
+  files: FileStore;
+  quota: Pick<UploadQuota, 'take'>;
+}
+
 interface Checked {
   bytes: Buffer;
   contentType: string;
@@ -66,43 +77,43 @@ interface Checked {
 
 /**
  * Stores a receipt: JPG, PNG or PDF. Its readers are its owner and staff with depositWithdraw. Throws
- * file_type_refused for anything else, file_unreadable for what is damaged or has too many pixels, and
- * metadata_not_removable.
+ * file_type_refused for anything else, file_unreadable for what is damaged or has too many pixels,
+ * metadata_not_removable, and uploads_today.
  */
-export async function acceptReceipt({ files }: { files: FileStore }, upload: Upload): Promise<AcceptedFile> {
+export async function acceptReceipt(store: CountedStore, upload: CountedUpload): Promise<AcceptedFile> {
   const checked = await checkReceipt(upload.file.bytes);
-  const file = describeFile(files, { ...upload, checked, audience: 'receipt' });
-  await files.put(file.id, checked.bytes);
-  return file;
+  const file = describeFile(store.files, { ...upload, checked, audience: 'receipt' });
+  return putCounted(store, { file, bytes: checked.bytes, upload });
 }
 
 /**
  * Stores a picture of an identity document, encrypted: JPG or PNG, kept as JPG. Its readers are its owner and staff with
- * customerManagement. Throws heic_not_readable, not_an_image for anything else, and file_unreadable for what is damaged
- * or has too many pixels.
+ * customerManagement. Throws heic_not_readable, not_an_image for anything else, file_unreadable for what is damaged or
+ * has too many pixels, and uploads_today.
  */
 export async function acceptDocument(
-  { files, cipher }: { files: FileStore; cipher: DocumentCipher },
-  upload: Upload,
+  store: CountedStore & { cipher: DocumentCipher },
+  upload: CountedUpload,
 ): Promise<AcceptedDocument> {
   const checked = await checkDocument(upload.file.bytes);
   const looks = await describeLooks(checked.bytes);
-  const file = describeFile(files, { ...upload, checked, audience: 'document' });
-  await files.put(file.id, cipher.seal(file.id, checked.bytes));
-  return { ...file, looks };
+  const file = describeFile(store.files, { ...upload, checked, audience: 'document' });
+  const sealed = store.cipher.seal(file.id, checked.bytes);
+  return { ...(await putCounted(store, { file, bytes: sealed, upload })), looks };
 }
 
 /**
  * Stores a file for the chat. Pictures (JPG, PNG, WebP, GIF, and AVIF as WebP) are made anew and shown. Film, sound,
  * HEIC and PDF are stripped and saved; archives, Word documents, bitmaps and plain text are saved as they are. Its readers
  * are the conversation's customer, who owns it, and staff with customerManagement. Throws chat_file_refused for anything
- * else, file_unreadable for what is damaged or has too many pixels, and metadata_not_removable.
+ * else, file_unreadable for what is damaged or has too many pixels, metadata_not_removable, and uploads_today.
  */
-export async function acceptChatFile(
-  { files }: { files: FileStore },
-  upload: Upload,
-): Promise<AcceptedMedia> {
-  return acceptMedia(files, { ...upload, checked: await checkChatFile(upload.file.bytes), audience: 'chat' });
+export async function acceptChatFile(store: CountedStore, upload: CountedUpload): Promise<AcceptedMedia> {
+  const checked = await checkChatFile(upload.file.bytes);
+  const file = describeFile(store.files, { ...upload, checked, audience: 'chat' });
+  const { bytes, contentType, width, height } = checked;
+  const put = await putCounted(store, { file, bytes, upload });
+  return { ...put, contentType, width, height, bytes: bytes.byteLength };
 }
 
 /**
@@ -114,14 +125,35 @@ export async function acceptAdvertisementMedia(
   { files }: { files: FileStore },
   upload: Omit<Upload, 'ownerId'> & { ownerId: number | null },
 ): Promise<AcceptedMedia> {
-  return acceptMedia(files, { ...upload, checked: await checkMedia(upload.file.bytes), audience: 'public' });
-}
-
-async function acceptMedia(files: FileStore, described: Description): Promise<AcceptedMedia> {
-  const file = describeFile(files, described);
-  const { bytes, contentType, width, height } = described.checked;
+  const checked = await checkMedia(upload.file.bytes);
+  const file = describeFile(files, { ...upload, checked, audience: 'public' });
+  const { bytes, contentType, width, height } = checked;
   await files.put(file.id, bytes);
   return { ...file, contentType, width, height, bytes: bytes.byteLength };
+}
+
+/**
+ * Stores bytes once they are counted: what was sent, or what is kept where that is more. Nothing is counted for a file
+ * that is taken back.
+ */
+async function putCounted(
+  { files, quota }: CountedStore,
+  { file, bytes, upload }: { file: AcceptedFile; bytes: Buffer; upload: CountedUpload },
+): Promise<AcceptedFile> {
+  const undo = await quota.take(upload.sender, Math.max(upload.file.bytes.byteLength, bytes.byteLength));
+  try {
+    await files.put(file.id, bytes);
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+  return {
+    ...file,
+    discard: async () => {
+      await file.discard();
+      await undo();
+    },
+  };
 }
 
 async function checkReceipt(bytes: Buffer): Promise<Checked> {

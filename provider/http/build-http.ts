@@ -23,7 +23,7 @@ import { BODY_RATE } from '../../lib/http/least-rate';
 import { SERVER_OPTIONS } from '../../lib/http/server-options';
 import { leaveUnjudged, NO_BOUNDS, watchConnections } from '../../lib/http/watch-connections';
 import { type Admission, type AdmissionDeps, type Admitted, createAdmission } from './admission';
-import type { Call, Handler, RegisterEndpoint } from './call';
+import type { Call, Caller, Handler, RegisterEndpoint } from './call';
 import { Failure } from './failure';
 import { findFailure } from './find-failure';
 import { parseRequest } from './parse-request';
@@ -41,6 +41,8 @@ const UPLOAD_ROOM_BYTES = 64 * 1024 * 1024;
 
 export interface HttpDeps extends AdmissionDeps {
   log: FastifyBaseLogger;
+  /** Throws when a body of this length is more than its sender may still upload today. */
+  expectUpload(uploader: Caller, declaredBytes: number): Promise<void>;
   onAnswered?(facts: { route: string; method: string; status: number; seconds: number }): void;
   /** Checks every answer against the contract and fails the call when it differs: for tests. */
   checkAnswers?: boolean;
@@ -147,6 +149,7 @@ export function buildHttp(deps: HttpDeps): Http {
         if (!state) throw new Error('a request reached its handler before it was admitted');
         if (!route.files) return handle(state, request, reply, { body: request.body, files: {} });
         const { caller, address } = state;
+        await requireAllowance(deps, route, caller, request);
         const turn = await room.enter({ person: caller && String(caller.userId), address });
         try {
           return await handle(state, request, reply, await readMultipart(request, route, turn));
@@ -209,6 +212,23 @@ export function buildHttp(deps: HttpDeps): Http {
     registerFile: (name, handler) =>
       addRoute(name, async (call, request, reply) => sendFile(request, reply, await handler(call))),
   };
+}
+
+/** What its sender may not upload today is refused before it is read. */
+async function requireAllowance(
+  deps: HttpDeps,
+  route: Endpoint['route'],
+  caller: Caller | undefined,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!route.countsUploads || !caller) return;
+  try {
+    await deps.expectUpload(caller, Number(request.headers['content-length'] ?? 0));
+  } catch (error) {
+    // Whoever is still sending reads no answer before the rest has been taken.
+    request.raw.resume();
+    throw error;
+  }
 }
 
 /** The web server's own stream scope is no part of the public contract; its handler checks the signature. */

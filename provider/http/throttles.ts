@@ -50,6 +50,8 @@ export const THROTTLES = {
   register: { points: 100, duration: 60 * 60, beyond: { points: 6, duration: 60 } },
   /** Messages of one person to the chat, over sockets and calls alike. */
   chatMessage: { points: 20, duration: 10 },
+  /** Messages of one customer a day: no conversation grows without end. */
+  chatMessageDay: { points: 1_000, duration: 24 * 60 * 60 },
   /** Files of one person for the chat. */
   chatUpload: { points: 20, duration: 10 * 60 },
   /** Pictures and videos of one member of staff for advertisements. */

@@ -5,9 +5,9 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { LinkKind } from '../../lib/contract/account';
+import { lockPerson } from '../claims/lock-person';
 import { accountLink } from '../database/account-schema';
 import type { Queryable, Tx } from '../database/database';
-import { appUser } from '../database/schema';
 import { Failure } from '../http/failure';
 
 const MINUTE_MS = 60_000;
@@ -110,7 +110,7 @@ export async function takeLink(
   { kind, ...wanted }: { tokens: LinkTokens; token: string; kind: LinkKind; nowMs: number },
 ): Promise<LinkRow> {
   const { id, userId } = await findLink(tx, wanted);
-  await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('no key update');
+  await lockPerson(tx, userId);
   const [taken] = await tx
     .update(accountLink)
     .set({ endedMs: wanted.nowMs, endReason: 'used' })

@@ -1,5 +1,7 @@
 /** A customer changes their address: it works at once; withdrawals pause while the former one can take it back. */
 import { and, eq } from 'drizzle-orm';
+import type { ClaimDeps } from '../claims/claim-policy';
+import { requireAccountChange } from '../claims/require-account-change';
 import { appUser } from '../database/schema';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
@@ -8,9 +10,9 @@ import { moveAddress } from './move-address';
 import { type PasswordDeps, requirePassword, wrongPassword } from './require-password';
 import type { SessionDeps } from './sessions';
 
-/** Throws too_many_requests, wrong_current_password, email_taken, and validation_failed for one's own address. */
+/** Throws too_many_requests, wrong_current_password, email_taken, account_changes_today, and validation_failed for one's own address. */
 export async function changeEmail(
-  deps: SessionDeps & PasswordDeps,
+  deps: SessionDeps & PasswordDeps & ClaimDeps,
   call: Call<'changeEmail'>,
 ): Promise<UserRow> {
   const caller = requireCaller(call);
@@ -31,6 +33,7 @@ export async function changeEmail(
         .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, before.passwordHash)))
         .returning();
       if (!changed) throw wrongPassword('password');
+      await requireAccountChange(tx, { policy: deps.claims, userId, nowMs });
       await moveAddress(tx, { before, newEmail, field: 'newEmail', nowMs, source: call });
       return changed;
     });

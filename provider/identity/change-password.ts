@@ -5,6 +5,8 @@
 import { and, eq } from 'drizzle-orm';
 import { isStaff } from '../../lib/contract/permissions';
 import { writeAudit } from '../audit/write-audit';
+import type { ClaimDeps } from '../claims/claim-policy';
+import { requireAccountChange } from '../claims/require-account-change';
 import { appUser } from '../database/schema';
 import { type Call, requireCaller } from '../http/call';
 import { tell } from '../notices/tell';
@@ -14,9 +16,9 @@ import { recordAccountEvent } from './record-account-event';
 import { type PasswordDeps, requirePassword, wrongPassword } from './require-password';
 import { endSessions, type SessionDeps } from './sessions';
 
-/** Throws too_many_requests, password_too_common, and wrong_current_password on its field. */
+/** Throws too_many_requests, password_too_common, account_changes_today, and wrong_current_password on its field. */
 export async function changePassword(
-  deps: SessionDeps & PasswordDeps,
+  deps: SessionDeps & PasswordDeps & ClaimDeps,
   call: Call<'changePassword'>,
 ): Promise<void> {
   const { db, clock, events, hasher } = deps;
@@ -40,6 +42,7 @@ export async function changePassword(
       .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, row.passwordHash)))
       .returning({ id: appUser.id });
     if (changed.length === 0) throw wrongPassword('currentPassword');
+    await requireAccountChange(tx, { policy: deps.claims, userId, nowMs });
     if (isStaff(role)) {
       const line = { action: 'account.password', subjectKind: 'user', subjectId: userId };
       await writeAudit(tx, { source: call, nowMs, line });

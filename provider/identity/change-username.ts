@@ -1,5 +1,7 @@
 /** A customer takes another username; the former one is free at once (document 2 §5). */
 import { and, eq } from 'drizzle-orm';
+import type { ClaimDeps } from '../claims/claim-policy';
+import { requireAccountChange } from '../claims/require-account-change';
 import { appUser } from '../database/schema';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
@@ -11,11 +13,11 @@ import { type PasswordDeps, requirePassword, wrongPassword } from './require-pas
 import type { SessionDeps } from './sessions';
 
 /**
- * Throws too_many_requests, wrong_current_password, username_taken, name_reserved, and validation_failed for one's own
- * name.
+ * Throws too_many_requests, wrong_current_password, username_taken, name_reserved, account_changes_today, and
+ * validation_failed for one's own name.
  */
 export async function changeUsername(
-  deps: SessionDeps & PasswordDeps & { brand: string },
+  deps: SessionDeps & PasswordDeps & ClaimDeps & { brand: string },
   call: Call<'changeUsername'>,
 ): Promise<UserRow> {
   const caller = requireCaller(call);
@@ -38,6 +40,7 @@ export async function changeUsername(
         .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, before.passwordHash)))
         .returning();
       if (!changed) throw wrongPassword('password');
+      await requireAccountChange(tx, { policy: deps.claims, userId, nowMs });
       await recordAccountEvent(tx, { userId, kind: 'username_changed', data, nowMs, source: call });
       await tell(tx, { userId, kind: 'username_changed', data, nowMs });
       return changed;

@@ -3,7 +3,7 @@
  * block, or when their person has done nothing for as long as their realm allows.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../lib/contract/permissions';
 import type { Clock } from '../clock';
 import { type Database, listRows, type Queryable, type Tx } from '../database/database';
@@ -152,6 +152,28 @@ export async function endSessions(
         keep === undefined ? undefined : ne(session.id, keep),
       ),
     )
+    .returning({ id: session.id });
+  return ended.map(({ id }) => id);
+}
+
+/**
+ * Ends those of a person's sessions that were idle longest, so that no more than `most` go on. In a transaction that
+ * holds the person's lock; the ids are published after its commit.
+ */
+export async function endSessionsBeyond(
+  tx: Tx,
+  { userId, most, nowMs }: { userId: number; most: number; nowMs: number },
+): Promise<number[]> {
+  const beyond = tx
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.userId, userId), isNull(session.endedMs)))
+    .orderBy(desc(session.lastActivityMs), desc(session.id))
+    .offset(most);
+  const ended = await tx
+    .update(session)
+    .set({ endedMs: nowMs, endReason: 'revoked' })
+    .where(inArray(session.id, beyond))
     .returning({ id: session.id });
   return ended.map(({ id }) => id);
 }

@@ -1,6 +1,8 @@
 /** Sign-in: unknown person, wrong password and wrong realm are alike in answer and in time. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../lib/contract/permissions';
+import type { ClaimDeps } from '../claims/claim-policy';
+import { countAccountEvents } from '../claims/require-account-change';
 import type { Tx } from '../database/database';
 import { appUser, session } from '../database/schema';
 import type { Language } from '../http/call';
@@ -14,11 +16,11 @@ import { describeDevice, nameDevice } from './describe-device';
 import { hashDevice } from './hash-device';
 import type { PasswordHasher } from './password-hasher';
 import { recordAccountEvent } from './record-account-event';
-import { type SessionDeps, startSession } from './sessions';
+import { endSessionsBeyond, type SessionDeps, startSession } from './sessions';
 
 export type Realm = 'customer' | 'staff';
 
-export interface SignInDeps extends SessionDeps {
+export interface SignInDeps extends SessionDeps, ClaimDeps {
   hasher: PasswordHasher;
   throttles: Throttles;
   /** Waits; tests pass one that only notes how long. */
@@ -78,13 +80,13 @@ async function findByPassword(
  * language they signed in with.
  */
 async function openSession(
-  { db, clock, events }: SignInDeps,
+  { db, clock, events, claims }: SignInDeps,
   row: UserRow,
   request: SignInRequest,
 ): Promise<string> {
   const nowMs = clock.nowMs();
   const deviceHash = hashDevice(request);
-  const { token, isNew } = await db.transaction(async (tx) => {
+  const { token, isNew, ended } = await db.transaction(async (tx) => {
     const isStillRight = and(
       eq(appUser.id, row.id),
       eq(appUser.passwordHash, row.passwordHash),
@@ -99,7 +101,11 @@ async function openSession(
       const [blocked] = await tx.select({ id: appUser.id }).from(appUser).where(isStillRight);
       throw new Failure(blocked ? 'account_blocked' : 'invalid_credentials');
     }
-    const isNew = await isNewDevice(tx, row.id, deviceHash);
+    const of = { kinds: ['new_device'] as const, policy: claims, userId: row.id, nowMs };
+    // Whoever has been told so often today knows.
+    const isNew =
+      (await isNewDevice(tx, row.id, deviceHash)) &&
+      (await countAccountEvents(tx, of)) < claims.newDevicesADay;
     if (isNew) await tellOfDevice(tx, { userId: row.id, request, nowMs });
     const token = await startSession(tx, {
       userId: row.id,
@@ -108,9 +114,11 @@ async function openSession(
       userAgent: request.userAgent,
       deviceHash,
     });
-    return { token, isNew };
+    const ended = await endSessionsBeyond(tx, { userId: row.id, most: claims.sessions, nowMs });
+    return { token, isNew, ended };
   });
   if (isNew) events.publish({ type: 'notice', userId: row.id });
+  for (const sessionId of ended) events.publish({ type: 'session_ended', userId: row.id, sessionId });
   return token;
 }
 

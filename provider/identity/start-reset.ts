@@ -5,6 +5,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isStaff, mayActOn, readRole } from '../../lib/contract/permissions';
 import { writeAudit } from '../audit/write-audit';
+import type { ClaimDeps } from '../claims/claim-policy';
+import { refuseForToday } from '../claims/claim-room';
+import { lockPerson } from '../claims/lock-person';
+import { countAccountEvents } from '../claims/require-account-change';
 import type { Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import { type Call, requireCaller } from '../http/call';
@@ -16,7 +20,7 @@ import type { UserRow } from './create-user';
 import { recordAccountEvent } from './record-account-event';
 import type { SessionDeps } from './sessions';
 
-export interface StartResetDeps extends SessionDeps {
+export interface StartResetDeps extends SessionDeps, ClaimDeps {
   throttles: Throttles;
   /** Waits; tests pass one that only notes how long. */
   wait(ms: number): Promise<void>;
@@ -63,13 +67,14 @@ async function mailLink(deps: StartResetDeps, call: Call<'forgotPassword'>): Pro
     );
   if (!row) return;
   if ((await deps.throttles.countExcess('forgotAccount', String(row.id))) > 0) return;
-  await deps.db.transaction((tx) => writeReset(tx, { row, nowMs: deps.clock.nowMs(), source: call }));
-  deps.events.publish({ type: 'notice', userId: row.id });
+  const reset = { row, nowMs: deps.clock.nowMs(), source: call };
+  const isWritten = await deps.db.transaction((tx) => writeReset(tx, deps, reset));
+  if (isWritten) deps.events.publish({ type: 'notice', userId: row.id });
 }
 
-/** Starts a reset for somebody below one's own rank. Throws user_not_found, own_case, forbidden. */
+/** Starts a reset for somebody below one's own rank. Throws user_not_found, own_case, forbidden, resets_today. */
 export async function startResetFor(
-  deps: SessionDeps,
+  deps: SessionDeps & ClaimDeps,
   call: Call<'resetUserPassword'> | Call<'adminResetPassword'>,
   userId: number,
 ): Promise<void> {
@@ -87,7 +92,11 @@ export async function startResetFor(
       { id: String(row.id), role: readRole(row.role) },
     ];
     if (!mayActOn(actor, 'change-password', target)) throw new Failure('forbidden');
-    await writeReset(tx, { row, nowMs, source: undefined, startedBy: caller.userId });
+    const reset = { row, nowMs, source: undefined, startedBy: caller.userId };
+    if (!(await writeReset(tx, deps, reset))) {
+      const { claims: policy } = deps;
+      throw refuseForToday('resets_today', { policy, nowMs, most: policy.resetsADay });
+    }
     const line = { action: 'user.reset_password', subjectKind: 'user', subjectId: row.id };
     await writeAudit(tx, {
       source: call,
@@ -98,17 +107,23 @@ export async function startResetFor(
   deps.events.publish({ type: 'notice', userId });
 }
 
+/** Writes the link and its mail; not beyond the number that an account gets a day, whoever asks. Returns whether it did. */
 async function writeReset(
   tx: Tx,
+  { claims }: ClaimDeps,
   of: {
     row: UserRow;
     nowMs: number;
     source: { clientAddress: string; userAgent: string } | undefined;
     startedBy?: number;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { row, nowMs, source, startedBy } = of;
   const userId = row.id;
+  await lockPerson(tx, userId);
+  const kinds = ['password_reset_requested'] as const;
+  const today = await countAccountEvents(tx, { kinds, policy: claims, userId, nowMs });
+  if (today >= claims.resetsADay) return false;
   const by = startedBy === undefined ? {} : { startedBy };
   const link = await createLink(tx, { userId, kind: 'reset_password', nowMs, ...by });
   await sendMail(tx, {
@@ -125,4 +140,5 @@ async function writeReset(
     source,
     ...(startedBy === undefined ? {} : { actorId: startedBy }),
   });
+  return true;
 }

@@ -1,5 +1,7 @@
 /** A customer's name and telephone number. A name that documents have verified stays as it is. */
 import { eq } from 'drizzle-orm';
+import type { ClaimDeps } from '../claims/claim-policy';
+import { requireAccountChange } from '../claims/require-account-change';
 import { appUser } from '../database/schema';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
@@ -8,9 +10,9 @@ import { recordAccountEvent } from './record-account-event';
 import { refuseHouseName } from './refuse-house-name';
 import type { SessionDeps } from './sessions';
 
-/** Throws name_verified and name_reserved. */
+/** Throws name_verified, name_reserved and account_changes_today. */
 export async function updateProfile(
-  { db, clock, brand }: Pick<SessionDeps, 'db' | 'clock'> & { brand: string },
+  { db, clock, brand, claims }: Pick<SessionDeps, 'db' | 'clock'> & ClaimDeps & { brand: string },
   call: Call<'updateProfile'>,
 ): Promise<UserRow> {
   const { userId } = requireCaller(call);
@@ -27,6 +29,7 @@ export async function updateProfile(
     if (fields.length === 0) return before;
     if ('fullName' in changes && before.kycStatus === 'approved') throw new Failure('name_verified');
     await refuseHouseName(tx, { brand }, { fullName: changes.fullName });
+    await requireAccountChange(tx, { policy: claims, userId, nowMs });
     const [row] = await tx
       .update(appUser)
       .set({ ...changes, updatedMs: nowMs })

@@ -1,4 +1,6 @@
 /** What the calls of identity verification are given. */
+import type { ClaimPolicy } from '../claims/claim-policy';
+import type { UploadQuota } from '../claims/upload-quota';
 import type { Clock } from '../clock';
 import type { kycSubmission } from '../database/account-schema';
 import type { Database } from '../database/database';
@@ -13,6 +15,8 @@ export interface KycDeps extends ViewOptions {
   events: EventBus;
   files: FileStore;
   cipher: DocumentCipher;
+  claims: ClaimPolicy;
+  quota: UploadQuota;
 }
 
 export type SubmissionRow = typeof kycSubmission.$inferSelect;

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { ERRORS } from '../../lib/contract/errors';
 import type { KycRecord } from '../../lib/contract/kyc';
 import { idNumberKey, KYC_FILES, type KycFile } from '../../lib/contract/kyc-rules';
+import { requireClaimRoom } from '../claims/claim-room';
 import { kycPicture, kycSubmission } from '../database/account-schema';
 import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
@@ -23,8 +24,8 @@ type SubmitCall = Call<'submitKyc'>;
 type PictureRow = typeof kycPicture.$inferSelect;
 
 /**
- * Records a submission and moves the account to pending. Throws kyc_pending, kyc_already_approved, validation_failed on
- * a picture that is missing, or what is wrong with a picture, on its field; then nothing is kept.
+ * Records a submission and moves the account to pending. Throws kyc_pending, kyc_already_approved, kyc_today,
+ * validation_failed on a picture that is missing, or what is wrong with a picture, on its field; then nothing is kept.
  */
 export async function submitKyc(deps: KycDeps, given: SubmitCall): Promise<KycRecord> {
   const { db } = deps;
@@ -33,6 +34,8 @@ export async function submitKyc(deps: KycDeps, given: SubmitCall): Promise<KycRe
   const meaning = hashSubmission(call);
   const known = findRepeated(latest, meaning);
   if (known) return viewRecord(known);
+  const { userId } = requireCaller(call);
+  await requireClaimRoom(db, { policy: deps.claims, kind: 'kyc', userId, nowMs: deps.clock.nowMs() });
   await findCarriedOver(db, latest, call);
 
   const accepted = await acceptPictures(deps, call);
@@ -41,7 +44,7 @@ export async function submitKyc(deps: KycDeps, given: SubmitCall): Promise<KycRe
       commitAndPublish(
         deps,
         watched(async (tx) => ({
-          answer: await record(tx, { call, meaning, accepted, nowMs: deps.clock.nowMs() }),
+          answer: await record(tx, deps, { call, meaning, accepted, nowMs: deps.clock.nowMs() }),
           events: [{ type: 'queue' }],
         })),
       ),
@@ -112,7 +115,8 @@ type Accepted = Map<KycFile, AcceptedDocument>;
 
 /** One after the other, so that a submission holds one decoded picture at a time. Names every picture that is refused. */
 async function acceptPictures(deps: KycDeps, call: SubmitCall): Promise<Accepted> {
-  const ownerId = requireCaller(call).userId;
+  const sender = requireCaller(call);
+  const { userId: ownerId } = sender;
   const accepted: Accepted = new Map();
   const refused: [KycFile, Failure][] = [];
   try {
@@ -120,7 +124,7 @@ async function acceptPictures(deps: KycDeps, call: SubmitCall): Promise<Accepted
       const file = call.files[which];
       if (!file) continue;
       try {
-        accepted.set(which, await acceptDocument(deps, { ownerId, file, nowMs: deps.clock.nowMs() }));
+        accepted.set(which, await acceptDocument(deps, { ownerId, sender, file, nowMs: deps.clock.nowMs() }));
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         refused.push([which, error]);
@@ -143,7 +147,11 @@ interface Recording {
   nowMs: number;
 }
 
-async function record(tx: Tx, { call, meaning, accepted, nowMs }: Recording): Promise<SubmissionRow> {
+async function record(
+  tx: Tx,
+  { claims }: Pick<KycDeps, 'claims'>,
+  { call, meaning, accepted, nowMs }: Recording,
+): Promise<SubmissionRow> {
   const { userId } = requireCaller(call);
   const { fullName, idNumber, documentType } = call.body;
   // Whatever else this customer submits waits here.
@@ -151,6 +159,7 @@ async function record(tx: Tx, { call, meaning, accepted, nowMs }: Recording): Pr
   const latest = await findLatest(tx, userId);
   const first = findRepeated(latest, meaning);
   if (first) throw new RepeatedSubmission(first);
+  await requireClaimRoom(tx, { policy: claims, kind: 'kyc', userId, nowMs });
   const carriedOver = await findCarriedOver(tx, latest, call);
 
   const [row] = await tx

@@ -1,13 +1,16 @@
 /** A customer's saved accounts to be paid at. Where one pays never changes: that would be another account. */
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PayoutAccount, payoutAccountBody } from '../../lib/contract/payment-methods';
 import { accountDigits } from '../../lib/payments/account-number';
 import { canonicalAddress, checkAddress } from '../../lib/payments/address';
+import type { ClaimDeps, ClaimPolicy } from '../claims/claim-policy';
+import { refuseForToday } from '../claims/claim-room';
+import { lockPerson } from '../claims/lock-person';
 import type { Database, Tx } from '../database/database';
 import { payoutAccount } from '../database/money-schema';
-import { appUser } from '../database/schema';
 import { Failure } from '../http/failure';
+import { findDay } from '../money/day';
 import { onField } from './check-method';
 import { type MethodRow, requireMethod } from './find-method';
 
@@ -30,10 +33,10 @@ export async function listPayoutAccounts(db: Database, userId: number): Promise<
 
 /**
  * Saves an account; a customer's first one is the default. Throws method_not_available, validation_failed,
- * address_invalid, payout_account_exists, payout_account_limit.
+ * address_invalid, payout_account_exists, payout_account_limit, payout_accounts_today.
  */
 export async function createPayoutAccount(
-  db: Database,
+  { db, claims }: { db: Database } & ClaimDeps,
   { userId, body, nowMs }: { userId: number; body: Body; nowMs: number },
 ): Promise<PayoutAccount> {
   const method = await requireMethod(db, { code: body.code, serves: 'withdrawals' });
@@ -46,6 +49,7 @@ export async function createPayoutAccount(
       other.coinAddress === destination.coinAddress;
     if (own.some(isSame)) throw new Failure('payout_account_exists');
     if (own.length >= MOST_ACCOUNTS) throw new Failure('payout_account_limit');
+    await requireNewAccount(tx, { policy: claims, userId, nowMs });
     const isDefault = body.isDefault || own.length === 0;
     if (isDefault) await clearDefault(tx, userId);
     const [created] = await tx
@@ -64,6 +68,20 @@ export async function createPayoutAccount(
   });
   if (!row) throw new Error('an insert returned no row');
   return viewPayoutAccount(row);
+}
+
+/** A removed account keeps its row: removing and saving again must not make rows without end. */
+async function requireNewAccount(
+  tx: Tx,
+  { policy, userId, nowMs }: { policy: ClaimPolicy; userId: number; nowMs: number },
+): Promise<void> {
+  const { startMs } = findDay(nowMs, policy.timeZone);
+  const today = await tx.$count(
+    payoutAccount,
+    and(eq(payoutAccount.userId, userId), gte(payoutAccount.createdMs, startMs)),
+  );
+  const most = policy.payoutAccountsADay;
+  if (today >= most) throw refuseForToday('payout_accounts_today', { policy, nowMs, most });
 }
 
 /** Renames it or makes it the default. Throws payout_account_not_found. */
@@ -104,7 +122,7 @@ function ownOnes(userId: number) {
 
 /** The customer's accounts, under a lock that makes their number and their default exact. */
 async function lockAccounts(tx: Tx, userId: number): Promise<PayoutRow[]> {
-  await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('no key update');
+  await lockPerson(tx, userId);
   return tx.select().from(payoutAccount).where(ownOnes(userId)).orderBy(asc(payoutAccount.id));
 }
 

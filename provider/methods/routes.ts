@@ -1,4 +1,5 @@
 /** The calls of payment methods and of customers' payout accounts. */
+import type { ClaimDeps } from '../claims/claim-policy';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { listActiveMethods, listManagedMethods, viewWithProposal } from './list-methods';
 import {
@@ -55,7 +56,7 @@ export function registerMethodRoutes(register: RegisterEndpoint, deps: ManageDep
 
 export function registerPayoutAccountRoutes(
   register: RegisterEndpoint,
-  { db, clock }: Pick<ManageDeps, 'db' | 'clock'>,
+  { db, clock, claims }: Pick<ManageDeps, 'db' | 'clock'> & ClaimDeps,
 ): void {
   register('payoutAccounts', async (call) => ({
     success: true,
@@ -63,7 +64,7 @@ export function registerPayoutAccountRoutes(
   }));
   register('createPayoutAccount', async (call) => {
     const { userId } = requireCaller(call);
-    const data = await createPayoutAccount(db, { userId, body: call.body, nowMs: clock.nowMs() });
+    const data = await createPayoutAccount({ db, claims }, { userId, body: call.body, nowMs: clock.nowMs() });
     return { success: true, message: 'Account saved', data };
   });
   register('updatePayoutAccount', async (call) => {

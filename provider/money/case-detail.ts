@@ -1,5 +1,5 @@
 /** What stands beside a case while staff decide: its customer, its events, and others who claim the same payment. */
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CustomerSummary, caseEvent as caseEventShape, competingClaim } from '../../lib/contract/money';
 import { type Micros, micros, microsToDecimal } from '../../lib/money/money';
@@ -10,6 +10,7 @@ import { Failure } from '../http/failure';
 import { viewTime } from '../http/view-time';
 import { type Currency, findBalances } from '../ledger/accounts';
 import type { CaseRef } from './case-events';
+import { LIKENESS, selectAlikeDeposits } from './find-alike';
 import { labelDeposit } from './view-deposit';
 
 export async function listCaseEvents(db: Queryable, of: CaseRef): Promise<z.output<typeof caseEventShape>[]> {
@@ -35,34 +36,44 @@ export async function listCaseEvents(db: Queryable, of: CaseRef): Promise<z.outp
   }));
 }
 
-/** Other deposits that name or were paid by the same hash on the same network. */
+const MOST_ALIKE = 20;
+
+/** Other deposits that may be of the same payment, the strongest likeness first, then the oldest. */
 export async function listCompetingClaims(
   db: Queryable,
   depositId: number,
 ): Promise<z.output<typeof competingClaim>[]> {
-  const [own] = await db.select().from(deposit).where(eq(deposit.id, depositId));
-  const hash = own?.approvedHash ?? own?.claimedHash;
-  if (!own?.network || !hash) return [];
+  const alike = await listRows<{ other_id: string; rank: number }>(
+    db,
+    sql`SELECT other_id::text AS other_id, min(rank)::int AS rank FROM (${selectAlikeDeposits([depositId])}) l
+      GROUP BY other_id ORDER BY 2, l.other_id LIMIT ${MOST_ALIKE}`,
+  );
+  if (alike.length === 0) return [];
   const rows = await db
     .select({ row: deposit, username: appUser.username })
     .from(deposit)
     .innerJoin(appUser, eq(appUser.id, deposit.userId))
     .where(
-      and(
-        ne(deposit.id, depositId),
-        eq(deposit.network, own.network),
-        or(eq(deposit.claimedHash, hash), eq(deposit.approvedHash, hash)),
+      inArray(
+        deposit.id,
+        alike.map(({ other_id: id }) => Number(id)),
       ),
-    )
-    .orderBy(asc(deposit.id));
-  return rows.map(({ row, username }) => ({
-    id: String(row.id),
-    transactionId: labelDeposit(row.id),
-    user: { id: String(row.userId), username },
-    amount: microsToDecimal(micros(row.receivedAmount ?? row.claimedAmount)),
-    status: row.status as z.output<typeof competingClaim>['status'],
-    createdAt: viewTime(row.createdMs),
-  }));
+    );
+  const byId = new Map(rows.map((found) => [String(found.row.id), found]));
+  return alike.flatMap(({ other_id: id, rank }) => {
+    const found = byId.get(id);
+    if (!found) return [];
+    const { row, username } = found;
+    return {
+      id,
+      transactionId: labelDeposit(row.id),
+      user: { id: String(row.userId), username },
+      amount: microsToDecimal(micros(row.receivedAmount ?? row.claimedAmount)),
+      status: row.status as z.output<typeof competingClaim>['status'],
+      createdAt: viewTime(row.createdMs),
+      alike: LIKENESS[rank] ?? 'amount',
+    };
+  });
 }
 
 type CountsRow = Record<

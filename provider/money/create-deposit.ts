@@ -5,12 +5,14 @@ import type { z } from 'zod';
 import type { Deposit, depositBody } from '../../lib/contract/money';
 import { type Micros, micros } from '../../lib/money/money';
 import { canonicalHash } from '../../lib/payments/transaction-hash';
+import { requireClaimRoom } from '../claims/claim-room';
+import { lockPerson } from '../claims/lock-person';
 import type { Queryable, Tx } from '../database/database';
 import { deposit } from '../database/money-schema';
 import { commitAndPublish, type Done } from '../events/commit-and-publish';
 import { acceptReceipt } from '../files/accept-upload';
 import { keepWhenDone } from '../files/keep-when-done';
-import type { UploadedFile } from '../http/call';
+import type { Caller, UploadedFile } from '../http/call';
 import { Failure } from '../http/failure';
 import { hashMeaning } from '../http/hash-meaning';
 import { type MethodRow, requireMethod } from '../methods/find-method';
@@ -20,7 +22,7 @@ import type { MoneyDeps } from './money-deps';
 import { belowMinimum, requireAmount } from './read-case-amount';
 
 export interface DepositRequest {
-  userId: number;
+  caller: Caller;
   idempotencyKey: string;
   body: z.output<typeof depositBody>;
   receipt: UploadedFile | undefined;
@@ -28,11 +30,12 @@ export interface DepositRequest {
 
 /**
  * Records a claim once per key. Throws method_not_available, deposit_address_changed when the address shown is no longer
- * the method's, hash_invalid, or what is wrong with the receipt; then nothing is kept.
+ * the method's, hash_invalid, deposits_waiting, deposits_today, or what is wrong with the receipt; then nothing is kept.
  */
 export async function createDeposit(deps: MoneyDeps, request: DepositRequest): Promise<Deposit> {
   const { db, clock } = deps;
-  const { userId, idempotencyKey, body, receipt } = request;
+  const { caller, idempotencyKey, body, receipt } = request;
+  const { userId } = caller;
   const claimed = requireAmount(body.amount, 6);
   const meaning = hashClaim(request, claimed, deps.currency);
   const known = await findKnown(db, { userId, idempotencyKey, meaning });
@@ -43,9 +46,16 @@ export async function createDeposit(deps: MoneyDeps, request: DepositRequest): P
   const destination = requireShownDestination(method, body.coinAddress);
   const claimedHash = readClaimedHash(method, body.transactionHash);
   const nowMs = clock.nowMs();
-  const accepted = receipt && (await acceptReceipt(deps, { ownerId: userId, file: receipt, nowMs }));
+  const room = { policy: deps.claims, kind: 'deposits' as const, userId, nowMs };
+  // A receipt that would be thrown away is not worth decoding; what counts is asked again under the lock.
+  await requireClaimRoom(db, room);
+  const accepted =
+    receipt && (await acceptReceipt(deps, { ownerId: userId, sender: caller, file: receipt, nowMs }));
 
   const record = async (tx: Tx): Promise<Done<number>> => {
+    await lockPerson(tx, userId);
+    if (await findKnown(tx, { userId, idempotencyKey, meaning })) throw new RepeatedKey();
+    await requireClaimRoom(tx, room);
     await accepted?.insert(tx);
     const [row] = await tx
       .insert(deposit)

@@ -6,6 +6,8 @@ import type { Withdrawal, withdrawalBody } from '../../lib/contract/money';
 import { type Micros, micros, microsToDecimal, ZERO } from '../../lib/money/money';
 import { accountDigits } from '../../lib/payments/account-number';
 import { canonicalAddress, checkAddress } from '../../lib/payments/address';
+import { requireClaimRoom } from '../claims/claim-room';
+import { lockPerson } from '../claims/lock-person';
 import { listRows, type Queryable } from '../database/database';
 import { paymentMethod, withdrawal } from '../database/money-schema';
 import { Failure } from '../http/failure';
@@ -32,7 +34,7 @@ type TakenRow = Record<string, unknown> & {
 
 /**
  * Takes a withdrawal once per key and holds amount and fee. Throws a Failure with the code of the first rule that
- * refuses; then nothing is written. A crossed limit is named in `errors`: minAmount, leftToday, maxAmount.
+ * refuses, withdrawals_waiting and withdrawals_today before all others; then nothing is written. A crossed limit is named in `errors`: minAmount, leftToday, maxAmount.
  */
 export async function createWithdrawal(deps: MoneyDeps, request: WithdrawalRequest): Promise<Withdrawal> {
   const { db, events } = deps;
@@ -61,12 +63,13 @@ export async function createWithdrawal(deps: MoneyDeps, request: WithdrawalReque
 }
 
 async function take(
-  { db, clock, currency, limits, environment }: MoneyDeps,
+  { db, clock, currency, limits, environment, claims }: MoneyDeps,
   { userId, idempotencyKey, body }: WithdrawalRequest,
   { amount, method }: { amount: Micros; method: MethodRow },
 ): Promise<TakenRow> {
+  const nowMs = clock.nowMs();
   const { recipient, accountNumber, address } = requireDestination(method, body);
-  const { startMs } = findDay(clock.nowMs(), environment.TIME_ZONE);
+  const { startMs } = findDay(nowMs, environment.TIME_ZONE);
   const meaning = hashMeaning([
     'createWithdrawal',
     amount,
@@ -76,15 +79,30 @@ async function take(
     accountNumber,
     address,
   ]);
-  const [taken] = await listRows<TakenRow>(
-    db,
-    sql`/* request_withdrawal */ SELECT r.refusal, r.figure::text AS figure, r.replayed, (r.placed).id FROM request_withdrawal(
+  const taken = await db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    // What is there already is answered, however many there are by now.
+    if (!(await isKnown(tx, { userId, idempotencyKey })))
+      await requireClaimRoom(tx, { policy: claims, kind: 'withdrawals', userId, nowMs });
+    const [row] = await listRows<TakenRow>(
+      tx,
+      sql`/* request_withdrawal */ SELECT r.refusal, r.figure::text AS figure, r.replayed, (r.placed).id FROM request_withdrawal(
       ${userId}, ${currency}, ${idempotencyKey}, ${meaning}, ${method.id}, ${String(amount)}, ${String(environment.THB_RATE)},
       ${recipient}, ${accountNumber}, ${address},
       ${startMs}, ${String(limits.daily)}, ${String(limits.verified)}, ${limits.passwordPauseMs}, ${limits.emailPauseMs}) r`,
-  );
+    );
+    return row;
+  });
   if (!taken) throw new Error('request_withdrawal gave no answer');
   return taken;
+}
+
+async function isKnown(
+  db: Queryable,
+  { userId, idempotencyKey }: Pick<WithdrawalRequest, 'userId' | 'idempotencyKey'>,
+): Promise<boolean> {
+  const where = and(eq(withdrawal.userId, userId), eq(withdrawal.idempotencyKey, idempotencyKey));
+  return (await db.select({ id: withdrawal.id }).from(withdrawal).where(where)).length > 0;
 }
 
 /** The method of an earlier request under this key, asked for in the same way: it counts even when it is retired. */

@@ -1,5 +1,6 @@
 /** The customer's calls of money in and out. */
 import { eq } from 'drizzle-orm';
+import { findClaimLimits } from '../claims/find-claim-limits';
 import { withdrawal } from '../database/money-schema';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
@@ -15,7 +16,7 @@ export function registerCustomerMoneyRoutes(register: RegisterEndpoint, deps: Mo
 
   register('createDeposit', async (call) => {
     const data = await createDeposit(deps, {
-      userId: requireCaller(call).userId,
+      caller: requireCaller(call),
       idempotencyKey: call.idempotencyKey,
       body: call.body,
       receipt: call.files.qrImage,
@@ -50,6 +51,11 @@ export function registerCustomerMoneyRoutes(register: RegisterEndpoint, deps: Mo
       data: await findWithdrawalLimits({ db, clock, currency, limits, timeZone }, userId),
     };
   });
+
+  register('claimLimits', async (call) => ({
+    success: true,
+    data: await findClaimLimits(deps, requireCaller(call)),
+  }));
 
   register('cancelWithdrawal', async (call) => {
     const id = Number(call.params.id);

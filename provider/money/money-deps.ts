@@ -2,6 +2,8 @@
 import type { Environment } from '../../lib/environment/environment';
 import type { Approvals } from '../approvals/approvals';
 import type { FourEyes } from '../approvals/four-eyes';
+import type { ClaimPolicy } from '../claims/claim-policy';
+import type { UploadQuota } from '../claims/upload-quota';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
@@ -19,4 +21,6 @@ export interface MoneyDeps {
   fourEyes: FourEyes;
   approvals: Approvals;
   files: FileStore;
+  claims: ClaimPolicy;
+  quota: UploadQuota;
 }

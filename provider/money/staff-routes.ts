@@ -8,6 +8,7 @@ import { findCustomerSummary, listCaseEvents, listCompetingClaims } from './case
 import { createAdjustment } from './create-adjustment';
 import { approveAdjustment, dropAdjustment } from './decide-adjustment';
 import { approveDeposit, rejectDeposit } from './deposit-moves';
+import { markDeposits, markWithdrawals } from './mark-repeats';
 import type { MoneyDeps } from './money-deps';
 import { wouldNeedSecond } from './needs-second';
 import { reverseWithdrawal } from './reverse-withdrawal';
@@ -26,7 +27,7 @@ function registerDepositDesk(register: RegisterEndpoint, deps: MoneyDeps): void 
 
   register('deposits', async ({ query }) => {
     const { rows, ...page } = await listDepositQueue(db, query, environment.TIME_ZONE);
-    return { success: true, ...page, nowMs: clock.nowMs(), deposits: rows };
+    return { success: true, ...page, nowMs: clock.nowMs(), deposits: await markDeposits(db, rows) };
   });
 
   register('deposit', async (call) => {
@@ -71,7 +72,7 @@ function registerWithdrawalDesk(register: RegisterEndpoint, deps: MoneyDeps): vo
 
   register('withdrawals', async ({ query }) => {
     const { rows, ...page } = await listWithdrawalQueue(db, query, environment.TIME_ZONE);
-    return { success: true, ...page, nowMs: clock.nowMs(), withdrawals: rows };
+    return { success: true, ...page, nowMs: clock.nowMs(), withdrawals: await markWithdrawals(db, rows) };
   });
 
   register('withdrawal', async (call) => {

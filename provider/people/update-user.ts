@@ -4,6 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { findDifference, writeAudit } from '../audit/write-audit';
+import { requireAccountChange } from '../claims/require-account-change';
 import type { Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import { type Call, requireCaller } from '../http/call';
@@ -18,8 +19,8 @@ import type { PeopleDeps } from './people-deps';
 import { describeTarget, isCustomer, lockTarget, nextVersionMs, requireRank } from './require-target';
 
 /**
- * Throws user_not_found, own_case, forbidden, changed_meanwhile, name_verified, username_taken, name_reserved, and
- * email_taken on its field. What is as it was changes nothing and is recorded nowhere.
+ * Throws user_not_found, own_case, forbidden, changed_meanwhile, name_verified, account_changes_today, username_taken,
+ * name_reserved, and email_taken on its field. What is as it was changes nothing and is recorded nowhere.
  */
 export async function updateUser(deps: PeopleDeps, call: Call<'updateUser'>): Promise<UserRow> {
   const targetId = Number(call.params.id);
@@ -34,7 +35,7 @@ export async function updateUser(deps: PeopleDeps, call: Call<'updateUser'>): Pr
 
 async function changeFacts(
   tx: Tx,
-  { clock, brand }: PeopleDeps,
+  { clock, brand, claims }: PeopleDeps,
   call: Call<'updateUser'>,
 ): Promise<{ before: UserRow; row: UserRow }> {
   const caller = requireCaller(call);
@@ -49,6 +50,7 @@ async function changeFacts(
     const wanted = { username: call.body.username, fullName: call.body.full_name };
     await refuseHouseName(tx, { brand }, listNewNames(before, wanted));
   }
+  await requireAccountChange(tx, { policy: claims, userId: before.id, nowMs });
   const { username, email, full_name: fullName, phone } = call.body;
   // The same one in other letters reaches the same person.
   const isAnotherAddress = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();

@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataFolder } from './data-folder';
+import { UNCAPPED } from './uncapped';
 
 export interface Product {
   /** Of the web app. */
@@ -34,7 +35,7 @@ export async function startProduct(
 ): Promise<Product> {
   const { launchProduct } = await loadLauncher();
   const launch = (folder: string | undefined) =>
-    launchProduct({ env, dataDir: folder, ...person }) as Promise<Product>;
+    launchProduct({ env: { ...UNCAPPED, ...env }, dataDir: folder, ...person }) as Promise<Product>;
   // With another's provider it has no database.
   if (dataDir || env.PROVIDER_URL) return launch(dataDir);
   const own = await makeDataFolder('updown-product-', like);

@@ -19,6 +19,7 @@ import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-setti
 import { type DatabaseKind, findMainDatabase, openTestDatabase, type TestDatabase } from './database';
 import { createMemoryStore, type MemoryStore } from './memory-store';
 import { createTestClock, type TestClock } from './test-clock';
+import { UNCAPPED } from './uncapped';
 
 export const TEST_PASSWORD = 'correct-horse-7';
 export const TEST_DOCUMENT_KEY = 'a document key of the tests that is long enough';
@@ -29,7 +30,7 @@ export const FAST_ARGON2 = { memoryCost: 8, timeCost: 1 };
 export interface TestProviderOptions {
   /** The main one when absent. */
   kind?: DatabaseKind;
-  /** Environment variables on top of a practice deployment without throttles. */
+  /** Environment variables on top of a practice deployment without throttles and caps. */
   environment?: Record<string, string>;
   startMs?: number;
   hasher?: HasherOptions;
@@ -116,6 +117,7 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    ...UNCAPPED,
     ...options.environment,
   });
   const events = createLocalEvents();

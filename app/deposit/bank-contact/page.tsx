@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ClaimGate } from '@/components/claims/claim-gate';
+import { fetchClaims } from '@/components/claims/fetch-claims';
 import { BankDeposit } from '@/components/deposit/bank-deposit';
 import { DepositScreen } from '@/components/deposit/deposit-screen';
 import { fetchMethods } from '@/components/deposit/fetch-methods';
@@ -12,15 +14,18 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BankContactPage() {
-  const [, methods, site, t] = await Promise.all([
+  const [, methods, claims, site, t] = await Promise.all([
     requireCustomer(),
     fetchMethods(),
+    fetchClaims(),
     findSite(),
     getTranslations('deposit.bank'),
   ]);
   return (
     <DepositScreen title={t('title')} site={site}>
-      <BankDeposit initial={methods} thbRate={site?.thbRate} />
+      <ClaimGate kind="deposits" initial={claims}>
+        <BankDeposit initial={methods} thbRate={site?.thbRate} />
+      </ClaimGate>
       <TalkToUs contactUrl={site?.contactUrl} />
     </DepositScreen>
   );

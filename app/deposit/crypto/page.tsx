@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ClaimGate } from '@/components/claims/claim-gate';
+import { fetchClaims } from '@/components/claims/fetch-claims';
 import { CryptoDeposit } from '@/components/deposit/crypto-deposit';
 import { readCurrency } from '@/components/deposit/deposit-methods';
 import { DepositScreen } from '@/components/deposit/deposit-screen';
@@ -14,16 +16,19 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CryptoDepositPage({ searchParams }: { searchParams: Search }) {
-  const [, { currency }, methods, site, t] = await Promise.all([
+  const [, { currency }, methods, claims, site, t] = await Promise.all([
     requireCustomer(),
     searchParams,
     fetchMethods(),
+    fetchClaims(),
     findSite(),
     getTranslations('deposit.crypto'),
   ]);
   return (
     <DepositScreen title={t('title')} site={site}>
-      <CryptoDeposit initial={methods} currency={readCurrency(currency)} />
+      <ClaimGate kind="deposits" initial={claims}>
+        <CryptoDeposit initial={methods} currency={readCurrency(currency)} />
+      </ClaimGate>
     </DepositScreen>
   );
 }

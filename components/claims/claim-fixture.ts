@@ -1,0 +1,16 @@
+import type { Answer } from '@/lib/api/call-target';
+
+type Data = Answer<'claimLimits'>['data'];
+
+/** What a customer who has asked for nothing yet may ask for, with what a test cares about changed. */
+export function buildClaims(change: Partial<Data> = {}): Answer<'claimLimits'> {
+  const data: Data = {
+    deposits: { waiting: 0, mostWaiting: 5, today: 0, mostToday: 20 },
+    withdrawals: { waiting: 0, mostWaiting: 5, today: 0, mostToday: 20 },
+    kyc: { waiting: 0, mostWaiting: 1, today: 0, mostToday: 5 },
+    uploads: { leftBytes: 50 * 1024 * 1024, mostBytes: 50 * 1024 * 1024 },
+    resetsAt: '2026-11-28T17:00:00.000Z',
+    timeZone: 'Asia/Bangkok',
+  };
+  return { success: true, data: { ...data, ...change } };
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { ChevronRight, Hourglass, Info } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDateTime } from '@/lib/i18n/format-time';
+import type { Language } from '@/lib/i18n/languages';
+import { SOFT_TONES } from '../ui/badge';
+import { Banner } from '../ui/banner';
+import { cx } from '../ui/cx';
+import type { ClaimKind, Standing } from './read-standing';
+
+const WAITING_AT: Partial<Record<ClaimKind, string>> = {
+  deposits: '/history/deposit?kind=deposit',
+  withdrawals: '/history/deposit?kind=withdrawal',
+};
+
+/** Why no further one can be made now and when it can, with the way to those that wait; or that this is the last one. */
+export function ClaimNotice({ kind, standing }: { kind: ClaimKind; standing: Standing }) {
+  const t = useTranslations('claims');
+  const language = useLocale() as Language;
+  const { is, isFull, count, resetsAt, timeZone } = standing;
+  if (!isFull) {
+    return (
+      <Banner tone="info" icon={<Info />}>
+        {t(`${kind}.${is as 'lastWaiting' | 'lastToday'}`, { count })}
+      </Banner>
+    );
+  }
+  const href = WAITING_AT[kind];
+  const about = `${kind}.${is as 'waiting' | 'today'}` as const;
+  return (
+    <section
+      aria-label={t(`${about}.title`, { count })}
+      role="status"
+      className={cx('flex items-start gap-3 rounded-field px-4 py-3 text-sm', SOFT_TONES.warn)}
+    >
+      <Hourglass className="mt-1 size-5 shrink-0" aria-hidden="true" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className="font-semibold">{t(`${about}.title`, { count })}</h2>
+        <p className="text-pretty text-text">
+          {t(`${about}.body`, { count, time: formatDateTime(resetsAt, language, timeZone) ?? '–' })}
+        </p>
+        {href && (
+          <span className="-mb-2 flex flex-col">
+            <Way href={href}>{t(`${kind as 'deposits' | 'withdrawals'}.link`)}</Way>
+            {kind === 'deposits' && <Way href="/support">{t('deposits.sent')}</Way>}
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Way({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="flex min-h-11 items-center gap-1 self-start font-semibold underline-offset-2 hover:underline"
+    >
+      {children}
+      <ChevronRight className="size-4 shrink-0" aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,8 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../database/database';
+import { appUser } from '../database/schema';
+
+/** Until the transaction's end nobody else counts or adds to what this person has. Before accounts, after cases. */
+export async function lockPerson(tx: Tx, userId: number): Promise<void> {
+  await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('no key update');
+}
