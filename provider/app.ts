@@ -145,12 +145,13 @@ export function buildProvider(deps: ProviderDeps): Provider {
   const health = createHealth({ db, clock, log, feedIsAlive: markets.feedHealth });
   const hub = createStreamHub(events);
   const cipher = createDocumentCipher(deps.documentKey);
-  const approvals = createApprovals({ db, clock, events });
+  const fourEyes = readFourEyes(environment);
+  const approvals = createApprovals({ db, clock, events, rules: fourEyes });
   const methods = {
     db,
     clock,
     events,
-    fourEyes: readFourEyes(environment).on,
+    fourEyes: fourEyes.on,
     practice: !environment.REAL_FUNDS,
   };
   approvals.handle('payment_method', createMethodHandler(methods));
@@ -200,14 +201,14 @@ export function buildProvider(deps: ProviderDeps): Provider {
       currency,
       thbRate: environment.THB_RATE,
     });
-    registerStaffRoutes(http.register, { ...sessions, currency, fourEyes: readFourEyes(environment) });
+    registerStaffRoutes(http.register, { ...sessions, currency, fourEyes });
     registerPeopleRoutes(http, {
       db,
       clock,
       events,
       hasher: deps.hasher,
       approvals,
-      fourEyes: readFourEyes(environment),
+      fourEyes,
       currency,
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,
@@ -225,7 +226,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       clock,
       events,
       approvals,
-      fourEyes: readFourEyes(environment).on,
+      fourEyes,
       limits: readTradeLimits(environment),
       currency,
       timeZone: environment.TIME_ZONE,
@@ -240,7 +241,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       environment,
       currency,
       limits: readWithdrawalLimits(environment),
-      fourEyes: readFourEyes(environment),
+      fourEyes,
       approvals,
       files,
     });

@@ -31,6 +31,7 @@ async function open(changes: Partial<Overview> = {}) {
     oldestApprovalAt: hoursAgo(6),
     fourEyes: true,
     fourEyesThreshold: '1000.00',
+    secondPerson: null,
     funds: 'practice',
     ...changes,
   };

@@ -291,6 +291,7 @@ describe('a proposal', () => {
       expectedVersion: 3,
     },
     mayDecide: by !== ME,
+    bar: null,
   });
 
   test('is shown with what it changes; a second person approves it, and nobody begins another', async () => {

@@ -245,14 +245,14 @@ function checkAnswer(name: RouteName, given: unknown): void {
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { failure, unforeseen } = findFailure(error);
   if (unforeseen) request.log.error({ err: error }, 'call failed');
-  const { errors, retryAfterS } = failure.options;
+  const { errors, retryAfterS, facts } = failure.options;
   if (retryAfterS !== undefined) reply.header('retry-after', String(Math.max(1, retryAfterS)));
   return reply
     .code(failure.status)
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .type('application/json')
-    .send(JSON.stringify(errorAnswer(failure.code, errors)));
+    .send(JSON.stringify(errorAnswer(failure.code, { errors, facts })));
 }
 
 const routePatterns = Object.values(endpoints).map(({ route }) => ({

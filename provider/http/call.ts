@@ -17,6 +17,8 @@ export interface Caller {
   mustChangePassword?: boolean;
   /** When their password was last chosen by a mailed link, Unix ms. */
   passwordResetMs?: number | null;
+  /** When their address was last moved, by whomever, Unix ms. */
+  addressMovedMs?: number | null;
 }
 
 type Parsed<N extends RouteName, K extends string> =

@@ -1,20 +1,13 @@
 /**
- * A link to choose a new password, mailed to the account's own address and nobody else. Its person asks for it, or
- * staff start it: they choose and see nothing.
+ * Whoever forgot their password asks for a link to choose a new one: it is mailed to the account's own address and
+ * nobody else.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isStaff, mayActOn, readRole } from '../../lib/contract/permissions';
-import { writeAudit } from '../audit/write-audit';
-import type { Tx } from '../database/database';
 import { appUser } from '../database/schema';
-import { type Call, requireCaller } from '../http/call';
-import { Failure } from '../http/failure';
+import type { Call } from '../http/call';
 import { addressKey, type Throttles } from '../http/throttles';
-import { sendMail } from '../mail/send-mail';
-import { createLink } from './account-links';
-import type { UserRow } from './create-user';
-import { recordAccountEvent } from './record-account-event';
 import type { SessionDeps } from './sessions';
+import { writeReset } from './write-reset';
 
 export interface StartResetDeps extends SessionDeps {
   throttles: Throttles;
@@ -56,64 +49,4 @@ async function mailLink(deps: StartResetDeps, call: Call<'forgotPassword'>): Pro
   if ((await deps.throttles.countExcess('forgotAccount', String(row.id))) > 0) return;
   await deps.db.transaction((tx) => writeReset(tx, { row, nowMs: deps.clock.nowMs(), source: call }));
   deps.events.publish({ type: 'notice', userId: row.id });
-}
-
-/** Starts a reset for somebody below one's own rank. Throws user_not_found, own_case, forbidden. */
-export async function startResetFor(
-  deps: SessionDeps,
-  call: Call<'resetUserPassword'> | Call<'adminResetPassword'>,
-  userId: number,
-): Promise<void> {
-  const caller = requireCaller(call);
-  const nowMs = deps.clock.nowMs();
-  await deps.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(appUser)
-      .where(and(eq(appUser.id, userId), isNull(appUser.deletedMs)));
-    if (!row) throw new Failure('user_not_found');
-    if (row.id === caller.userId) throw new Failure('own_case');
-    const [actor, target] = [
-      { id: String(caller.userId), role: caller.role },
-      { id: String(row.id), role: readRole(row.role) },
-    ];
-    if (!mayActOn(actor, 'change-password', target)) throw new Failure('forbidden');
-    await writeReset(tx, { row, nowMs, source: undefined, startedBy: caller.userId });
-    const line = { action: 'user.reset_password', subjectKind: 'user', subjectId: row.id };
-    await writeAudit(tx, {
-      source: call,
-      nowMs,
-      line: isStaff(target.role) ? line : { ...line, userId: row.id },
-    });
-  });
-  deps.events.publish({ type: 'notice', userId });
-}
-
-async function writeReset(
-  tx: Tx,
-  of: {
-    row: UserRow;
-    nowMs: number;
-    source: { clientAddress: string; userAgent: string } | undefined;
-    startedBy?: number;
-  },
-): Promise<void> {
-  const { row, nowMs, source, startedBy } = of;
-  const userId = row.id;
-  const by = startedBy === undefined ? {} : { startedBy };
-  const link = await createLink(tx, { userId, kind: 'reset_password', nowMs, ...by });
-  await sendMail(tx, {
-    userId,
-    kind: 'password_reset',
-    data: { username: row.username },
-    linkId: link.id,
-    nowMs,
-  });
-  await recordAccountEvent(tx, {
-    userId,
-    kind: 'password_reset_requested',
-    nowMs,
-    source,
-    ...(startedBy === undefined ? {} : { actorId: startedBy }),
-  });
 }

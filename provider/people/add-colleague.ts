@@ -3,13 +3,14 @@
  * this once. Where two people are needed, a colleague's account stays blocked until the second has approved it.
  */
 import { isStaff, mayGrantRole } from '../../lib/contract/permissions';
+import { recordSecondPerson } from '../approvals/record-second-person';
 import { writeAudit } from '../audit/write-audit';
 import type { Tx } from '../database/database';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { createUser, type UserRow } from '../identity/create-user';
 import { requireUncommonPassword } from '../identity/is-common-password';
-import { decideSecond } from './decide-second';
+import { decideSecond, type Second } from './decide-second';
 import { generatePassword } from './generate-password';
 import type { PeopleDeps } from './people-deps';
 import { describeTarget } from './require-target';
@@ -28,17 +29,17 @@ export async function addColleague(deps: PeopleDeps, call: Call<'adminRegister'>
   if (typed !== undefined) requireUncommonPassword(typed, 'password');
   const generatedPassword = typed === undefined ? generatePassword() : null;
   const passwordHash = await deps.hasher.hash(typed ?? generatedPassword ?? '');
-  const second = isStaff(role)
-    ? await decideSecond(deps.db, deps.fourEyes, { apartFrom: [caller.userId], role })
-    : { needsSecond: false };
   const nowMs = deps.clock.nowMs();
+  const second: Second = isStaff(role)
+    ? await decideSecond(deps.db, deps.fourEyes, { roles: [role], nowMs })
+    : { needsSecond: false };
 
   async function record(tx: Tx, row: UserRow): Promise<void> {
     if (second.needsSecond) {
       await deps.approvals.propose(tx, {
         kind: 'role',
         refs: { userId: row.id },
-        payload: { act: 'admit', role },
+        payload: { act: 'admit', role, rank: second.rank },
         proposedBy: caller.userId,
         nowMs,
       });
@@ -50,6 +51,7 @@ export async function addColleague(deps: PeopleDeps, call: Call<'adminRegister'>
       data: { generated: generatedPassword !== null, ...second },
     };
     await writeAudit(tx, { source: call, nowMs, line });
+    if (isStaff(role)) await recordSecondPerson(tx, { source: call, nowMs });
   }
 
   const row = await createUser(

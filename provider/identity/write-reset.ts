@@ -1,0 +1,36 @@
+/** The link to choose a new password, with its mail and its line in the account's history, whoever started it. */
+import type { Tx } from '../database/database';
+import { sendMail } from '../mail/send-mail';
+import { createLink } from './account-links';
+import type { UserRow } from './create-user';
+import { recordAccountEvent } from './record-account-event';
+
+/** `startedBy`: the member of staff; they choose and see nothing. The caller publishes `notice` after its commit. */
+export async function writeReset(
+  tx: Tx,
+  of: {
+    row: UserRow;
+    nowMs: number;
+    source: { clientAddress: string; userAgent: string } | undefined;
+    startedBy?: number;
+  },
+): Promise<void> {
+  const { row, nowMs, source, startedBy } = of;
+  const userId = row.id;
+  const by = startedBy === undefined ? {} : { startedBy };
+  const link = await createLink(tx, { userId, kind: 'reset_password', nowMs, ...by });
+  await sendMail(tx, {
+    userId,
+    kind: 'password_reset',
+    data: { username: row.username },
+    linkId: link.id,
+    nowMs,
+  });
+  await recordAccountEvent(tx, {
+    userId,
+    kind: 'password_reset_requested',
+    nowMs,
+    source,
+    ...(startedBy === undefined ? {} : { actorId: startedBy }),
+  });
+}
