@@ -213,6 +213,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,
       timeZone: environment.TIME_ZONE,
+      documentKey: deps.documentKey,
     });
     registerMarketRoutes(http.register, {
       markets,

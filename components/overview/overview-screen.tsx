@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatUsdt } from '@/lib/i18n/format-money';
-import { formatDateTime, readMoment } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format-time';
 import { readAmountText } from '@/lib/money/money';
 import { MENU_ENTRIES, type Overview } from '../admin/console-menu';
 import { overviewQuery } from '../admin/console-queries';
@@ -134,8 +134,7 @@ function Rules({ overview }: { overview: Overview }) {
   const tellAlone = (second: Overview['secondPerson']) => {
     if (!second) return t('alone.never');
     const time = formatDateTime(second.at, language, timeZone) ?? '–';
-    const isAhead = (readMoment(second.at) ?? 0) > Date.now();
-    return t(isAhead ? 'alone.ending' : 'alone.ended', { name: second.person.username, time });
+    return t('alone.ended', { name: second.person.username, time });
   };
   const lines = [
     { term: t('funds'), text: t(`fundsOf.${overview.funds}`) },

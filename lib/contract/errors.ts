@@ -82,7 +82,8 @@ export const ERRORS = {
   own_case: { status: 403, message: 'You cannot decide about your own record' },
   not_independent: {
     status: 403,
-    message: 'You are not independent of whoever proposed this, or your account is too new. See until when',
+    message:
+      'You are not independent of whoever proposed this, or your account is too new. The proposal says until when',
   },
   own_proposal: { status: 403, message: 'Somebody else has to approve what you proposed' },
   method_not_found: { status: 404, message: 'This payment method does not exist' },
@@ -105,7 +106,8 @@ export const ERRORS = {
   session_not_found: { status: 404, message: 'This device is signed out already' },
   reset_pause: {
     status: 403,
-    message: 'You cannot decide anything for 24 hours after your password was reset or your address moved',
+    message:
+      'You cannot decide anything for 24 hours after your password was reset or your e-mail address moved',
   },
   // Identity
   kyc_not_submitted: { status: 404, message: 'No documents have been submitted yet' },

@@ -67,7 +67,7 @@ export const overviewAnswer = z.object({
     fourEyes: z.boolean(),
     /** Sum a day from which a second person is needed. */
     fourEyesThreshold: amountText,
-    /** Since when, and since whose coming, nobody decides alone any more; null while there was never a second person. */
+    /** Since when, and by whose coming, nobody decides alone any more; null while there was never a second person. */
     secondPerson: z.object({ at: isoTime, person }).nullable(),
     funds: z.enum(['practice', 'real']),
   }),

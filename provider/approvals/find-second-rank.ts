@@ -2,7 +2,7 @@
  * Of which rank a second person has to be. Whoever outranks what is asked for; in a house that never had two of that
  * rank, the highest rank that it had two of. While it never had two at all there is nobody to ask: a start needs that.
  */
-import { and, desc, lte } from 'drizzle-orm';
+import { desc, lte } from 'drizzle-orm';
 import { type Role, rankOf } from '../../lib/contract/permissions';
 import type { Queryable } from '../database/database';
 import { secondPerson } from '../database/schema';
@@ -15,17 +15,14 @@ export function rankAbove(roles: readonly Role[]): number {
 }
 
 /**
- * The highest rank up to `rank` of which two people have been there for `ageMs`, at any time: blocked or deleted since
- * they still count. Undefined in a house that never had two.
+ * The highest rank up to `rank` of which there were ever two at once: blocked or deleted since, they still count.
+ * Undefined in a house that never had two.
  */
-export async function findSecondRank(
-  db: Queryable,
-  { rank, nowMs, ageMs }: { rank: number; nowMs: number; ageMs: number },
-): Promise<number | undefined> {
+export async function findSecondRank(db: Queryable, rank: number): Promise<number | undefined> {
   const [row] = await db
     .select({ rank: secondPerson.rank })
     .from(secondPerson)
-    .where(and(lte(secondPerson.rank, rank), lte(secondPerson.sinceMs, nowMs - ageMs)))
+    .where(lte(secondPerson.rank, rank))
     .orderBy(desc(secondPerson.rank))
     .limit(1);
   return row?.rank;

@@ -30,6 +30,7 @@ import {
   readClient,
   readDeviceMark,
   readIdempotencyKey,
+  readOperatorProof,
 } from './request-facts';
 import { requireAccess } from './require-access';
 import { type FileAnswer, sendFile } from './send-file';
@@ -177,6 +178,7 @@ export function buildHttp(deps: HttpDeps): Http {
         log: request.log,
         files,
         setStatus: (status: number) => void reply.code(status),
+        operatorProof: readOperatorProof(request),
         deviceMark: state.vouched ? readDeviceMark(request) : '',
         vouched: state.vouched,
       };

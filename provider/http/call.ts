@@ -46,6 +46,8 @@ export interface Call<N extends RouteName> {
   userAgent: string;
   /** SHA-256 of the browser's lasting mark in hex, as the web server vouched for it; empty without one. */
   deviceMark: string;
+  /** Of the command on the server (lib/environment/operator-proof), as it was sent; empty without one. */
+  operatorProof: string;
   requestId: string;
   log: FastifyBaseLogger;
   /** Answers with another status than 200, for the rare answer that is no failure (health). */

@@ -41,7 +41,7 @@ export async function changeSettings(
     });
     if (await isInForce(tx, terms)) return done(from, []);
     const change = { source, from, terms, note: body.note, createdBy: caller.userId, nowMs };
-    const needsSecond = await findNeed(tx, { fourEyes: deps.fourEyes, nowMs });
+    const needsSecond = await findNeed(tx, deps.fourEyes);
     if (needsSecond) {
       await propose(deps, tx, change);
       return { answer: { needsSecond, version: from }, events: [{ type: 'queue' }] };

@@ -9,10 +9,6 @@ import type { Queryable } from '../database/database';
 
 const LOWEST = Math.min(...ROLES.filter((role) => hasPermission(role, 'winRateManagement')).map(rankOf));
 
-export async function needsSecond(
-  db: Queryable,
-  { fourEyes, nowMs }: { fourEyes: FourEyes; nowMs: number },
-): Promise<boolean> {
-  if (!fourEyes.on) return false;
-  return (await findSecondRank(db, { rank: LOWEST, nowMs, ageMs: fourEyes.ageMs })) !== undefined;
+export async function needsSecond(db: Queryable, fourEyes: FourEyes): Promise<boolean> {
+  return fourEyes.on && (await findSecondRank(db, LOWEST)) !== undefined;
 }

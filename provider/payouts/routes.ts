@@ -34,7 +34,7 @@ export function registerPayoutsRoutes(
       data: {
         current: await findCurrentVersion(db),
         proposal: await viewProposal(deps, caller),
-        needsSecond: await needsSecond(db, { fourEyes: deps.fourEyes, nowMs: clock.nowMs() }),
+        needsSecond: await needsSecond(db, deps.fourEyes),
         limits: {
           openStakePerCustomer: microsToDecimal(limits.maxOpenStake),
           openTradesPerCustomer: limits.maxOpenTrades,

@@ -1,8 +1,10 @@
 /**
  * Staff make an account: for a colleague of a role below their own, or for a customer. A generated password is answered
- * this once. Where two people are needed, a colleague's account stays blocked until the second has approved it.
+ * this once. Where two people are needed, a colleague's account stays blocked until the second has approved it, unless the
+ * command on the server asks: who holds the server is not stopped here, and a house whose others are gone needs a way out.
  */
 import { isStaff, mayGrantRole } from '../../lib/contract/permissions';
+import { verifyOperator } from '../../lib/environment/operator-proof.mjs';
 import { recordSecondPerson } from '../approvals/record-second-person';
 import { writeAudit } from '../audit/write-audit';
 import type { Tx } from '../database/database';
@@ -30,9 +32,13 @@ export async function addColleague(deps: PeopleDeps, call: Call<'adminRegister'>
   const generatedPassword = typed === undefined ? generatePassword() : null;
   const passwordHash = await deps.hasher.hash(typed ?? generatedPassword ?? '');
   const nowMs = deps.clock.nowMs();
-  const second: Second = isStaff(role)
-    ? await decideSecond(deps.db, deps.fourEyes, { roles: [role], nowMs })
-    : { needsSecond: false };
+  const proof = call.operatorProof;
+  const isOperator =
+    proof !== '' && verifyOperator(deps.documentKey, nowMs, { username, email, role }, proof);
+  const second: Second =
+    isStaff(role) && !isOperator
+      ? await decideSecond(deps.db, deps.fourEyes, [role])
+      : { needsSecond: false };
 
   async function record(tx: Tx, row: UserRow): Promise<void> {
     if (second.needsSecond) {
@@ -48,7 +54,11 @@ export async function addColleague(deps: PeopleDeps, call: Call<'adminRegister'>
       action: 'user.create',
       ...describeTarget(row),
       after: { username, email, role },
-      data: { generated: generatedPassword !== null, ...second },
+      data: {
+        generated: generatedPassword !== null,
+        ...second,
+        ...(isOperator ? { operator: true } : {}),
+      },
     };
     await writeAudit(tx, { source: call, nowMs, line });
     if (isStaff(role)) await recordSecondPerson(tx, { source: call, nowMs });

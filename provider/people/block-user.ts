@@ -60,7 +60,7 @@ export function blockUser(deps: PeopleDeps, call: Call<'blockUser'>): Promise<Us
         updatedMs: nextVersionMs(before, nowMs),
       });
       const ended = await endSessions(tx, { userId: row.id, reason: 'blocked', nowMs });
-      if (isTwoPeoples(deps, row)) await tellColleagues(tx, deps, { blocked: row, by: caller, nowMs });
+      if (isTwoPeoples(deps, row)) await tellColleagues(tx, { blocked: row, by: caller, nowMs });
       const line = {
         action: 'user.block',
         ...describeTarget(row),
@@ -128,10 +128,9 @@ export async function letInAgain(
 /** Those who could let the account in again; a customer's block is nobody's news. */
 async function tellColleagues(
   tx: Tx,
-  { fourEyes }: Pick<PeopleDeps, 'fourEyes'>,
   { blocked, by, nowMs }: { blocked: UserRow; by: Caller; nowMs: number },
 ): Promise<void> {
-  const rank = await findDecidingRank(tx, fourEyes, { roles: [readRole(blocked.role)], nowMs });
+  const rank = await findDecidingRank(tx, readRole(blocked.role));
   const staff = await tx
     .select({ id: appUser.id, role: appUser.role })
     .from(appUser)

@@ -7,32 +7,22 @@ import { findSecondRank, rankAbove } from '../approvals/find-second-rank';
 import type { FourEyes } from '../approvals/four-eyes';
 import type { Queryable } from '../database/database';
 
-interface Asked {
-  /** The roles concerned: the one that is given and the one before. */
-  roles: readonly Role[];
-  nowMs: number;
-}
-
 /** `nobodyElse` where a second person would be needed and there never was one: it is recorded, too. */
 export type Second = { needsSecond: true; rank: number } | { needsSecond: false; nobodyElse?: true };
 
-/** For what brings staff in or moves them. */
+/** For what brings staff in or moves them. `roles`: the one that is given, and the one before. */
 export async function decideSecond(
   db: Queryable,
   fourEyes: FourEyes,
-  { roles, nowMs }: Asked,
+  roles: readonly Role[],
 ): Promise<Second> {
   if (!fourEyes.on) return { needsSecond: false };
-  const rank = await findSecondRank(db, { rank: rankAbove(roles), nowMs, ageMs: fourEyes.ageMs });
+  const rank = await findSecondRank(db, rankAbove(roles));
   return rank === undefined ? { needsSecond: false, nobodyElse: true } : { needsSecond: true, rank };
 }
 
-/** For what gives power over an account that is there: it waits in a house of one, too. */
-export async function findDecidingRank(
-  db: Queryable,
-  fourEyes: FourEyes,
-  { roles, nowMs }: Asked,
-): Promise<number> {
-  const rank = rankAbove(roles);
-  return (await findSecondRank(db, { rank, nowMs, ageMs: fourEyes.ageMs })) ?? rank;
+/** Of whom a second person has to be for what gives power over an account that is there: it waits in a house of one, too. */
+export async function findDecidingRank(db: Queryable, role: Role): Promise<number> {
+  const rank = rankAbove([role]);
+  return (await findSecondRank(db, rank)) ?? rank;
 }

@@ -30,7 +30,7 @@ export function isTwoPeoples({ fourEyes }: Pick<PeopleDeps, 'fourEyes'>, target:
 /** Throws awaiting_approval when something waits about the same account. The caller publishes `queue`. */
 export async function proposeAct(
   tx: Tx,
-  deps: Pick<PeopleDeps, 'approvals' | 'fourEyes'>,
+  deps: Pick<PeopleDeps, 'approvals'>,
   {
     call,
     target,
@@ -38,7 +38,7 @@ export async function proposeAct(
     ...act
   }: { call: { caller: Caller | undefined }; target: UserRow; nowMs: number } & Omit<ActPayload, 'rank'>,
 ): Promise<void> {
-  const rank = await findDecidingRank(tx, deps.fourEyes, { roles: [readRole(target.role)], nowMs });
+  const rank = await findDecidingRank(tx, readRole(target.role));
   await deps.approvals.propose(tx, {
     kind: 'colleague',
     refs: { userId: target.id },

@@ -60,7 +60,7 @@ async function changeRole(
     return { row: target, needsSecond: false };
   }
   if (await deps.approvals.findWaiting(tx, { userId: targetId })) throw new Failure('awaiting_approval');
-  const second = await decideSecond(tx, deps.fourEyes, { roles: [role, from], nowMs });
+  const second = await decideSecond(tx, deps.fourEyes, [role, from]);
   if (second.needsSecond) {
     await deps.approvals.propose(tx, {
       kind: 'role',

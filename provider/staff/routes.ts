@@ -27,7 +27,7 @@ export function registerStaffRoutes(register: RegisterEndpoint, deps: StaffDeps)
       oldestApprovalMs,
       ...waiting
     } = await countWaitingWork(db, requireCaller(call));
-    const secondPerson = await findSecondPerson(db, fourEyes);
+    const secondPerson = await findSecondPerson(db);
     return {
       success: true,
       data: {

@@ -49,6 +49,11 @@ INSERT INTO second_person (rank, since_ms, user_id)
     WHERE staff_rank(u.role) >= r AND (u.status = 'active' OR u.blocked_ms IS NOT NULL)
     ORDER BY u.created_ms, u.id OFFSET 1 LIMIT 1) come;
 --> statement-breakpoint
+CREATE TRIGGER second_person_never_deleted BEFORE DELETE ON second_person FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER second_person_kept BEFORE UPDATE OF rank, since_ms, user_id ON second_person FOR EACH ROW
+  EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 REVOKE INSERT, UPDATE, DELETE ON second_person FROM updown_app;
 --> statement-breakpoint
 GRANT UPDATE (recorded) ON second_person TO updown_app;
