@@ -64,6 +64,22 @@ test.each([
   },
 );
 
+test('says that one person decides alone in a house that never had a second', async () => {
+  await open();
+  expect(screen.getByText(t.alone.never)).toBeInTheDocument();
+});
+
+test('says since when and by whose coming nobody decides alone', async () => {
+  const person = { id: '2', username: 'malee' };
+  await open({ secondPerson: { at: '2026-11-30T02:00:00.000Z', person } });
+  expect(screen.getByText(/30 Nov 2026 09:00:00.*malee/)).toBeInTheDocument();
+});
+
+test('with four eyes off nothing is said of it', async () => {
+  await open({ fourEyes: false });
+  expect(screen.queryByText(t.alone.term)).not.toBeInTheDocument();
+});
+
 test('where nothing waits there is no age', async () => {
   const nothing = { deposits: 0, withdrawals: 0, adjustments: 0, kyc: 0, chats: 0, approvals: 0 };
   await open({ waiting: nothing, oldestApprovalAt: null, oldestAdjustmentAt: null });

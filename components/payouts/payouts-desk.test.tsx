@@ -306,6 +306,19 @@ describe('a proposal', () => {
     );
   });
 
+  test('says why and until when whoever is not independent cannot approve it, and lets them refuse', async () => {
+    const bar = { reason: 'made' as const, until: '2026-11-30T02:00:00.000Z' };
+    settings = makeSettings({
+      proposal: { ...propose('8'), bar } as Settings['proposal'],
+      needsSecond: true,
+    });
+    await openDesk();
+    const approve = screen.getByRole('button', { name: t.proposal.approve });
+    expect(approve).toBeDisabled();
+    expect(approve).toHaveAccessibleDescription(/somsak.*30 Nov 2026 09:00:00/);
+    expect(screen.getByRole('button', { name: admin.approvals.refuse })).toBeEnabled();
+  });
+
   test('of one’s own can only be taken back', async () => {
     settings = makeSettings({ proposal: propose(ME), needsSecond: true });
     await openDesk();
