@@ -53,7 +53,7 @@ const FEATURES = [
   'trading',
 ];
 const DOORS = {
-  approvals: ['approvals', 'four-eyes'],
+  approvals: ['approvals', 'find-second-rank', 'four-eyes', 'record-second-person', 'view-bar'],
   audit: ['write-audit', 'export-list'],
   chat: [],
   content: [],
@@ -78,6 +78,7 @@ const DOORS = {
     'refuse-house-name',
     'list-sessions',
     'move-address',
+    'write-reset',
   ],
   kyc: [],
   ledger: ['accounts', 'post-transfers', 'check-ledger'],
@@ -88,7 +89,7 @@ const DOORS = {
   notices: ['tell'],
   oversight: [],
   payouts: [],
-  people: ['actor-of', 'list-active-colleague-roles', 'match-people'],
+  people: ['actor-of', 'match-people'],
   prices: ['market-reader', 'catalogue', 'feed'],
   quotes: [],
   staff: ['case-viewers'],

@@ -150,12 +150,13 @@ export function buildProvider(deps: ProviderDeps): Provider {
   const health = createHealth({ db, clock, log, feedIsAlive: markets.feedHealth });
   const hub = createStreamHub(events);
   const cipher = createDocumentCipher(deps.documentKey);
-  const approvals = createApprovals({ db, clock, events });
+  const fourEyes = readFourEyes(environment);
+  const approvals = createApprovals({ db, clock, events, rules: fourEyes });
   const methods = {
     db,
     clock,
     events,
-    fourEyes: readFourEyes(environment).on,
+    fourEyes: fourEyes.on,
     practice: !environment.REAL_FUNDS,
   };
   approvals.handle('payment_method', createMethodHandler(methods));
@@ -209,20 +210,21 @@ export function buildProvider(deps: ProviderDeps): Provider {
       currency,
       thbRate: environment.THB_RATE,
     });
-    registerStaffRoutes(http.register, { ...sessions, currency, fourEyes: readFourEyes(environment) });
+    registerStaffRoutes(http.register, { ...sessions, currency, fourEyes });
     registerPeopleRoutes(http, {
       db,
       clock,
       events,
       hasher: deps.hasher,
       approvals,
-      fourEyes: readFourEyes(environment),
+      fourEyes,
       brand: environment.BRAND_NAME,
       currency,
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,
       timeZone: environment.TIME_ZONE,
       claims,
+      documentKey: deps.documentKey,
     });
     registerMarketRoutes(http.register, {
       markets,
@@ -236,7 +238,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       clock,
       events,
       approvals,
-      fourEyes: readFourEyes(environment).on,
+      fourEyes,
       limits: readTradeLimits(environment),
       currency,
       timeZone: environment.TIME_ZONE,
@@ -251,7 +253,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       environment,
       currency,
       limits: readWithdrawalLimits(environment),
-      fourEyes: readFourEyes(environment),
+      fourEyes,
       approvals,
       files,
       claims,

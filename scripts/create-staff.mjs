@@ -1,6 +1,8 @@
 /**
  * Creates a member of staff through a running provider, by the staff rules: the one who asks signs in and can only give
- * roles below their own (a super admin any). The second member of staff that four-eyes steps need comes from here.
+ * roles below their own (a super admin any). Where two people decide, the account waits for a second person, unless this
+ * runs on the server: the key of its provider (DOCUMENT_KEY, or its file in DATA_DIR) proves it. A house whose others have
+ * left for good gets its second person so; the account is like any other, and no second person for a while.
  *
  *   npm run staff -- <username> <email> <role>
  *
@@ -8,8 +10,11 @@
  * password; without it a random one is made and printed once.
  */
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { OPERATOR_HEADER, signOperator } from '../lib/environment/operator-proof.mjs';
 
 const ROLES = ['user', 'level1', 'level2', 'admin', 'super_admin'];
 const base = `${process.env.PROVIDER_URL ?? `http://127.0.0.1:${process.env.PROVIDER_PORT || 4000}`}`.replace(
@@ -17,10 +22,14 @@ const base = `${process.env.PROVIDER_URL ?? `http://127.0.0.1:${process.env.PROV
   '',
 );
 
-async function call(path, body, token) {
+async function call(path, body, token, headers = {}) {
   const answer = await fetch(`${base}/api${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
     body: JSON.stringify(body ?? {}),
   }).catch((error) => {
     throw new Error(
@@ -33,6 +42,21 @@ async function call(path, body, token) {
     ([field, messages]) => `${field}: ${messages.join(', ')}`,
   );
   throw new Error([content.message, ...fields].join('\n'));
+}
+
+/** What proves that this runs on the server; nothing elsewhere. */
+function proveServer(colleague) {
+  const documentKey = process.env.DOCUMENT_KEY || readKeyFile();
+  return documentKey ? { [OPERATOR_HEADER]: signOperator(documentKey, Date.now(), colleague) } : {};
+}
+
+function readKeyFile() {
+  try {
+    return readFileSync(join(process.env.DATA_DIR || '.data', 'document-key'), 'utf8').trim();
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'EACCES') return undefined;
+    throw error;
+  }
 }
 
 /** Asks at the terminal; a password is not shown while it is typed. */
@@ -60,14 +84,19 @@ async function main() {
   const typed = process.env.STAFF_PASSWORD;
   const password = typed || randomBytes(15).toString('base64url');
   const { token } = await call('/auth/adminLogin', admin);
+  let waits = false;
   try {
-    await call('/auth/admin/register', { username, email, password, role }, token);
+    const colleague = { username, email, role };
+    const body = { ...colleague, password };
+    waits = (await call('/auth/admin/register', body, token, proveServer(colleague))).needsSecond;
   } finally {
     await call('/auth/logout', undefined, token);
   }
   process.stdout.write(
     `Created ${username} (${role})${typed ? '' : ` with the password ${password}, shown this once`}.\n`,
   );
+  if (waits)
+    process.stdout.write('It waits for a second person: run this on the server, or have it approved.\n');
 }
 
 main().catch((error) => {

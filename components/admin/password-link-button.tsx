@@ -32,7 +32,7 @@ export function PasswordLinkButton({
   const confirm = async () => {
     const answer = await act.run(() => callStaff('resetUserPassword', { params: { id }, body: {} }));
     if (!answer) return;
-    showToast(t('done', { name }), 'success');
+    showToast(t(answer.needsSecond ? 'proposed' : 'done', { name }), 'success');
     close();
   };
   return (

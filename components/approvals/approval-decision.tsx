@@ -1,10 +1,11 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
+import { Clock, Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { callStaff } from '@/lib/api/staff-client';
+import type { Approval } from '@/lib/contract/staff';
 import { ConfirmDialog } from '../admin/confirm-dialog';
 import { STAFF } from '../admin/console-queries';
 import { useStaffAct } from '../admin/use-staff-act';
@@ -12,6 +13,7 @@ import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { TextArea } from '../ui/text-area';
 import { showToast } from '../ui/toasts';
+import { useBarWords } from './use-bar-words';
 
 export type ApprovalStep = 'approve' | 'refuse';
 
@@ -20,6 +22,8 @@ export function ApprovalDecision({
   id,
   isOwn,
   mayDecide,
+  bar,
+  proposer,
   what,
   actName,
   onDecided,
@@ -28,6 +32,10 @@ export function ApprovalDecision({
   id: string;
   isOwn: boolean;
   mayDecide: boolean;
+  /** Why they cannot approve it yet, who otherwise may. */
+  bar: Approval['bar'];
+  /** Who proposed it, by name. */
+  proposer: string;
   /** What is done when it is approved, as a sentence. */
   what: string;
   /** The same as the words of the button. */
@@ -39,6 +47,8 @@ export function ApprovalDecision({
   const act = useStaffAct();
   const [step, setStep] = useState<ApprovalStep>();
   const [reason, setReason] = useState('');
+  const putIntoWords = useBarWords();
+  const barId = useId();
 
   const ask = (next: ApprovalStep) => {
     act.reset();
@@ -61,8 +71,21 @@ export function ApprovalDecision({
   return (
     <div className="flex flex-col gap-2">
       {isOwn && <Banner icon={<Info />}>{t('ownNote')}</Banner>}
+      {!isOwn && bar && (
+        <Banner tone="warn" icon={<Clock />}>
+          <span id={barId} className="flex flex-col gap-1 py-1 wrap-anywhere">
+            <span className="font-semibold">{t('bar.title')}</span>
+            <span>{putIntoWords(bar, proposer)}</span>
+          </span>
+        </Banner>
+      )}
       {!isOwn && (
-        <Button full onClick={() => ask('approve')}>
+        <Button
+          full
+          disabled={bar !== null}
+          aria-describedby={bar ? barId : undefined}
+          onClick={() => ask('approve')}
+        >
           {actName}
         </Button>
       )}

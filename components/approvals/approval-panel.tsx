@@ -64,6 +64,8 @@ export function ApprovalPanel({
           id={approval.id}
           isOwn={isOwn}
           mayDecide={approval.mayDecide}
+          bar={approval.bar}
+          proposer={approval.proposedBy.username}
           what={what}
           actName={actName}
           onDecided={setDecided}

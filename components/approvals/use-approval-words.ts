@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
+import { COLLEAGUE_ACTS } from '@/lib/contract/approval-kinds';
 import { readRole } from '@/lib/contract/permissions';
 import type { Approval } from '@/lib/contract/staff';
 import { formatUsdt } from '@/lib/i18n/format-money';
@@ -15,7 +16,7 @@ export interface ApprovalWords {
   /** Where its record is. */
   href: string;
   facts: {
-    name: 'received' | 'fee' | 'hash' | 'note' | 'adminNote' | 'destination' | 'role';
+    name: 'received' | 'fee' | 'hash' | 'note' | 'adminNote' | 'destination' | 'role' | 'reason';
     value: string;
   }[];
 }
@@ -92,6 +93,16 @@ export function useApprovalWords(): (approval: Approval) => ApprovalWords {
             act: isNew ? t('act.admit', { name: subject }) : t('act.role', { role }),
             href: `/admin/staff?q=${encodeURIComponent(subject)}`,
             facts: [],
+          };
+        }
+        case 'colleague': {
+          const done = COLLEAGUE_ACTS.find((one) => one === text('act')) ?? 'unblock';
+          const words = { name: subject, from: text('from') ?? '–', to: text('email') ?? '–' };
+          return {
+            what: t(`what.${done}`, words),
+            act: t(`act.${done}`, words),
+            href: `/admin/users/${subjectId}`,
+            facts: keep([fact('reason', text('reason'))]),
           };
         }
         case 'payout_settings': {

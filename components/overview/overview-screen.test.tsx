@@ -31,6 +31,7 @@ async function open(changes: Partial<Overview> = {}) {
     oldestApprovalAt: hoursAgo(6),
     fourEyes: true,
     fourEyesThreshold: '1000.00',
+    secondPerson: null,
     funds: 'practice',
     ...changes,
   };
@@ -62,6 +63,22 @@ test.each([
     expect(tile(kind)).toHaveAttribute('href', href);
   },
 );
+
+test('says that one person decides alone in a house that never had a second', async () => {
+  await open();
+  expect(screen.getByText(t.alone.never)).toBeInTheDocument();
+});
+
+test('says since when and by whose coming nobody decides alone', async () => {
+  const person = { id: '2', username: 'malee' };
+  await open({ secondPerson: { at: '2026-11-30T02:00:00.000Z', person } });
+  expect(screen.getByText(/30 Nov 2026 09:00:00.*malee/)).toBeInTheDocument();
+});
+
+test('with four eyes off nothing is said of it', async () => {
+  await open({ fourEyes: false });
+  expect(screen.queryByText(t.alone.term)).not.toBeInTheDocument();
+});
 
 test('where nothing waits there is no age', async () => {
   const nothing = { deposits: 0, withdrawals: 0, adjustments: 0, kyc: 0, chats: 0, approvals: 0 };

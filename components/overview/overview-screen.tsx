@@ -3,9 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, type LucideIcon } from 'lucide-react';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatDateTime } from '@/lib/i18n/format-time';
 import { readAmountText } from '@/lib/money/money';
 import { MENU_ENTRIES, type Overview } from '../admin/console-menu';
 import { overviewQuery } from '../admin/console-queries';
@@ -126,13 +127,22 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 
 function Rules({ overview }: { overview: Overview }) {
   const t = useTranslations('admin.overview');
+  const language = useLocale();
+  const timeZone = useTimeZone();
   const amount = formatUsdt(readAmountText(overview.fourEyesThreshold));
+  /** Whether one person decides alone, since when nobody does, and by whose coming. */
+  const tellAlone = (second: Overview['secondPerson']) => {
+    if (!second) return t('alone.never');
+    const time = formatDateTime(second.at, language, timeZone) ?? '–';
+    return t('alone.ended', { name: second.person.username, time });
+  };
   const lines = [
     { term: t('funds'), text: t(`fundsOf.${overview.funds}`) },
     {
       term: t('second'),
       text: overview.fourEyes ? t('secondOn', { amount }) : t('secondOff'),
     },
+    ...(overview.fourEyes ? [{ term: t('alone.term'), text: tellAlone(overview.secondPerson) }] : []),
   ];
   return (
     <dl className="flex flex-col gap-3 text-sm">

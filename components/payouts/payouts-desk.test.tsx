@@ -291,6 +291,7 @@ describe('a proposal', () => {
       expectedVersion: 3,
     },
     mayDecide: by !== ME,
+    bar: null,
   });
 
   test('is shown with what it changes; a second person approves it, and nobody begins another', async () => {
@@ -303,6 +304,19 @@ describe('a proposal', () => {
     await waitFor(() =>
       expect(call).toHaveBeenCalledWith('approveApproval', expect.objectContaining({ params: { id: '11' } })),
     );
+  });
+
+  test('says why and until when whoever is not independent cannot approve it, and lets them refuse', async () => {
+    const bar = { reason: 'made' as const, until: '2026-11-30T02:00:00.000Z' };
+    settings = makeSettings({
+      proposal: { ...propose('8'), bar } as Settings['proposal'],
+      needsSecond: true,
+    });
+    await openDesk();
+    const approve = screen.getByRole('button', { name: t.proposal.approve });
+    expect(approve).toBeDisabled();
+    expect(approve).toHaveAccessibleDescription(/somsak.*30 Nov 2026 09:00:00/);
+    expect(screen.getByRole('button', { name: admin.approvals.refuse })).toBeEnabled();
   });
 
   test('of one’s own can only be taken back', async () => {

@@ -44,6 +44,8 @@ export function ProposalSection({
         id={proposal.approvalId}
         isOwn={proposal.proposedBy.id === myId}
         mayDecide={proposal.mayDecide}
+        bar={proposal.bar}
+        proposer={proposal.proposedBy.username}
         what={t('what', { version: current.version })}
         actName={t('approve')}
       />

@@ -79,9 +79,10 @@ export async function actOn(
     if (role === '') throw new TypeError('a role is needed');
     return setRole({ params, body: { role, from } });
   }
-  if (act === 'block') await callStaff('blockUser', { params, body: { reason: reason.trim() } });
-  else if (act === 'unblock') await callStaff('unblockUser', { params });
-  else await callStaff('deleteUser', { params, query: { reason: reason.trim() }, idempotencyKey });
+  if (act === 'unblock') return callStaff('unblockUser', { params });
+  if (act === 'delete')
+    return callStaff('deleteUser', { params, query: { reason: reason.trim() }, idempotencyKey });
+  await callStaff('blockUser', { params, body: { reason: reason.trim() } });
   return { needsSecond: false };
 }
 

@@ -49,14 +49,16 @@ export function DeleteDialog({
   const confirm = async () => {
     // The console may hear of it before the answer is here.
     onLeaving(true);
-    const isDone = await act.run(async (idempotencyKey) => {
-      await callStaff('deleteUser', { params: { id }, query: { reason: reason.trim() }, idempotencyKey });
-      return true;
-    });
-    if (!isDone) {
+    const answer = await act.run((idempotencyKey) =>
+      callStaff('deleteUser', { params: { id }, query: { reason: reason.trim() }, idempotencyKey }),
+    );
+    if (!answer || answer.needsSecond) {
       onLeaving(false);
       // What hinders it may be new.
       void client.invalidateQueries({ queryKey: [STAFF] });
+      if (!answer) return;
+      showToast(t('proposed', { name }), 'success');
+      onClose();
       return;
     }
     setIsOver(true);

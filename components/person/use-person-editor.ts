@@ -32,8 +32,8 @@ export function usePersonEditor(stored: UserDetail, onSaved: () => void) {
     send: (draft, base = stored) =>
       callStaff('updateUser', { params: { id: stored.id }, body: toUpdateBody(draft, base) }),
     reload: () => client.invalidateQueries({ queryKey: [STAFF] }),
-    async onSaved({ user }) {
-      showToast(t('saved', { name: user.username }), 'success');
+    async onSaved({ user, needsSecond }) {
+      showToast(t(needsSecond ? 'proposed' : 'saved', { name: user.username }), 'success');
       onSaved();
     },
     fieldCodes: ['username_taken', 'name_reserved', 'email_taken', 'name_verified'],

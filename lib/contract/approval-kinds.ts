@@ -7,6 +7,7 @@ export const APPROVAL_KINDS = [
   'adjustment',
   'payment_method',
   'role',
+  'colleague',
   'payout_settings',
 ] as const;
 type ApprovalKind = (typeof APPROVAL_KINDS)[number];
@@ -17,6 +18,7 @@ const AREAS: Record<ApprovalKind, PermissionFlag> = {
   adjustment: 'depositWithdraw',
   payment_method: 'paymentManagement',
   role: 'customerManagement',
+  colleague: 'customerManagement',
   payout_settings: 'winRateManagement',
 };
 
@@ -24,3 +26,26 @@ const AREAS: Record<ApprovalKind, PermissionFlag> = {
 export function listApprovalKinds(role: Role): ApprovalKind[] {
   return APPROVAL_KINDS.filter((kind) => hasPermission(role, AREAS[kind]));
 }
+
+/** Acts on a colleague's account that two people decide, beside its role. */
+export const COLLEAGUE_ACTS = ['unblock', 'delete', 'password', 'address'] as const;
+export type ColleagueAct = (typeof COLLEAGUE_ACTS)[number];
+
+/**
+ * Why somebody is no second person for the moment. The first four are of their own account; of the others either of the
+ * two has done it to the account of the other, or both were signed in with one browser.
+ */
+export const SECOND_PERSON_BARS = [
+  'new_account',
+  'let_in',
+  'password_reset',
+  'address_moved',
+  'made',
+  'role',
+  'address',
+  'password',
+  'block',
+  'sign_out',
+  'device',
+] as const;
+export type SecondPersonBar = (typeof SECOND_PERSON_BARS)[number];

@@ -48,5 +48,5 @@ test('endpoints name only codes of the table, each once', () => {
 
 test('a failure without fields has no errors member', () => {
   expect(errorAnswer('not_found')).toEqual({ success: false, code: 'not_found', message: 'Not found' });
-  expect(errorAnswer('email_taken', { email: ['taken'] }).errors).toEqual({ email: ['taken'] });
+  expect(errorAnswer('email_taken', { errors: { email: ['taken'] } }).errors).toEqual({ email: ['taken'] });
 });

@@ -116,6 +116,11 @@ export const ERRORS = {
   case_changed: { status: 409, message: 'This has changed meanwhile. Please look at its new state' },
   awaiting_approval: { status: 409, message: 'A second person has to approve what was proposed' },
   own_case: { status: 403, message: 'You cannot decide about your own record' },
+  not_independent: {
+    status: 403,
+    message:
+      'You are not independent of whoever proposed this, or your account is too new. The proposal says until when',
+  },
   own_proposal: { status: 403, message: 'Somebody else has to approve what you proposed' },
   method_not_found: { status: 404, message: 'This payment method does not exist' },
   method_changed: { status: 409, message: 'Somebody changed this payment method meanwhile' },
@@ -145,7 +150,8 @@ export const ERRORS = {
   session_not_found: { status: 404, message: 'This device is signed out already' },
   reset_pause: {
     status: 403,
-    message: 'You cannot approve anything for 24 hours after your password was reset',
+    message:
+      'You cannot decide anything for 24 hours after your password was reset or your e-mail address moved',
   },
   // Identity
   kyc_not_submitted: { status: 404, message: 'No documents have been submitted yet' },
@@ -223,9 +229,20 @@ export interface ErrorAnswer {
   code: ErrorCode;
   message: string;
   errors?: Record<string, string[]>;
+  /** What the code alone does not say, such as until when it holds. */
+  facts?: Record<string, string>;
 }
 
 /** Builds the failure of a code; the status goes beside it. */
-export function errorAnswer(code: ErrorCode, errors?: Record<string, string[]>): ErrorAnswer {
-  return { success: false, code, message: ERRORS[code].message, ...(errors ? { errors } : {}) };
+export function errorAnswer(
+  code: ErrorCode,
+  { errors, facts }: Partial<Pick<ErrorAnswer, 'errors' | 'facts'>> = {},
+): ErrorAnswer {
+  return {
+    success: false,
+    code,
+    message: ERRORS[code].message,
+    ...(errors ? { errors } : {}),
+    ...(facts ? { facts } : {}),
+  };
 }

@@ -24,6 +24,7 @@ import {
   TIER_NAME_MAX,
   TIERS_MAX,
 } from './payout-rules';
+import { secondPersonBar } from './staff';
 import { TRADE_STATUSES, trade } from './trades';
 
 const inFourLanguages = (max: number) => {
@@ -79,7 +80,7 @@ export const payoutSettingsAnswer = z.object({
   data: z.object({
     current: payoutVersion,
     /** What waits for a second person; `payload` holds its tiers and note as they were proposed. */
-    proposal: proposal.extend({ mayDecide: z.boolean() }).nullable(),
+    proposal: proposal.extend({ mayDecide: z.boolean(), bar: secondPersonBar.nullable() }).nullable(),
     /** Whether a change would need a second person. */
     needsSecond: z.boolean(),
     /** Caps on what the house can lose (F8), as the deployment sets them. */

@@ -13,10 +13,11 @@ import { adminRegisterAnswer, adminRegisterBody } from './identity';
 import {
   blockStatusAnswer,
   blockUserBody,
+  decidedMoveAnswer,
   deleteUserAnswer,
   deleteUserQuery,
   exportUsersQuery,
-  setRoleAnswer,
+  resetPasswordOfAnswer,
   setRoleBody,
   updateUserBody,
   userAnswer,
@@ -30,6 +31,8 @@ import {
 import { type PeopleRouteName, peopleRoutes } from './people-routes';
 
 const TARGET_CODES = ['user_not_found', 'own_case'] as const;
+/** Of what gives power over an account. */
+const POWER_CODES = [...TARGET_CODES, 'reset_pause'] as const;
 
 export const peopleEndpoints = {
   users: {
@@ -60,15 +63,16 @@ export const peopleEndpoints = {
     summary: 'Change a person’s names, address or phone; never role, balance or block',
     params: userParams,
     body: updateUserBody,
-    answer: userMoveAnswer,
+    answer: decidedMoveAnswer,
     errors: [
-      ...TARGET_CODES,
+      ...POWER_CODES,
       'username_taken',
       'name_reserved',
       'email_taken',
       'name_verified',
       'account_changes_today',
       'changed_meanwhile',
+      'awaiting_approval',
     ],
   },
   deleteUser: {
@@ -77,7 +81,13 @@ export const peopleEndpoints = {
     params: userParams,
     query: deleteUserQuery,
     answer: deleteUserAnswer,
-    errors: [...TARGET_CODES, 'account_in_use', 'last_super_admin', 'idempotency_mismatch'],
+    errors: [
+      ...POWER_CODES,
+      'account_in_use',
+      'last_super_admin',
+      'awaiting_approval',
+      'idempotency_mismatch',
+    ],
   },
   blockUser: {
     route: peopleRoutes.blockUser,
@@ -85,14 +95,14 @@ export const peopleEndpoints = {
     params: userParams,
     body: blockUserBody,
     answer: userMoveAnswer,
-    errors: [...TARGET_CODES, 'already_blocked', 'last_super_admin', 'awaiting_approval'],
+    errors: [...POWER_CODES, 'already_blocked', 'last_super_admin', 'awaiting_approval'],
   },
   unblockUser: {
     route: peopleRoutes.unblockUser,
     summary: 'Let a blocked account in again',
     params: userParams,
-    answer: userMoveAnswer,
-    errors: [...TARGET_CODES, 'not_blocked', 'awaiting_approval'],
+    answer: decidedMoveAnswer,
+    errors: [...POWER_CODES, 'not_blocked', 'awaiting_approval'],
   },
   blockStatus: {
     route: peopleRoutes.blockStatus,
@@ -106,9 +116,9 @@ export const peopleEndpoints = {
     summary: 'Give somebody a role below one’s own',
     params: userParams,
     body: setRoleBody,
-    answer: setRoleAnswer,
+    answer: decidedMoveAnswer,
     errors: [
-      ...TARGET_CODES,
+      ...POWER_CODES,
       'last_super_admin',
       'role_not_changeable',
       'awaiting_approval',
@@ -120,22 +130,22 @@ export const peopleEndpoints = {
     summary: 'Mail somebody a link to choose a new password',
     params: userParams,
     body: resetUserPasswordBody,
-    answer: doneAnswer,
-    errors: [...TARGET_CODES, 'resets_today'],
+    answer: resetPasswordOfAnswer,
+    errors: [...POWER_CODES, 'awaiting_approval', 'resets_today'],
   },
   adminResetPassword: {
     route: peopleRoutes.adminResetPassword,
     summary: 'The same, named in the body',
     body: adminResetPasswordBody,
-    answer: doneAnswer,
-    errors: [...TARGET_CODES, 'resets_today'],
+    answer: resetPasswordOfAnswer,
+    errors: [...POWER_CODES, 'awaiting_approval', 'resets_today'],
   },
   adminRegister: {
     route: peopleRoutes.adminRegister,
     summary: 'Create an account with a role below one’s own',
     body: adminRegisterBody,
     answer: adminRegisterAnswer,
-    errors: ['username_taken', 'name_reserved', 'email_taken', 'password_too_common'],
+    errors: ['username_taken', 'name_reserved', 'email_taken', 'password_too_common', 'reset_pause'],
   },
   userSessions: {
     route: peopleRoutes.userSessions,

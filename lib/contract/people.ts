@@ -123,6 +123,8 @@ export type UserDetail = z.output<typeof userDetail>;
 export const userAnswer = z.object({ success: z.literal(true), user: userDetail });
 /** After a change. */
 export const userMoveAnswer = z.object({ success: z.literal(true), message: z.string(), user: userDetail });
+/** `needsSecond`: it was proposed and waits for a second person. */
+export const decidedMoveAnswer = userMoveAnswer.extend({ needsSecond: z.boolean() });
 
 /** What is left out stays; null takes a name or phone away. Never role, balance or block. */
 export const updateUserBody = z.strictObject({
@@ -135,7 +137,12 @@ export const updateUserBody = z.strictObject({
 });
 export const blockUserBody = z.strictObject({ reason: noteText.optional() });
 export const deleteUserQuery = z.strictObject({ reason: noteText.optional() });
-export const deleteUserAnswer = z.object({ success: z.literal(true), message: z.string() });
+export const deleteUserAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  needsSecond: z.boolean(),
+});
+export const resetPasswordOfAnswer = deleteUserAnswer;
 export const blockStatusAnswer = z.object({ success: z.literal(true), ...blockState.shape });
 
 export const userSessionParams = z.object({ id, sessionId: id });
@@ -144,5 +151,3 @@ export const setRoleBody = z.strictObject({
   /** The role that was seen when this was asked for: another one meanwhile is a conflict. */
   from: role.optional(),
 });
-/** `needsSecond`: it was proposed and waits for a second person. */
-export const setRoleAnswer = userMoveAnswer.extend({ needsSecond: z.boolean() });

@@ -17,7 +17,7 @@ export interface Route {
   readonly answersBearer?: true;
   /** Sent by an open page of its own accord: no sign that its person is there. */
   readonly background?: true;
-  /** Decides for good: closed to staff whose password was reset a short while ago. */
+  /** Decides for good, or gives power to decide: closed to staff whose password was reset or whose address moved a short while ago. */
   readonly approves?: true;
   /** Moves money: takes an Idempotency-Key. */
   readonly movesMoney?: true;

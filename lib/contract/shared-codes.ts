@@ -14,6 +14,7 @@ export const MOVE_CODES = [
   'awaiting_approval',
   'own_case',
   'own_proposal',
+  'not_independent',
   'reset_pause',
   'idempotency_mismatch',
 ] as const;

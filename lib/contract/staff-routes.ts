@@ -85,10 +85,15 @@ export const staffRoutes = {
   },
   ledgerAccount: { method: 'GET', path: '/ledger/accounts/:userId', access: 'depositWithdraw' },
   managedMethods: { method: 'GET', path: '/payment-methods/all', access: 'paymentManagement' },
-  createMethod: { method: 'POST', path: '/payment-methods', access: 'paymentManagement' },
-  updateMethod: { method: 'PUT', path: '/payment-methods/:id', access: 'paymentManagement' },
+  createMethod: { method: 'POST', path: '/payment-methods', access: 'paymentManagement', approves: true },
+  updateMethod: { method: 'PUT', path: '/payment-methods/:id', access: 'paymentManagement', approves: true },
   deleteMethod: { method: 'DELETE', path: '/payment-methods/:id', access: 'paymentManagement' },
-  toggleMethod: { method: 'POST', path: '/payment-methods/:id/toggle', access: 'paymentManagement' },
+  toggleMethod: {
+    method: 'POST',
+    path: '/payment-methods/:id/toggle',
+    access: 'paymentManagement',
+    approves: true,
+  },
   orderMethods: { method: 'POST', path: '/payment-methods/order', access: 'paymentManagement' },
   approvals: { method: 'GET', path: '/approvals', access: 'adminPanel' },
   approveApproval: {

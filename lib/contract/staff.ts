@@ -1,8 +1,11 @@
 /** Wire shapes of the staff console: waiting work, second approvals, the session of the one who works (M9, S5). */
 import { z } from 'zod';
-import { APPROVAL_KINDS } from './approval-kinds';
+import { APPROVAL_KINDS, SECOND_PERSON_BARS } from './approval-kinds';
 import { amountText, figure, id, isoTime, noteText, queryInteger } from './fields';
 import { person } from './money';
+
+/** Why the caller is no second person for the proposer, and until when. */
+export const secondPersonBar = z.object({ reason: z.enum(SECOND_PERSON_BARS), until: isoTime });
 
 export const approval = z.object({
   id,
@@ -21,6 +24,8 @@ export const approval = z.object({
   status: z.enum(['waiting', 'approved', 'refused']),
   /** Whether the caller may decide: not one's own proposal, and the permission of its kind. */
   mayDecide: z.boolean(),
+  /** Why the caller, who otherwise may, cannot approve it yet: refusing is open to them. */
+  bar: secondPersonBar.nullable(),
 });
 export type Approval = z.output<typeof approval>;
 export const approvalsQuery = z.strictObject({
@@ -62,6 +67,8 @@ export const overviewAnswer = z.object({
     fourEyes: z.boolean(),
     /** Sum a day from which a second person is needed. */
     fourEyesThreshold: amountText,
+    /** Since when, and by whose coming, nobody decides alone any more; null while there was never a second person. */
+    secondPerson: z.object({ at: isoTime, person }).nullable(),
     funds: z.enum(['practice', 'real']),
   }),
 });

@@ -37,6 +37,9 @@ const feed = z
   .regex(/^(simulated|live|auto|replay:.+)$/, 'simulated, live, auto or replay:<folder>')
   .default('simulated');
 
+/** Defaults, and the least that real funds allow: tests alone go below. */
+const SECOND_PERSON_HOURS = { age: 24, independence: 72 };
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   /** Where the web app listens. */
@@ -102,6 +105,10 @@ const schema = z.object({
   FOUR_EYES: z.enum(['0', '1']).optional(),
   /** Sum a day, per customer and per member of staff, from which two people decide. */
   FOUR_EYES_THRESHOLD_USDT: usdt.default(1_000),
+  /** How long an account has to be there, let in, with its password and its address, before it is a second person, hours. */
+  SECOND_PERSON_AGE_HOURS: hours.default(SECOND_PERSON_HOURS.age),
+  /** Who touched whose account is no second person for the other for so long, hours. */
+  INDEPENDENCE_HOURS: hours.default(SECOND_PERSON_HOURS.independence),
   /** Withdrawn a day at most, without and with a verified identity; see readWithdrawalLimits for what is absent. */
   WITHDRAW_DAILY_LIMIT_USDT: usdt.optional(),
   WITHDRAW_DAILY_LIMIT_VERIFIED_USDT: usdt.optional(),
@@ -177,6 +184,12 @@ function findRealFundsProblems(env: Environment): string[] {
   return [
     ...required.filter((name) => !env[name]).map((name) => `${name} is required with real funds`),
     ...(env.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off is refused with real funds'] : []),
+    ...(env.SECOND_PERSON_AGE_HOURS < SECOND_PERSON_HOURS.age
+      ? [`SECOND_PERSON_AGE_HOURS is at least ${SECOND_PERSON_HOURS.age} with real funds`]
+      : []),
+    ...(env.INDEPENDENCE_HOURS < SECOND_PERSON_HOURS.independence
+      ? [`INDEPENDENCE_HOURS is at least ${SECOND_PERSON_HOURS.independence} with real funds`]
+      : []),
     ...(env.PRICE_FEED === 'live'
       ? []
       : [`PRICE_FEED=${env.PRICE_FEED} is refused with real funds: only live prices`]),

@@ -2,7 +2,7 @@
  * What one member of staff proposed and a second one decides (M9). A feature says what its kind means and how it is
  * carried out; here is who may decide, once, and that two people did. Locks: the case, then its proposal, then accounts.
  */
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { RouteName } from '../../lib/contract/routes';
 import type { Approval } from '../../lib/contract/staff';
 import type { Micros } from '../../lib/money/money';
@@ -12,9 +12,13 @@ import type { Clock } from '../clock';
 import { brokenConstraint } from '../database/broken-constraint';
 import type { Database, Queryable, Tx } from '../database/database';
 import { approval } from '../database/money-schema';
+import { appUser } from '../database/schema';
 import type { EventBus, ProviderEvent } from '../events/events';
 import { type Caller, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
+import { viewTime } from '../http/view-time';
+import { type Bar, findBar } from './find-bar';
+import type { FourEyes } from './four-eyes';
 
 export type ApprovalRow = typeof approval.$inferSelect;
 export type ApprovalKind = Approval['kind'];
@@ -84,7 +88,12 @@ export interface Approvals {
     ref: ApprovalRef,
     by: { userId: number; reason: string; nowMs: number },
   ): Promise<number[]>;
-  /** Carries a proposal out as the second person. Throws case_not_found, case_changed, own_proposal, forbidden. */
+  /** Why somebody is no second person for whoever proposed something, as it is now; undefined when nothing bars them. */
+  findBar(db: Queryable, people: { proposedBy: number; decider: number }): Promise<Bar | undefined>;
+  /**
+   * Carries a proposal out as the second person. Throws case_not_found, case_changed, own_proposal, forbidden, and
+   * not_independent with its reason and until when.
+   */
   approve(id: number, source: StaffAct): Promise<void>;
   /** The same inside a transaction; the caller publishes what it returns after its commit. */
   approveIn(tx: Tx, id: number, source: StaffAct): Promise<ProviderEvent[]>;
@@ -93,8 +102,13 @@ export interface Approvals {
   refuseIn(tx: Tx, id: number, source: StaffAct, reason: string): Promise<ProviderEvent[]>;
 }
 
-export function createApprovals(deps: { db: Database; clock: Clock; events: EventBus }): Approvals {
-  const { db, clock, events } = deps;
+export function createApprovals(deps: {
+  db: Database;
+  clock: Clock;
+  events: EventBus;
+  rules: Pick<FourEyes, 'ageMs' | 'independenceMs'>;
+}): Approvals {
+  const { db, clock, events, rules } = deps;
   const handlers = new Map<string, ApprovalHandler>();
 
   function handlerOf(kind: string): ApprovalHandler {
@@ -111,6 +125,13 @@ export function createApprovals(deps: { db: Database; clock: Clock; events: Even
     if (row.proposedBy === caller.userId) throw new Failure('own_proposal');
     const handler = handlerOf(row.kind);
     if (!handler.mayDecide(caller, row)) throw new Failure('forbidden');
+    await lockBoth(tx, { proposedBy: row.proposedBy, caller });
+    const bar = await findBar(tx, rules, { proposedBy: row.proposedBy, decider: caller.userId, nowMs });
+    if (bar) {
+      throw new Failure('not_independent', {
+        facts: { reason: bar.reason, until: viewTime(bar.untilMs) },
+      });
+    }
     await decide(tx, row, { status: 'approved', userId: caller.userId, key: keyOf(source), nowMs });
     const published = await handler.carryOut(tx, { row, source, nowMs });
     await audit(tx, { row, source, nowMs, status: 'approved' });
@@ -145,6 +166,7 @@ export function createApprovals(deps: { db: Database; clock: Clock; events: Even
     },
     handlerOf,
     propose,
+    findBar: (queryable, people) => findBar(queryable, rules, { ...people, nowMs: clock.nowMs() }),
     async findWaiting(tx, ref) {
       const [row] = await lockWaiting(tx, ref);
       return row;
@@ -199,6 +221,26 @@ async function takeUp(
   if (answered) throw new Failure('idempotency_mismatch');
   if (row.status !== 'waiting') throw new Failure('case_changed');
   return row;
+}
+
+/**
+ * Both people, in id order like every lock of people: what is done to either of them meanwhile waits or is seen. Throws
+ * forbidden when the one who decides was blocked, deleted or given another role since the call was let in.
+ */
+async function lockBoth(
+  tx: Tx,
+  { proposedBy, caller }: { proposedBy: number; caller: Caller },
+): Promise<void> {
+  const people = await tx
+    .select({ id: appUser.id, role: appUser.role, status: appUser.status, deletedMs: appUser.deletedMs })
+    .from(appUser)
+    .where(inArray(appUser.id, [proposedBy, caller.userId]))
+    .orderBy(asc(appUser.id))
+    .for('no key update');
+  const decider = people.find(({ id }) => id === caller.userId);
+  const isAsAdmitted =
+    decider?.status === 'active' && decider.deletedMs === null && decider.role === caller.role;
+  if (!isAsAdmitted) throw new Failure('forbidden');
 }
 
 function lockWaiting(tx: Tx, ref: ApprovalRef): Promise<ApprovalRow[]> {

@@ -1,4 +1,4 @@
-/** Whether decisions about money need two people on this deployment, and from which sum a day (M9). */
+/** Whether decisions need two people on this deployment, from which sum a day, and who is a second person (M9). */
 import type { Environment } from '../../lib/environment/environment';
 import { decimalToMicros, type Micros } from '../../lib/money/money';
 
@@ -6,16 +6,30 @@ export interface FourEyes {
   on: boolean;
   /** Sum of a day, per customer or per member of staff, that needs a second person when it is reached. */
   thresholdMicros: Micros;
+  /** How long an account has to be there, let in, with its password and its address, ms. */
+  ageMs: number;
+  /** How long nobody of the two may have touched the account of the other, ms. */
+  independenceMs: number;
 }
+
+const HOUR_MS = 3_600_000;
 
 /** On with real funds, off with practice money, unless the deployment says otherwise. Throws RangeError on a threshold over 6 decimals. */
 export function readFourEyes(
-  environment: Pick<Environment, 'FOUR_EYES' | 'FOUR_EYES_THRESHOLD_USDT' | 'REAL_FUNDS'>,
+  environment: Pick<
+    Environment,
+    'FOUR_EYES' | 'FOUR_EYES_THRESHOLD_USDT' | 'REAL_FUNDS' | 'SECOND_PERSON_AGE_HOURS' | 'INDEPENDENCE_HOURS'
+  >,
 ): FourEyes {
   const thresholdMicros = decimalToMicros(environment.FOUR_EYES_THRESHOLD_USDT);
   if (thresholdMicros === undefined) {
     throw new RangeError(`FOUR_EYES_THRESHOLD_USDT has more than 6 decimals`);
   }
   const { FOUR_EYES: asked } = environment;
-  return { on: asked === undefined ? environment.REAL_FUNDS : asked === '1', thresholdMicros };
+  return {
+    on: asked === undefined ? environment.REAL_FUNDS : asked === '1',
+    thresholdMicros,
+    ageMs: Math.round(environment.SECOND_PERSON_AGE_HOURS * HOUR_MS),
+    independenceMs: Math.round(environment.INDEPENDENCE_HOURS * HOUR_MS),
+  };
 }

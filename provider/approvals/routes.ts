@@ -9,6 +9,7 @@ import { appUser } from '../database/schema';
 import { type Caller, type RegisterEndpoint, requireCaller } from '../http/call';
 import { pagesOf } from '../http/pages-of';
 import type { ApprovalRow, Approvals } from './approvals';
+import { viewBar } from './view-bar';
 
 export interface ApprovalRoutesDeps {
   db: Database;
@@ -61,6 +62,7 @@ async function viewApprovals(
     deps.db,
     rows.map((row) => row.proposedBy),
   );
+  const bars = await findBars(deps, rows);
   const viewed: Approval[] = [];
   for (const row of rows) {
     const handler = deps.approvals.handlerOf(row.kind);
@@ -77,9 +79,24 @@ async function viewApprovals(
       proposedAt: new Date(row.proposedMs).toISOString(),
       status: row.status as Approval['status'],
       mayDecide: row.proposedBy !== deps.caller.userId && handler.mayDecide(deps.caller, row),
+      bar: bars.get(row.proposedBy) ?? null,
     });
   }
   return viewed;
+}
+
+/** By proposer: of many proposals there are few people. */
+async function findBars(
+  { db, approvals, caller }: { db: Queryable; approvals: Approvals; caller: Caller },
+  rows: ApprovalRow[],
+): Promise<Map<number, Approval['bar']>> {
+  const proposers = new Set(rows.map(({ proposedBy }) => proposedBy));
+  const bars = new Map<number, Approval['bar']>();
+  for (const proposedBy of proposers) {
+    if (proposedBy === caller.userId) continue;
+    bars.set(proposedBy, viewBar(await approvals.findBar(db, { proposedBy, decider: caller.userId })));
+  }
+  return bars;
 }
 
 async function findNames(db: Queryable, ids: number[]): Promise<Map<number, string>> {

@@ -439,7 +439,7 @@ export const approval = pgTable(
       .where(sql`${t.status} = 'waiting' AND ${t.kind} = 'payout_settings'`),
     check(
       'approval_kind',
-      sql`${t.kind} IN ('deposit', 'withdrawal', 'adjustment', 'payment_method', 'role', 'payout_settings')`,
+      sql`${t.kind} IN ('deposit', 'withdrawal', 'adjustment', 'payment_method', 'role', 'colleague', 'payout_settings')`,
     ),
     check('approval_status', sql`${t.status} IN ('waiting', 'approved', 'refused')`),
     check(

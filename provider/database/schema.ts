@@ -61,6 +61,8 @@ export const appUser = pgTable(
     emailConfirmedMs: int('email_confirmed_ms'),
     /** The last password that was chosen by a mailed link: staff approve nothing for a day after it. */
     passwordResetMs: int('password_reset_ms'),
+    /** When a member of staff was let in: by a second person, or again after a block. */
+    letInMs: int('let_in_ms'),
     /** lib/contract/account: choices that follow the person; what is absent is the default. */
     preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
     createdBy: int('created_by').references((): AnyPgColumn => appUser.id),
@@ -108,6 +110,25 @@ export const appUser = pgTable(
     check('app_user_language', sql`${t.language} IN ('th', 'en', 'zh', 'vi')`),
     check('app_user_kyc', sql`${t.kycStatus} IN ('none', 'pending', 'approved', 'rejected')`),
   ],
+);
+
+/**
+ * The first time that two members of staff of a rank or higher could act, one row a rank, written by a trigger and never
+ * taken away: from then on what needs a second person waits for one, whoever is blocked or gone.
+ */
+export const secondPerson = pgTable(
+  'second_person',
+  {
+    rank: smallint('rank').primaryKey(),
+    sinceMs: int('since_ms').notNull(),
+    /** Who was the second of them. */
+    userId: int('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    /** Whether the audit log tells of it. */
+    recorded: boolean('recorded').notNull().default(false),
+  },
+  (t) => [check('second_person_rank', sql`${t.rank} BETWEEN 1 AND 4`)],
 );
 
 export const session = pgTable(

@@ -28,7 +28,7 @@ import { Failure } from './failure';
 import { findFailure } from './find-failure';
 import { parseRequest } from './parse-request';
 import { readMultipart } from './read-multipart';
-import { chooseLanguage, chooseRequestId, readIdempotencyKey } from './request-facts';
+import { chooseLanguage, chooseRequestId, readIdempotencyKey, readOperatorProof } from './request-facts';
 import { type FileAnswer, sendFile } from './send-file';
 import { addressKey, type Throttles } from './throttles';
 import { createUploadRoom } from './upload-room';
@@ -184,6 +184,7 @@ export function buildHttp(deps: HttpDeps): Http {
         log: request.log,
         files,
         setStatus: (status: number) => void reply.code(status),
+        operatorProof: readOperatorProof(request),
         deviceMark: state.deviceMark,
         isKeptDevice: state.isKeptDevice,
         vouched: state.vouched,
@@ -249,14 +250,14 @@ function checkAnswer(name: RouteName, given: unknown): void {
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { failure, unforeseen } = findFailure(error);
   if (unforeseen) request.log.error({ err: error }, 'call failed');
-  const { errors, retryAfterS } = failure.options;
+  const { errors, retryAfterS, facts } = failure.options;
   if (retryAfterS !== undefined) reply.header('retry-after', String(Math.max(1, retryAfterS)));
   return reply
     .code(failure.status)
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .type('application/json')
-    .send(JSON.stringify(errorAnswer(failure.code, errors)));
+    .send(JSON.stringify(errorAnswer(failure.code, { errors, facts })));
 }
 
 const contractUrls = new Set(Object.values(endpoints).map(({ route }) => `${BASE_PATH}${route.path}`));

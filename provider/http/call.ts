@@ -17,6 +17,8 @@ export interface Caller {
   mustChangePassword?: boolean;
   /** When their password was last chosen by a mailed link, Unix ms. */
   passwordResetMs?: number | null;
+  /** When their address was last moved, by whomever, Unix ms. */
+  addressMovedMs?: number | null;
 }
 
 type Parsed<N extends RouteName, K extends string> =
@@ -46,6 +48,8 @@ export interface Call<N extends RouteName> {
   deviceMark: string;
   /** Somebody signed in from that browser before; false for a mark that was made for this call. */
   isKeptDevice: boolean;
+  /** Of the command on the server (lib/environment/operator-proof), as it was sent; empty without one. */
+  operatorProof: string;
   requestId: string;
   log: FastifyBaseLogger;
   /** Answers with another status than 200, for the rare answer that is no failure (health). */

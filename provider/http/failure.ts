@@ -4,7 +4,12 @@ import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 export class Failure extends Error {
   constructor(
     readonly code: ErrorCode,
-    readonly options: { errors?: Record<string, string[]>; retryAfterS?: number } = {},
+    readonly options: {
+      errors?: Record<string, string[]>;
+      retryAfterS?: number;
+      /** What the code alone does not say, such as until when. */
+      facts?: Record<string, string>;
+    } = {},
   ) {
     super(ERRORS[code].message);
   }

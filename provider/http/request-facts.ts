@@ -10,6 +10,7 @@ import {
   SIGNATURE_HEADER,
   verifyClient,
 } from '../../lib/environment/client-signature';
+import { OPERATOR_HEADER } from '../../lib/environment/operator-proof.mjs';
 import type { Language } from './call';
 import { Failure } from './failure';
 
@@ -58,6 +59,12 @@ export function isPersonsAct(request: FastifyRequest, route: Route, vouched: boo
 export function readDevice(request: FastifyRequest): { deviceMark: string; isKeptDevice: boolean } {
   const [, deviceMark = '', isNew] = DEVICE_MARK.exec(String(request.headers[DEVICE_HEADER] ?? '')) ?? [];
   return { deviceMark, isKeptDevice: deviceMark !== '' && isNew === undefined };
+}
+
+/** Not checked yet: whoever makes an account does. */
+export function readOperatorProof(request: FastifyRequest): string {
+  const proof = request.headers[OPERATOR_HEADER];
+  return typeof proof === 'string' ? proof : '';
 }
 
 export function readBearer(request: FastifyRequest): string | undefined {

@@ -8,7 +8,7 @@ import { listAccountEvents, listSessions } from './list-sessions';
 import { findPreferences, updatePreferences } from './preferences';
 import { sendConfirmEmail } from './send-confirm-email';
 import { signDeviceOut, signOtherDevicesOut } from './sign-out-devices';
-import { forgotPassword, type StartResetDeps, startResetFor } from './start-reset';
+import { forgotPassword, type StartResetDeps } from './start-reset';
 import { updateProfile } from './update-profile';
 import { checkLink, confirmEmail, type LinkDeps, resetPassword, undoEmailChange } from './use-links';
 import { type ViewOptions, viewUser } from './view-user';
@@ -78,14 +78,5 @@ export function registerAccountRoutes(register: RegisterEndpoint, deps: AccountD
   register('undoEmailChange', async (call) => {
     const undone = await undoEmailChange(deps, call);
     return { success: true, message: 'Email change undone', ...undone };
-  });
-
-  register('resetUserPassword', async (call) => {
-    await startResetFor(deps, call, Number(call.params.id));
-    return { success: true, message: 'Link sent' };
-  });
-  register('adminResetPassword', async (call) => {
-    await startResetFor(deps, call, Number(call.body.userId));
-    return { success: true, message: 'Link sent' };
   });
 }

@@ -38,6 +38,7 @@ interface CallerRow extends Record<string, unknown> {
   status: string;
   must_change_password: boolean;
   password_reset_ms: string | null;
+  email_changed_ms: string | null;
 }
 
 /** Opens a session and returns its token, which is shown this once. */
@@ -92,7 +93,7 @@ async function findCallerWhere(
   const [found] = await listRows<CallerRow>(
     deps.db,
     sql`${sql.raw(`/* ${name} */`)} SELECT s.id AS session_id, s.last_activity_ms, u.id AS user_id, u.username, u.role, u.status,
-        u.must_change_password, u.password_reset_ms
+        u.must_change_password, u.password_reset_ms, u.email_changed_ms
       FROM session s JOIN app_user u ON u.id = s.user_id
       WHERE ${which} AND s.ended_ms IS NULL AND u.deleted_ms IS NULL`,
   );
@@ -105,6 +106,7 @@ async function findCallerWhere(
     status: found.status,
     mustChangePassword: found.must_change_password,
     passwordResetMs: found.password_reset_ms === null ? null : Number(found.password_reset_ms),
+    addressMovedMs: found.email_changed_ms === null ? null : Number(found.email_changed_ms),
   };
   if (row?.status !== 'active') return undefined;
   const role = row.role as Role;
@@ -116,8 +118,8 @@ async function findCallerWhere(
   }
   if (personsAct && idleMs >= Math.min(ACTIVITY_STEP_MS, limitMs / 4))
     await noteActivity(deps, row.sessionId);
-  const { sessionId, userId, username, mustChangePassword, passwordResetMs } = row;
-  return { sessionId, userId, username, role, mustChangePassword, passwordResetMs };
+  const { sessionId, userId, username, mustChangePassword, passwordResetMs, addressMovedMs } = row;
+  return { sessionId, userId, username, role, mustChangePassword, passwordResetMs, addressMovedMs };
 }
 
 /** Ends one session and tells its streams. Ending an ended one changes nothing. */

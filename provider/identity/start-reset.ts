@@ -1,24 +1,14 @@
 /**
- * A link to choose a new password, mailed to the account's own address and nobody else. Its person asks for it, or
- * staff start it: they choose and see nothing.
+ * Whoever forgot their password asks for a link to choose a new one: it is mailed to the account's own address and
+ * nobody else.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isStaff, mayActOn, readRole } from '../../lib/contract/permissions';
-import { writeAudit } from '../audit/write-audit';
 import type { ClaimDeps } from '../claims/claim-policy';
-import { refuseForToday } from '../claims/claim-room';
-import { lockPerson } from '../claims/lock-person';
-import { countAccountEvents } from '../claims/require-account-change';
-import type { Tx } from '../database/database';
 import { appUser } from '../database/schema';
-import { type Call, requireCaller } from '../http/call';
-import { Failure } from '../http/failure';
+import type { Call } from '../http/call';
 import { addressKey, type Throttles } from '../http/throttles';
-import { sendMail } from '../mail/send-mail';
-import { createLink } from './account-links';
-import type { UserRow } from './create-user';
-import { recordAccountEvent } from './record-account-event';
 import type { SessionDeps } from './sessions';
+import { writeReset } from './write-reset';
 
 export interface StartResetDeps extends SessionDeps, ClaimDeps {
   throttles: Throttles;
@@ -70,75 +60,4 @@ async function mailLink(deps: StartResetDeps, call: Call<'forgotPassword'>): Pro
   const reset = { row, nowMs: deps.clock.nowMs(), source: call };
   const isWritten = await deps.db.transaction((tx) => writeReset(tx, deps, reset));
   if (isWritten) deps.events.publish({ type: 'notice', userId: row.id });
-}
-
-/** Starts a reset for somebody below one's own rank. Throws user_not_found, own_case, forbidden, resets_today. */
-export async function startResetFor(
-  deps: SessionDeps & ClaimDeps,
-  call: Call<'resetUserPassword'> | Call<'adminResetPassword'>,
-  userId: number,
-): Promise<void> {
-  const caller = requireCaller(call);
-  const nowMs = deps.clock.nowMs();
-  await deps.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(appUser)
-      .where(and(eq(appUser.id, userId), isNull(appUser.deletedMs)));
-    if (!row) throw new Failure('user_not_found');
-    if (row.id === caller.userId) throw new Failure('own_case');
-    const [actor, target] = [
-      { id: String(caller.userId), role: caller.role },
-      { id: String(row.id), role: readRole(row.role) },
-    ];
-    if (!mayActOn(actor, 'change-password', target)) throw new Failure('forbidden');
-    const reset = { row, nowMs, source: undefined, startedBy: caller.userId };
-    if (!(await writeReset(tx, deps, reset))) {
-      const { claims: policy } = deps;
-      throw refuseForToday('resets_today', { policy, nowMs, most: policy.resetsADay });
-    }
-    const line = { action: 'user.reset_password', subjectKind: 'user', subjectId: row.id };
-    await writeAudit(tx, {
-      source: call,
-      nowMs,
-      line: isStaff(target.role) ? line : { ...line, userId: row.id },
-    });
-  });
-  deps.events.publish({ type: 'notice', userId });
-}
-
-/** Writes the link and its mail; not beyond the number that an account gets a day, whoever asks. Returns whether it did. */
-async function writeReset(
-  tx: Tx,
-  { claims }: ClaimDeps,
-  of: {
-    row: UserRow;
-    nowMs: number;
-    source: { clientAddress: string; userAgent: string } | undefined;
-    startedBy?: number;
-  },
-): Promise<boolean> {
-  const { row, nowMs, source, startedBy } = of;
-  const userId = row.id;
-  await lockPerson(tx, userId);
-  const kinds = ['password_reset_requested'] as const;
-  const today = await countAccountEvents(tx, { kinds, policy: claims, userId, nowMs });
-  if (today >= claims.resetsADay) return false;
-  const by = startedBy === undefined ? {} : { startedBy };
-  const link = await createLink(tx, { userId, kind: 'reset_password', nowMs, ...by });
-  await sendMail(tx, {
-    userId,
-    kind: 'password_reset',
-    data: { username: row.username },
-    linkId: link.id,
-    nowMs,
-  });
-  await recordAccountEvent(tx, {
-    userId,
-    kind: 'password_reset_requested',
-    nowMs,
-    source,
-    ...(startedBy === undefined ? {} : { actorId: startedBy }),
-  });
-  return true;
 }

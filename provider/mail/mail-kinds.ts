@@ -11,13 +11,20 @@ export interface LinkMailData {
   email_undo: { username: string; to: string };
 }
 export type LinkMailKind = keyof LinkMailData;
+/** Mails to staff alone. */
+export interface StaffMailData {
+  /** A colleague was blocked, by whom. */
+  colleague_blocked: { username: string; by: string };
+}
+export type StaffMailKind = keyof StaffMailData;
 /** A change of address is told by the two mails with links. */
-export type MailKind = Exclude<NoticeKind, 'email_changed'> | LinkMailKind;
+export type MailKind = Exclude<NoticeKind, 'email_changed'> | LinkMailKind | StaffMailKind;
 export const MAIL_KINDS: readonly MailKind[] = [
   ...NOTICE_KINDS.filter((kind) => kind !== 'email_changed'),
   'password_reset',
   'email_confirm',
   'email_undo',
+  'colleague_blocked',
 ];
 
 /** The customer's signed-in devices and changes to the account. */
@@ -33,6 +40,7 @@ export const MAIL_PAGES: Partial<Record<MailKind, string>> = {
   password_reset: '/reset-password',
   email_confirm: '/confirm-email',
   email_undo: '/undo-email',
+  colleague_blocked: '/admin/staff',
 };
 
 /** Such a mail says, while money is practice money, that it is. */

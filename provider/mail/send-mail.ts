@@ -1,7 +1,7 @@
 /** Writes a mail that no notice goes with, in the transaction of what it tells of. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/database';
-import type { LinkMailData, LinkMailKind } from './mail-kinds';
+import type { LinkMailData, LinkMailKind, StaffMailData, StaffMailKind } from './mail-kinds';
 
 /** A mail whose data is that of its kind. */
 export type LinkMail = {
@@ -17,12 +17,16 @@ export type LinkMail = {
   };
 }[LinkMailKind];
 
+/** One to a member of staff, whose data is that of its kind. */
+export type StaffMail = {
+  [K in StaffMailKind]: { userId: number; kind: K; data: StaffMailData[K]; nowMs: number };
+}[StaffMailKind];
+
 /** A deleted account gets none. Nothing is to be published: the mailer finds it within seconds of the commit. */
-export async function sendMail(
-  tx: Tx,
-  { userId, address, kind, data, linkId, nowMs }: LinkMail,
-): Promise<void> {
-  const carried = JSON.stringify({ ...data, linkId: String(linkId) });
+export async function sendMail(tx: Tx, mail: LinkMail | StaffMail): Promise<void> {
+  const { userId, kind, data, nowMs } = mail;
+  const { address, linkId } = 'linkId' in mail ? mail : {};
+  const carried = JSON.stringify(linkId === undefined ? data : { ...data, linkId: String(linkId) });
   await tx.execute(sql`
     INSERT INTO mail (user_id, address, language, kind, data, created_ms, due_ms)
     SELECT id, coalesce(${address ?? null}::text, email), language, ${kind}::text, ${carried}::jsonb, ${nowMs}::bigint, ${nowMs}::bigint

@@ -80,6 +80,11 @@ export const TEXTS_EN: MailTexts = {
       body: 'The email address of the account {username} was changed to {to}. If this was not you, open the link within 72 hours to take this address back. Every device is signed out and you choose a new password.',
       action: 'This was not me: take this address back',
     },
+    colleague_blocked: {
+      subject: 'A colleague was blocked',
+      body: '{by} blocked the account of your colleague {username}. It works at once; letting them in again takes two people. If you do not know why, ask.',
+      action: 'See the staff list',
+    },
   },
   documents: {
     documentFront: 'front of the document',

@@ -80,6 +80,11 @@ export const TEXTS_VI: MailTexts = {
       body: 'Email của tài khoản {username} đã đổi thành {to}. Nếu không phải bạn, hãy mở liên kết trong vòng 72 giờ để lấy lại email này. Mọi thiết bị sẽ bị đăng xuất và bạn sẽ đặt mật khẩu mới.',
       action: 'Không phải tôi: lấy lại email này',
     },
+    colleague_blocked: {
+      subject: 'Một đồng nghiệp đã bị khóa',
+      body: '{by} đã khóa tài khoản của đồng nghiệp {username}. Việc khóa có hiệu lực ngay; mở lại cần hai người. Nếu bạn không rõ lý do, hãy hỏi.',
+      action: 'Xem danh sách nhân sự',
+    },
   },
   documents: {
     documentFront: 'mặt trước giấy tờ',

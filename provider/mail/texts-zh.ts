@@ -80,6 +80,11 @@ export const TEXTS_ZH: MailTexts = {
       body: '账户 {username} 的邮箱已更改为 {to}。如非本人操作，请在 72 小时内打开链接恢复此邮箱，所有设备将退出登录，并需要您设置新密码。',
       action: '非本人操作，恢复原邮箱',
     },
+    colleague_blocked: {
+      subject: '有同事已被封禁',
+      body: '{by} 封禁了您的同事 {username} 的账户，立即生效。解除封禁需要两个人同意。如果您不清楚原因，请询问。',
+      action: '查看员工名单',
+    },
   },
   documents: {
     documentFront: '证件正面',

@@ -10,7 +10,7 @@ import { commitAndPublish } from '../events/commit-and-publish';
 import type { ProviderEvent } from '../events/events';
 import { requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { hasSecondApprover } from './has-second-approver';
+import { needsSecond as findNeed } from './needs-second';
 import type { PayoutsDeps } from './payouts-deps';
 import { readTiers, type TierTerms, writeTiers } from './read-tiers';
 import { findProposal } from './settings-proposal';
@@ -41,12 +41,12 @@ export async function changeSettings(
     });
     if (await isInForce(tx, terms)) return done(from, []);
     const change = { source, from, terms, note: body.note, createdBy: caller.userId, nowMs };
-    const needsSecond = deps.fourEyes && (await hasSecondApprover(tx, caller.userId));
+    const needsSecond = await findNeed(tx, deps.fourEyes);
     if (needsSecond) {
       await propose(deps, tx, change);
       return { answer: { needsSecond, version: from }, events: [{ type: 'queue' }] };
     }
-    const version = await writeVersion(tx, { ...change, data: deps.fourEyes ? { nobodyElse: true } : {} });
+    const version = await writeVersion(tx, { ...change, data: deps.fourEyes.on ? { nobodyElse: true } : {} });
     return done(version, [{ type: 'settings' }]);
   });
 }

@@ -1,5 +1,6 @@
 import type { Micros } from '../../lib/money/money';
 import type { Approvals } from '../approvals/approvals';
+import type { FourEyes } from '../approvals/four-eyes';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
@@ -12,8 +13,8 @@ export interface PayoutsDeps {
   clock: Clock;
   events: EventBus;
   approvals: Approvals;
-  /** Whether a change takes two people where there are two (M9). */
-  fourEyes: boolean;
+  /** Whether a change takes two people where there were ever two (M9). */
+  fourEyes: FourEyes;
   /** Caps on what the house can lose (F8). */
   limits: { maxOpenTrades: number; maxOpenStake: Micros; maxAssetRisk: Micros; maxHouseRisk: Micros };
   /** The deployment's; only its trades and cases count. */

@@ -11,9 +11,9 @@ import { exportTrades } from './export-trades';
 import { createFigureReader } from './figures';
 import { findManagedTrade } from './find-managed-trade';
 import { findTierName } from './find-tier-name';
-import { hasSecondApprover } from './has-second-approver';
 import { listManagedTrades, viewManagedTrade } from './list-managed-trades';
 import { findCurrentVersion, listVersions } from './list-versions';
+import { needsSecond } from './needs-second';
 import type { PayoutsDeps } from './payouts-deps';
 import { settingsApprovals, viewProposal } from './settings-proposal';
 import { reportWinRates } from './win-rates';
@@ -33,8 +33,8 @@ export function registerPayoutsRoutes(
       success: true,
       data: {
         current: await findCurrentVersion(db),
-        proposal: await viewProposal(db, caller),
-        needsSecond: deps.fourEyes && (await hasSecondApprover(db, caller.userId)),
+        proposal: await viewProposal(deps, caller),
+        needsSecond: await needsSecond(db, deps.fourEyes),
         limits: {
           openStakePerCustomer: microsToDecimal(limits.maxOpenStake),
           openTradesPerCustomer: limits.maxOpenTrades,

@@ -2,7 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import { changePayoutBody } from '../../lib/contract/payouts';
 import { hasPermission } from '../../lib/contract/permissions';
-import type { ApprovalHandler, ApprovalRow } from '../approvals/approvals';
+import type { ApprovalHandler, ApprovalRow, Approvals } from '../approvals/approvals';
+import { viewBar } from '../approvals/view-bar';
 import type { Queryable } from '../database/database';
 import { approval } from '../database/money-schema';
 import { appUser } from '../database/schema';
@@ -24,9 +25,14 @@ export async function findProposal(db: Queryable): Promise<ApprovalRow | undefin
 }
 
 /** The one that waits as the wire has it, whatever its content: rules may have changed since it was made. */
-export async function viewProposal(db: Queryable, caller: Caller) {
+export async function viewProposal(
+  { db, approvals }: { db: Queryable; approvals: Pick<Approvals, 'findBar'> },
+  caller: Caller,
+) {
   const row = await findProposal(db);
   if (!row) return null;
+  const isOwn = row.proposedBy === caller.userId;
+  const people = { proposedBy: row.proposedBy, decider: caller.userId };
   const [proposer] = await db
     .select({ username: appUser.username })
     .from(appUser)
@@ -36,7 +42,8 @@ export async function viewProposal(db: Queryable, caller: Caller) {
     proposedBy: { id: String(row.proposedBy), username: proposer?.username ?? '' },
     proposedAt: viewTime(row.proposedMs),
     payload: row.payload,
-    mayDecide: row.proposedBy !== caller.userId && settingsApprovals.mayDecide(caller, row),
+    bar: isOwn ? null : viewBar(await approvals.findBar(db, people)),
+    mayDecide: !isOwn && settingsApprovals.mayDecide(caller, row),
   };
 }
 

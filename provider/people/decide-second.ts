@@ -1,37 +1,28 @@
 /**
- * Whether a second person has to approve what is asked about a colleague: where anybody but the one who asks could. While
- * nobody can, as on the first day with one super admin alone, it is done without a second person and recorded as such:
- * else there would never be one.
+ * Whether a second person has to approve what is asked about a colleague, and of which rank. While the house never had
+ * two members of staff, colleagues are made and moved without one and recorded as such: else there would never be one.
  */
-import { mayGrantRole, type Role, rankOf } from '../../lib/contract/permissions';
+import type { Role } from '../../lib/contract/permissions';
+import { findSecondRank, rankAbove } from '../approvals/find-second-rank';
 import type { FourEyes } from '../approvals/four-eyes';
 import type { Queryable } from '../database/database';
-import { listActiveColleagueRoles } from './list-active-colleague-roles';
 
-interface Asked {
-  apartFrom: number[];
-  role: Role;
-  /** The role before, where there is one. */
-  from?: Role;
-}
+/** `nobodyElse` where a second person would be needed and there never was one: it is recorded, too. */
+export type Second = { needsSecond: true; rank: number } | { needsSecond: false; nobodyElse?: true };
 
-/** What is recorded of it, too: `nobodyElse` where a second person would be needed and there is none. */
-export interface Second {
-  needsSecond: boolean;
-  nobodyElse?: true;
-}
-
-/** `apartFrom`: ids of those who cannot be the second person, the one who asks among them. */
-export async function decideSecond(db: Queryable, fourEyes: FourEyes, asked: Asked): Promise<Second> {
+/** For what brings staff in or moves them. `roles`: the one that is given, and the one before. */
+export async function decideSecond(
+  db: Queryable,
+  fourEyes: FourEyes,
+  roles: readonly Role[],
+): Promise<Second> {
   if (!fourEyes.on) return { needsSecond: false };
-  return (await hasSecondPerson(db, asked))
-    ? { needsSecond: true }
-    : { needsSecond: false, nobodyElse: true };
+  const rank = await findSecondRank(db, rankAbove(roles));
+  return rank === undefined ? { needsSecond: false, nobodyElse: true } : { needsSecond: true, rank };
 }
 
-async function hasSecondPerson(db: Queryable, { apartFrom, role, from = role }: Asked): Promise<boolean> {
-  const ranks = await listActiveColleagueRoles(db, apartFrom);
-  return ranks.some(
-    (rank) => rank === 'super_admin' || (mayGrantRole(rank, role) && rankOf(rank) > rankOf(from)),
-  );
+/** Of whom a second person has to be for what gives power over an account that is there: it waits in a house of one, too. */
+export async function findDecidingRank(db: Queryable, role: Role): Promise<number> {
+  const rank = rankAbove([role]);
+  return (await findSecondRank(db, rank)) ?? rank;
 }

@@ -6,13 +6,14 @@
  */
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { micros, microsToDecimal } from '../../lib/money/money';
-import { writeAudit } from '../audit/write-audit';
+import { type AuditSource, writeAudit } from '../audit/write-audit';
 import { kycSubmission } from '../database/account-schema';
 import { brokenConstraint } from '../database/broken-constraint';
 import { conversation } from '../database/chat-schema';
 import { listRows, type Queryable, type Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import { commitAndPublish, type Done } from '../events/commit-and-publish';
+import type { ProviderEvent } from '../events/events';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { voidLinks } from '../identity/account-links';
@@ -21,8 +22,10 @@ import { requireSystemAccount } from '../ledger/accounts';
 import { postTransfers } from '../ledger/post-transfers';
 import { findOpenWork, listObstacles } from './find-person';
 import type { PeopleDeps } from './people-deps';
+import { isTwoPeoples, proposeAct } from './propose-act';
 import { recordRefusal } from './record-refusal';
 import {
+  type Actor,
   describeTarget,
   lockWithSuperAdmins,
   nextVersionMs,
@@ -34,16 +37,17 @@ import {
 const DELETED = 'Account deleted';
 
 /**
- * Deletes once per key: asking again with it gives the first answer. Throws user_not_found, own_case, forbidden,
- * last_super_admin, account_in_use, idempotency_mismatch; then nothing is changed.
+ * Deletes once per key: asking again with it gives the first answer. A colleague is deleted by two people, where two
+ * decide; an account that was never let in, by one. Throws user_not_found, own_case, forbidden,
+ * last_super_admin, account_in_use, awaiting_approval, idempotency_mismatch; then nothing is changed.
  */
-export function deleteUser(deps: PeopleDeps, call: Call<'deleteUser'>): Promise<void> {
+export function deleteUser(deps: PeopleDeps, call: Call<'deleteUser'>): Promise<{ needsSecond: boolean }> {
   const targetId = Number(call.params.id);
   const { reason } = call.query;
   const attempt = { action: 'user.delete', source: call, targetId, reason };
   return recordRefusal(deps, attempt, async () => {
     try {
-      await commitAndPublish(deps, (tx) => deleteIn(tx, deps, { call, targetId }));
+      return await commitAndPublish(deps, (tx) => deleteOrPropose(tx, deps, { call, targetId }));
     } catch (error) {
       if (brokenConstraint(error) === 'app_user_delete_key') throw new Failure('idempotency_mismatch');
       throw error;
@@ -51,53 +55,86 @@ export function deleteUser(deps: PeopleDeps, call: Call<'deleteUser'>): Promise<
   });
 }
 
-async function deleteIn(
+async function deleteOrPropose(
   tx: Tx,
   deps: PeopleDeps,
   { call, targetId }: { call: Call<'deleteUser'>; targetId: number },
-): Promise<Done<void>> {
+): Promise<Done<{ needsSecond: boolean }>> {
   const caller = requireCaller(call);
+  const key = call.idempotencyKey;
+  const { reason } = call.query;
   const nowMs = deps.clock.nowMs();
   const people = await lockWithSuperAdmins(tx, targetId);
-  const deleted = await findDeletedUnder(tx, { deletedBy: caller.userId, key: call.idempotencyKey });
-  if (deleted === targetId) return { answer: undefined, events: [] };
+  const deleted = await findDeletedUnder(tx, { deletedBy: caller.userId, key });
+  if (deleted === targetId) return { answer: { needsSecond: false }, events: [] };
   if (deleted !== undefined) throw new Failure('idempotency_mismatch');
-  const before = requireAmong(people, { caller, targetId, action: 'delete' });
+  const target = requireAmong(people, { caller, targetId, action: 'delete' });
+  const waiting = await deps.approvals.findWaiting(tx, { userId: targetId });
+  if (isTwoPeoples(deps, target) && waiting?.payload.act !== 'admit') {
+    requireAnotherSuperAdmin(people, target);
+    const said = reason === undefined ? {} : { reason };
+    await proposeAct(tx, deps, { act: 'delete', call, target, nowMs, ...said });
+    const line = { action: 'user.delete', ...describeTarget(target), ...said, data: { needsSecond: true } };
+    await writeAudit(tx, { source: call, nowMs, line });
+    return { answer: { needsSecond: true }, events: [{ type: 'queue' }] };
+  }
+  const events = await deleteIn(tx, deps, { source: call, actor: caller, targetId, key, reason, nowMs });
+  return { answer: { needsSecond: false }, events };
+}
+
+interface Deletion {
+  /** Who carries it out. */
+  source: AuditSource;
+  /** Who may delete the target: the same person, or whoever proposed it. */
+  actor: Actor;
+  targetId: number;
+  /** Once per key of whoever carries it out. */
+  key: string;
+  reason: string | undefined;
+  nowMs: number;
+  /** What else the audit log keeps of it. */
+  data?: object;
+}
+
+/** Deletes; the caller publishes what it answers after its commit. Throws what deleteUser throws. */
+export async function deleteIn(
+  tx: Tx,
+  deps: Pick<PeopleDeps, 'approvals'>,
+  { source, actor, targetId, key, reason, nowMs, data }: Deletion,
+): Promise<ProviderEvent[]> {
+  const { userId: deletedBy } = requireCaller(source);
+  const people = await lockWithSuperAdmins(tx, targetId);
+  const before = requireAmong(people, { caller: actor, targetId, action: 'delete' });
   requireAnotherSuperAdmin(people, before);
-  const by = { userId: caller.userId, reason: DELETED, nowMs };
+  const by = { userId: deletedBy, reason: DELETED, nowMs };
   const proposalsWithdrawn = await deps.approvals.withdrawProposals(tx, { userId: targetId }, by);
 
   const practice = await emptyAccounts(tx, targetId);
-  const kycRejected = await closeRequests(tx, { call, targetId, nowMs });
+  const kycRejected = await closeRequests(tx, { deletedBy, reason, targetId, nowMs });
   await tx
     .update(appUser)
-    .set({
-      deletedMs: nowMs,
-      deletedBy: caller.userId,
-      deleteKey: call.idempotencyKey,
-      updatedMs: nextVersionMs(before, nowMs),
-    })
+    .set({ deletedMs: nowMs, deletedBy, deleteKey: key, updatedMs: nextVersionMs(before, nowMs) })
     .where(eq(appUser.id, targetId));
   const kinds = ['reset_password', 'confirm_email', 'undo_email_change'] as const;
   await voidLinks(tx, { userId: targetId, kinds, nowMs });
   const ended = await endSessions(tx, { userId: targetId, reason: 'blocked', nowMs });
   const { username, role, status } = before;
-  const { reason } = call.query;
   const line = {
     action: 'user.delete',
     ...describeTarget(before),
     before: { username, role, status },
     ...(reason === undefined ? {} : { reason }),
     data: {
+      ...data,
       practiceReturned: practice,
       sessionsEnded: ended.length,
       ...(proposalsWithdrawn.length > 0 ? { proposalsWithdrawn: proposalsWithdrawn.map(String) } : {}),
       ...(kycRejected.length > 0 ? { kycRejected: kycRejected.map(String) } : {}),
     },
   };
-  await writeAudit(tx, { source: call, nowMs, line });
+  await writeAudit(tx, { source, nowMs, line });
   const over = ended.map((sessionId) => ({ type: 'session_ended' as const, userId: targetId, sessionId }));
-  return { answer: undefined, events: [...over, { type: 'queue' }] };
+  return [...over, { type: 'queue' }];
 }
 
 /**
@@ -106,15 +143,20 @@ async function deleteIn(
  */
 async function closeRequests(
   tx: Tx,
-  { call, targetId, nowMs }: { call: Call<'deleteUser'>; targetId: number; nowMs: number },
+  {
+    deletedBy,
+    reason,
+    targetId,
+    nowMs,
+  }: Pick<Deletion, 'reason' | 'targetId' | 'nowMs'> & { deletedBy: number },
 ): Promise<number[]> {
   const rejected = await tx
     .update(kycSubmission)
     .set({
       status: 'rejected',
-      rejectionReason: call.query.reason ?? DELETED,
+      rejectionReason: reason ?? DELETED,
       decidedMs: nowMs,
-      decidedBy: requireCaller(call).userId,
+      decidedBy: deletedBy,
     })
     .where(and(eq(kycSubmission.userId, targetId), eq(kycSubmission.status, 'pending')))
     .returning({ id: kycSubmission.id });

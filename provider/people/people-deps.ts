@@ -18,4 +18,6 @@ export interface PeopleDeps extends Pick<SessionDeps, 'db' | 'clock' | 'events'>
   thbRate: number;
   /** Of days in filters and of moments in files. */
   timeZone: string;
+  /** Proves that a call comes from the command on the server. */
+  documentKey: string;
 }

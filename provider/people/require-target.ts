@@ -8,8 +8,11 @@ import { Failure } from '../http/failure';
 import type { UserRow } from '../identity/create-user';
 import { actorOf } from './actor-of';
 
+/** Who acts: the caller, or whoever proposed what is carried out. */
+export type Actor = Pick<Caller, 'userId' | 'role'>;
+
 interface Act {
-  caller: Caller;
+  caller: Actor;
   targetId: number;
   action: TargetAction;
 }

@@ -1,13 +1,14 @@
 /** What a second person decides about colleagues: a new account that waits, and a change of role (M9). */
 import { and, eq } from 'drizzle-orm';
-import { mayActOn, mayGrantRole, ROLES, type Role } from '../../lib/contract/permissions';
+import { ROLES, type Role, rankOf } from '../../lib/contract/permissions';
 import type { ApprovalHandler, ApprovalRow } from '../approvals/approvals';
+import { rankAbove } from '../approvals/find-second-rank';
+import { recordSecondPerson } from '../approvals/record-second-person';
 import { writeAudit } from '../audit/write-audit';
 import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
-import { requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { actorOf } from './actor-of';
+import { requireProposer } from './require-proposer';
 import { lockWithSuperAdmins } from './require-target';
 import { requireChangeable, writeRole } from './set-role';
 
@@ -16,13 +17,13 @@ interface RolePayload {
   role: Role;
   /** The role at the time of the proposal. */
   from: Role;
+  /** The lowest rank that decides. */
+  rank: number;
 }
 
 export const roleApprovals: ApprovalHandler = {
   mayDecide(caller, row) {
-    const { role, from } = readPayload(row);
-    const target = { id: String(row.userId), role: from };
-    return mayActOn(actorOf(caller), 'edit', target) && mayGrantRole(caller.role, role);
+    return caller.userId !== row.userId && rankOf(caller.role) >= readPayload(row).rank;
   },
 
   async describe(db, row) {
@@ -37,10 +38,11 @@ export const roleApprovals: ApprovalHandler = {
   async carryOut(tx, { row, source, nowMs }) {
     const { act, role, from } = readPayload(row);
     const targetId = requireUserId(row);
+    const proposer = await requireProposer(tx, row.proposedBy);
     if (act === 'admit') await admit(tx, { targetId, role, nowMs });
     else {
       const people = await lockWithSuperAdmins(tx, targetId);
-      const target = requireChangeable(people, { targetId, caller: requireCaller(source), role });
+      const target = requireChangeable(people, { targetId, caller: proposer, role });
       if (target.role !== from) throw new Failure('case_changed');
       await writeRole(tx, { target, role, nowMs });
     }
@@ -54,6 +56,7 @@ export const roleApprovals: ApprovalHandler = {
       data: { proposedBy: String(row.proposedBy) },
     };
     await writeAudit(tx, { source, nowMs, line });
+    await recordSecondPerson(tx, { source, nowMs });
     return [];
   },
 
@@ -75,7 +78,7 @@ async function admit(
 ): Promise<void> {
   const admitted = await tx
     .update(appUser)
-    .set({ status: 'active', updatedMs: nowMs })
+    .set({ status: 'active', letInMs: nowMs, updatedMs: nowMs })
     .where(and(eq(appUser.id, targetId), eq(appUser.status, 'blocked'), eq(appUser.role, role)))
     .returning({ id: appUser.id });
   if (admitted.length === 0) throw new Failure('case_changed');
@@ -85,15 +88,18 @@ function readPayload({ payload }: ApprovalRow): RolePayload {
   const roleOf = (value: unknown) => ROLES.find((role) => role === value);
   const role = roleOf(payload.role);
   if (!role) throw new Error('a proposal about a role names none');
-  return { act: payload.act === 'admit' ? 'admit' : 'change', role, from: roleOf(payload.from) ?? role };
+  const from = roleOf(payload.from) ?? role;
+  // Proposals from before ranks were kept.
+  const rank = typeof payload.rank === 'number' ? payload.rank : rankAbove([role, from]);
+  return { act: payload.act === 'admit' ? 'admit' : 'change', role, from, rank };
 }
 
-function requireUserId(row: ApprovalRow): number {
+export function requireUserId(row: ApprovalRow): number {
   if (row.userId === null) throw new Error(`proposal ${row.id} is about nobody`);
   return row.userId;
 }
 
-async function requirePerson(db: Queryable, id: number): Promise<{ id: number; username: string }> {
+export async function requirePerson(db: Queryable, id: number): Promise<{ id: number; username: string }> {
   const [person] = await db
     .select({ id: appUser.id, username: appUser.username })
     .from(appUser)

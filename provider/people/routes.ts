@@ -6,7 +6,8 @@ import type { UserRow } from '../identity/create-user';
 import { listAccountEvents, listSessions } from '../identity/list-sessions';
 import { viewUser } from '../identity/view-user';
 import { addColleague } from './add-colleague';
-import { blockUser, unblockUser } from './block-user';
+import { blockUser, type Moved, unblockUser } from './block-user';
+import { createColleagueHandler } from './colleague-approvals';
 import { countStatistics } from './count-users';
 import { deleteUser } from './delete-user';
 import { exportUsers } from './export-users';
@@ -15,6 +16,7 @@ import { listUsers } from './list-users';
 import type { PeopleDeps } from './people-deps';
 import { endUserSession, endUserSessions } from './person-sessions';
 import { requireTarget } from './require-target';
+import { resetPasswordOf } from './reset-password';
 import { roleApprovals } from './role-approvals';
 import { setRole } from './set-role';
 import { updateUser } from './update-user';
@@ -22,6 +24,7 @@ import { viewListed } from './view-listed';
 
 /** Sessions of somebody else hold none of the caller's. */
 const NONE = 0;
+const WAITS = 'Waits for a second person';
 
 type PersonCall = Call<'user' | 'blockStatus' | 'userSessions' | 'userHistory'>;
 
@@ -31,6 +34,7 @@ export function registerPeopleRoutes(
 ): void {
   const { db } = deps;
   deps.approvals.handle('role', roleApprovals);
+  deps.approvals.handle('colleague', createColleagueHandler(deps));
 
   const look = (call: PersonCall) =>
     requireTarget(db, {
@@ -75,22 +79,38 @@ export function registerPeopleRoutes(
     const user = await viewUser(db, row, deps);
     return { success: true, message: 'Account created', user, generatedPassword, needsSecond };
   });
-  register('updateUser', async (call) => moved(call, await updateUser(deps, call), 'Account updated'));
-  register('setRole', async (call) => {
-    const { row, needsSecond } = await setRole(deps, call);
-    const message = needsSecond ? 'Waits for a second person' : 'Role changed';
-    return { ...(await moved(call, row, message)), needsSecond };
+  const decided = async (
+    call: Pick<Call<'user'>, 'caller'>,
+    { row, needsSecond }: Moved,
+    message: string,
+  ) => ({
+    ...(await moved(call, row, needsSecond ? WAITS : message)),
+    needsSecond,
   });
+  register('updateUser', async (call) => decided(call, await updateUser(deps, call), 'Account updated'));
+  register('setRole', async (call) => decided(call, await setRole(deps, call), 'Role changed'));
   register('blockUser', async (call) => moved(call, await blockUser(deps, call), 'Account blocked'));
-  register('unblockUser', async (call) => moved(call, await unblockUser(deps, call), 'Account unblocked'));
+  register('unblockUser', async (call) => decided(call, await unblockUser(deps, call), 'Account unblocked'));
   register('blockStatus', async (call) => ({
     success: true,
     ...(await findBlockState(db, await look(call))),
   }));
   register('deleteUser', async (call) => {
-    await deleteUser(deps, call);
-    return { success: true, message: 'Account deleted' };
+    const { needsSecond } = await deleteUser(deps, call);
+    return { success: true, message: needsSecond ? WAITS : 'Account deleted', needsSecond };
   });
+
+  const started = ({ needsSecond }: { needsSecond: boolean }) => ({
+    success: true as const,
+    message: needsSecond ? WAITS : 'Link sent',
+    needsSecond,
+  });
+  register('resetUserPassword', async (call) =>
+    started(await resetPasswordOf(deps, call, Number(call.params.id))),
+  );
+  register('adminResetPassword', async (call) =>
+    started(await resetPasswordOf(deps, call, Number(call.body.userId))),
+  );
 
   register('userSessions', async (call) => {
     const { id } = await look(call);

@@ -4,16 +4,18 @@
  */
 import { eq } from 'drizzle-orm';
 import { isStaff, mayGrantRole, type Role, readRole } from '../../lib/contract/permissions';
+import { recordSecondPerson } from '../approvals/record-second-person';
 import { writeAudit } from '../audit/write-audit';
 import type { Tx } from '../database/database';
 import { appUser } from '../database/schema';
-import { type Call, type Caller, requireCaller } from '../http/call';
+import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import type { UserRow } from '../identity/create-user';
 import { decideSecond } from './decide-second';
 import type { PeopleDeps } from './people-deps';
 import { recordRefusal } from './record-refusal';
 import {
+  type Actor,
   describeTarget,
   lockWithSuperAdmins,
   nextVersionMs,
@@ -58,26 +60,26 @@ async function changeRole(
     return { row: target, needsSecond: false };
   }
   if (await deps.approvals.findWaiting(tx, { userId: targetId })) throw new Failure('awaiting_approval');
-  const apartFrom = [caller.userId, targetId];
-  const second = await decideSecond(tx, deps.fourEyes, { apartFrom, role, from });
+  const second = await decideSecond(tx, deps.fourEyes, [role, from]);
   if (second.needsSecond) {
     await deps.approvals.propose(tx, {
       kind: 'role',
       refs: { userId: targetId },
-      payload: { act: 'change', from, role },
+      payload: { act: 'change', from, role, rank: second.rank },
       proposedBy: caller.userId,
       nowMs,
     });
   }
   const row = second.needsSecond ? target : await writeRole(tx, { target, role, nowMs });
   await writeAudit(tx, { source: call, nowMs, line: { ...moved, data: { ...second } } });
+  await recordSecondPerson(tx, { source: call, nowMs });
   return { row, needsSecond: second.needsSecond };
 }
 
 /** The target of a change of role, when the caller may make it. `people` are those that `lockWithSuperAdmins` gave. */
 export function requireChangeable(
   people: readonly UserRow[],
-  { targetId, caller, role }: { targetId: number; caller: Caller; role: Role },
+  { targetId, caller, role }: { targetId: number; caller: Actor; role: Role },
 ): UserRow {
   const target = requireAmong(people, { caller, targetId, action: 'edit' });
   if (!mayGrantRole(caller.role, role)) throw new Failure('forbidden');

@@ -1,9 +1,10 @@
 /**
  * Staff correct a person's names, address or phone: under the rules of the person's own edits, and told to them in the
- * same way. A new address works at once, ends nothing, and can be taken back from the former one; withdrawals pause.
+ * same way. A new address works at once, ends nothing, and can be taken back from the former one; withdrawals pause. A
+ * colleague's is proposed, where two people decide.
  */
 import { eq } from 'drizzle-orm';
-import { findDifference, writeAudit } from '../audit/write-audit';
+import { type AuditSource, findDifference, writeAudit } from '../audit/write-audit';
 import { requireAccountChange } from '../claims/require-account-change';
 import type { Tx } from '../database/database';
 import { appUser } from '../database/schema';
@@ -15,19 +16,22 @@ import { moveAddress } from '../identity/move-address';
 import { recordAccountEvent } from '../identity/record-account-event';
 import { refuseHouseName, type WantedNames } from '../identity/refuse-house-name';
 import { tell } from '../notices/tell';
+import type { Moved } from './block-user';
 import type { PeopleDeps } from './people-deps';
+import { isTwoPeoples, proposeAct } from './propose-act';
 import { describeTarget, isCustomer, lockTarget, nextVersionMs, requireRank } from './require-target';
 
 /**
  * Throws user_not_found, own_case, forbidden, changed_meanwhile, name_verified, account_changes_today, username_taken,
- * name_reserved, and email_taken on its field. What is as it was changes nothing and is recorded nowhere.
+ * name_reserved, awaiting_approval, and email_taken on its field. What is as it was changes nothing and is recorded nowhere.
  */
-export async function updateUser(deps: PeopleDeps, call: Call<'updateUser'>): Promise<UserRow> {
+export async function updateUser(deps: PeopleDeps, call: Call<'updateUser'>): Promise<Moved> {
   const targetId = Number(call.params.id);
   try {
-    const { before, row } = await deps.db.transaction((tx) => changeFacts(tx, deps, call));
+    const { before, row, needsSecond } = await deps.db.transaction((tx) => changeFacts(tx, deps, call));
     if (row !== before) deps.events.publish({ type: 'notice', userId: targetId });
-    return row;
+    if (needsSecond) deps.events.publish({ type: 'queue' });
+    return { row, needsSecond };
   } catch (error) {
     throw takenFailure(error) ?? error;
   }
@@ -35,27 +39,57 @@ export async function updateUser(deps: PeopleDeps, call: Call<'updateUser'>): Pr
 
 async function changeFacts(
   tx: Tx,
-  { clock, brand, claims }: PeopleDeps,
+  deps: PeopleDeps,
   call: Call<'updateUser'>,
-): Promise<{ before: UserRow; row: UserRow }> {
+): Promise<Moved & { before: UserRow }> {
   const caller = requireCaller(call);
-  const nowMs = clock.nowMs();
+  const nowMs = deps.clock.nowMs();
   const before = await lockTarget(tx, { caller, targetId: Number(call.params.id), action: 'edit' });
   expectVersion(before, call.body.expectedUpdatedAt);
-  const difference = findDifference(factsOf(before), { ...factsOf(before), ...wantedOf(call.body) });
-  if (!difference) return { before, row: before };
-  if (difference.after?.full_name !== undefined && before.kycStatus === 'approved')
-    throw new Failure('name_verified');
-  if (isCustomer(before)) {
-    const wanted = { username: call.body.username, fullName: call.body.full_name };
-    await refuseHouseName(tx, { brand }, listNewNames(before, wanted));
-  }
-  await requireAccountChange(tx, { policy: claims, userId: before.id, nowMs });
-  const { username, email, full_name: fullName, phone } = call.body;
+  const { email, ...others } = wantedOf(call.body);
   // The same one in other letters reaches the same person.
   const isAnotherAddress = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
   // Password links go to the address: whoever moves it could choose the password.
   if (isAnotherAddress) requireRank(before, { caller, action: 'change-password' });
+  const needsSecond = isAnotherAddress && isTwoPeoples(deps, before);
+  const wanted = needsSecond || email === undefined ? others : { ...others, email };
+  const difference = findDifference(factsOf(before), { ...factsOf(before), ...wanted });
+  if (difference?.after?.full_name !== undefined && before.kycStatus === 'approved')
+    throw new Failure('name_verified');
+  if (isCustomer(before)) {
+    const names = { username: others.username, fullName: others.full_name };
+    await refuseHouseName(tx, deps, listNewNames(before, names));
+  }
+  if (needsSecond) await proposeAddress(tx, deps, { call, before, email, nowMs });
+  if (!difference) return { before, row: before, needsSecond };
+  await requireAccountChange(tx, { policy: deps.claims, userId: before.id, nowMs });
+  const row = await writeFacts(tx, {
+    before,
+    wanted,
+    isAnotherAddress: isAnotherAddress && !needsSecond,
+    nowMs,
+  });
+  await tellPerson(tx, {
+    before,
+    row,
+    isAnotherAddress: row.emailChangedMs !== before.emailChangedMs,
+    staffId: caller.userId,
+    nowMs,
+  });
+  const line = { action: 'user.update', ...describeTarget(row), ...difference };
+  await writeAudit(tx, { source: call, nowMs, line });
+  return { before, row, needsSecond };
+}
+
+async function writeFacts(
+  tx: Tx,
+  {
+    before,
+    wanted: { username, email, full_name: fullName, phone },
+    isAnotherAddress,
+    nowMs,
+  }: { before: UserRow; wanted: Facts; isAnotherAddress: boolean; nowMs: number },
+): Promise<UserRow> {
   const [row] = await tx
     .update(appUser)
     .set({
@@ -63,18 +97,56 @@ async function changeFacts(
       ...(email === undefined ? {} : { email }),
       ...(fullName === undefined ? {} : { fullName }),
       ...(phone === undefined ? {} : { phone }),
-      ...(isAnotherAddress ? { emailConfirmedMs: null } : {}),
-      // Of customers alone: it is withdrawals that pause.
-      ...(isAnotherAddress && isCustomer(before) ? { emailChangedMs: nowMs } : {}),
+      // A customer's withdrawals pause after it, and what a member of staff decides.
+      ...(isAnotherAddress ? { emailConfirmedMs: null, emailChangedMs: nowMs } : {}),
       updatedMs: nextVersionMs(before, nowMs),
     })
     .where(eq(appUser.id, before.id))
     .returning();
   if (!row) throw new Error(`a locked person is gone: ${before.id}`);
-  await tellPerson(tx, { before, row, isAnotherAddress, staffId: caller.userId, nowMs });
-  const line = { action: 'user.update', ...describeTarget(row), ...difference };
+  return row;
+}
+
+async function proposeAddress(
+  tx: Tx,
+  deps: PeopleDeps,
+  { call, before, email, nowMs }: { call: Call<'updateUser'>; before: UserRow; email: string; nowMs: number },
+): Promise<void> {
+  await proposeAct(tx, deps, { act: 'address', from: before.email, email, call, target: before, nowMs });
+  const moved = { before: { email: before.email }, after: { email } };
+  const line = { action: 'user.address', ...describeTarget(before), ...moved, data: { needsSecond: true } };
   await writeAudit(tx, { source: call, nowMs, line });
-  return { before, row };
+}
+
+/** A colleague's new address, as two people decided. The target is locked by the caller. Throws email_taken. */
+export async function moveColleague(
+  tx: Tx,
+  {
+    source,
+    before,
+    email,
+    nowMs,
+    data,
+  }: { source: AuditSource; before: UserRow; email: string; nowMs: number; data: Record<string, unknown> },
+): Promise<void> {
+  try {
+    const row = await writeFacts(tx, { before, wanted: { email }, isAnotherAddress: true, nowMs });
+    await tellPerson(tx, {
+      before,
+      row,
+      isAnotherAddress: true,
+      staffId: requireCaller(source).userId,
+      nowMs,
+    });
+  } catch (error) {
+    throw takenFailure(error) ?? error;
+  }
+  const moved = { before: { email: before.email }, after: { email } };
+  await writeAudit(tx, {
+    source,
+    nowMs,
+    line: { action: 'user.address', ...describeTarget(before), ...moved, data },
+  });
 }
 
 function listNewNames(before: UserRow, { username, fullName }: WantedNames): WantedNames {
@@ -112,6 +184,8 @@ function factsOf(row: UserRow) {
   return { username: row.username, email: row.email, full_name: row.fullName, phone: row.phone };
 }
 
-function wantedOf({ expectedUpdatedAt, ...wanted }: Call<'updateUser'>['body']) {
+type Facts = Omit<Call<'updateUser'>['body'], 'expectedUpdatedAt'>;
+
+function wantedOf({ expectedUpdatedAt, ...wanted }: Call<'updateUser'>['body']): Facts {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }

@@ -5,6 +5,7 @@ import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { viewTimeOrNull } from '../http/view-time';
 import type { SessionDeps } from '../identity/sessions';
 import type { Currency } from '../ledger/accounts';
+import { findSecondPerson } from './find-second-person';
 import { countWaitingWork } from './overview';
 import { viewStaffSession } from './staff-session';
 
@@ -26,6 +27,7 @@ export function registerStaffRoutes(register: RegisterEndpoint, deps: StaffDeps)
       oldestApprovalMs,
       ...waiting
     } = await countWaitingWork(db, requireCaller(call));
+    const secondPerson = await findSecondPerson(db);
     return {
       success: true,
       data: {
@@ -38,6 +40,7 @@ export function registerStaffRoutes(register: RegisterEndpoint, deps: StaffDeps)
         oldestApprovalAt: viewTimeOrNull(oldestApprovalMs),
         fourEyes: fourEyes.on,
         fourEyesThreshold: microsToDecimal(fourEyes.thresholdMicros),
+        secondPerson,
         funds: currency === 'USDT' ? ('real' as const) : ('practice' as const),
       },
     };

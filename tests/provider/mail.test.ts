@@ -82,6 +82,12 @@ const ACCOUNT_MAILS: readonly {
     data: { username: 'somchai', to: 'n•••@example.com' },
     says: ['somchai', 'n•••@example.com', '72'],
   },
+  {
+    kind: 'colleague_blocked',
+    page: '/admin/staff',
+    data: { username: 'somchai', by: 'malee' },
+    says: ['somchai', 'malee'],
+  },
 ];
 
 describe('a mail', () => {

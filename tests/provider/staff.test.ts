@@ -435,6 +435,7 @@ describe.each(mainDatabaseKind())('staff on %s', (kind) => {
       oldestWithdrawalAt: null,
       fourEyes: false,
       fourEyesThreshold: '1000.00',
+      secondPerson: { at: expect.any(String), person: expect.anything() },
       funds: 'practice',
     });
   });
@@ -491,25 +492,23 @@ describe.each(mainDatabaseKind())('where two people are needed, on %s', (kind) =
     expect(JSON.stringify(listed.body)).not.toContain(user.username);
   });
 
-  test('while nobody else could approve, the first colleagues are made and moved without one', async () => {
+  test('in a house that never had two, the first colleague is made alone; from then on nobody is', async () => {
     const alone = await createTestProvider({ kind, environment: { FOUR_EYES: '1' } });
     try {
       const only = await alone.openPerson('super_admin');
-      const { add, setRole, audited } = tools(alone);
-      const helper = (await add(only.token)).body;
+      const { add, setRole, audited, signIn, findApproval, approve } = tools(alone);
+      const helper = (await add(only.token, { password: TEST_PASSWORD })).body;
       expect(helper).toMatchObject({ needsSecond: false, user: { isBlocked: false } });
-      expect((await setRole(only.token, helper.user.id, 'admin')).body.needsSecond).toBe(false);
-      for (const action of ['user.create', 'user.role']) {
-        const [line] = await audited(action, helper.user.id);
-        expect([action, line?.data]).toEqual([
-          action,
-          expect.objectContaining({ needsSecond: false, nobodyElse: true }),
-        ]);
-      }
-      // An administrator may approve roles below, and nothing else.
-      expect((await add(only.token)).body.needsSecond).toBe(true);
-      expect((await add(only.token, { role: 'super_admin' })).body.needsSecond).toBe(false);
-      expect((await add(only.token, { role: 'super_admin' })).body.needsSecond).toBe(true);
+      const [line] = await audited('user.create', helper.user.id);
+      expect(line?.data).toMatchObject({ needsSecond: false, nobodyElse: true });
+      expect(await audited('user.second_person', helper.user.id)).toHaveLength(1);
+      // From then on everything takes two: while nobody else outranks it, whoever there is.
+      expect((await setRole(only.token, helper.user.id, 'admin')).body.needsSecond).toBe(true);
+      const other = (await add(only.token, { role: 'super_admin' })).body;
+      expect(other.needsSecond).toBe(true);
+      const token = (await signIn(helper.user.username, TEST_PASSWORD)).body.token;
+      expect((await approve(token, (await findApproval(token, other.user.id)).id)).status).toBe(200);
+      expect(await audited('user.second_person', other.user.id)).toHaveLength(3);
     } finally {
       await alone.close();
     }

@@ -129,6 +129,9 @@ async function stop({ starting }: Place): Promise<void> {
   await product?.stop();
 }
 
+/** Its colleagues have just been made, by one person. */
+const TWO_PEOPLE = { FOUR_EYES: '1', SECOND_PERSON_AGE_HOURS: '0', INDEPENDENCE_HOURS: '0' };
+
 /** What products in which two people decide begin as: the colleagues were made before the rule was on. */
 let prepared: ReturnType<typeof prepareTwoPeople> | undefined;
 
@@ -148,7 +151,7 @@ async function start({ env = {}, name, twoPeople }: Wanted): Promise<Started> {
       throw error;
     });
     const { folder, colleagues } = await prepared;
-    const product = await startProduct({ ...ADMIN_ENVIRONMENT, FOUR_EYES: '1', ...env }, { like: folder });
+    const product = await startProduct({ ...ADMIN_ENVIRONMENT, ...TWO_PEOPLE, ...env }, { like: folder });
     return { ...product, colleagues };
   }
   const product = await startProduct({ ...ADMIN_ENVIRONMENT, ...env });

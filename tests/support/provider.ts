@@ -5,6 +5,7 @@ import { isStaff, type Role } from '../../lib/contract/permissions';
 import { type Environment, readEnvironment } from '../../lib/environment/environment';
 import { ZERO } from '../../lib/money/money';
 import { buildProvider, currencyOf, grantOf, type Provider } from '../../provider/app';
+import { secondPerson } from '../../provider/database/schema';
 import { createLocalEvents, type EventBus } from '../../provider/events/events';
 import { createThrottles, noThrottles } from '../../provider/http/throttles';
 import { createUser } from '../../provider/identity/create-user';
@@ -30,7 +31,7 @@ export const FAST_ARGON2 = { memoryCost: 8, timeCost: 1 };
 export interface TestProviderOptions {
   /** The main one when absent. */
   kind?: DatabaseKind;
-  /** Environment variables on top of a practice deployment without throttles and caps. */
+  /** Environment variables on top of a practice deployment without throttles, caps and ages of second people. */
   environment?: Record<string, string>;
   startMs?: number;
   hasher?: HasherOptions;
@@ -118,6 +119,9 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
     ...UNCAPPED,
+    // People are made and decide within one moment; tests of the rule itself set its hours.
+    SECOND_PERSON_AGE_HOURS: '0',
+    INDEPENDENCE_HOURS: '0',
     ...options.environment,
   });
   const events = createLocalEvents();
@@ -201,6 +205,8 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
         grantMicros: isStaff(role) ? ZERO : grantOf(environment),
       },
     );
+    // No act of staff brought them, which the audit log could tell of.
+    if (isStaff(role)) await db.update(secondPerson).set({ recorded: true });
     const login = await call<{ token: string }>('POST', isStaff(role) ? '/auth/adminLogin' : '/auth/login', {
       body: { username: name, password: TEST_PASSWORD },
     });

@@ -1,0 +1,18 @@
+/** When this house first had a second member of staff: whether anybody decides alone about colleagues and payouts. */
+import { eq } from 'drizzle-orm';
+import type { AnswerOf } from '../../lib/contract/endpoints';
+import type { Queryable } from '../database/database';
+import { appUser, secondPerson } from '../database/schema';
+import { viewTime } from '../http/view-time';
+
+const ANY_RANK = 1;
+
+/** Null while there was never one. */
+export async function findSecondPerson(db: Queryable): Promise<AnswerOf<'overview'>['data']['secondPerson']> {
+  const [row] = await db
+    .select({ sinceMs: secondPerson.sinceMs, id: appUser.id, username: appUser.username })
+    .from(secondPerson)
+    .innerJoin(appUser, eq(appUser.id, secondPerson.userId))
+    .where(eq(secondPerson.rank, ANY_RANK));
+  return row ? { at: viewTime(row.sinceMs), person: { id: String(row.id), username: row.username } } : null;
+}
