@@ -11,7 +11,7 @@ const PEOPLE = 20;
 const PAUSE_MS = 150;
 const PATHS = ['/api/users/balance', '/api/markets', '/api/trades/active', '/api/config'];
 /** Attackers at work before it counts. */
-const SETTLE_MS = 3_000;
+const SETTLE_MS = 5_000;
 const PASSWORD = 'correct-horse-7';
 
 /** { calmMs, attackedMs, ratios }: the 99th percentile of a call, medians of rounds that alternate, and each round's ratio. */
