@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: speeds as ratios to a yardstick measured in the same run, interleaved. Nothing passes or fails on
- * time. `--only=place,settle,history,chat-long,people,sign-in,bff,stream,bytes`, `--rounds=3`, `--seconds=10`; the yardstick's SQL lies in LIMITS_DIR
+ * time. `--only=place,settle,history,chat-long,people,sign-in,bff,stream,under-attack,bytes`, `--rounds=3`, `--seconds=10`; the yardstick's SQL lies in LIMITS_DIR
  * (../shared/limits when absent; its lines are left out without it).
  *
  * `--only=chat-load` runs the chat for five minutes and fails when a message is lost, doubled or out of order:
@@ -22,6 +22,7 @@ import { benchRecovery } from '../tests/bench/recovery.mjs';
 import { printRatio } from '../tests/bench/report.mjs';
 import { benchSettle } from '../tests/bench/settle.mjs';
 import { benchSignIn } from '../tests/bench/sign-in.mjs';
+import { benchUnderAttack } from '../tests/bench/under-attack.mjs';
 import { benchBff, benchStream } from '../tests/bench/web.mjs';
 import { ensureBuild } from './build.mjs';
 import { root } from './find-build.mjs';
@@ -30,7 +31,7 @@ const options = Object.fromEntries(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=')),
 );
 const only = new Set(
-  (options.only ?? 'place,settle,history,chat-long,people,sign-in,bff,stream,bytes').split(','),
+  (options.only ?? 'place,settle,history,chat-long,people,sign-in,bff,stream,under-attack,bytes').split(','),
 );
 const rounds = Number(options.rounds ?? 3);
 const seconds = Number(options.seconds ?? 10);
@@ -166,5 +167,15 @@ if (only.has('stream')) {
     unit: 'ms',
     aim: '≤ 1.2',
   });
+}
+if (only.has('under-attack')) {
+  const { calmMs, attackedMs, ratios } = await benchUnderAttack({ rounds, seconds });
+  printRatio('99th percentile of a call beside 200 idle sockets, 200 slow readers and a flooding customer', {
+    product: attackedMs,
+    yardstick: calmMs,
+    unit: 'ms',
+    aim: '≤ 3',
+  });
+  console.log(`  ratio of each round: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`);
 }
 if (only.has('bytes')) await import('./first-load-bytes.mjs');
