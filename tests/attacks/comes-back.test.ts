@@ -242,6 +242,9 @@ const SILENT_LOG = { error: () => undefined, info: () => undefined };
       DATA_DIR: folder,
       DATABASE_URL: postgres.url,
       REDIS_URL: redis.url,
+      // Each call asks Redis.
+      RATE_LIMITS: 'on',
+      LOG_LEVEL: 'info',
       ADMIN_USERNAME: 'root',
       ADMIN_PASSWORD: 'only-for-this-test',
     });
@@ -282,6 +285,10 @@ const SILENT_LOG = { error: () => undefined, info: () => undefined };
     redis.setAway(true);
     await waitUntil('one is taken without Redis', placesOne);
     redis.setAway(false);
+    await waitUntil('Redis is there again', () => running.output().includes('over: Redis is in trouble'));
+    redis.setSilent(true);
+    await waitUntil('one is taken although Redis says nothing', placesOne);
+    redis.setSilent(false);
     expect(running.output()).not.toMatch(/Another provider|Stopping/);
     await running.end('SIGTERM');
     provider = undefined;
