@@ -64,14 +64,20 @@ export async function claimDatabase(url: string, options: ClaimOptions): Promise
 
   function watch(): void {
     const watched = client;
-    const beat = setInterval(() => {
-      watched.query('SELECT 1').catch((error: Error) => {
-        // A connection that is lost ends by itself; one without an answer stays open.
-        if (error.message !== NO_ANSWER || isReleased()) return;
-        clearInterval(beat);
-        onSilence?.();
-        void watched.end().catch(() => undefined);
-      });
+    let isAsking = false;
+    const beat = setInterval(async () => {
+      if (isAsking) return;
+      isAsking = true;
+      const error = await watched.query('SELECT 1').then(
+        () => undefined,
+        (met: Error) => met,
+      );
+      isAsking = false;
+      // A connection that is lost ends by itself; one without an answer stays open.
+      if (error?.message !== NO_ANSWER || isReleased()) return;
+      clearInterval(beat);
+      onSilence?.();
+      void watched.end().catch(() => undefined);
     }, times.beatMs);
     beat.unref();
     watched.once('end', () => {

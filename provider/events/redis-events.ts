@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
 import { z } from 'zod';
@@ -20,8 +21,8 @@ const envelope = z.strictObject({ from: z.string(), sentMs: z.int(), event: prov
 export type RedisClient = Awaited<ReturnType<typeof connectRedis>>;
 
 /** A command waits no longer than this for a server that takes it and says nothing; a sign of life is asked for sooner. */
-const SILENCE_MS = 10_000;
-const PING_MS = 3_000;
+const SILENCE_MS = 4_000;
+const PING_MS = 1_000;
 const LONGEST_PAUSE_MS = 2_000;
 
 /** Connects, and goes on reconnecting. Throws when Redis cannot be reached at the start. */
@@ -41,7 +42,33 @@ export async function connectRedis(url: string, log: FastifyBaseLogger) {
   watchRedis(client, log);
   await client.connect();
   started = true;
+  dropWhenSilent(client);
   return client;
+}
+
+/** Whoever writes all the time never sees its socket's own timeout: the answers are what tells. */
+function dropWhenSilent(client: {
+  readonly isReady: boolean;
+  ping(): Promise<unknown>;
+  destroy(): void;
+  connect(): Promise<unknown>;
+}): void {
+  let isAsking = false;
+  const beat = setInterval(async () => {
+    if (isAsking || !client.isReady) return;
+    isAsking = true;
+    const heard = client.ping().then(
+      () => true,
+      () => true,
+    );
+    const isSilent = !(await Promise.race([heard, wait(SILENCE_MS, false, { ref: false })]));
+    isAsking = false;
+    if (!isSilent || !client.isReady) return;
+    // What waits for an answer fails; the next connection is tried until it stands.
+    client.destroy();
+    client.connect().catch(() => undefined);
+  }, PING_MS);
+  beat.unref();
 }
 
 /** Every client tells of its errors; one that nobody hears would end the process. */

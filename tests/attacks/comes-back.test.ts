@@ -24,11 +24,15 @@ import {
   startProviderProcess,
   waitUntil,
 } from '../support/provider-process';
+import { hasRedisServer, type RedisServer, startRedisServer } from '../support/redis-server';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 
 const POSTGRES = process.env.TEST_DATABASE_URL;
-const REDIS = process.env.TEST_REDIS_URL;
-if (!POSTGRES) process.stdout.write('Coming back is skipped: TEST_DATABASE_URL is not set\n');
+const missing = [
+  ...(POSTGRES ? [] : ['TEST_DATABASE_URL is not set']),
+  ...(hasRedisServer() ? [] : ['redis-server is not installed']),
+];
+if (missing.length > 0) process.stdout.write(`Coming back is skipped: ${missing.join(', ')}\n`);
 
 const SILENT_LOG = { error: () => undefined, info: () => undefined };
 
@@ -210,11 +214,12 @@ const SILENT_LOG = { error: () => undefined, info: () => undefined };
   });
 });
 
-(POSTGRES && REDIS ? describe : describe.skip)('a provider whose servers come and go', () => {
+(missing.length === 0 ? describe : describe.skip)('a provider whose servers come and go', () => {
   let bundle: string;
   let folder: string;
   let database: TestDatabase;
   let postgres: TcpProxy;
+  let redisServer: RedisServer;
   let redis: TcpProxy;
   let provider: ProviderProcess | undefined;
 
@@ -224,11 +229,14 @@ const SILENT_LOG = { error: () => undefined, info: () => undefined };
     database = await openTestDatabase('postgres');
     await ensureDefaultPayoutSettings(database.db, { nowMs: Date.now });
     postgres = await startTcpProxy(database.url ?? '');
-    redis = await startTcpProxy(REDIS ?? '');
+    // Of its own: the throttles that this provider counts are no other test's.
+    redisServer = await startRedisServer();
+    redis = await startTcpProxy(redisServer.url);
   }, 120_000);
   afterAll(async () => {
     await provider?.end('SIGKILL');
     await redis?.close();
+    await redisServer?.stop();
     await postgres?.close();
     await database?.close();
     rmSync(folder, { recursive: true, force: true });
@@ -242,6 +250,9 @@ const SILENT_LOG = { error: () => undefined, info: () => undefined };
       DATA_DIR: folder,
       DATABASE_URL: postgres.url,
       REDIS_URL: redis.url,
+      // Each call asks Redis.
+      RATE_LIMITS: 'on',
+      LOG_LEVEL: 'info',
       ADMIN_USERNAME: 'root',
       ADMIN_PASSWORD: 'only-for-this-test',
     });
@@ -282,6 +293,10 @@ const SILENT_LOG = { error: () => undefined, info: () => undefined };
     redis.setAway(true);
     await waitUntil('one is taken without Redis', placesOne);
     redis.setAway(false);
+    await waitUntil('Redis is there again', () => running.output().includes('over: Redis is in trouble'));
+    redis.setSilent(true);
+    await waitUntil('one is taken although Redis says nothing', placesOne);
+    redis.setSilent(false);
     expect(running.output()).not.toMatch(/Another provider|Stopping/);
     await running.end('SIGTERM');
     provider = undefined;
