@@ -19,7 +19,7 @@ import { findDeviceMark } from './device-mark';
 /** Points and seconds. */
 export const DOOR = {
   /** Pages made by Next. */
-  page: { own: { points: 600, duration: 60 }, address: { points: 200, duration: 10 } },
+  page: { own: { points: 600, duration: 60 }, address: { points: 400, duration: 10 } },
   /** Streams and chat sockets that are opened. */
   opening: { own: { points: 120, duration: 60 }, address: { points: 600, duration: 10 } },
   /** Calls that are refused here: unknown ones, wrong methods, foreign pages, another session's. */

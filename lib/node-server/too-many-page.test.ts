@@ -3,8 +3,8 @@ import { answerTooMany } from './too-many-page';
 
 test.each([
   [undefined, 'lang="th"', 'ลองหลายครั้งเกินไป'],
-  ['language=en', 'lang="en"', 'Too many attempts'],
-  ['language=zh', 'lang="zh"', '尝试次数过多'],
+  ['language=en', 'lang="en"', 'Try again in 7 seconds.'],
+  ['language=zh', 'lang="zh"', '请在 7 秒后重试。'],
   ['language="><script>', 'lang="th"', 'ลองหลายครั้งเกินไป'],
 ])('with %p the page speaks that language and comes again by itself', (cookies, language, words) => {
   let head: unknown[] = [];
