@@ -69,7 +69,7 @@ export default async () => ({
       testEnvironment: '<rootDir>/tests/support/node-environment.cjs',
       testMatch: [
         '<rootDir>/{lib,provider,scripts}/**/*.test.ts',
-        '<rootDir>/tests/{provider,conformance}/**/*.test.ts',
+        '<rootDir>/tests/{provider,conformance,attacks}/**/*.test.ts',
       ],
     }),
     await project('dom', {
