@@ -14,7 +14,14 @@ import { listRows } from '../../provider/database/database';
 import { findBalances, findCustomerAccounts, requireSystemAccount } from '../../provider/ledger/accounts';
 import { postTransfers } from '../../provider/ledger/post-transfers';
 import type { DatabaseKind } from './database';
-import { type Answer, createTestProvider, type FilePart, type Person, type TestProvider } from './provider';
+import {
+  type Answer,
+  createTestProvider,
+  type FilePart,
+  type Person,
+  type TestProvider,
+  type TestProviderOptions,
+} from './provider';
 
 const CURRENCY = 'USDT-PRACTICE';
 export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -53,9 +60,11 @@ export interface MoneyWorld {
 export async function createMoneyWorld(
   kind: DatabaseKind,
   environment: Record<string, string> = {},
+  options: Pick<TestProviderOptions, 'database'> = {},
 ): Promise<MoneyWorld> {
   const provider = await createTestProvider({
     kind,
+    ...options,
     // Tests move the clock by days: nobody is signed out by that.
     environment: { STAFF_IDLE_MINUTES: '1000000', CUSTOMER_IDLE_MINUTES: '1000000', ...environment },
   });

@@ -1,0 +1,160 @@
+/**
+ * What can one person do alone, who holds any one account? All sequences of staff calls up to a length, then long ones by
+ * chance, on the real provider, in a house whose other people do nothing. What fails is told as the shortest sequence.
+ */
+import type { Role } from '../../lib/contract/permissions';
+import { findMainDatabase } from '../support/database';
+import { listBodies } from '../support/insider-bodies';
+import { OBSERVED, UNSEEN } from '../support/insider-facts';
+import { GOALS, type Goal } from '../support/insider-goals';
+import { buildHouse, CUSTOMER, type House, STAFF } from '../support/insider-house';
+import { createModel, type Model } from '../support/insider-model';
+import {
+  describeMove,
+  isPublic,
+  LEFT_OUT,
+  listReads,
+  type Move,
+  partOf,
+  staffCalls,
+  subjectOf,
+} from '../support/insider-moves';
+import { MARKS } from '../support/insider-reads';
+import { type Figures, search, shapeOf, survey } from '../support/insider-search';
+import { walk } from '../support/insider-walk';
+import { createRandom } from '../support/random';
+import { sized } from '../support/sizes';
+
+/** Staff calls in a sequence. */
+const DEPTH = 6;
+const WALK = { steps: 40, walks: sized({ gate: 1_000, long: 20_000 }), seed: 20260105 };
+/** How often a walk may ask the real house, and how many walks are made there in whole. */
+const REAL = sized({ gate: { asks: 4, walks: 1 }, long: { asks: 2_000, walks: 100 } });
+/** The second super admin stands where the first does. */
+const INSIDERS = [...Object.keys(STAFF).filter((name) => name !== 'other_head'), CUSTOMER];
+
+let house: House;
+let idle: ReadonlySet<string>;
+let parts: readonly (string | undefined)[];
+const total: Figures & { calls: number; walks: number; steps: number } = {
+  sequences: 0,
+  states: 0,
+  tried: 0,
+  accepted: 0,
+  calls: 0,
+  walks: 0,
+  steps: 0,
+};
+
+beforeAll(async () => {
+  house = await buildHouse(findMainDatabase());
+  await house.enter('head');
+  const found = await survey({ house, model: createModel(), insider: 'head' });
+  idle = found.idle;
+  parts = found.parts;
+}, 120_000);
+
+afterAll(async () => {
+  if (!house) return;
+  const words = Object.entries({ ...total, calls: house.calls() }).map(([name, count]) => `${name} ${count}`);
+  process.stdout.write(`The insider search: ${words.join(', ')}\n`);
+  await house.close();
+});
+
+test('every staff call is part of the search, with bodies that its schema takes', () => {
+  const wrong = staffCalls
+    .filter(([name]) => !(name in LEFT_OUT))
+    .filter(([name, endpoint]) => {
+      subjectOf(endpoint.route.path);
+      return !listBodies(name, endpoint).every(
+        (body) => endpoint.body?.safeParse(fillIn(body)).success ?? true,
+      );
+    });
+  expect(wrong.map(([name]) => name)).toEqual([]);
+  expect(Object.keys(LEFT_OUT).filter((name) => !staffCalls.some(([known]) => known === name))).toEqual([]);
+});
+
+/** What stands for something of the house, as something of its kind. */
+function fillIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(fillIn);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$mailbox' in value) return 'someone@insider.example';
+  if ('$name' in value) return 'someone';
+  if ('$version' in value) return 1;
+  if ('$id' in value) return '1';
+  return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, fillIn(item)]));
+}
+
+test('every table is part of a state, or no rule of power and money reads it', async () => {
+  const named = [...OBSERVED, ...Object.keys(UNSEEN)];
+  expect((await house.tables()).filter((table) => !named.includes(table))).toEqual([]);
+});
+
+const belongsTo = (part: string | undefined) => (move: Move) =>
+  isPublic(move) || ([undefined, part].includes(partOf(move.call)) && !idle.has(shapeOf(move)));
+
+describe.each(INSIDERS)('%s alone', (insider) => {
+  let model: Model;
+
+  beforeAll(async () => {
+    await house.enter(insider);
+    model = createModel();
+  }, 60_000);
+
+  /** The shortest sequence to any of the goals in each part of the house, as lines. */
+  async function listFound(goals: readonly Goal[]): Promise<string[]> {
+    const lines: string[] = [];
+    for (const part of parts) {
+      const matters = belongsTo(part);
+      const { found, figures } = await search({ house, model, insider, goals, depth: DEPTH, matters });
+      if (goals === GOALS) for (const name of NAMES) total[name] += figures[name];
+      if (found) lines.push(found.says, ...found.path.map(describeMove));
+    }
+    return lines;
+  }
+
+  /** Looked for at once, and one by one only where something is found. */
+  let anything: string[] | undefined;
+
+  test.each(GOALS)(
+    `reaches no %s in any sequence of up to ${DEPTH} staff calls`,
+    async (goal) => {
+      anything ??= await listFound(GOALS);
+      expect(anything.length === 0 ? [] : await listFound([goal])).toEqual([]);
+    },
+    3_600_000,
+  );
+
+  test(`reaches nothing in ${WALK.walks} sequences of ${WALK.steps} calls by chance`, async () => {
+    const asks = { left: REAL.asks };
+    for (let index = 0; index < WALK.walks; index += 1) {
+      const seed = WALK.seed + index;
+      const options = { house, model, insider, asks, steps: WALK.steps, random: createRandom(seed) };
+      const walked = await walk(
+        { ...options, matters: (move) => isPublic(move) || !idle.has(shapeOf(move)) },
+        index < REAL.walks,
+      );
+      total.walks += 1;
+      total.steps += walked.steps;
+      const { found } = walked;
+      expect(found ? [`seed ${seed}`, found.says, ...found.path.map(describeMove)] : []).toEqual([]);
+    }
+  }, 3_600_000);
+
+  test('reads nothing that the role may not', async () => {
+    await house.goTo([]);
+    const facts = await house.facts();
+    const role: Role = insider === CUSTOMER ? 'user' : STAFF[insider as keyof typeof STAFF];
+    const read: string[] = [];
+    for (const move of listReads(facts, insider, role)) {
+      const { performed } = await house.attempt(move);
+      const shown = MARKS.filter(
+        ({ text, mayRead }) => performed.text.includes(text) && !mayRead(insider, role),
+      );
+      read.push(...shown.map(({ text }) => `${describeMove(move)} shows ${text}`));
+    }
+    expect(read).toEqual([]);
+  }, 120_000);
+});
+
+const NAMES = ['sequences', 'states', 'tried', 'accepted'] as const;

@@ -1,0 +1,280 @@
+/**
+ * A state of the house as its rules see it: one row of text per person, proposal, case and destination, with names for
+ * ids and ages for times. Two states with the same rows answer every call alike.
+ */
+import { sql } from 'drizzle-orm';
+import type { Role } from '../../lib/contract/permissions';
+import { listRows, type Queryable } from '../../provider/database/database';
+import { INSIDER_DOMAIN } from './insider-bodies';
+
+export interface Row {
+  /** All that counts of it. */
+  text: string;
+  /** Keys of the people whom it is about. */
+  about: readonly string[];
+  /** Keys of the people who brought it about. */
+  by: readonly string[];
+}
+
+export interface PersonRow extends Row {
+  role: Role;
+  active: boolean;
+  /** The insider knows the password. */
+  known: boolean;
+  /** Mail to this account reaches the insider. */
+  mailed: boolean;
+  /** What colleagues' rules can see of it. */
+  seen: string;
+}
+
+export interface Facts {
+  rows: ReadonlyMap<string, Row>;
+}
+
+type Record_ = Record<string, unknown>;
+type Raw = Record<string, Record_[]>;
+
+/** Tables that rules of access, power and money read. */
+export const OBSERVED = [
+  'app_user',
+  'approval',
+  'adjustment',
+  'deposit',
+  'withdrawal',
+  'payment_method',
+  'account_link',
+  'audit_log',
+  'payout_version',
+] as const;
+
+/** Tables that no such rule reads, or whose rows say what observed ones say too. */
+export const UNSEEN: Readonly<Record<string, string>> = {
+  account: 'balances follow the cases',
+  account_event: 'a history for its owner',
+  advertisement: 'content',
+  announcement: 'content',
+  asset: 'prices',
+  candle: 'prices',
+  canned_answer: 'content',
+  case_event: 'follows the cases, and the answers of keys',
+  case_viewer: 'who looks',
+  chat_message: 'chat',
+  chat_presence: 'chat',
+  conversation: 'chat',
+  conversation_log: 'chat',
+  deployment: 'set up once',
+  document_key: 'files',
+  favorite_market: 'customers',
+  feed_state: 'prices',
+  kyc_likeness: 'files',
+  kyc_picture: 'files',
+  kyc_submission: 'no decision about money or power looks at one',
+  mail: 'read through the links it carries',
+  notice: 'told',
+  payout_account: 'customers',
+  payout_tier: 'follows the versions',
+  person_seen: 'counted',
+  quote: 'content',
+  saved_view: 'one’s own',
+  second_person: 'whole before a search begins: the house has two of every rank',
+  session: 'a known password opens another; the insider’s devices are never shared',
+  socket_ticket: 'chat',
+  stored_file: 'files',
+  tape: 'prices',
+  test_time: 'the clock of tests',
+  tick: 'prices',
+  trade: 'customers',
+  transfer: 'follows the cases',
+  user_tally: 'counted',
+};
+
+/** Columns of a person that no rule reads; any other one counts, one that is added later too. */
+const UNSEEN_OF_PERSON = new Set([
+  'id',
+  'username',
+  'email',
+  'password_hash',
+  'full_name',
+  'phone',
+  'kyc_status',
+  'updated_ms',
+  'language',
+  'preferences',
+  'search_text',
+  'created_by',
+  'blocked_by',
+  'block_reason',
+  'deleted_by',
+  'delete_key',
+  'email_confirmed_ms',
+]);
+
+export interface Naming {
+  /** Names that people got when they were first seen: another username makes nobody else of them. */
+  people: Map<number, string>;
+  /** Names of whom the insider knows the password. */
+  known: ReadonlySet<string>;
+  /** When the search begins: whatever is as old or younger happened in it, Unix ms. */
+  startMs: number;
+  /** Ids behind the keys, as they are in this state. */
+  ids: Map<string, string>;
+}
+
+/** Reads the state that the database is in. */
+export async function observe(db: Queryable, naming: Naming): Promise<Facts> {
+  const [found] = await listRows<{ raw: Raw }>(
+    db,
+    sql`SELECT json_build_object(
+      'people', (SELECT json_agg(to_jsonb(u) - 'search_text' ORDER BY id) FROM app_user u),
+      'approvals', (SELECT json_agg(to_jsonb(a) ORDER BY id) FROM approval a WHERE status = 'waiting'),
+      'adjustments', (SELECT json_agg(to_jsonb(j) ORDER BY id) FROM adjustment j),
+      'deposits', (SELECT json_agg(to_jsonb(d) - 'search_text' ORDER BY id) FROM deposit d),
+      'withdrawals', (SELECT json_agg(to_jsonb(w) - 'search_text' ORDER BY id) FROM withdrawal w),
+      'methods', (SELECT json_agg(to_jsonb(m) ORDER BY id) FROM payment_method m WHERE deleted_ms IS NULL),
+      'links', (SELECT json_agg(json_build_object('user_id', l.user_id, 'kind', l.kind))
+        FROM account_link l JOIN mail m ON m.data->>'linkId' = l.id::text
+        WHERE l.ended_ms IS NULL AND m.address LIKE ${`%@${INSIDER_DOMAIN}`}
+          AND l.kind IN ('reset_password', 'undo_email_change')),
+      'touches', (SELECT json_agg(DISTINCT jsonb_build_object('by', coalesce((data->>'proposedBy')::bigint, actor_id),
+          'also', actor_id, 'user_id', subject_id::bigint))
+        FROM audit_log WHERE subject_kind = 'user' AND action LIKE 'user.%' AND at_ms >= ${naming.startMs}
+          AND data->>'refused' IS NULL AND data->>'unchanged' IS NULL
+          AND (action = 'user.create' OR data->>'needsSecond' IS DISTINCT FROM 'true')
+          AND (action <> 'user.update' OR data->'after'->>'email' IS NOT NULL)),
+      'settings', (SELECT json_agg(json_build_object('id', max)) FROM (SELECT max(version) FROM payout_version) v)
+    ) AS raw`,
+  );
+  if (!found) throw new Error('looking gave no row');
+  return { rows: nameRows(found.raw, naming) };
+}
+
+function nameRows(raw: Raw, naming: Naming): Map<string, Row> {
+  const rows = new Map<string, Row>();
+  naming.ids.clear();
+  const add = (key: string, row: Row, id?: unknown) => {
+    rows.set(key, row);
+    if (id !== undefined) naming.ids.set(key, String(id));
+  };
+  for (const person of raw.people ?? []) addPerson(person, naming, add);
+  const nameOf = (id: unknown) => {
+    const name = naming.people.get(Number(id));
+    return name === undefined ? undefined : `person ${name}`;
+  };
+  const known = (...ids: unknown[]) => ids.map(nameOf).filter((name) => name !== undefined);
+  const subjects = addCases(raw, add, known);
+  for (const method of raw.methods ?? []) {
+    const { active, coin_address: coin, account_number: account, prompt_pay_id: promptPay } = method;
+    const text = JSON.stringify([
+      active,
+      method.serves_deposits,
+      coin,
+      account,
+      promptPay,
+      method.account_name,
+    ]);
+    add(`method ${method.code}`, { text, about: [], by: [] }, method.id);
+    subjects.set(`method ${method.id}`, `method ${method.code}`);
+  }
+  for (const link of raw.links ?? []) {
+    add(`link ${link.kind} ${nameOf(link.user_id)}`, { text: 'open', about: known(link.user_id), by: [] });
+  }
+  for (const touch of raw.touches ?? []) {
+    for (const by of new Set([touch.by, touch.also])) {
+      const about = known(by, touch.user_id);
+      add(`touch ${about.join(' ')}`, { text: 'yes', about, by: [] });
+    }
+  }
+  add('settings', { text: String(raw.settings?.[0]?.id), about: [], by: [] }, raw.settings?.[0]?.id);
+  for (const approval of raw.approvals ?? []) addApproval(approval, { subjects, add, known, nameOf });
+  return rows;
+}
+
+type Add = (key: string, row: Row, id?: unknown) => void;
+
+function addPerson(person: Record_, naming: Naming, add: Add): void {
+  const id = Number(person.id);
+  if (!naming.people.has(id)) naming.people.set(id, String(person.username));
+  const name = naming.people.get(id) ?? '';
+  const mailed = String(person.email).endsWith(`@${INSIDER_DOMAIN}`);
+  const known = naming.known.has(name);
+  const seen = JSON.stringify(
+    Object.entries(person)
+      .filter(([column]) => !UNSEEN_OF_PERSON.has(column))
+      .map(([column, value]) => [column, column.endsWith('_ms') ? ageOf(value, naming.startMs) : value]),
+  );
+  const row: PersonRow = {
+    text: `${seen}${mailed ? ' mailed' : ''}${known ? ' known' : ''}`,
+    about: [`person ${name}`],
+    by: [],
+    role: person.role as Role,
+    active: person.status === 'active' && person.deleted_ms === null,
+    known,
+    mailed,
+    seen,
+  };
+  add(`person ${name}`, row, id);
+}
+
+function ageOf(value: unknown, startMs: number): string | null {
+  if (value === null) return null;
+  return Number(value) >= startMs ? 'now' : 'old';
+}
+
+/** Adds the cases, and answers the key of each by kind and id. */
+function addCases(raw: Raw, add: Add, known: (...ids: unknown[]) => string[]): Map<string, string> {
+  const subjects = new Map<string, string>();
+  const addCase = (kind: string, key: string, record: Record_, text: unknown[]) => {
+    const decided = record.decided_by ?? null;
+    const row = {
+      text: JSON.stringify([...text, record.status, ...known(decided), ...known(record.proposed_by)]),
+      about: known(record.user_id, ...(decided === null ? [] : [decided])),
+      by: known(record.created_by, record.proposed_by),
+    };
+    subjects.set(`${kind} ${record.id}`, key);
+    add(key, row, record.id);
+  };
+  const counts = new Map<string, number>();
+  for (const record of raw.adjustments ?? []) {
+    const words = [...known(record.created_by, record.user_id), record.type, Number(record.amount) / 1e6];
+    const base = `adjustment ${words.join(' ').replaceAll('person ', '')}`;
+    const count = counts.get(base) ?? 0;
+    counts.set(base, count + 1);
+    const key = count === 0 ? base : `${base} ${count + 1}`;
+    addCase('adjustment', key, record, [record.needs_two, record.amount]);
+  }
+  for (const [index, record] of (raw.deposits ?? []).entries())
+    addCase('deposit', `deposit ${index + 1}`, record, [record.received_amount]);
+  for (const [index, record] of (raw.withdrawals ?? []).entries())
+    addCase('withdrawal', `withdrawal ${index + 1}`, record, [record.amount]);
+  return subjects;
+}
+
+function addApproval(
+  approval: Record_,
+  {
+    subjects,
+    add,
+    known,
+    nameOf,
+  }: {
+    subjects: ReadonlyMap<string, string>;
+    add: Add;
+    known: (...ids: unknown[]) => string[];
+    nameOf: (id: unknown) => string | undefined;
+  },
+): void {
+  const subject =
+    nameOf(approval.user_id) ??
+    subjects.get(`deposit ${approval.deposit_id}`) ??
+    subjects.get(`withdrawal ${approval.withdrawal_id}`) ??
+    subjects.get(`adjustment ${approval.adjustment_id}`) ??
+    subjects.get(`method ${approval.method_id}`) ??
+    'settings';
+  const { version: _, expectedVersion: __, ...payload } = approval.payload as Record_;
+  const row = {
+    text: JSON.stringify([...known(approval.proposed_by), payload]),
+    about: subject.startsWith('person ') ? [subject] : [],
+    by: known(approval.proposed_by),
+  };
+  add(`approval ${approval.kind} of ${subject}`, row, approval.id);
+}

@@ -1,0 +1,262 @@
+/**
+ * All sequences of staff calls that one person can make alone, shortest first. A state that was reached before is not
+ * gone on from twice; public calls, by which the insider gets into an account, cost nothing.
+ */
+import type { RouteName } from '../../lib/contract/routes';
+import { type Facts, OBSERVED, type PersonRow } from './insider-facts';
+import { type Goal, judge } from './insider-goals';
+import type { House } from './insider-house';
+import { applyDelta, type Delta, differ, type Known, type Model } from './insider-model';
+import {
+  isPublic,
+  listKeys,
+  listStaffMoves,
+  type Move,
+  makeMove,
+  partOf,
+  type StaffMove,
+} from './insider-moves';
+
+export interface Found {
+  /** What came about. */
+  says: string;
+  path: readonly Move[];
+}
+
+export interface Figures {
+  /** Sequences of calls that the states below stand for. */
+  sequences: number;
+  /** States that differ for some rule. */
+  states: number;
+  /** Calls judged in them, and how many of these were let through and changed something. */
+  tried: number;
+  accepted: number;
+}
+
+interface State {
+  /** What differs from the house as it was built. */
+  delta: Delta;
+  /** Staff calls so far. */
+  depth: number;
+  from?: State;
+  move?: Move;
+  /** How many sequences of accepted calls end here by as few of them. */
+  ways: number;
+}
+
+export interface SearchOptions {
+  house: House;
+  model: Model;
+  insider: string;
+  /** What is looked for: any of these. */
+  goals: readonly Goal[];
+  /** Staff calls in a sequence, at most. */
+  depth: number;
+  /** Whether a move can matter to what is looked for. */
+  matters(move: Move): boolean;
+}
+
+/** Answers the shortest sequence to any of the goals; undefined when no sequence reaches one. */
+export async function search(
+  options: SearchOptions,
+): Promise<{ found: Found | undefined; figures: Figures }> {
+  const { house, insider, depth, goals } = options;
+  await house.goTo([]);
+  const root = await house.facts();
+  const figures: Figures = { sequences: 0, states: 0, tried: 0, accepted: 0 };
+  const layers: State[][] = Array.from({ length: depth + 1 }, () => []);
+  const seen = createSeen();
+  const start: State = { delta: [], depth: 0, ways: 1 };
+  seen.add(start);
+  layers[0]?.push(start);
+  for (const layer of layers) {
+    // Grows while it is walked: public calls lead on within a layer.
+    for (const state of layer) {
+      const facts = applyDelta(root, state.delta);
+      const moves = listMoves(options, state, facts);
+      const answers = await answerAll(options, { state, facts }, moves);
+      figures.states += 1;
+      figures.tried += moves.length;
+      figures.sequences += state.ways * moves.length;
+      for (const [index, move] of moves.entries()) {
+        const answer = answers[index] as Known;
+        if (goals.includes('trace') && answer.untraced)
+          return { found: { says: `${move.call} left no trace`, path: [...pathTo(state), move] }, figures };
+        if (!leadsOn(facts, answer)) continue;
+        figures.accepted += 1;
+        const after = applyDelta(facts, answer.delta);
+        const calls = state.depth + (isPublic(move) ? 0 : 1);
+        const next: State = { delta: differ(root, after), depth: calls, from: state, move, ways: state.ways };
+        const before = seen.find(next);
+        if (before?.depth === calls) before.ways += state.ways;
+        if (before) continue;
+        seen.add(next);
+        layers[calls]?.push(next);
+        const reached = judge(after, root, insider).find(({ goal }) => goals.includes(goal));
+        if (reached) return { found: { says: reached.says, path: pathTo(next) }, figures };
+      }
+    }
+  }
+  return { found: undefined, figures };
+}
+
+function listMoves({ depth, matters }: SearchOptions, state: State, facts: Facts): Move[] {
+  const open = listPublicMoves(facts);
+  if (state.depth === depth) return open;
+  const moves = listHeld(facts).flatMap((name) => listStaffMovesOf(facts, name));
+  return [...open, ...moves.filter((move) => matters(move) && !isAboutCustomer(facts, move))];
+}
+
+/** No rule about power or about money looks at a customer's account but to refuse. */
+function isAboutCustomer({ rows }: Facts, { target }: Move): boolean {
+  const row = target?.startsWith('person ') ? rows.get(target) : undefined;
+  return row !== undefined && (row as PersonRow).role === 'user';
+}
+
+/**
+ * Whether more can be done behind a call than before it. Touches alone bar people. A proposal can wait until there is
+ * another account to approve it: whoever makes it now can make it then.
+ */
+function leadsOn(facts: Facts, { delta }: Known): boolean {
+  const counts = delta.filter(([key]) => !isTouch(key));
+  if (counts.length === 0) return false;
+  const isProposal = counts.some(
+    ([key, row]) => key.startsWith('approval ') && row !== undefined && !facts.rows.has(key),
+  );
+  return !isProposal || listHeld(facts).length > 1;
+}
+
+/** What a move asks for, whoever makes it and whatever it is about. */
+export function shapeOf({ call, body }: Move): string {
+  const { userId: _, ...rest } = body ?? {};
+  return `${call} ${JSON.stringify(rest)}`;
+}
+
+export interface Survey {
+  /** Shapes of moves that are let through and change nothing that any rule looks at: no sequence gets further by one. */
+  idle: ReadonlySet<string>;
+  /** Parts of the house in which something that a rule looks at can be changed; undefined for what belongs to all. */
+  parts: readonly (string | undefined)[];
+}
+
+/** Tries every staff call once in the house as it was built. */
+export async function survey({
+  house,
+  model,
+  insider,
+}: Pick<SearchOptions, 'house' | 'model' | 'insider'>): Promise<Survey> {
+  await house.goTo([]);
+  const root = await house.facts();
+  const [idle, still] = [new Set<string>(), new Set<StaffMove>()];
+  const telling = new Set<RouteName>();
+  const moves = listStaffMovesOf(root, insider);
+  for (const move of moves) {
+    const { outcome, delta, wrote } =
+      model.find(root, move) ?? model.learn(root, move, await house.attempt(move));
+    if (outcome !== 'ok') continue;
+    if (delta.some(([key]) => !isTouch(key)) || wrote.some((table) => DECIDING.has(table)))
+      telling.add(move.call);
+    else if (wrote.length > 0) idle.add(shapeOf(move));
+    else still.add(move);
+  }
+  // What changed nothing at all may change something elsewhere, unless no call of its name does.
+  for (const move of still) if (!telling.has(move.call)) idle.add(shapeOf(move));
+  const busy = moves.filter((move) => !idle.has(shapeOf(move)));
+  return { idle, parts: [...new Set(busy.map(({ call }) => partOf(call)))] };
+}
+
+/** Tables whose every row is part of a state; of a person some columns are none. */
+const DECIDING = new Set<string>(OBSERVED.filter((table) => table !== 'app_user' && table !== 'audit_log'));
+
+/** Accounts of staff that the insider can use now. */
+export function listHeld(facts: Facts): string[] {
+  return listKeys(facts, 'person')
+    .filter((key) => {
+      const { active, known, role } = facts.rows.get(key) as PersonRow;
+      return active && known && role !== 'user';
+    })
+    .map((key) => key.slice('person '.length));
+}
+
+export function listStaffMovesOf(facts: Facts, name: string): StaffMove[] {
+  return listStaffMoves(facts, name, (facts.rows.get(`person ${name}`) as PersonRow).role);
+}
+
+/** Ways into an account by its mail. */
+export function listPublicMoves(facts: Facts): Move[] {
+  const people = listKeys(facts, 'person').filter(
+    (key) => (facts.rows.get(key) as PersonRow).role !== 'user',
+  );
+  return people.flatMap((key) => {
+    const { active, known, mailed } = facts.rows.get(key) as PersonRow;
+    return [
+      ...(active && mailed && !known ? [makeMove('nobody', 'takeOver', key)] : []),
+      ...(facts.rows.has(`link undo_email_change ${key}`) ? [makeMove('nobody', 'takeBack', key)] : []),
+    ];
+  });
+}
+
+/** What the house answers to each: what is not known yet is asked of the real one. */
+async function answerAll(
+  { house, model }: SearchOptions,
+  { state, facts }: { state: State; facts: Facts },
+  moves: readonly Move[],
+): Promise<Known[]> {
+  const answers = moves.map((move) => model.find(facts, move));
+  if (answers.every((answer) => answer !== undefined)) return answers as Known[];
+  await house.goTo(pathTo(state));
+  const here = await house.facts();
+  const unlike = differ(facts, here);
+  if (unlike.length > 0)
+    throw new Error(
+      `the model is wrong behind ${pathTo(state)
+        .map(({ key }) => key)
+        .join(' > ')}: ${JSON.stringify(unlike)}`,
+    );
+  for (const [index, move] of moves.entries()) {
+    answers[index] ??= model.find(facts, move) ?? model.learn(facts, move, await house.attempt(move));
+  }
+  return answers as Known[];
+}
+
+function pathTo(state: State): Move[] {
+  const path: Move[] = [];
+  for (let at: State | undefined = state; at?.move; at = at.from) path.unshift(at.move);
+  return path;
+}
+
+/** That an account was touched by another bars people and lets nobody do anything: the fewer touches, the more can be done. */
+function isTouch(key: string): boolean {
+  return key.startsWith('touch ');
+}
+
+interface Seen {
+  /** The same state, or one from which as much can be done. */
+  find(state: State): State | undefined;
+  add(state: State): void;
+}
+
+function createSeen(): Seen {
+  const states = new Map<string, State[]>();
+  const touchesOf = ({ delta }: State) => delta.map(([key]) => key).filter(isTouch);
+  const digestOfState = ({ delta }: State) => digestOf(delta.filter(([key]) => !isTouch(key)));
+  return {
+    find(state) {
+      const touches = new Set(touchesOf(state));
+      return states
+        .get(digestOfState(state))
+        ?.find((known) => touchesOf(known).every((key) => touches.has(key)));
+    },
+    add(state) {
+      const digest = digestOfState(state);
+      states.set(digest, [...(states.get(digest) ?? []), state]);
+    },
+  };
+}
+
+function digestOf(delta: Delta): string {
+  return delta
+    .map(([key, row]) => `${key}=${row?.text ?? ''}`)
+    .sort()
+    .join('\n');
+}
