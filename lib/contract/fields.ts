@@ -33,8 +33,9 @@ export const signedAmountText = z.string().regex(/^-?\d+\.\d{2,6}$/);
 export const rawAmountText = z.string().max(40);
 export const rawAmount = z.union([rawAmountText, z.number().min(-USDT_MAX).max(USDT_MAX)]);
 export const language = z.enum(['th', 'en', 'zh', 'vi']);
+export const NOTE_MAX = 500;
 /** A sentence that a person wrote for another one to read. */
-export const noteText = z.string().trim().min(1).max(500);
+export const noteText = z.string().trim().min(1).max(NOTE_MAX);
 /** A file's id: random, so that it tells nothing of the others. */
 export const fileId = z.string().regex(/^[0-9a-f]{32}$/);
 /** A page's cursor: opaque to every client. */

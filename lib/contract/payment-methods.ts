@@ -1,6 +1,6 @@
 /** Wire shapes of payment methods and of the customer's own payout accounts (document 2 §3). */
 import { z } from 'zod';
-import { amountText, id, isoTime, language, noteText, rawAmount, version } from './fields';
+import { amountText, id, isoTime, language, NOTE_MAX, noteText, rawAmount, version } from './fields';
 import { METHOD_TYPES } from './method-kinds';
 
 export const paymentMethod = z.object({
@@ -33,9 +33,15 @@ export const paymentMethodsAnswer = z.object({
 
 /** Nothing that cannot be seen: letters that turn a line round or have no width make one text look like another. */
 const dropUnseen = (text: string) => text.replace(/[\p{Cf}\p{Cs}]|(?!\n)\p{Cc}/gu, '');
-const seenText = (max: number) => z.string().transform(dropUnseen).pipe(z.string().trim().min(1).max(max));
+/** Of what cannot be seen there may be as much again, and no more is read. */
+const asTyped = (max: number) =>
+  z
+    .string()
+    .max(2 * max)
+    .transform(dropUnseen);
+const seenText = (max: number) => asTyped(max).pipe(z.string().trim().min(1).max(max));
 
-const seenNote = z.string().transform(dropUnseen).pipe(noteText);
+const seenNote = asTyped(NOTE_MAX).pipe(noteText);
 const notes = z.strictObject({
   th: seenNote,
   en: seenNote,

@@ -13,11 +13,10 @@ import { adminRegisterAnswer, adminRegisterBody } from './identity';
 import {
   blockStatusAnswer,
   blockUserBody,
+  decidedAnswer,
   decidedMoveAnswer,
-  deleteUserAnswer,
   deleteUserQuery,
   exportUsersQuery,
-  resetPasswordOfAnswer,
   setRoleBody,
   updateUserBody,
   userAnswer,
@@ -80,7 +79,7 @@ export const peopleEndpoints = {
     summary: 'Close an account for good; its records and its name stay, practice money returns to the house',
     params: userParams,
     query: deleteUserQuery,
-    answer: deleteUserAnswer,
+    answer: decidedAnswer,
     errors: [
       ...POWER_CODES,
       'account_in_use',
@@ -130,14 +129,14 @@ export const peopleEndpoints = {
     summary: 'Mail somebody a link to choose a new password',
     params: userParams,
     body: resetUserPasswordBody,
-    answer: resetPasswordOfAnswer,
+    answer: decidedAnswer,
     errors: [...POWER_CODES, 'awaiting_approval', 'resets_today'],
   },
   adminResetPassword: {
     route: peopleRoutes.adminResetPassword,
     summary: 'The same, named in the body',
     body: adminResetPasswordBody,
-    answer: resetPasswordOfAnswer,
+    answer: decidedAnswer,
     errors: [...POWER_CODES, 'awaiting_approval', 'resets_today'],
   },
   adminRegister: {

@@ -137,12 +137,12 @@ export const updateUserBody = z.strictObject({
 });
 export const blockUserBody = z.strictObject({ reason: noteText.optional() });
 export const deleteUserQuery = z.strictObject({ reason: noteText.optional() });
-export const deleteUserAnswer = z.object({
+/** The same without the person. */
+export const decidedAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
   needsSecond: z.boolean(),
 });
-export const resetPasswordOfAnswer = deleteUserAnswer;
 export const blockStatusAnswer = z.object({ success: z.literal(true), ...blockState.shape });
 
 export const userSessionParams = z.object({ id, sessionId: id });

@@ -30,8 +30,9 @@ const minutes = z.coerce.number().min(0.001).max(5_256_000);
 /** Exact in millionths, and in an int8 of them however many are added. */
 const usdt = z.coerce.number().positive().max(100_000_000_000).multipleOf(0.000001);
 const rate = z.coerce.number().min(0.000001).max(1_000_000);
-/** How many of something, or MB of it. */
+/** How many of something. */
 const atLeastOne = z.coerce.number().int().min(1).max(1_000_000);
+const megabytes = z.coerce.number().min(0.001).max(1_000_000);
 const feed = z
   .string()
   .regex(/^(simulated|live|auto|replay:.+)$/, 'simulated, live, auto or replay:<folder>')
@@ -121,8 +122,8 @@ const schema = z.object({
   MAX_PAYOUT_ACCOUNTS_A_DAY: atLeastOne.default(20),
   MAX_ACCOUNT_CHANGES_A_DAY: atLeastOne.default(20),
   /** Receipts, documents and chat files that one person sends a day, MB. */
-  MAX_UPLOAD_MB_A_DAY: atLeastOne.default(50),
-  MAX_STAFF_UPLOAD_MB_A_DAY: atLeastOne.default(500),
+  MAX_UPLOAD_MB_A_DAY: megabytes.default(50),
+  MAX_STAFF_UPLOAD_MB_A_DAY: megabytes.default(500),
   /** Links for a new password mailed to one account a day, whoever asks for them. */
   MAX_RESETS_A_DAY: atLeastOne.default(10),
   /** Open sessions of one person; one more ends the one that was idle longest. */

@@ -58,8 +58,11 @@ export interface ApprovalHandler {
     user: { id: number; username: string } | null;
     amountMicros: Micros | null;
   }>;
-  /** Locks the record that it is about, before the proposal is locked. */
-  lock?(tx: Tx, row: ApprovalRow): Promise<void>;
+  /**
+   * Locks the record that it is about, before the proposal is locked. People are locked in one order: a record that is a
+   * person, together with `people`, who proposed it and who decides.
+   */
+  lock?(tx: Tx, row: ApprovalRow, people: readonly number[]): Promise<void>;
   /** Does exactly what was proposed. Throws a Failure when that is no longer possible: then the proposal goes on waiting. */
   carryOut(tx: Tx, decision: Decision): Promise<ProviderEvent[]>;
   /** What else ends with a refusal. */
@@ -209,10 +212,10 @@ async function takeUp(
 ): Promise<ApprovalRow | undefined> {
   const [seen] = await tx.select().from(approval).where(eq(approval.id, of.id));
   if (!seen) throw new Failure('case_not_found');
-  await of.handlerOf(seen.kind).lock?.(tx, seen);
+  const { userId } = requireCaller(of.source);
+  await of.handlerOf(seen.kind).lock?.(tx, seen, [seen.proposedBy, userId]);
   const [row] = await tx.select().from(approval).where(eq(approval.id, of.id)).for('update');
   if (!row) throw new Failure('case_not_found');
-  const { userId } = requireCaller(of.source);
   const [answered] = await tx
     .select({ id: approval.id })
     .from(approval)

@@ -43,8 +43,8 @@ export function createColleagueHandler(deps: Pick<PeopleDeps, 'approvals' | 'cla
       return { subjectId: id, subject: username, user: null, amountMicros: null };
     },
 
-    async lock(tx, row) {
-      await lockWithSuperAdmins(tx, requireUserId(row));
+    async lock(tx, row, people) {
+      await lockWithSuperAdmins(tx, requireUserId(row), people);
     },
 
     async carryOut(tx, decision) {

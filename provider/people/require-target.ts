@@ -1,5 +1,5 @@
 /** The person whom a call is about, when the caller may do this to them. */
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { isStaff, mayActOn, readRole, type TargetAction } from '../../lib/contract/permissions';
 import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
@@ -37,13 +37,23 @@ export async function lockTarget(tx: Tx, act: Act): Promise<UserRow> {
 }
 
 /**
- * The person and every super admin, locked in one order, so that two who remove each other cannot both succeed.
+ * The person and every super admin, locked in one order, so that two who remove each other cannot both succeed; others
+ * whom the same transaction locks with them.
  */
-export async function lockWithSuperAdmins(tx: Tx, targetId: number): Promise<UserRow[]> {
+export async function lockWithSuperAdmins(
+  tx: Tx,
+  targetId: number,
+  others: readonly number[] = [],
+): Promise<UserRow[]> {
   return tx
     .select()
     .from(appUser)
-    .where(and(or(eq(appUser.id, targetId), eq(appUser.role, 'super_admin')), isNull(appUser.deletedMs)))
+    .where(
+      and(
+        or(inArray(appUser.id, [targetId, ...others]), eq(appUser.role, 'super_admin')),
+        isNull(appUser.deletedMs),
+      ),
+    )
     .orderBy(asc(appUser.id))
     .for('no key update');
 }

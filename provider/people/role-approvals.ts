@@ -31,8 +31,8 @@ export const roleApprovals: ApprovalHandler = {
     return { subjectId: id, subject: username, user: null, amountMicros: null };
   },
 
-  async lock(tx, row) {
-    await lockWithSuperAdmins(tx, requireUserId(row));
+  async lock(tx, row, people) {
+    await lockWithSuperAdmins(tx, requireUserId(row), people);
   },
 
   async carryOut(tx, { row, source, nowMs }) {

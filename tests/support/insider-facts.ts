@@ -86,6 +86,7 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   trade: 'customers',
   transfer: 'follows the cases',
   user_tally: 'counted',
+  upload_day: 'bytes sent',
 };
 
 /** Columns of a person that no rule reads; any other one counts, one that is added later too. */
