@@ -9,7 +9,6 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Strongest first. */
 export const LIKENESS = ['hash', 'receipt', 'amount'] as const;
-type Likeness = (typeof LIKENESS)[number];
 
 /** Rows (id, other_id, rank) of these deposits with others; each way is asked for by itself, by its own index. */
 export function selectAlikeDeposits(ids: readonly number[]): SQL {
