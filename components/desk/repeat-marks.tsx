@@ -29,17 +29,19 @@ export function CaseCustomer({
       {repeats && repeats.waiting > 1 && !follows && onPerson && (
         <button
           type="button"
-          aria-label={t('show', {
-            count: repeats.waiting,
-            name: user.username,
-            sum: formatCaseAmount(repeats.sum),
-          })}
           onClick={() => onPerson(user.id)}
           className="figures inline-flex min-h-11 items-center gap-1 rounded-field bg-info-soft px-3 text-xs font-semibold whitespace-nowrap text-info underline-offset-2 hover:underline"
         >
           <Users className="size-4 shrink-0" aria-hidden="true" />
           {t('waiting', { count: repeats.waiting })}
           <span className="hidden @min-[880px]/list:inline"> · {formatCaseAmount(repeats.sum)}</span>
+          <span className="sr-only">
+            {t('show', {
+              count: repeats.waiting,
+              name: user.username,
+              sum: formatCaseAmount(repeats.sum),
+            })}
+          </span>
         </button>
       )}
       {repeats?.alike && <Badge tone="warn">{t(`alike.${repeats.alike}`)}</Badge>}

@@ -38,7 +38,9 @@ export function KycView({
   const common = useTranslations('common');
   const client = useQueryClient();
   const { data: kyc, isError, isFetching, refetch } = useQuery(kycQuery(initial));
-  const standing = useStanding('kyc', initialClaims);
+  const told = useStanding('kyc', initialClaims);
+  // That one waits is the status itself, which knows sooner when it has been decided.
+  const standing = told && (told.is === 'today' || told.is === 'lastToday') ? told : undefined;
   const [isDone, setIsDone] = useState(false);
   useKycLive();
   useTopOnChange(kyc && `${kyc.id} ${kyc.status}`);

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { subscribeStream } from '@/lib/api/stream-client';
+import { CLAIMS_KEY } from '../claims/claim-queries';
 import { withdrawalLimitsQuery } from '../withdraw/withdraw-queries';
 import { KYC_KEY } from './kyc-queries';
 
@@ -13,6 +14,7 @@ export function useKycLive(): void {
     const reload = () => {
       void client.invalidateQueries({ queryKey: KYC_KEY });
       void client.invalidateQueries({ queryKey: withdrawalLimitsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: CLAIMS_KEY });
     };
     return subscribeStream({
       // A stream that ends may mean that the session has ended: asking leads the page away then.

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type StreamState, subscribeStream } from '@/lib/api/stream-client';
 import type { Notice } from '@/lib/contract/histories';
+import { CLAIMS_KEY } from '../claims/claim-queries';
 import { HISTORY_KEY } from '../history/history-keys';
 import { reloadPages } from '../paging/reload-pages';
 import { BALANCE_KEY } from '../wallet/use-balance';
@@ -39,6 +40,7 @@ export function useNotices(initial: FetchedNotices, onArrived: (notice: Notice) 
     seen.current = Math.max(seen.current ?? 0, id);
     if (!isNew || !notice || notice.read) return;
     void client.invalidateQueries({ queryKey: BALANCE_KEY });
+    void client.invalidateQueries({ queryKey: CLAIMS_KEY });
     reloadPages(client, HISTORY_KEY);
     onArrived(notice);
   });

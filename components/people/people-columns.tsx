@@ -31,7 +31,7 @@ export function usePeopleColumns(myId: string): TableColumn<ListedUser>[] {
         header: t('columns.person'),
         sorts: { ascending: 'name', descending: 'name-down' },
         cell: (user) => (
-          <span className="flex max-w-[calc(100vw-9rem)] flex-col items-start py-1 leading-snug @min-[560px]/list:w-44 @min-[960px]/list:w-48">
+          <span className="flex max-w-[calc(100vw-9rem)] flex-col items-start py-1 leading-snug @min-[560px]/list:w-44 @min-[1080px]/list:w-48">
             <span className="inline-flex max-w-full items-center gap-2">
               <span className="truncate">{user.username}</span>
               {user.id === myId && <Badge tone="brand">{t('you')}</Badge>}
@@ -65,8 +65,7 @@ export function usePeopleColumns(myId: string): TableColumn<ListedUser>[] {
         priority: 2,
         cell: ({ kyc_status: status, role }) => {
           if (isStaff(role)) return '–';
-          if (status === 'none')
-            return <span className="whitespace-nowrap text-text-muted">{t('identity.none')}</span>;
+          if (status === 'none') return <span className="text-text-muted">{t('identity.none')}</span>;
           return <Badge tone={IDENTITY_TONES[status]}>{t(`identity.${status}`)}</Badge>;
         },
       },

@@ -2,23 +2,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Door } from '../bff/door';
+import { answerTooMany } from './busy-page';
 import { answerOnSocket } from './stamp-security-headers';
-import { answerTooMany } from './too-many-page';
 
 type Address = string | undefined;
 
 export interface BehindDoor {
-  page(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  page(req: IncomingMessage, res: ServerResponse, address: Address): Promise<void>;
   web(req: IncomingMessage, res: ServerResponse, address: Address): void;
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer, address: Address): void;
 }
 
-export interface Kept extends Omit<BehindDoor, 'page'> {
-  page(req: IncomingMessage, res: ServerResponse, address: Address): Promise<void>;
-}
-
 /** Whoever comes too often is answered 429 with Retry-After, everybody else as before. */
-export function keepDoor(door: Door, behind: BehindDoor, { secure }: { secure: boolean }): Kept {
+export function keepDoor(door: Door, behind: BehindDoor, { secure }: { secure: boolean }): BehindDoor {
   /** Of a chat socket its opening counts; what it polls with afterwards belongs to it. */
   const countSocket = async ({ url, headers }: IncomingMessage, clientAddress: Address) =>
     /[?&]sid=/.test(url ?? '') ? undefined : door.count('opening', { headers, clientAddress });
@@ -26,7 +22,7 @@ export function keepDoor(door: Door, behind: BehindDoor, { secure }: { secure: b
   return {
     async page(req, res, address) {
       const waitS = await door.count('page', { headers: req.headers, clientAddress: address });
-      if (waitS === undefined) await behind.page(req, res);
+      if (waitS === undefined) await behind.page(req, res, address);
       else answerTooMany(res, { waitS, cookies: req.headers.cookie });
     },
     web(req, res, address) {

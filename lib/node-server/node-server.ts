@@ -2,22 +2,31 @@
  * The HTTP server around Next. It owns `request` and `upgrade`: writes down who is calling, answers calls by the BFF
  * and static files before Next, sends chat sockets to the provider and drains before it stops.
  */
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import next from 'next';
 import { isBffPath } from '../bff/bff';
 import { vouchForAddresses } from '../bff/mount-in-handler';
 import type { SharedBff } from '../bff/shared-bff';
+import { RoomFull } from '../http/fair-room';
 import {
   type CookieSettings,
   findCookie,
   readSessionCookie,
   sessionCookieName,
 } from '../session/session-cookie';
+import { answerBusy } from './busy-page';
 import { createWebServer } from './create-web-server';
 import { keepDoor } from './keep-door';
 import { mountBff } from './mount-bff';
 import { type ChatProxy, createChatProxy } from './proxy-chat';
+import { renderInTurn } from './render-in-turn';
 import { answerOnSocket } from './stamp-security-headers';
 import { openStaticFiles } from './static-files';
 
@@ -40,6 +49,8 @@ export interface NodeServer {
 }
 
 const DRAIN_MS = 10_000;
+/** When a page that found no turn may be asked for again, seconds. */
+const BUSY_S = 5;
 
 export async function startNodeServer(options: NodeServerOptions): Promise<NodeServer> {
   const { root, build, host, port, dev, bff } = options;
@@ -58,14 +69,15 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
     admits: maintenance && (async (headers) => (await findStaffSession(headers, cookie)) !== undefined),
   });
 
-  const kept = keepDoor(bff.door, { page: handleByNext, web: chat.web, upgrade: chat.upgrade }, cookie);
+  const page = renderInTurn(handleByNext, { cookie });
+  const kept = keepDoor(bff.door, { page, web: chat.web, upgrade: chat.upgrade }, cookie);
 
   const { server } = createWebServer(bff.settings, {
     request: (req, res, address) => {
       if (options.bffBeforeNext && isBffPath(req.url ?? '')) handleByBff(req, res, address);
       else if (serveStatic(req, res)) return;
       else if (chat.matches(req.url)) kept.web(req, res, address);
-      else void kept.page(req, res, address).catch(() => failPlainly(res));
+      else void kept.page(req, res, address).catch((error: unknown) => failPage(req, res, error));
     },
     upgrade: (req, socket, head, address) => {
       if (chat.matches(req.url)) kept.upgrade(req, socket, head, address);
@@ -88,7 +100,8 @@ function findStaffSession(headers: IncomingHttpHeaders, cookie: CookieSettings) 
   return readSessionCookie('staff', value, cookie);
 }
 
-function failPlainly(res: ServerResponse): void {
+function failPage(req: IncomingMessage, res: ServerResponse, error: unknown): void {
+  if (error instanceof RoomFull) return void answerBusy(res, { waitS: BUSY_S, cookies: req.headers.cookie });
   if (!res.headersSent) res.writeHead(500);
   res.end();
 }

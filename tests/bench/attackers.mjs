@@ -38,9 +38,9 @@ async function flood() {
   }
 }
 
-const paths = ['/api/markets/BTC/candles?interval=1m&limit=1000', '/api/markets'];
+const paths = ['/api/markets/BTC/candles?interval=1m&limit=1000', '/api/markets', '/login'];
 const reader = (n) =>
-  `GET ${paths[n % 2]} HTTP/1.1\r\nhost: ${hostname}\r\nx-forwarded-for: 192.0.2.${70 + (n % 4)}\r\n\r\n`;
+  `GET ${paths[n % paths.length]} HTTP/1.1\r\nhost: ${hostname}\r\nx-forwarded-for: 192.0.2.${70 + (n % 4)}\r\n\r\n`;
 
 await Promise.all([
   ...Array.from({ length: IDLE_SOCKETS }, () => hold()),

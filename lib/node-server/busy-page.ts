@@ -1,4 +1,4 @@
-/** The page of an address or a person from whom too many come: it says when to come again, and does so by itself. */
+/** The page in place of one that is not made now: it says when to come again, and does so by itself. */
 import type { ServerResponse } from 'node:http';
 import { createTranslator } from 'next-intl';
 import en from '../../messages/en/common.json';
@@ -9,16 +9,19 @@ import vi from '../../messages/vi/common.json';
 import viErrors from '../../messages/vi/errors.json';
 import zh from '../../messages/zh/common.json';
 import zhErrors from '../../messages/zh/errors.json';
+import { ERRORS } from '../contract/errors';
 import { LANGUAGE_KEY, type Language, readLanguage } from '../i18n/languages';
 import { readTheme, THEME_KEY, themeAttribute } from '../i18n/themes';
 import { OFFLINE_STYLES } from '../offline/offline-styles';
 import { findCookie } from '../session/session-cookie';
 
-const TEXTS: Readonly<Record<Language, { title: string; wait: (seconds: number) => string }>> = {
-  th: { title: thErrors.too_many_requests, wait: waitIn('th', th) },
-  en: { title: enErrors.too_many_requests, wait: waitIn('en', en) },
-  zh: { title: zhErrors.too_many_requests, wait: waitIn('zh', zh) },
-  vi: { title: viErrors.too_many_requests, wait: waitIn('vi', vi) },
+type Busy = 'too_many_requests' | 'unavailable';
+
+const TEXTS: Readonly<Record<Language, Record<Busy, string> & { wait: (seconds: number) => string }>> = {
+  th: { ...thErrors, wait: waitIn('th', th) },
+  en: { ...enErrors, wait: waitIn('en', en) },
+  zh: { ...zhErrors, wait: waitIn('zh', zh) },
+  vi: { ...viErrors, wait: waitIn('vi', vi) },
 };
 
 function waitIn(locale: Language, { errors }: typeof en): (seconds: number) => string {
@@ -26,14 +29,26 @@ function waitIn(locale: Language, { errors }: typeof en): (seconds: number) => s
   return (seconds) => t('waitSeconds', { seconds });
 }
 
-export function answerTooMany(
-  res: ServerResponse,
-  { waitS, cookies }: { waitS: number; cookies: string | undefined },
-): void {
+interface Wait {
+  waitS: number;
+  cookies: string | undefined;
+}
+
+/** For an address or a person from whom too many come. */
+export function answerTooMany(res: ServerResponse, wait: Wait): void {
+  answer(res, 'too_many_requests', wait);
+}
+
+/** For somebody whose turn did not come in time. */
+export function answerBusy(res: ServerResponse, wait: Wait): void {
+  answer(res, 'unavailable', wait);
+}
+
+function answer(res: ServerResponse, code: Busy, { waitS, cookies }: Wait): void {
   const language = readLanguage(findCookie(cookies, LANGUAGE_KEY));
   const theme = themeAttribute(readTheme(findCookie(cookies, THEME_KEY)));
-  const { title, wait } = TEXTS[language];
-  res.writeHead(429, {
+  const { [code]: title, wait } = TEXTS[language];
+  res.writeHead(ERRORS[code].status, {
     'retry-after': String(waitS),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

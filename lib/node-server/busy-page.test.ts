@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { answerTooMany } from './too-many-page';
+import { answerTooMany } from './busy-page';
 
 test.each([
   [undefined, 'lang="th"', 'ลองหลายครั้งเกินไป'],

@@ -1,0 +1,80 @@
+/**
+ * Pages are made by Next on the one thread that answers everything. So many are made at once; of those that wait, whoever
+ * has fewest in the making is served first: a hundred asked for by one address keep nobody else waiting for a hundred.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { holderOf } from '../bff/provider-lanes';
+import { createFairRoom, type FairRoom, RoomFull } from '../http/fair-room';
+import {
+  type CookieSettings,
+  findCookie,
+  readSessionCookie,
+  sessionCookieName,
+} from '../session/session-cookie';
+
+export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+type Address = string | undefined;
+
+export interface RenderRules {
+  /** Pages in the making at once: they wait for the provider more than they compute. */
+  places: number;
+  ofPerson: number;
+  ofAddress: number;
+  /** How long one may wait for its turn, milliseconds. */
+  waitMs: number;
+  /** A place is given up then: what is left is the reader's line, milliseconds. */
+  longestMs: number;
+}
+
+export const RENDER_RULES: RenderRules = {
+  places: 16,
+  ofPerson: 6,
+  // A mobile network's customers share an address.
+  ofAddress: 12,
+  waitMs: 15_000,
+  longestMs: 5_000,
+};
+
+/** Returns a handler that throws RoomFull for a page that found no turn in time. */
+export function renderInTurn(
+  render: PageHandler,
+  { cookie, rules = RENDER_RULES }: { cookie: CookieSettings; rules?: RenderRules },
+): (req: IncomingMessage, res: ServerResponse, address: Address) => Promise<void> {
+  const room: FairRoom = createFairRoom({
+    size: rules.places,
+    ofPerson: () => rules.ofPerson,
+    ofAddress: () => rules.ofAddress,
+    waitMs: rules.waitMs,
+  });
+  return async (req, res, address) => {
+    const turn = room.enter(await findHolder(req, { cookie, address }));
+    const gone = new AbortController();
+    const leave = () => gone.abort();
+    res.once('close', leave);
+    try {
+      await turn.take(1, gone.signal);
+    } catch (error) {
+      turn.leave();
+      if (error instanceof RoomFull) throw error;
+      return;
+    }
+    const timer = setTimeout(turn.leave, rules.longestMs).unref();
+    const done = () => {
+      clearTimeout(timer);
+      turn.leave();
+    };
+    // Written to its end, whether or not its reader has taken it.
+    res.once('prefinish', done);
+    res.once('close', done);
+    await render(req, res);
+  };
+}
+
+async function findHolder(
+  { url = '/', headers }: IncomingMessage,
+  { cookie, address }: { cookie: CookieSettings; address: Address },
+) {
+  const realm = /^\/admin(\/|\?|$)/.test(url) ? 'staff' : 'customer';
+  const value = findCookie(headers.cookie, sessionCookieName(realm, cookie.secure));
+  return holderOf(realm, await readSessionCookie(realm, value, cookie), address);
+}
