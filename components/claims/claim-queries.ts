@@ -3,8 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '@/lib/api/call-target';
 import { callMoney } from '@/lib/api/money-client';
-
-export const CLAIMS_KEY = ['claim-limits'] as const;
+import { CLAIMS_KEY } from './claim-keys';
 
 /** For a first view; without an answer the browser asks again. */
 export interface FetchedClaims {

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { subscribeStream } from '@/lib/api/stream-client';
-import { CLAIMS_KEY } from '../claims/claim-queries';
+import { CLAIMS_KEY } from '../claims/claim-keys';
 import { withdrawalLimitsQuery } from '../withdraw/withdraw-queries';
 import { KYC_KEY } from './kyc-queries';
 

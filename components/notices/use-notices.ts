@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type StreamState, subscribeStream } from '@/lib/api/stream-client';
 import type { Notice } from '@/lib/contract/histories';
-import { CLAIMS_KEY } from '../claims/claim-queries';
+import { CLAIMS_KEY } from '../claims/claim-keys';
 import { HISTORY_KEY } from '../history/history-keys';
 import { reloadPages } from '../paging/reload-pages';
 import { BALANCE_KEY } from '../wallet/use-balance';

@@ -5,7 +5,7 @@ import type { KycStatus } from '@/lib/contract/kyc-rules';
 import type { Market } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
 import { readMicros } from '@/lib/money/money';
-import { withNextPath } from '@/lib/session/next-path';
+import { withNextPath } from '@/lib/session/with-next-path';
 import { lazyAgain } from '../ui/lazy-again';
 import { ChartPanel } from './chart-panel';
 import { DeskLayers } from './desk-layers';

@@ -1,6 +1,7 @@
 import { guard, type Visitor } from './guard';
-import { safeNextPath, withNextPath } from './next-path';
+import { safeNextPath } from './next-path';
 import { safeStaffPath, staffPathWithNext } from './staff-next-path';
+import { withNextPath } from './with-next-path';
 
 const GUEST: Visitor = { customer: false, staff: false };
 const CUSTOMER: Visitor = { customer: true, staff: false };

@@ -2,8 +2,9 @@
  * The route map as one pure rule: who may open which page. Middleware asks it with what the cookies say; pages ask
  * the provider again, since a cookie alone proves nothing.
  */
-import { safeNextPath, withNextPath } from './next-path';
+import { safeNextPath } from './next-path';
 import { safeStaffPath, staffPathWithNext } from './staff-next-path';
+import { withNextPath } from './with-next-path';
 
 export interface Visitor {
   customer: boolean;
@@ -58,7 +59,7 @@ export function guard(options: {
   if (!needsCustomer || visitor.customer) return { kind: 'pass' };
   if (publicTrading && pathname === '/trading') return { kind: 'pass' };
   if (visitor.staff) return { kind: 'redirect', to: '/admin' };
-  return { kind: 'redirect', to: withNextPath('/login', pathname + search) };
+  return { kind: 'redirect', to: withNextPath('/login', safeNextPath(pathname + search)) };
 }
 
 /** The console: its sign-in is open, the rest is for staff, and for a customer it does not exist (F6). */

