@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,6 +48,7 @@ export async function launchProduct({ env = {}, dataDir, readyWithinMs = READY_W
     isRunning: () => child.exitCode === null && child.signalCode === null,
     /** Everything it printed so far. */
     output: () => output.join(''),
+    providerPid: () => findProvider(child.pid),
     /** Answers how it ended: 0 when it went by itself, a signal when it had to be killed. */
     async stop() {
       signalGroup(child.pid, 'SIGTERM');
@@ -108,4 +109,16 @@ function pick(values, names) {
   return Object.fromEntries(
     names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
   );
+}
+
+/** The provider that a start script runs at the moment, by what Linux tells; undefined while there is none. */
+async function findProvider(parent) {
+  for (const pid of await readdir('/proc')) {
+    if (!/^\d+$/.test(pid)) continue;
+    // Processes come and go while they are looked at.
+    const read = (name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
+    const [command, status] = await Promise.all([read('cmdline'), read('status')]);
+    if (command.includes('provider.mjs') && status.includes(`\nPPid:\t${parent}\n`)) return Number(pid);
+  }
+  return undefined;
 }

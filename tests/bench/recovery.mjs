@@ -3,12 +3,10 @@
  * minutes, Redis killed, a provider killed. After each fault the time until both providers and the web are healthy and
  * trades are accepted through both; at the end no acknowledged operation is lost or doubled. Bounded and on loopback.
  */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { buildSync } from 'esbuild';
 import pg from 'pg';
 import { launchProduct } from '../../scripts/launch-product.mjs';
@@ -27,7 +25,6 @@ const CUSTOMERS = 4;
 const CHATTERS = 4;
 const SAY_EVERY_MS = 500;
 const PATIENCE_MS = 120_000;
-const run = promisify(execFile);
 
 /** Returns { figures, problems, rows }; `times` of each fault, `awayS` seconds of one absence of PostgreSQL. */
 export async function benchRecovery({ times, awayS, seed, only, print }) {
@@ -199,9 +196,10 @@ function createFaults({ postgres, redis, databaseUrl, product, probe }, { times,
       name: 'Provider killed (beside the rest before its restart)',
       times,
       async strike(n) {
-        const { stdout } = await run('pgrep', ['-P', String(product.pid), '-f', 'provider.mjs']);
+        const pid = await product.providerPid();
+        if (pid === undefined) throw new Error('there is no provider to kill');
         const began = now();
-        process.kill(Number(stdout.trim().split('\n')[0]), 'SIGKILL');
+        process.kill(pid, 'SIGKILL');
         // Each comes sooner than a minute after the last: 1, 2, 4 … 30 s.
         return { ...began, waitedMs: Math.min(30_000, 1_000 * 2 ** (n - 1)) };
       },

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { choose, expect, registerCustomer, signIn, test } from '../support/browser';
 import { makeDataFolder } from '../support/data-folder';
@@ -50,10 +49,9 @@ test('with the provider gone every screen says so and offers a way on; it works 
     await expect(page.getByText('$10,000.00').first()).toBeVisible();
 
     // It dies where it stands: it is started again, and whoever was signed in still is.
-    const [pid] = execFileSync('pgrep', ['-P', String(whole.pid), '-f', 'provider.mjs'], {
-      encoding: 'utf8',
-    }).split('\n');
-    process.kill(Number(pid), 'SIGKILL');
+    const pid = await whole.providerPid();
+    if (pid === undefined) throw new Error('there is no provider to kill');
+    process.kill(pid, 'SIGKILL');
     await expect
       .poll(() => whole.output(), { timeout: 60_000 })
       .toContain('the provider serves again (restart 1)');

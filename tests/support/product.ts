@@ -12,6 +12,8 @@ export interface Product {
   dataDir: string;
   pid: number;
   output(): string;
+  /** Of the provider that runs at the moment; undefined while there is none. */
+  providerPid(): Promise<number | undefined>;
   stop(): Promise<void>;
 }
 
