@@ -9,11 +9,10 @@ import pg from 'pg';
 import { createTroubleReport } from '../report-trouble';
 
 const CLAIM_LOCK = 72_018_003;
-const RETAKE_MS = 1_000;
 const CONNECT_MS = 5_000;
 /** The driver's word for `query_timeout`. */
 const NO_ANSWER = 'Query read timeout';
-const TIMES = { beatMs: 5_000, silenceMs: 15_000 };
+const TIMES = { beatMs: 5_000, silenceMs: 15_000, retakeMs: 1_000 };
 
 export class DatabaseClaimedError extends Error {}
 
@@ -28,7 +27,7 @@ export interface ClaimOptions {
   /** The server takes what it is sent and says nothing: whoever waits for it waits in vain. */
   onSilence?(): void;
   log: Parameters<typeof createTroubleReport>[0];
-  /** How often the server is asked for a sign of life, and how long it may take for one. */
+  /** Between two questions for a sign of life, until one is missed, and before a lost claim is tried for again. */
   times?: Partial<typeof TIMES>;
 }
 
@@ -48,7 +47,7 @@ export async function claimDatabase(url: string, options: ClaimOptions): Promise
 
   async function retake(): Promise<void> {
     while (!isReleased()) {
-      await wait(RETAKE_MS, undefined, { signal: released.signal }).catch(() => undefined);
+      await wait(times.retakeMs, undefined, { signal: released.signal }).catch(() => undefined);
       if (isReleased()) return;
       try {
         client = await takeClaim(url, { shared, name, silenceMs: times.silenceMs });

@@ -9,7 +9,7 @@ import type { EventBus, ProviderEvent } from '../../provider/events/events';
 import { connectRedis, createRedisEvents, type RedisClient } from '../../provider/events/redis-events';
 import { createMessageSigner } from '../../provider/events/signed-messages';
 import { createLog } from '../../provider/log';
-import { waitUntil } from '../support/provider-process';
+import { waitUntil } from '../support/wait-until';
 
 const url = process.env.TEST_REDIS_URL;
 if (!url) process.stdout.write('Forged messages are skipped: TEST_REDIS_URL is not set\n');

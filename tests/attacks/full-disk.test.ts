@@ -13,13 +13,9 @@ import { createDiskStore } from '../../provider/files/disk-store';
 import { findFailure } from '../../provider/http/find-failure';
 import { makeDataFolder } from '../support/data-folder';
 import { createProviderClient, type ProviderClient } from '../support/provider-client';
-import {
-  bundleProvider,
-  type ProviderProcess,
-  startProviderProcess,
-  waitUntil,
-} from '../support/provider-process';
+import { bundleProvider, type ProviderProcess, startProviderProcess } from '../support/provider-process';
 import { makePicture } from '../support/sample-files';
+import { waitUntil } from '../support/wait-until';
 
 const MB = 1024 * 1024;
 const ID = '0123456789abcdef0123456789abcdef';
@@ -124,9 +120,10 @@ if (!canMount)
     expect(provider.output()).toContain(`no room for files in ${join(mount, 'files')}`);
   });
 
-  it('ends with one line when the database could not go on, and starts no more until there is room', async () => {
-    const inside = ['--target', String(provider.pid), '--mount', 'dd', 'if=/dev/zero', 'bs=1M', 'count=500'];
-    spawnSync('nsenter', [...inside, `of=${join(mount, 'something else')}`]);
+  it('ends with one line before the database could not go on', async () => {
+    // Less than it needs, and more than the next piece of its log.
+    const fill = `free=$(df --output=avail -B1M ${mount} | tail -1); dd if=/dev/zero of=${mount}/other bs=1M count=$((free - 30))`;
+    spawnSync('nsenter', ['--target', String(provider.pid), '--mount', 'sh', '-c', fill]);
     expect(await provider.ended).toBe(1);
     expect(provider.output()).toMatch(new RegExp(`The disk that holds ${mount} is full: \\d+ MB are left`));
   });

@@ -2,14 +2,13 @@
  * Calls that are refused cost their sender something, wherever they are refused: each flood is told to wait. Whoever is
  * signed in goes on from the same address.
  */
-
 import { STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { writeSessionCookie } from '../../lib/session/session-cookie';
 import { THROTTLES } from '../../provider/http/throttles';
-import { createTestBff, mountBeforeNext, SECRET } from '../support/bff-mounts';
+import { createTestBff, mountBeforeNext } from '../support/bff-mounts';
 import { openSocket, type SocketRefusal } from '../support/chat-sockets';
+import { cookieOf } from '../support/cookie-of';
 import { startFakeProvider } from '../support/fake-provider';
 import { freezeDate, moveDate, releaseDate } from '../support/frozen-date';
 import {
@@ -159,10 +158,6 @@ test('what the web process refuses by itself is counted by itself, and signed-in
   const fake = await startFakeProvider();
   const bff = createTestBff(fake.url);
   const web = await mountBeforeNext(bff);
-  const cookieOf = async (handle: string) => {
-    const who = { handle, bearer: 'b', userId: '7', username: 'dora', role: 'user' } as const;
-    return (await writeSessionCookie('customer', who, { secret: SECRET, secure: false })).split(';')[0] ?? '';
-  };
   try {
     const unknown = await flood(320, () => web.send('/api/nothing'));
     expect(tally(unknown)).toEqual({ 404: 300, 429: 20 });
@@ -174,7 +169,7 @@ test('what the web process refuses by itself is counted by itself, and signed-in
     });
     expect(fake.asked).toEqual([]);
 
-    const [one, other] = [await cookieOf('one'), await cookieOf('other')];
+    const [one, other] = [await cookieOf('7', { handle: 'one' }), await cookieOf('7', { handle: 'other' })];
     const mismatch = (cookie: string) => web.send('/api/trades', { method: 'POST', headers: { cookie } });
     expect(tally(await flood(320, () => mismatch(one)))).toEqual({ 409: 300, 429: 20 });
     expect((await mismatch(other)).status).toBe(409);

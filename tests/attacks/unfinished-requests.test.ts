@@ -1,15 +1,10 @@
 /** Requests that are never finished take nothing that somebody else needs. */
-import { writeSessionCookie } from '../../lib/session/session-cookie';
-import {
-  createTestBff,
-  MOUNTS,
-  type OpenWebServer,
-  openWebServer,
-  SECRET,
-  type TestBff,
-} from '../support/bff-mounts';
+import { createTestBff, MOUNTS } from '../support/bff-mounts';
+import { cookieOf } from '../support/cookie-of';
 import { type FakeProvider, startFakeProvider } from '../support/fake-provider';
-import { openRawClient, type RawClient, writeHead } from '../support/raw-client';
+import { openRawWeb, type RawWeb } from '../support/open-raw-web';
+import { type RawClient, writeHead } from '../support/raw-client';
+import { waitUntil } from '../support/wait-until';
 
 /** More than there are connections to the provider for ordinary calls. */
 const ATTACKERS = 70;
@@ -17,136 +12,114 @@ const FORGOT = '/api/auth/forgot-password';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 let provider: FakeProvider;
-let bff: TestBff;
-let web: OpenWebServer;
-let clients: RawClient[];
-let nowMs: number;
+let web: RawWeb | undefined;
 
 beforeAll(async () => {
   provider = await startFakeProvider();
 });
 afterAll(() => provider.close());
-beforeEach(() => {
-  provider.reset();
-  clients = [];
-  nowMs = 0;
-});
+beforeEach(() => provider.reset());
 afterEach(async () => {
-  for (const client of clients) client.destroy();
   await web?.close();
-  await bff.close();
+  web = undefined;
 });
 
-async function start(options: Parameters<typeof openWebServer>[1] = {}): Promise<void> {
-  bff = createTestBff(provider.url, { trustedHops: 1 });
-  web = await openWebServer(bff, { nowMs: () => nowMs, ...options });
-}
-
-async function open(head: string, reads = true): Promise<RawClient> {
-  const client = await openRawClient(web.port, { reads });
-  clients.push(client);
-  await client.send(head);
-  return client;
+async function start(options: Parameters<typeof openRawWeb>[1] = {}): Promise<RawWeb> {
+  web = await openRawWeb(provider.url, { settings: { trustedHops: 1 }, ...options });
+  return web;
 }
 
 /** A small call of which one byte has come. */
-const begin = (headers: Record<string, string> = {}) =>
+const begin = ({ open }: RawWeb, headers: Record<string, string> = {}) =>
   open(`${writeHead(`POST ${FORGOT}`, { ...JSON_TYPE, 'content-length': 100, ...headers })}{`);
 
-/** Somebody else, on a connection of their own. */
-const ask = async (path = '/api/config') =>
-  (await fetch(`http://127.0.0.1:${web.port}${path}`, { headers: { connection: 'close' } })).status;
-
 test('70 anonymous bodies of which a byte comes now and then keep nobody waiting', async () => {
-  await start();
-  const attackers = await Promise.all(Array.from({ length: ATTACKERS }, () => begin()));
-  expect(await ask()).toBe(200);
+  const web = await start();
+  const attackers = await Promise.all(Array.from({ length: ATTACKERS }, () => begin(web)));
+  expect((await web.ask()).status).toBe(200);
   for (const attacker of attackers) await attacker.send('a');
-  expect(await ask()).toBe(200);
+  expect((await web.ask()).status).toBe(200);
   // Nothing was taken for them on the way to the provider.
   expect(provider.asked.map(({ url }) => url)).toEqual(['/api/config', '/api/config']);
-  expect(bff.provider.lanes.calls.held).toBe(0);
+  expect(web.bff.provider.lanes.calls.held).toBe(0);
 });
 
 test('their bodies come to the provider once they are whole', async () => {
-  await start();
-  const late = await begin();
-  await ask();
+  const web = await start();
+  const late = await begin(web);
+  await web.ask();
   await late.send(`${'"'.padEnd(98, 'a')}}`);
-  while (!late.received().startsWith('HTTP/1.1 200')) await new Promise((resolve) => setTimeout(resolve, 1));
+  await waitUntil('it is answered', () => late.received().startsWith('HTTP/1.1 200'));
   expect(provider.asked.at(-1)).toMatchObject({ url: FORGOT, body: `{${'"'.padEnd(98, 'a')}}` });
 });
 
 test('a trickle below 1 KB/s is ended with a word, in an upload too', async () => {
-  await start();
-  const trickles = [await begin(), await open(await startUpload('1'))];
+  const web = await start();
+  const trickles = [await begin(web), await web.open(await startUpload('1'))];
   let seconds = 0;
   for (; trickles.some((one) => !one.isClosed()); seconds += 1) {
     if (seconds < 10) for (const trickle of trickles) await trickle.send('a');
     // Heard once a call that came after them was answered.
-    await ask();
-    nowMs += 1_000;
-    await web.look();
+    await web.ask();
+    await web.pass(1_000);
   }
   expect(seconds).toBeLessThan(20);
   for (const trickle of trickles) {
     await trickle.closed;
     expect(trickle.received()).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"request_timeout"/);
   }
-  expect(bff.failures).toEqual([]);
+  expect(web.bff.failures).toEqual([]);
 });
 
 /** The head of an upload by somebody who is signed in. */
 async function startUpload(userId: string, more: Record<string, string> = {}): Promise<string> {
-  const session = { handle: 'h', userId, username: `u${userId}`, bearer: `bearer-${userId}`, role: 'user' };
-  const cookie = await writeSessionCookie('customer', session as never, { secret: SECRET, secure: false });
   return writeHead('POST /api/transactions', {
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': 1_000_000,
-    cookie: cookie.split(';')[0] ?? '',
+    cookie: await cookieOf(userId),
     'x-session-handle': 'h',
     ...more,
   });
 }
 
-test('over their bound a person’s longest at rest go, whatever address they come from; another’s stay', async () => {
-  await start({ limits: { unfinishedOfPerson: 3 } });
-  const victim = await open(await startUpload('2', { 'x-forwarded-for': '192.0.2.1' }));
-  const own: RawClient[] = [];
-  for (let count = 1; count <= 5; count += 1)
-    own.push(await open(await startUpload('1', { 'x-forwarded-for': `192.0.2.${count}` })));
-  // All have been heard once a call that came after them was answered.
-  await ask();
-  await web.look();
+/** All have been heard once a call that came after them was answered; the first two of five have to go. */
+async function expectLongestAtRestToGo(web: RawWeb, own: RawClient[], victim: RawClient): Promise<void> {
+  await web.ask();
+  await web.pass(0);
   await Promise.all([own[0]?.closed, own[1]?.closed]);
   expect([victim, ...own.slice(2)].map((one) => one.isClosed())).toEqual([false, false, false, false]);
+}
+
+test('over their bound a person’s longest at rest go, whatever address they come from; another’s stay', async () => {
+  const web = await start({ limits: { unfinishedOfPerson: 3 } });
+  const victim = await web.open(await startUpload('2', { 'x-forwarded-for': '192.0.2.1' }));
+  const own: RawClient[] = [];
+  for (let count = 1; count <= 5; count += 1)
+    own.push(await web.open(await startUpload('1', { 'x-forwarded-for': `192.0.2.${count}` })));
+  await expectLongestAtRestToGo(web, own, victim);
 });
 
 test('an address that lets requests lie has its own ended', async () => {
-  await start({ limits: { unfinishedOfAddress: 3 } });
-  const victim = await begin({ 'x-forwarded-for': '192.0.2.9' });
+  const web = await start({ limits: { unfinishedOfAddress: 3 } });
+  const victim = await begin(web, { 'x-forwarded-for': '192.0.2.9' });
   const own: RawClient[] = [];
-  for (let count = 1; count <= 5; count += 1) own.push(await begin({ 'x-forwarded-for': '192.0.2.1' }));
-  await ask();
-  await web.look();
-  await Promise.all([own[0]?.closed, own[1]?.closed]);
-  expect([victim, ...own.slice(2)].map((one) => one.isClosed())).toEqual([false, false, false, false]);
+  for (let count = 1; count <= 5; count += 1) own.push(await begin(web, { 'x-forwarded-for': '192.0.2.1' }));
+  await expectLongestAtRestToGo(web, own, victim);
 });
 
 test('headers that never end, and none at all, are told so', async () => {
-  await start({ timeouts: { headersTimeout: 50, connectionsCheckingInterval: 10 } });
-  const attackers = [await open('GET /api/config HTTP/1.1\r\nhost: a\r\n'), await open('')];
+  const web = await start({ timeouts: { headersTimeout: 50, connectionsCheckingInterval: 10 } });
+  const attackers = [await web.open('GET /api/config HTTP/1.1\r\nhost: a\r\n'), await web.open('')];
   for (const attacker of attackers) {
     await attacker.closed;
     expect(attacker.received()).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"request_timeout"/);
   }
-  expect(await ask()).toBe(200);
+  expect((await web.ask()).status).toBe(200);
 });
 
 describe.each(MOUNTS)('%s', (_name, mount) => {
   test.each([FORGOT, '/api/auth/login'])('a body that is not whole in time is refused: %s', async (path) => {
-    bff = createTestBff(provider.url, {}, { bodyWithinMs: 20 });
-    web = undefined as never;
+    const bff = createTestBff(provider.url, {}, { bodyWithinMs: 20 });
     const mounted = await mount(bff);
     let stop: () => void = () => undefined;
     async function* endless(): AsyncGenerator<Uint8Array> {
@@ -161,5 +134,6 @@ describe.each(MOUNTS)('%s', (_name, mount) => {
     expect(bff.failures).toEqual([]);
     stop();
     await mounted.close();
+    await bff.close();
   });
 });

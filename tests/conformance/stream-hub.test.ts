@@ -7,6 +7,7 @@ import { verifyClient } from '../../lib/environment/client-signature';
 import { writeSessionCookie } from '../../lib/session/session-cookie';
 import { BFF_SECRET, createTestBff, SECRET, type TestBff } from '../support/bff-mounts';
 import { answerJson, type FakeProvider, startFakeProvider } from '../support/fake-provider';
+import { waitUntil } from '../support/wait-until';
 
 interface OpenedReader {
   text: string;
@@ -85,11 +86,7 @@ function tell(event: Record<string, unknown>): void {
   for (const upstream of upstreams) upstream.write(`event: hub\ndata: ${JSON.stringify(event)}\n\n`);
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  const deadline = performance.now() + 4_000;
-  while (!holds() && performance.now() < deadline) await new Promise((resolve) => setImmediate(resolve));
-  expect(holds()).toBe(true);
-}
+const until = (holds: () => boolean) => waitUntil('the hub has come so far', holds);
 
 /** Events come in order, so one that everybody gets marks the end of those before it. */
 async function flush(...readers: OpenedReader[]): Promise<void> {

@@ -6,13 +6,9 @@ import type { ChatMessage } from '../../lib/contract/chat';
 import { type OpenedSocket, openSocket } from '../support/chat-sockets';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { createProviderClient } from '../support/provider-client';
-import {
-  bundleProvider,
-  type ProviderProcess,
-  startProviderProcess,
-  waitUntil,
-} from '../support/provider-process';
+import { bundleProvider, type ProviderProcess, startProviderProcess } from '../support/provider-process';
 import { hasRedisServer, type RedisServer, startRedisServer } from '../support/redis-server';
+import { waitUntil } from '../support/wait-until';
 
 const ADMIN = { username: 'root', password: 'only-for-this-test' };
 const missing = [

@@ -9,17 +9,13 @@ import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-setti
 import { MIGRATIONS_FOLDER, makeDataFolder } from '../support/data-folder';
 import { type DatabaseKind, databaseKinds, openTestDatabase } from '../support/database';
 import { type Customer, createProviderClient, type ProviderClient } from '../support/provider-client';
-import {
-  bundleProvider,
-  type ProviderProcess,
-  startProviderProcess,
-  waitUntil,
-} from '../support/provider-process';
+import { bundleProvider, type ProviderProcess, startProviderProcess } from '../support/provider-process';
 import { createRandom } from '../support/random';
 import { useShortTiers } from '../support/short-tiers';
 import { sized } from '../support/sizes';
 import { startTradeLoad, type TradeLoad } from '../support/trade-load';
 import { verifyTrades } from '../support/verify-trades';
+import { waitUntil } from '../support/wait-until';
 
 const KILLS = sized({ gate: 3, long: 20 });
 /** The longest that it lives between two of them. */

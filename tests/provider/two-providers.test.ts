@@ -8,17 +8,13 @@ import { checkLedger } from '../../provider/ledger/check-ledger';
 import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { type Customer, createProviderClient } from '../support/provider-client';
-import {
-  bundleProvider,
-  type ProviderProcess,
-  startProviderProcess,
-  waitUntil,
-} from '../support/provider-process';
+import { bundleProvider, type ProviderProcess, startProviderProcess } from '../support/provider-process';
 import { createRandom } from '../support/random';
 import { SHORT_DURATION_S, useShortTiers } from '../support/short-tiers';
 import { sized } from '../support/sizes';
 import { startTradeLoad, type TradeLoad } from '../support/trade-load';
 import { verifyTrades } from '../support/verify-trades';
+import { waitUntil } from '../support/wait-until';
 
 const TRADES = sized({ gate: 400, long: 2_000 });
 /** How long the leader is stopped: longer than a trade lasts. */

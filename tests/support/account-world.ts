@@ -5,6 +5,7 @@ import { accountEvent, accountLink } from '../../provider/database/account-schem
 import { mail } from '../../provider/database/service-schema';
 import { createLinkTokens } from '../../provider/identity/account-links';
 import { type Person, TEST_DOCUMENT_KEY, type TestProvider } from './provider';
+import { waitUntil } from './wait-until';
 
 const tokens = createLinkTokens(TEST_DOCUMENT_KEY);
 
@@ -41,10 +42,10 @@ export async function listEvents({ db }: TestProvider, { id }: Pick<Person, 'id'
 
 /** Waits for what goes on after an answer: a link is written when nobody waits for it any more. */
 export async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
-  for (let turn = 0; turn < 500; turn += 1) {
-    const found = await find();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  throw new Error('what was waited for did not happen');
+  let found: T | undefined;
+  await waitUntil('what goes on after an answer', async () => {
+    found = await find();
+    return found !== undefined;
+  });
+  return found as T;
 }

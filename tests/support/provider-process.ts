@@ -74,11 +74,18 @@ export async function startProviderProcess(
   });
   child.stdout?.on('data', (chunk) => chunks.push(String(chunk)));
   child.stderr?.on('data', (chunk) => chunks.push(String(chunk)));
-  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  let hasEnded = false;
+  // Not at its exit: its last words may not have been read by then.
+  const ended = new Promise<number | null>((done) =>
+    child.once('close', (code) => {
+      hasEnded = true;
+      done(code);
+    }),
+  );
   const output = () => chunks.join('');
   const deadline = performance.now() + withinMs;
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null)
+    if (hasEnded)
       throw new Error(`the provider ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
     const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).catch(
       () => undefined,
@@ -100,17 +107,4 @@ export async function startProviderProcess(
       await ended;
     },
   };
-}
-
-/** Asks until `check` holds. Throws with `what` after the deadline: no test waits on a guess of time. */
-export async function waitUntil(
-  what: string,
-  check: () => Promise<boolean> | boolean,
-  withinMs = 60_000,
-): Promise<void> {
-  const deadline = performance.now() + withinMs;
-  while (!(await check())) {
-    if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`);
-    await new Promise((done) => setTimeout(done, 100));
-  }
 }

@@ -1,7 +1,8 @@
 /** A Redis of a test's own, which it may stop and start: never the one that other tests use. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
-import { findFreePort, waitUntil } from './provider-process';
+import { findFreePort } from './provider-process';
+import { waitUntil } from './wait-until';
 
 export interface RedisServer {
   url: string;
