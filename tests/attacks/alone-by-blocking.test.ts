@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { findMainDatabase } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { type Person, TEST_PASSWORD } from '../support/provider';
-import { SECOND_PERSON_HOURS } from '../support/second-person-hours';
+import { type AnswerForTwo, outcome, SECOND_PERSON_HOURS } from '../support/second-people';
 
 const DAY_MS = 24 * 3_600_000;
-
-type Body = { code?: string; needsSecond?: boolean; token?: string };
 
 let world: MoneyWorld;
 let insider: Person;
@@ -26,13 +24,11 @@ beforeEach(async () => {
 afterEach(() => world.close(), 60_000);
 
 const call = (method: string, path: string, token: string, body?: object) =>
-  world.provider.call<Body>(method, path, {
+  world.provider.call<AnswerForTwo & { token?: string }>(method, path, {
     ...(token ? { token } : {}),
     headers: { 'idempotency-key': randomUUID() },
     ...(body ? { body } : {}),
   });
-const outcome = ({ status, body }: Awaited<ReturnType<typeof call>>) =>
-  `${status}${body.code ? ` ${body.code}` : body.needsSecond ? ' waits' : ''}`;
 
 test('blocks work at once and make nobody the only one: what takes two waits, and nothing moves', async () => {
   const blocks: string[] = [];
@@ -64,10 +60,10 @@ test('blocks work at once and make nobody the only one: what takes two waits, an
   }
   expect([steps, (await world.balances(accomplice)).available]).toEqual([
     {
-      puppet: '200 waits',
+      puppet: 'waits',
       puppetSignIn: '403 account_blocked',
-      unblock: '200 waits',
-      proposal: '200 waits',
+      unblock: 'waits',
+      proposal: 'waits',
       'agreement about role': '403 own_proposal',
       'agreement about colleague': '403 own_proposal',
       'agreement about adjustment': '403 own_proposal',

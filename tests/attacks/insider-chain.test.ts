@@ -9,13 +9,13 @@ import { latestToken } from '../support/account-world';
 import { findMainDatabase } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { type Person, TEST_PASSWORD } from '../support/provider';
-import { SECOND_PERSON_HOURS } from '../support/second-person-hours';
+import { type AnswerForTwo, outcome, SECOND_PERSON_HOURS } from '../support/second-people';
 
 const DAY_MS = 24 * 3_600_000;
 const MAILBOX = 'mailbox-of-the-insider@example.com';
 const CHOSEN = 'Chosen-by-the-insider-9';
 
-type Body = { code?: string; needsSecond?: boolean; token?: string; data?: { id: string } };
+type Body = AnswerForTwo & { token?: string; data?: { id: string } };
 
 let world: MoneyWorld;
 let boss: Person;
@@ -40,9 +40,6 @@ const call = (method: string, path: string, token?: string, body?: object) =>
     headers: { 'idempotency-key': randomUUID() },
     ...(body ? { body } : {}),
   });
-type Reply = Awaited<ReturnType<typeof call>>;
-const outcome = ({ status, body }: Reply) =>
-  `${status}${body.code ? ` ${body.code}` : body.needsSecond ? ' waits' : ''}`;
 
 const signIn = (username: string, password: string) =>
   call('POST', '/auth/adminLogin', undefined, { username, password });
@@ -95,13 +92,13 @@ test('alone, the chain ends at its first step and moves nothing', async () => {
   steps.agreement = outcome(await approve(puppet.body.token ?? asColleague, await waiting('adjustment')));
   expect([steps, (await world.balances(accomplice)).available]).toEqual([
     {
-      address: '200 waits',
+      address: 'waits',
       reset: '409 awaiting_approval',
       password: 'no mail',
       signIn: '401 invalid_credentials',
       puppet: '401 session_ended',
       admission: '404 case_not_found',
-      proposal: '200 waits',
+      proposal: 'waits',
       agreement: '401 session_ended',
     },
     '0.00',
@@ -110,9 +107,9 @@ test('alone, the chain ends at its first step and moves nothing', async () => {
 
 test('with the account in his hands, by a colleague who agreed in good faith, it is at least a day and refused by name', async () => {
   const steps: Record<string, string> = {};
-  expect(outcome(await moveAddress())).toBe('200 waits');
+  expect(outcome(await moveAddress())).toBe('waits');
   steps.address = outcome(await approve(boss.token, await waiting('colleague')));
-  expect(outcome(await startReset())).toBe('200 waits');
+  expect(outcome(await startReset())).toBe('waits');
   steps.reset = outcome(await approve(boss.token, await waiting('colleague')));
   steps.password = await choosePassword();
   const asColleague = (await signIn(colleague.username, CHOSEN)).body.token ?? '';
@@ -133,7 +130,7 @@ test('with the account in his hands, by a colleague who agreed in good faith, it
       puppet: '403 reset_pause',
       agreement: '403 reset_pause',
       laterAgreement: '403 not_independent',
-      laterPuppet: '200 waits',
+      laterPuppet: 'waits',
       admission: '403 not_independent',
       puppetSignIn: '403 account_blocked',
     },

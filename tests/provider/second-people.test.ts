@@ -1,47 +1,24 @@
 /** Who is a second person, and what takes two: the rule with its hours as they are by default. */
-import { randomUUID } from 'node:crypto';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
-import { ROLES, type Role, rankOf } from '../../lib/contract/permissions';
 import { DEVICE_HEADER, signClient } from '../../lib/environment/client-signature';
-import { OPERATOR_HEADER, signOperator } from '../../lib/environment/operator-proof.mjs';
-import { listRows } from '../../provider/database/database';
 import { approval } from '../../provider/database/money-schema';
-import { appUser, secondPerson } from '../../provider/database/schema';
+import { appUser } from '../../provider/database/schema';
 import { auditLog, mail } from '../../provider/database/service-schema';
 import { latestToken } from '../support/account-world';
-import { databaseKinds, mainDatabaseKind } from '../support/database';
+import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
-import { outcomeOf } from '../support/people-world';
 import {
-  createTestProvider,
+  type Answer,
   type Person,
   TEST_BFF_SECRET,
-  TEST_DOCUMENT_KEY,
   TEST_PASSWORD,
   type TestProvider,
 } from '../support/provider';
-import { SECOND_PERSON_HOURS } from '../support/second-person-hours';
+import { type AnswerForTwo, askAs, outcome, SECOND_PERSON_HOURS } from '../support/second-people';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-type Body = { code?: string; needsSecond?: boolean; facts?: { reason: string; until: string } };
-
-const send = (
-  provider: TestProvider,
-  by: Pick<Person, 'token'>,
-  method: string,
-  path: string,
-  body?: object,
-) =>
-  provider.call<Body>(method, path, {
-    token: by.token,
-    headers: { 'idempotency-key': randomUUID() },
-    ...(body ? { body } : {}),
-  });
-const outcome = (answer: { status: number; body: Body }) =>
-  answer.status === 200 && answer.body.needsSecond ? 'waits' : outcomeOf(answer);
 
 async function waitingFor(provider: TestProvider, by: Pick<Person, 'token'>) {
   const { body } = await provider.call<AnswerOf<'approvals'>>('GET', '/approvals?limit=1000', {
@@ -73,22 +50,24 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
     await provider.clock.advance(30 * DAY_MS);
   });
 
+  const send = (by: Pick<Person, 'token'>, method: string, path: string, body?: object) =>
+    askAs(provider, { by, method, path, body });
+
   /** The proposer takes, and what waits about it. */
   async function propose(by = proposer): Promise<string> {
     const body = { userId: String(customer.id), type: 'add', amount: '250000', note: 'A bonus' };
-    const { body: made } = await send(provider, by, 'POST', '/balance-adjustments', body);
+    const { body: made } = await send(by, 'POST', '/balance-adjustments', body);
     expect(made).toMatchObject({ needsSecond: true });
     const rows = await waitingFor(provider, by);
     return rows.find(({ user }) => user?.id === String(customer.id))?.id ?? '';
   }
-  const approve = (by: Pick<Person, 'token'>, id: string) =>
-    send(provider, by, 'POST', `/approvals/${id}/approve`);
+  const approve = (by: Pick<Person, 'token'>, id: string) => send(by, 'POST', `/approvals/${id}/approve`);
   const aboutUser = async (by: Person, userId: number) =>
     (await waitingFor(provider, by)).find(
       ({ subjectId, kind: of }) => of !== 'adjustment' && subjectId === String(userId),
     );
   /** One asks, another agrees, to whom nothing stands in the way. */
-  async function byTwo(ask: () => Promise<{ status: number; body: Body }>, of: Person, agrees = boss) {
+  async function byTwo(ask: () => Promise<Answer<AnswerForTwo>>, of: Person, agrees = boss) {
     expect(outcome(await ask())).toBe('waits');
     const found = await aboutUser(agrees, of.id);
     expect(outcome(await approve(agrees, found?.id ?? ''))).toBe('200');
@@ -120,25 +99,25 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
       .from(approval)
       .where(eq(approval.status, 'waiting'))
       .orderBy(asc(approval.id));
-    const answer = await send(provider, fresh, 'POST', `/balance-adjustments/${row?.adjustmentId}/approve`);
+    const answer = await send(fresh, 'POST', `/balance-adjustments/${row?.adjustmentId}/approve`);
     expect(outcome(answer)).toBe('403 not_independent');
   });
 
   it('lets whoever is barred refuse: nothing is given by it', async () => {
     const fresh = await world.openStaff();
     const id = await propose();
-    const refused = await send(provider, fresh, 'POST', `/approvals/${id}/refuse`, { reason: 'Not agreed' });
+    const refused = await send(fresh, 'POST', `/approvals/${id}/refuse`, { reason: 'Not agreed' });
     expect(outcome(refused)).toBe('200');
   });
 
   const take = (person: Person, path: string, body: object = {}, method = 'POST') =>
-    send(provider, proposer, method, `/users/${person.id}${path}`, body);
+    send(proposer, method, `/users/${person.id}${path}`, body);
   /** What the proposer does to the other's account; the boss agrees where it takes two. */
   const TOUCHES: Record<string, (of: Person) => Promise<unknown>> = {
     role: (of) => byTwo(() => take(of, '/role', { role: 'level1' }, 'PUT'), of),
     address: (of) => byTwo(() => take(of, '', { email: `moved_${of.id}@example.com` }, 'PUT'), of),
     password: (of) => byTwo(() => take(of, '/change-password', {}, 'PUT'), of),
-    sign_out: (of) => send(provider, proposer, 'DELETE', `/users/${of.id}/sessions`),
+    sign_out: (of) => send(proposer, 'DELETE', `/users/${of.id}/sessions`),
     block: async (of) => {
       await take(of, '/block');
       await byTwo(() => take(of, '/unblock', undefined), of);
@@ -162,8 +141,8 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
     });
   });
 
-  async function signInAgain(person: Person): Promise<Person> {
-    const body = { username: person.username, password: TEST_PASSWORD };
+  async function signInAgain(person: Person, password = TEST_PASSWORD): Promise<Person> {
+    const body = { username: person.username, password };
     const { body: answer } = await provider.call<{ token: string }>('POST', '/auth/adminLogin', { body });
     return { ...person, token: answer.token };
   }
@@ -174,7 +153,7 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
       email: `puppet_${customer.id}@example.com`,
       role: 'level1',
     };
-    const made = await send(provider, proposer, 'POST', '/auth/admin/register', {
+    const made = await send(proposer, 'POST', '/auth/admin/register', {
       ...body,
       password: TEST_PASSWORD,
     });
@@ -221,34 +200,47 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
     expect([outcome(answer), answer.body.facts?.reason]).toEqual(['403 not_independent', 'device']);
   });
 
-  it('pauses whoever’s password was reset or address moved, for a day and in all that gives power', async () => {
-    await byTwo(() => take(second, '', { email: `new_${second.id}@example.com` }, 'PUT'), second);
-    const target = await world.openStaff('level1');
-    const id = await propose();
-    const tries = () =>
-      Promise.all([
-        approve(second, id),
-        send(provider, second, 'POST', '/auth/admin/register', {
+  /** After each the account goes on, signed in anew where its sessions ended. */
+  const CHANGES: Record<string, () => Promise<Person>> = {
+    'address was moved': async () => {
+      const email = `new_${second.id}@example.com`;
+      await byTwo(() => take(second, '', { email }, 'PUT'), second);
+      return second;
+    },
+    'password was chosen by a link': async () => {
+      await byTwo(() => take(second, '/change-password', {}, 'PUT'), second);
+      const token = await latestToken(provider, second.id, 'reset_password');
+      const newPassword = 'Chosen-by-the-second-9';
+      const body = { token, newPassword, confirmPassword: newPassword };
+      expect((await provider.call('POST', '/auth/reset-password', { body })).status).toBe(200);
+      return signInAgain(second, newPassword);
+    },
+  };
+
+  it.each(Object.entries(CHANGES))(
+    'pauses whoever’s %s, for a day and in all that gives power',
+    async (_, change) => {
+      const paused = await change();
+      const target = await world.openStaff('level1');
+      const id = await propose();
+      const tries = await Promise.all([
+        approve(paused, id),
+        send(paused, 'POST', '/auth/admin/register', {
           username: 'x_y_z',
           email: 'x@example.com',
           role: 'level1',
         }),
-        send(provider, second, 'PUT', `/users/${target.id}/role`, { role: 'level1' }),
-        send(provider, second, 'PUT', `/users/${target.id}/change-password`, {}),
-        send(provider, second, 'POST', `/users/${target.id}/block`, {}),
+        send(paused, 'PUT', `/users/${target.id}/role`, { role: 'level1' }),
+        send(paused, 'PUT', `/users/${target.id}/change-password`, {}),
+        send(paused, 'POST', `/users/${target.id}/block`, {}),
       ]);
-    expect((await tries()).map(outcome)).toEqual(Array(5).fill('403 reset_pause'));
-    await byTwo(() => take(second, '/change-password', {}, 'PUT'), second);
-    const chosen = {
-      token: await latestToken(provider, second.id, 'reset_password'),
-      newPassword: TEST_PASSWORD,
-    };
-    await provider.clock.advance(DAY_MS - 1);
-    expect((await approve(second, id)).body.code).toBe('reset_pause');
-    await provider.clock.advance(1);
-    expect((await approve(second, id)).body.code).toBe('not_independent');
-    expect(chosen.token).not.toBe('');
-  });
+      expect(tries.map(outcome)).toEqual(Array(5).fill('403 reset_pause'));
+      await provider.clock.advance(DAY_MS - 1);
+      expect((await approve(paused, id)).body.code).toBe('reset_pause');
+      await provider.clock.advance(1);
+      expect((await approve(paused, id)).body.code).toBe('not_independent');
+    },
+  );
 
   describe('what gives power over a colleague', () => {
     const last = async (userId: number, action: string) => {
@@ -318,7 +310,7 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
     it('an account is deleted by two; what would be refused is refused when it is carried out, too', async () => {
       const other = await world.openStaff('super_admin');
       await provider.clock.advance(DAY_MS);
-      const remove = () => send(provider, boss, 'DELETE', `/users/${second.id}?reason=Left`);
+      const remove = () => send(boss, 'DELETE', `/users/${second.id}?reason=Left`);
       expect(outcome(await remove())).toBe('waits');
       expect(outcome(await remove())).toBe('409 awaiting_approval');
       expect((await rowOf(second.id))?.deletedMs).toBeNull();
@@ -331,7 +323,7 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
 
     it('is not carried out for whoever was blocked meanwhile', async () => {
       expect(outcome(await take(second, '/change-password', {}, 'PUT'))).toBe('waits');
-      expect(outcome(await send(provider, boss, 'POST', `/users/${proposer.id}/block`, {}))).toBe('200');
+      expect(outcome(await send(boss, 'POST', `/users/${proposer.id}/block`, {}))).toBe('200');
       const other = await world.openStaff('super_admin');
       await provider.clock.advance(DAY_MS);
       expect(outcome(await approve(other, (await aboutUser(other, second.id))?.id ?? ''))).toBe(
@@ -343,7 +335,7 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
       const other = await world.openStaff('super_admin');
       await provider.clock.advance(DAY_MS);
       const email = `own_${other.id}@example.com`;
-      expect(outcome(await send(provider, boss, 'PUT', `/users/${other.id}`, { email }))).toBe('waits');
+      expect(outcome(await send(boss, 'PUT', `/users/${other.id}`, { email }))).toBe('waits');
       const found = await aboutUser(other, other.id);
       expect(found?.mayDecide).toBe(false);
       expect(outcome(await approve(other, found?.id ?? ''))).toBe('403 forbidden');
@@ -358,118 +350,5 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
       ];
       expect(edits.map(outcome)).toEqual(['200', '200', '200', '200']);
     });
-  });
-});
-
-describe('a house that has had one member of staff', () => {
-  let provider: TestProvider;
-  let founder: Person;
-
-  beforeEach(async () => {
-    provider = await createTestProvider({ environment: SECOND_PERSON_HOURS });
-    founder = await provider.openPerson('super_admin');
-  }, 60_000);
-  afterEach(() => provider.close(), 60_000);
-
-  const hire = (username: string, headers: Record<string, string> = {}) =>
-    provider.call<Body & { user: { id: string } }>('POST', '/auth/admin/register', {
-      token: founder.token,
-      headers,
-      body: { username, email: `${username}@example.com`, role: 'admin', password: TEST_PASSWORD },
-    });
-  const overview = async () =>
-    (await provider.call<AnswerOf<'overview'>>('GET', '/admin/overview', { token: founder.token })).body.data;
-
-  it('hires alone until there are two, for good; the overview and the audit log say since when and whom', async () => {
-    expect((await overview()).secondPerson).toBeNull();
-    const first = await hire('first_hire');
-    expect(first.body).toMatchObject({ needsSecond: false });
-    expect((await overview()).secondPerson).toEqual({
-      at: new Date(provider.clock.nowMs()).toISOString(),
-      person: { id: first.body.user.id, username: 'first_hire' },
-    });
-    const lines = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'user.second_person'));
-    expect(lines.map(({ data }) => data.rank)).toEqual([1, 2, 3]);
-    expect(outcome(await send(provider, founder, 'POST', `/users/${first.body.user.id}/block`, {}))).toBe(
-      '200',
-    );
-    expect((await hire('second_hire')).body).toMatchObject({ needsSecond: true });
-  });
-
-  it('gets another one by the command on the server, and by nobody who cannot sign with its key', async () => {
-    await hire('first_hire');
-    const proofFor = (username: string, key = TEST_DOCUMENT_KEY, atMs = provider.clock.nowMs()) => ({
-      [OPERATOR_HEADER]: signOperator(key, atMs, {
-        username,
-        email: `${username}@example.com`,
-        role: 'admin',
-      }),
-    });
-    const tries = [
-      await hire('of_another', proofFor('somebody_else')),
-      await hire('wrong_key', proofFor('wrong_key', 'another key that is long enough as well')),
-      await hire('too_old', proofFor('too_old', TEST_DOCUMENT_KEY, provider.clock.nowMs() - 60_001)),
-      await hire('no_proof', { [OPERATOR_HEADER]: 'anything' }),
-    ];
-    expect(tries.map(outcome)).toEqual(Array(4).fill('waits'));
-    const made = await hire('from_server', proofFor('from_server'));
-    expect(made.body).toMatchObject({ needsSecond: false, user: { isBlocked: false } });
-    const lines = await provider.db.select().from(auditLog).where(eq(auditLog.subjectId, made.body.user.id));
-    expect(lines[0]).toMatchObject({ action: 'user.create', actorId: founder.id, data: { operator: true } });
-  });
-});
-
-describe.each(databaseKinds())('the first second person on %s', (kind) => {
-  let provider: TestProvider;
-  beforeAll(async () => {
-    provider = await createTestProvider({ kind });
-  }, 60_000);
-  afterAll(() => provider.close(), 60_000);
-
-  const rows = async () =>
-    (await provider.db.select().from(secondPerson).orderBy(asc(secondPerson.rank))).map(
-      ({ rank, userId }) => [rank, userId],
-    );
-  const move = (id: number, values: Partial<typeof appUser.$inferInsert>) =>
-    provider.db.update(appUser).set(values).where(eq(appUser.id, id));
-
-  it('is noted rank by rank when there first are two, and never again', async () => {
-    const one = await provider.openPerson('admin');
-    expect(await rows()).toEqual([]);
-    const two = await provider.openPerson('level1');
-    expect(await rows()).toEqual([[1, two.id]]);
-    await move(two.id, { status: 'blocked' });
-    await move(two.id, { role: 'level2' });
-    expect(await rows()).toEqual([[1, two.id]]);
-    await move(two.id, { status: 'active' });
-    expect(await rows()).toEqual([
-      [1, two.id],
-      [2, two.id],
-    ]);
-    await move(one.id, { role: 'super_admin' });
-    const three = await provider.openPerson('admin');
-    expect(await rows()).toEqual([
-      [1, two.id],
-      [2, two.id],
-      [3, three.id],
-    ]);
-  });
-
-  it.each(['DELETE FROM second_person', 'UPDATE second_person SET since_ms = 0'])(
-    'stays as it was noted: %s',
-    async (change) => {
-      await expect(provider.database.asOwner(change)).rejects.toThrow();
-      expect(await rows()).toHaveLength(3);
-    },
-  );
-
-  it('knows ranks as the permissions do', async () => {
-    const found = await listRows<{ role: Role; rank: number }>(
-      provider.db,
-      sql`SELECT role, staff_rank(role) AS rank FROM unnest(${`{${ROLES.join(',')}}`}::text[]) role`,
-    );
-    expect(Object.fromEntries(found.map(({ role, rank }) => [role, rank]))).toEqual(
-      Object.fromEntries(ROLES.map((role) => [role, rankOf(role)])),
-    );
   });
 });
