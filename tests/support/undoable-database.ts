@@ -9,7 +9,9 @@ import { type DatabaseKind, openTestDatabase, type TestDatabase } from './databa
 export interface UndoableDatabase extends TestDatabase {
   /** Marks this state; marks lie in each other. */
   mark(name: string): Promise<void>;
-  /** Goes back to a mark and takes it away. */
+  /** Goes back to the latest mark of this name, and leaves it. */
+  undo(name: string): Promise<void>;
+  /** Goes back to it and takes it away. */
   goBack(name: string): Promise<void>;
 }
 
@@ -31,13 +33,15 @@ export async function openUndoableDatabase(kind: DatabaseKind): Promise<Undoable
         if (!(error instanceof Over)) failed(error);
       });
   });
+  const run = async (statement: string) => void (await tx.execute(sql.raw(statement)));
   return {
     ...database,
     db: tx,
-    mark: async (name) => void (await tx.execute(sql.raw(`SAVEPOINT ${name}`))),
+    mark: (name) => run(`SAVEPOINT ${name}`),
+    undo: (name) => run(`ROLLBACK TO SAVEPOINT ${name}`),
     async goBack(name) {
-      await tx.execute(sql.raw(`ROLLBACK TO SAVEPOINT ${name}`));
-      await tx.execute(sql.raw(`RELEASE SAVEPOINT ${name}`));
+      await run(`ROLLBACK TO SAVEPOINT ${name}`);
+      await run(`RELEASE SAVEPOINT ${name}`);
     },
     async close() {
       end();

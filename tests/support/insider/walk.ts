@@ -3,13 +3,16 @@
  * it does not. The end of some is compared with the real house, so that the model is known to be right.
  */
 
-import type { Facts, PersonRow } from './insider-facts';
-import { judge } from './insider-goals';
-import { applyDelta, differ, type Known } from './insider-model';
-import { type Move, pickStaffMove } from './insider-moves';
-import { type Found, listHeld, listPublicMoves, type SearchOptions } from './insider-search';
+import { applyDelta, differ, type Known } from './create-model';
+import { judge } from './judge';
+import { type Move, pickStaffMove } from './list-moves';
+import { listHeld, listPublicMoves } from './list-open-moves';
+import type { Facts, PersonRow } from './observe';
+import type { Found, SearchOptions } from './search';
 
 export interface WalkOptions extends Omit<SearchOptions, 'depth' | 'goals'> {
+  /** The house as it was built. */
+  root: Facts;
   steps: number;
   random(): number;
   /** How often more the real house may be asked; counted down. */
@@ -25,9 +28,7 @@ export interface Walked {
 
 /** One sequence. Throws when the real house is not as the model has it. */
 export async function walk(options: WalkOptions, compare: boolean): Promise<Walked> {
-  const { house, insider, steps, random } = options;
-  await house.goTo([]);
-  const root = await house.facts();
+  const { house, root, insider, steps, random } = options;
   let facts = root;
   const path: Move[] = [];
   let step = 0;
@@ -41,8 +42,7 @@ export async function walk(options: WalkOptions, compare: boolean): Promise<Walk
     if (reached) return { found: { ...reached, path }, path, steps: step + 1 };
   }
   if (compare) {
-    await house.goTo(path);
-    const unlike = differ(facts, await house.facts());
+    const unlike = differ(facts, await house.goTo(path));
     if (unlike.length > 0)
       throw new Error(
         `the model is wrong behind ${path.map(({ key }) => key).join(' > ')}: ${JSON.stringify(unlike)}`,

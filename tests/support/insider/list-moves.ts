@@ -2,8 +2,8 @@
  * What an insider can do next: every call of the contract that staff may make, by each account in the insider's hands,
  * to each record of the house that it may be about; and the public calls that give them an account.
  */
-import type { Endpoint } from '../../lib/contract/endpoint';
-import { endpoints } from '../../lib/contract/endpoints';
+import type { Endpoint } from '../../../lib/contract/endpoint';
+import { endpoints } from '../../../lib/contract/endpoints';
 import {
   hasPermission,
   mayActOn,
@@ -12,10 +12,10 @@ import {
   type Role,
   rankOf,
   TARGET_ACTIONS,
-} from '../../lib/contract/permissions';
-import type { RouteName } from '../../lib/contract/routes';
-import { listBodies } from './insider-bodies';
-import type { Facts, PersonRow } from './insider-facts';
+} from '../../../lib/contract/permissions';
+import type { RouteName } from '../../../lib/contract/routes';
+import { listBodies } from './list-bodies';
+import type { Facts, PersonRow } from './observe';
 
 interface AnyMove<Call extends string> {
   /** Name of the account that makes it. */
@@ -109,11 +109,24 @@ const shapes: Shape[] = staffCalls
     bodies: listBodies(call, endpoint),
   }));
 
+/** What a role may call: what changes something, or what shows something. */
+function listShapes(role: Role, wanted: 'changing' | 'showing'): readonly Shape[] {
+  const name = `${role} ${wanted}`;
+  let found = shapesOf.get(name);
+  if (!found) {
+    found = shapes.filter(
+      ({ endpoint }) =>
+        (endpoint.route.method === 'GET') === (wanted === 'showing') && mayCall(role, endpoint),
+    );
+    shapesOf.set(name, found);
+  }
+  return found;
+}
+const shapesOf = new Map<string, readonly Shape[]>();
+
 /** All calls of staff that change something, by one account, in a state. */
 export function listStaffMoves(facts: Facts, actor: string, role: Role): StaffMove[] {
-  return shapes
-    .filter(({ endpoint }) => endpoint.route.method !== 'GET' && mayCall(role, endpoint))
-    .flatMap((shape) => listMoves(facts, actor, shape));
+  return listShapes(role, 'changing').flatMap((shape) => listMoves(facts, actor, shape));
 }
 
 /** One of the calls of staff that change something, by chance: a call first, then what it is about. */
@@ -122,7 +135,7 @@ export function pickStaffMove(
   actor: string,
   { role, random }: { role: Role; random: () => number },
 ): StaffMove | undefined {
-  const open = shapes.filter(({ endpoint }) => endpoint.route.method !== 'GET' && mayCall(role, endpoint));
+  const open = listShapes(role, 'changing');
   const shape = open[Math.floor(random() * open.length)];
   const moves = shape ? listMoves(facts, actor, shape) : [];
   return moves[Math.floor(random() * moves.length)];
@@ -130,9 +143,7 @@ export function pickStaffMove(
 
 /** All calls of staff that show something, by one account, in a state. */
 export function listReads(facts: Facts, actor: string, role: Role): StaffMove[] {
-  return shapes
-    .filter(({ endpoint }) => endpoint.route.method === 'GET' && mayCall(role, endpoint))
-    .flatMap((shape) => listMoves(facts, actor, shape));
+  return listShapes(role, 'showing').flatMap((shape) => listMoves(facts, actor, shape));
 }
 
 function listMoves(facts: Facts, actor: string, { call, subject, bodies }: Shape): StaffMove[] {

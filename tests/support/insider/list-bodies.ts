@@ -3,7 +3,7 @@
  * choose, of any other the least that its schema takes. A call that is added to the contract has its bodies at once.
  */
 import { z } from 'zod';
-import type { Endpoint } from '../../lib/contract/endpoint';
+import type { Endpoint } from '../../../lib/contract/endpoint';
 
 /** Of every account that the insider makes or takes over. */
 export const INSIDER_PASSWORD = 'Only-the-insider-9';

@@ -2,20 +2,13 @@
  * All sequences of staff calls that one person can make alone, shortest first. A state that was reached before is not
  * gone on from twice; public calls, by which the insider gets into an account, cost nothing.
  */
-import type { RouteName } from '../../lib/contract/routes';
-import { type Facts, OBSERVED, type PersonRow } from './insider-facts';
-import { type Goal, judge } from './insider-goals';
-import type { House } from './insider-house';
-import { applyDelta, type Delta, differ, type Known, type Model } from './insider-model';
-import {
-  isPublic,
-  listKeys,
-  listStaffMoves,
-  type Move,
-  makeMove,
-  partOf,
-  type StaffMove,
-} from './insider-moves';
+import type { House } from './build-house';
+import { applyDelta, type Delta, differ, type Known, type Model } from './create-model';
+import { createSeen } from './create-seen';
+import { type Goal, judge } from './judge';
+import { isPublic, type Move } from './list-moves';
+import { listHeld, listPublicMoves, listStaffMovesOf } from './list-open-moves';
+import { type Facts, isTouch, type PersonRow } from './observe';
 
 export interface Found {
   /** What came about. */
@@ -61,11 +54,10 @@ export async function search(
   options: SearchOptions,
 ): Promise<{ found: Found | undefined; figures: Figures }> {
   const { house, insider, depth, goals } = options;
-  await house.goTo([]);
-  const root = await house.facts();
+  const root = await house.goTo([]);
   const figures: Figures = { sequences: 0, states: 0, tried: 0, accepted: 0 };
   const layers: State[][] = Array.from({ length: depth + 1 }, () => []);
-  const seen = createSeen();
+  const seen = createSeen<State>();
   const start: State = { delta: [], depth: 0, ways: 1 };
   seen.add(start);
   layers[0]?.push(start);
@@ -126,76 +118,6 @@ function leadsOn(facts: Facts, { delta }: Known): boolean {
   return !isProposal || listHeld(facts).length > 1;
 }
 
-/** What a move asks for, whoever makes it and whatever it is about. */
-export function shapeOf({ call, body }: Move): string {
-  const { userId: _, ...rest } = body ?? {};
-  return `${call} ${JSON.stringify(rest)}`;
-}
-
-export interface Survey {
-  /** Shapes of moves that are let through and change nothing that any rule looks at: no sequence gets further by one. */
-  idle: ReadonlySet<string>;
-  /** Parts of the house in which something that a rule looks at can be changed; undefined for what belongs to all. */
-  parts: readonly (string | undefined)[];
-}
-
-/** Tries every staff call once in the house as it was built. */
-export async function survey({
-  house,
-  model,
-  insider,
-}: Pick<SearchOptions, 'house' | 'model' | 'insider'>): Promise<Survey> {
-  await house.goTo([]);
-  const root = await house.facts();
-  const [idle, still] = [new Set<string>(), new Set<StaffMove>()];
-  const telling = new Set<RouteName>();
-  const moves = listStaffMovesOf(root, insider);
-  for (const move of moves) {
-    const { outcome, delta, wrote } =
-      model.find(root, move) ?? model.learn(root, move, await house.attempt(move));
-    if (outcome !== 'ok') continue;
-    if (delta.some(([key]) => !isTouch(key)) || wrote.some((table) => DECIDING.has(table)))
-      telling.add(move.call);
-    else if (wrote.length > 0) idle.add(shapeOf(move));
-    else still.add(move);
-  }
-  // What changed nothing at all may change something elsewhere, unless no call of its name does.
-  for (const move of still) if (!telling.has(move.call)) idle.add(shapeOf(move));
-  const busy = moves.filter((move) => !idle.has(shapeOf(move)));
-  return { idle, parts: [...new Set(busy.map(({ call }) => partOf(call)))] };
-}
-
-/** Tables whose every row is part of a state; of a person some columns are none. */
-const DECIDING = new Set<string>(OBSERVED.filter((table) => table !== 'app_user' && table !== 'audit_log'));
-
-/** Accounts of staff that the insider can use now. */
-export function listHeld(facts: Facts): string[] {
-  return listKeys(facts, 'person')
-    .filter((key) => {
-      const { active, known, role } = facts.rows.get(key) as PersonRow;
-      return active && known && role !== 'user';
-    })
-    .map((key) => key.slice('person '.length));
-}
-
-export function listStaffMovesOf(facts: Facts, name: string): StaffMove[] {
-  return listStaffMoves(facts, name, (facts.rows.get(`person ${name}`) as PersonRow).role);
-}
-
-/** Ways into an account by its mail. */
-export function listPublicMoves(facts: Facts): Move[] {
-  const people = listKeys(facts, 'person').filter(
-    (key) => (facts.rows.get(key) as PersonRow).role !== 'user',
-  );
-  return people.flatMap((key) => {
-    const { active, known, mailed } = facts.rows.get(key) as PersonRow;
-    return [
-      ...(active && mailed && !known ? [makeMove('nobody', 'takeOver', key)] : []),
-      ...(facts.rows.has(`link undo_email_change ${key}`) ? [makeMove('nobody', 'takeBack', key)] : []),
-    ];
-  });
-}
-
 /** What the house answers to each: what is not known yet is asked of the real one. */
 async function answerAll(
   { house, model }: SearchOptions,
@@ -204,8 +126,7 @@ async function answerAll(
 ): Promise<Known[]> {
   const answers = moves.map((move) => model.find(facts, move));
   if (answers.every((answer) => answer !== undefined)) return answers as Known[];
-  await house.goTo(pathTo(state));
-  const here = await house.facts();
+  const here = await house.goTo(pathTo(state));
   const unlike = differ(facts, here);
   if (unlike.length > 0)
     throw new Error(
@@ -223,40 +144,4 @@ function pathTo(state: State): Move[] {
   const path: Move[] = [];
   for (let at: State | undefined = state; at?.move; at = at.from) path.unshift(at.move);
   return path;
-}
-
-/** That an account was touched by another bars people and lets nobody do anything: the fewer touches, the more can be done. */
-function isTouch(key: string): boolean {
-  return key.startsWith('touch ');
-}
-
-interface Seen {
-  /** The same state, or one from which as much can be done. */
-  find(state: State): State | undefined;
-  add(state: State): void;
-}
-
-function createSeen(): Seen {
-  const states = new Map<string, State[]>();
-  const touchesOf = ({ delta }: State) => delta.map(([key]) => key).filter(isTouch);
-  const digestOfState = ({ delta }: State) => digestOf(delta.filter(([key]) => !isTouch(key)));
-  return {
-    find(state) {
-      const touches = new Set(touchesOf(state));
-      return states
-        .get(digestOfState(state))
-        ?.find((known) => touchesOf(known).every((key) => touches.has(key)));
-    },
-    add(state) {
-      const digest = digestOfState(state);
-      states.set(digest, [...(states.get(digest) ?? []), state]);
-    },
-  };
-}
-
-function digestOf(delta: Delta): string {
-  return delta
-    .map(([key, row]) => `${key}=${row?.text ?? ''}`)
-    .sort()
-    .join('\n');
 }

@@ -3,9 +3,11 @@
  * ids and ages for times. Two states with the same rows answer every call alike.
  */
 import { sql } from 'drizzle-orm';
-import type { Role } from '../../lib/contract/permissions';
-import { listRows, type Queryable } from '../../provider/database/database';
-import { INSIDER_DOMAIN } from './insider-bodies';
+import type { Role } from '../../../lib/contract/permissions';
+import { listRows, type Queryable } from '../../../provider/database/database';
+import type { RawWrites, WriteCount, Writes } from './count-writes';
+import { INSIDER_DOMAIN } from './list-bodies';
+import { UNSEEN_OF_PERSON } from './observed-tables';
 
 export interface Row {
   /** All that counts of it. */
@@ -23,7 +25,7 @@ export interface PersonRow extends Row {
   known: boolean;
   /** Mail to this account reaches the insider. */
   mailed: boolean;
-  /** What colleagues' rules can see of it. */
+  /** What colleagues' rules can see of it beside its role. */
   seen: string;
 }
 
@@ -33,82 +35,6 @@ export interface Facts {
 
 type Record_ = Record<string, unknown>;
 type Raw = Record<string, Record_[]>;
-
-/** Tables that rules of access, power and money read. */
-export const OBSERVED = [
-  'app_user',
-  'approval',
-  'adjustment',
-  'deposit',
-  'withdrawal',
-  'payment_method',
-  'account_link',
-  'audit_log',
-  'payout_version',
-] as const;
-
-/** Tables that no such rule reads, or whose rows say what observed ones say too. */
-export const UNSEEN: Readonly<Record<string, string>> = {
-  account: 'balances follow the cases',
-  account_event: 'a history for its owner',
-  advertisement: 'content',
-  announcement: 'content',
-  asset: 'prices',
-  candle: 'prices',
-  canned_answer: 'content',
-  case_event: 'follows the cases, and the answers of keys',
-  case_viewer: 'who looks',
-  chat_message: 'chat',
-  chat_presence: 'chat',
-  conversation: 'chat',
-  conversation_log: 'chat',
-  deployment: 'set up once',
-  document_key: 'files',
-  favorite_market: 'customers',
-  feed_state: 'prices',
-  kyc_likeness: 'files',
-  kyc_picture: 'files',
-  kyc_submission: 'no decision about money or power looks at one',
-  mail: 'read through the links it carries',
-  notice: 'told',
-  payout_account: 'customers',
-  payout_tier: 'follows the versions',
-  person_seen: 'counted',
-  quote: 'content',
-  saved_view: 'one’s own',
-  second_person: 'whole before a search begins: the house has two of every rank',
-  session: 'a known password opens another; the insider’s devices are never shared',
-  socket_ticket: 'chat',
-  stored_file: 'files',
-  tape: 'prices',
-  test_time: 'the clock of tests',
-  tick: 'prices',
-  trade: 'customers',
-  transfer: 'follows the cases',
-  user_tally: 'counted',
-  upload_day: 'bytes sent',
-};
-
-/** Columns of a person that no rule reads; any other one counts, one that is added later too. */
-const UNSEEN_OF_PERSON = new Set([
-  'id',
-  'username',
-  'email',
-  'password_hash',
-  'full_name',
-  'phone',
-  'kyc_status',
-  'updated_ms',
-  'language',
-  'preferences',
-  'search_text',
-  'created_by',
-  'blocked_by',
-  'block_reason',
-  'deleted_by',
-  'delete_key',
-  'email_confirmed_ms',
-]);
 
 export interface Naming {
   /** Names that people got when they were first seen: another username makes nobody else of them. */
@@ -121,11 +47,15 @@ export interface Naming {
   ids: Map<string, string>;
 }
 
-/** Reads the state that the database is in. */
-export async function observe(db: Queryable, naming: Naming): Promise<Facts> {
-  const [found] = await listRows<{ raw: Raw }>(
+/** Reads the state that the database is in, and what was written since it was read the last time. */
+export async function observe(
+  db: Queryable,
+  naming: Naming,
+  writes: WriteCount,
+): Promise<{ facts: Facts; writes: Writes }> {
+  const [found] = await listRows<{ raw: Raw & RawWrites }>(
     db,
-    sql`SELECT json_build_object(
+    sql`SELECT json_build_object(${writes.fields()},
       'people', (SELECT json_agg(to_jsonb(u) - 'search_text' ORDER BY id) FROM app_user u),
       'approvals', (SELECT json_agg(to_jsonb(a) ORDER BY id) FROM approval a WHERE status = 'waiting'),
       'adjustments', (SELECT json_agg(to_jsonb(j) ORDER BY id) FROM adjustment j),
@@ -146,7 +76,7 @@ export async function observe(db: Queryable, naming: Naming): Promise<Facts> {
     ) AS raw`,
   );
   if (!found) throw new Error('looking gave no row');
-  return { rows: nameRows(found.raw, naming) };
+  return { facts: { rows: nameRows(found.raw, naming) }, writes: writes.take(found.raw) };
 }
 
 function nameRows(raw: Raw, naming: Naming): Map<string, Row> {
@@ -200,11 +130,11 @@ function addPerson(person: Record_, naming: Naming, add: Add): void {
   const known = naming.known.has(name);
   const seen = JSON.stringify(
     Object.entries(person)
-      .filter(([column]) => !UNSEEN_OF_PERSON.has(column))
+      .filter(([column]) => column !== 'role' && !UNSEEN_OF_PERSON.has(column))
       .map(([column, value]) => [column, column.endsWith('_ms') ? ageOf(value, naming.startMs) : value]),
   );
   const row: PersonRow = {
-    text: `${seen}${mailed ? ' mailed' : ''}${known ? ' known' : ''}`,
+    text: `${person.role} ${seen}${mailed ? ' mailed' : ''}${known ? ' known' : ''}`,
     about: [`person ${name}`],
     by: [],
     role: person.role as Role,
@@ -278,4 +208,9 @@ function addApproval(
     by: known(approval.proposed_by),
   };
   add(`approval ${approval.kind} of ${subject}`, row, approval.id);
+}
+
+/** The key of a row that says that one account was touched by another. */
+export function isTouch(key: string): boolean {
+  return key.startsWith('touch ');
 }

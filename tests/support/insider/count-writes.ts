@@ -1,0 +1,40 @@
+/** What a call has written, counted by the database itself: neither count goes back with the state. */
+import { type SQL, sql } from 'drizzle-orm';
+
+export interface Writes {
+  /** Tables that were changed. */
+  changed: readonly string[];
+  /** Who is named by the lines of the audit log that were added. */
+  actorIds: readonly number[];
+}
+
+export interface RawWrites {
+  written: Record<string, number> | null;
+  lines: { id: number; by: number }[] | null;
+}
+
+export interface WriteCount {
+  /** What has to be read, as names and values of a JSON object. */
+  fields(): SQL;
+  /** What was written since the last time, by what was read now. */
+  take(raw: RawWrites): Writes;
+}
+
+export function createWriteCount(): WriteCount {
+  let known = new Map<string, number>();
+  let lastLineId = 0;
+  return {
+    fields: () => sql`
+      'written', (SELECT json_object_agg(relname, pg_stat_get_xact_tuples_inserted(oid)
+          + pg_stat_get_xact_tuples_updated(oid) + pg_stat_get_xact_tuples_deleted(oid))
+        FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace),
+      'lines', (SELECT json_agg(json_build_object('id', id, 'by', actor_id)) FROM audit_log WHERE id > ${lastLineId})`,
+    take({ written, lines }) {
+      const counts = new Map(Object.entries(written ?? {}));
+      const changed = [...counts].filter(([table, count]) => count !== (known.get(table) ?? 0));
+      known = counts;
+      lastLineId = Math.max(lastLineId, ...(lines ?? []).map(({ id }) => id));
+      return { changed: changed.map(([table]) => table), actorIds: (lines ?? []).map(({ by }) => by) };
+    },
+  };
+}
