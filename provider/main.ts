@@ -1,12 +1,13 @@
 /**
  * How a provider process starts and stops: environment, folder lock, database, deployment mode, one claim, features,
  * then the port. Stopping runs the same way back. A start waits for servers that are away; one that cannot be says why
- * in one line and exits with 1.
+ * in one line and exits with 1 (tests/attacks/comes-back.test.ts, tests/attacks/damaged-database.test.ts).
  */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Environment, readEnvironment } from '../lib/environment/environment';
 import { readDocumentKey, readSecrets } from '../lib/environment/secrets';
@@ -16,6 +17,7 @@ import { createAnchoredClock } from './clock';
 import { createChildCheck } from './copies/check-in-child';
 import { requireDatabaseWhereCopiesAre } from './copies/require-database';
 import { startNightlyCopies } from './copies/start-nightly-copies';
+import { dropUnfinishedCopy } from './copies/take-copy';
 import { claimDatabase } from './database/claim-database';
 import { openDatabase } from './database/database';
 import { lockFolder } from './database/folder-lock';
@@ -94,6 +96,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
   const { bffSecret } = readSecrets(environment);
   if (embedded) {
     stops.push(await lockFolder(folder));
+    await dropUnfinishedCopy(folder);
     await requireDiskSpace(folder);
     await requireDatabaseWhereCopiesAre(folder);
   }
@@ -220,7 +223,8 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
   });
   const { copyTo } = database;
   if (copyTo) {
-    const check = createChildCheck(join(dirname(process.argv[1] ?? ''), 'copies.mjs'));
+    // Built beside this program, which may be run by another one.
+    const check = createChildCheck(fileURLToPath(new URL('copies.mjs', import.meta.url)));
     const { TIME_ZONE: timeZone } = environment;
     stops.push(startNightlyCopies({ dataFolder: folder, copyTo, check, clock, log, timeZone }));
   }

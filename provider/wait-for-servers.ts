@@ -1,6 +1,6 @@
 /** A start waits for the database and Redis as long as it takes; what a person must put right is thrown at once. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { isUnavailable } from './database/is-unavailable';
+import { findCause, isUnavailable } from './database/is-unavailable';
 import { createTroubleReport } from './report-trouble';
 
 const AGAIN_MS = 1_000;
@@ -53,12 +53,10 @@ const REFUSALS = new Set(['28P01', '28000', '3D000']);
 const REDIS_REFUSALS = /^(WRONGPASS|NOAUTH|NOPERM) /;
 
 function findRefusal(error: unknown): string | undefined {
-  let current = error as { code?: unknown; message?: unknown; cause?: unknown } | undefined;
-  for (let depth = 0; current && depth < 5; depth += 1) {
-    const { code, message } = current;
-    if (typeof message !== 'string') return undefined;
-    if ((typeof code === 'string' && REFUSALS.has(code)) || REDIS_REFUSALS.test(message)) return message;
-    current = current.cause as typeof current;
-  }
-  return undefined;
+  const found = findCause(
+    error,
+    ({ code, message }) =>
+      REFUSALS.has(String(code)) || (typeof message === 'string' && REDIS_REFUSALS.test(message)),
+  );
+  return found && String(found.message);
 }

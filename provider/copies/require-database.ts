@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseDamagedError } from '../database/database';
+import { DatabaseDamagedError } from '../database/open-embedded';
 import { listCopies } from './list-copies';
 
 /**

@@ -1,6 +1,7 @@
 /** Puts a copy in the place of the embedded database. What was there is kept beside it. */
 import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { markWhole } from '../database/begin-folder';
 import { type DatabaseCopy, listCopies, nameCopy } from './list-copies';
 
 export class RestoreError extends Error {}
@@ -35,6 +36,7 @@ export async function restoreCopy(
       throw error;
     },
   );
+  markWhole(place);
   await rename(incoming, place);
   return { copy, former: wasThere ? former : undefined };
 }

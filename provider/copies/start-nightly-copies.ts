@@ -2,6 +2,7 @@
  * A copy of the embedded database each night at half past three, by the deployment's clock; where nothing runs at night,
  * a quarter of an hour after the next start.
  */
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock';
 import { findDay } from '../money/day';
@@ -38,7 +39,8 @@ export async function takeDueCopy(options: NightlyCopies, signal?: AbortSignal):
   } catch (error) {
     if (signal?.aborted) return;
     if (!(error instanceof DamagedCopyError)) return log.error({ err: error }, 'no copy could be taken');
-    log.error(await describeDamage(dataFolder, { folder: dataFolder, what: error.message }));
+    const folder = join(dataFolder, 'database');
+    log.error(await describeDamage(dataFolder, { folder, what: error.message }));
   }
 }
 

@@ -1,11 +1,15 @@
 /** Takes a copy of the embedded database, keeps it once it is proved good, and keeps the last three. */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findFolderBytes, findFreeBytes, inMegabytes } from '../database/free-space';
+import { LEAST_FREE_BYTES } from '../database/watch-disk';
 import { copiesFolder, type DatabaseCopy, listCopies, nameCopy } from './list-copies';
 
 const KEPT = 3;
 /** One that is being made, or that a process left behind half made. */
 const UNFINISHED = 'unfinished';
+/** Left free beside a copy: the provider ends when half of it is left, and the check of the copy writes, too. */
+const LEFT_BYTES = 2 * LEAST_FREE_BYTES;
 
 export class DamagedCopyError extends Error {}
 
@@ -15,17 +19,26 @@ export interface CopyDeps {
   copyTo(folder: string): Promise<void>;
   /** What is wrong with a copy; empty when it is good. */
   check(folder: string, signal?: AbortSignal): Promise<string[]>;
+  findFree?: typeof findFreeBytes;
 }
 
-/** Throws DamagedCopyError, and keeps the copies there are, when the new one is not good. */
+/**
+ * Throws DamagedCopyError, and keeps the copies there are, when the new one is not good. Throws before anything is written
+ * when the disk has no room for it.
+ */
 export async function takeCopy(
-  { dataFolder, copyTo, check }: CopyDeps,
+  { dataFolder, copyTo, check, findFree = findFreeBytes }: CopyDeps,
   { nowMs, signal }: { nowMs: number; signal?: AbortSignal },
 ): Promise<DatabaseCopy> {
   const folder = copiesFolder(dataFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await dropUnfinishedCopy(dataFolder);
+  const [bytes, freeBytes] = [await findFolderBytes(join(dataFolder, 'database')), await findFree(folder)];
+  if (freeBytes - bytes < LEFT_BYTES)
+    throw new Error(
+      `no room for a copy of ${inMegabytes(bytes)} in ${folder}: ${inMegabytes(freeBytes)} are left on its disk`,
+    );
   const unfinished = join(folder, UNFINISHED);
-  await rm(unfinished, { recursive: true, force: true });
   try {
     await copyTo(unfinished);
     const problems = await check(unfinished, signal);
@@ -37,6 +50,11 @@ export async function takeCopy(
     for (const copy of older.slice(KEPT - 1)) await rm(copy.folder, { recursive: true, force: true });
     return newest;
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    await dropUnfinishedCopy(dataFolder);
   }
+}
+
+/** Removes what a process that was ended left half made: its room may be what the next start lacks. */
+export async function dropUnfinishedCopy(dataFolder: string): Promise<void> {
+  await rm(join(copiesFolder(dataFolder), UNFINISHED), { recursive: true, force: true });
 }

@@ -7,10 +7,19 @@ import { dirname } from 'node:path';
  * new until the answer is called, which says that its database is whole.
  */
 export function beginFolder(folder: string): () => void {
-  const mark = `${folder}.unfinished`;
+  const mark = markOf(folder);
   if (existsSync(mark)) rmSync(folder, { recursive: true, force: true });
   else if (existsSync(folder)) return () => undefined;
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   writeFileSync(mark, '');
-  return () => rmSync(mark);
+  return () => markWhole(folder);
+}
+
+/** What lies there is a whole database, or will be at once, whatever a first start had begun. */
+export function markWhole(folder: string): void {
+  rmSync(markOf(folder), { force: true });
+}
+
+function markOf(folder: string): string {
+  return `${folder}.unfinished`;
 }

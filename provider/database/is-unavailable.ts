@@ -44,12 +44,17 @@ interface Cause {
 
 /** Whether this holds for an error or for one of those that it wraps. */
 export function someCauseHas(error: unknown, holds: (cause: Cause) => boolean): boolean {
+  return findCause(error, holds) !== undefined;
+}
+
+/** The error, or the first of those that it wraps, for which this holds. */
+export function findCause(error: unknown, holds: (cause: Cause) => boolean): Cause | undefined {
   // By shape: an error of the embedded database may come from another realm, where it is no Error of ours.
   for (let current = error, depth = 0; isObject(current) && depth < 5; depth += 1) {
-    if (holds(current)) return true;
+    if (holds(current)) return current;
     current = current.cause;
   }
-  return false;
+  return undefined;
 }
 
 function isObject(value: unknown): value is Cause {

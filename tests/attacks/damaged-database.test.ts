@@ -1,5 +1,15 @@
 /** A damaged embedded database is told in one line, with the way back; the way back works. */
-import { openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { checkDatabase } from '../../provider/copies/check-database';
@@ -8,12 +18,9 @@ import { listCopies } from '../../provider/copies/list-copies';
 import { RestoreError, restoreCopy } from '../../provider/copies/restore-copy';
 import { takeDueCopy } from '../../provider/copies/start-nightly-copies';
 import { DamagedCopyError, takeCopy } from '../../provider/copies/take-copy';
-import {
-  DatabaseDamagedError,
-  listRows,
-  type OpenDatabase,
-  openDatabase,
-} from '../../provider/database/database';
+import { listRows, type OpenDatabase, openDatabase } from '../../provider/database/database';
+import { DatabaseDamagedError } from '../../provider/database/open-embedded';
+import { LEAST_FREE_BYTES } from '../../provider/database/watch-disk';
 import { createLog } from '../../provider/log';
 import { MIGRATIONS_FOLDER, makeDataFolder } from '../support/data-folder';
 import { bundleProvider, startProviderProcess } from '../support/provider-process';
@@ -172,8 +179,21 @@ describe('copies', () => {
     expect(await read(await start())).toMatch(/^(day 1|later \d+)$/);
     await stop();
     rmSync(former ?? '', { recursive: true });
+    // A first start that was cut off would be begun anew.
+    writeFileSync(`${place()}.unfinished`, '');
     await restore('2026-01-05T20-30-00Z');
     expect(await read(await start())).toBe('day 0');
+  });
+
+  it('are not begun where they would fill the disk, and what one left half made is removed', async () => {
+    const unfinished = join(dataFolder, 'copies', 'unfinished');
+    mkdirSync(unfinished);
+    const copyTo = () => Promise.reject(new Error('it was begun'));
+    const deps = { dataFolder, copyTo, check: checkDatabase, findFree: async () => LEAST_FREE_BYTES };
+    await expect(takeCopy(deps, { nowMs: NIGHT_MS })).rejects.toThrow(
+      /^no room for a copy of \d+ MB in .*copies: 48 MB are left on its disk$/,
+    );
+    expect(existsSync(unfinished)).toBe(false);
   });
 
   it('are three at most, the latest', async () => {

@@ -15,11 +15,11 @@ import pg from 'pg';
 import {
   type Database,
   type DatabaseOptions,
-  EMBEDDED_EXTENSIONS,
   listRows,
   openDatabase,
   type Tx,
 } from '../../provider/database/database';
+import { EMBEDDED_EXTENSIONS } from '../../provider/database/open-embedded';
 import { hashMigrations, MIGRATIONS_FOLDER } from './data-folder';
 
 export type DatabaseKind = 'pglite' | 'postgres';

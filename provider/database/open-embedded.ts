@@ -1,0 +1,68 @@
+/** The embedded database: PGlite in a folder, or in memory. */
+import { constants, existsSync, readdirSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
+import type { Database, DatabaseOptions, OpenDatabase } from './database';
+import { wholeSchema } from './whole-schema';
+
+/** What the migrations ask the embedded database for; a server brings its own. */
+export const EMBEDDED_EXTENSIONS = { pg_trgm };
+
+const INT8_OID = 20;
+
+/** Files of the embedded database that its engine cannot make sense of. */
+export class DatabaseDamagedError extends Error {
+  constructor(
+    readonly folder: string,
+    readonly what: string,
+  ) {
+    super(`the database in ${folder} is damaged: ${what}`);
+  }
+}
+
+/** The embedded database as it is, without migrations. Throws DatabaseDamagedError. */
+export async function openEmbedded({
+  folder,
+  template,
+}: Pick<DatabaseOptions, 'folder' | 'template'>): Promise<
+  OpenDatabase & { migrator: PgliteDatabase<typeof wholeSchema> }
+> {
+  if (folder) requireWholeFolder(folder);
+  const client = await PGlite.create({
+    extensions: EMBEDDED_EXTENSIONS,
+    ...(folder ? { dataDir: folder } : {}),
+    ...(template ? { loadDataDir: template } : {}),
+    parsers: { [INT8_OID]: (value: string) => value },
+  }).catch((error: Error) => {
+    throw folder ? new DatabaseDamagedError(folder, `its engine cannot open it (${error.message})`) : error;
+  });
+  const db = drizzle({ client, schema: wholeSchema });
+  return {
+    db: db as unknown as Database,
+    migrator: db,
+    kind: 'pglite',
+    ...(folder ? { copyTo: (target: string) => copyFiles(client, { folder, target }) } : {}),
+    close: () => client.close(),
+  };
+}
+
+/** The engine would make a new database in the midst of what is left of one. */
+function requireWholeFolder(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  const missing = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'].filter(
+    (name) => !existsSync(join(folder, name)),
+  );
+  if (missing.length > 0) throw new DatabaseDamagedError(folder, `${missing.join(', ')} is missing`);
+}
+
+/** Nothing is written while files are copied; what is not yet written down is in the log, which is copied with them. */
+async function copyFiles(
+  client: PGlite,
+  { folder, target }: { folder: string; target: string },
+): Promise<void> {
+  await client.exec('CHECKPOINT');
+  await client.runExclusive(() => cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE }));
+}
