@@ -8,6 +8,7 @@ import type { Route } from '../../lib/contract/route';
 import { type RouteName, routes } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
 import { CATALOGUE } from '../../provider/prices/catalogue';
+import { listMail, until } from '../support/account-world';
 import { mainDatabaseKind } from '../support/database';
 import { makePapers } from '../support/kyc-world';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
@@ -47,6 +48,8 @@ const send = ({ world, person }: Scene, method: string, path: string, body?: unk
     headers: { 'idempotency-key': randomUUID() },
     ...(body === undefined ? {} : { body }),
   });
+const findMail = async ({ world, person }: Scene, at: number) =>
+  (await listMail(world.provider, person.id))[at];
 const rejectAs = async ({ world, staff }: Scene, path: string) =>
   void (await world.post(staff, path, { reason: 'no' }));
 const WHEN = { password: TEST_PASSWORD };
@@ -111,8 +114,13 @@ const ACTS: Partial<Record<RouteName, Act>> = {
   updatePreferences: (scene) =>
     send(scene, 'PUT', '/users/preferences', { upColour: scene.turn % 2 ? 'green' : 'red' }),
   sendConfirmEmail: (scene) => send(scene, 'POST', '/users/confirm-email/send'),
-  forgotPassword: (scene) =>
-    send(scene, 'POST', '/auth/forgot-password', { email: `${scene.person.username}@example.com` }),
+  forgotPassword: async (scene) => {
+    const email = `${scene.person.username}@example.com`;
+    const answer = await send(scene, 'POST', '/auth/forgot-password', { email });
+    // A link is written behind its answer.
+    if (scene.turn < Number(CAPS.MAX_RESETS_A_DAY)) await until(() => findMail(scene, scene.turn));
+    return answer;
+  },
   sendChatMessage: (scene) =>
     send(scene, 'POST', '/chat/message', { message: `hello ${scene.turn}`, messageType: 'text' }),
   uploadChatFile: ({ world, person }) =>
