@@ -17,7 +17,7 @@ import { describeDamage } from '../../provider/copies/describe-damage';
 import { listCopies } from '../../provider/copies/list-copies';
 import { RestoreError, restoreCopy } from '../../provider/copies/restore-copy';
 import { takeDueCopy } from '../../provider/copies/start-nightly-copies';
-import { DamagedCopyError, takeCopy } from '../../provider/copies/take-copy';
+import { takeCopy } from '../../provider/copies/take-copy';
 import { listRows, type OpenDatabase, openDatabase } from '../../provider/database/database';
 import { DatabaseDamagedError } from '../../provider/database/open-embedded';
 import { LEAST_FREE_BYTES } from '../../provider/database/watch-disk';
@@ -101,13 +101,15 @@ describe('copies', () => {
     if (!copyTo) throw new Error('no copies of this database');
     return { dataFolder, copyTo, check: checkDatabase };
   }
-  const restore = (name?: string) =>
-    restoreCopy({ dataFolder, check: checkDatabase }, { name, nowMs: NIGHT_MS + 3 * DAY_MS });
+  /** Each look through a copy is a database that is opened: what is looked at elsewhere goes without. */
+  const unlooked = async (): Promise<string[]> => [];
+  const restore = (name?: string, check = checkDatabase) =>
+    restoreCopy({ dataFolder, check }, { name, nowMs: NIGHT_MS + 3 * DAY_MS });
 
   it('hold whatever was answered before they were taken, while others go on writing', async () => {
     const database = await start();
     await write(database, 'day 0');
-    await takeCopy(depsOf(database), { nowMs: NIGHT_MS });
+    await takeCopy({ ...depsOf(database), check: unlooked }, { nowMs: NIGHT_MS });
     await write(database, 'day 1');
     const copying = takeCopy(depsOf(database), { nowMs: NIGHT_MS + DAY_MS });
     const writing = Array.from({ length: 20 }, (_, n) => write(database, `later ${n}`));
@@ -133,7 +135,6 @@ describe('copies', () => {
       },
     };
     const nowMs = NIGHT_MS + 2 * DAY_MS;
-    await expect(takeCopy(damaging, { nowMs })).rejects.toThrow(DamagedCopyError);
     const lines: string[] = [];
     const log = Object.assign(createLog('silent'), { error: (line: string) => lines.push(line) });
     await takeDueCopy({ ...damaging, clock: { nowMs: () => nowMs }, log, timeZone: 'Asia/Bangkok' });
@@ -181,7 +182,7 @@ describe('copies', () => {
     rmSync(former ?? '', { recursive: true });
     // A first start that was cut off would be begun anew.
     writeFileSync(`${place()}.unfinished`, '');
-    await restore('2026-01-05T20-30-00Z');
+    await restore('2026-01-05T20-30-00Z', unlooked);
     expect(await read(await start())).toBe('day 0');
   });
 
@@ -198,9 +199,8 @@ describe('copies', () => {
 
   it('are three at most, the latest', async () => {
     const copyTo = async (to: string) => writeFileSync(to, '');
-    const check = async () => [];
     for (const day of [2, 3, 4]) {
-      await takeCopy({ dataFolder, copyTo, check }, { nowMs: NIGHT_MS + day * DAY_MS });
+      await takeCopy({ dataFolder, copyTo, check: unlooked }, { nowMs: NIGHT_MS + day * DAY_MS });
     }
     expect((await listCopies(dataFolder)).map(({ takenMs }) => (takenMs - NIGHT_MS) / DAY_MS)).toEqual([
       4, 3, 2,
