@@ -125,7 +125,7 @@ test('a changed username is sent trimmed, shown at once and said for three secon
 });
 
 const TAKEN = 'This username is already taken';
-const RESERVED = 'This name could be taken for one of our staff. Please choose another one';
+const RESERVED = 'This name could be mistaken for one of our staff. Please choose another one';
 const IN_USE = 'This email is already in use';
 const WRONG = 'Current password is incorrect';
 

@@ -91,7 +91,7 @@ test.each([
     422,
     'name_reserved',
     { username: ['M'] },
-    'This name could be taken for one of our staff. Please choose another one',
+    'This name could be mistaken for one of our staff. Please choose another one',
   ],
   [
     422,

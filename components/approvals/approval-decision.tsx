@@ -75,7 +75,9 @@ export function ApprovalDecision({
         <Banner tone="warn" icon={<Clock />}>
           <span id={barId} className="flex flex-col gap-1 py-1 wrap-anywhere">
             <span className="font-semibold">{t('bar.title')}</span>
-            <span>{putIntoWords(bar, proposer)}</span>
+            {putIntoWords(bar, proposer).map((sentence) => (
+              <span key={sentence}>{sentence}</span>
+            ))}
           </span>
         </Banner>
       )}

@@ -34,14 +34,14 @@ test('while there is room the form is all there is', async () => {
 
 test('before the last one the form says so', async () => {
   await show(buildClaims({ deposits: room(4, 4) }));
-  expect(screen.getByRole('status')).toHaveTextContent('4 deposits of yours are waiting. After this one');
+  expect(screen.getByRole('status')).toHaveTextContent('You have 4 deposits waiting. After this one');
   expect(form()).toBeInTheDocument();
 });
 
 test('with as many waiting as may, what waits stands in the place of the form, with the way there', async () => {
   await show(buildClaims({ deposits: room(5, 5) }));
-  expect(screen.getByRole('status', { name: '5 deposits of yours are waiting' })).toHaveTextContent(
-    'You can report another one once one of these has been decided.',
+  expect(screen.getByRole('status', { name: 'You have 5 deposits waiting' })).toHaveTextContent(
+    'You can report another once one of them has been decided.',
   );
   expect(screen.getByRole('link', { name: 'See my deposits' })).toHaveAttribute(
     'href',

@@ -3,7 +3,7 @@
 import { ChevronRight, Hourglass, Info } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatClock, formatDate } from '@/lib/i18n/format-time';
 import type { Language } from '@/lib/i18n/languages';
 import { SOFT_TONES } from '../ui/badge';
 import { Banner } from '../ui/banner';
@@ -29,6 +29,7 @@ export function ClaimNotice({ kind, standing }: { kind: ClaimKind; standing: Sta
   }
   const href = WAITING_AT[kind];
   const about = `${kind}.${is as 'waiting' | 'today'}` as const;
+  const time = `${formatDate(resetsAt, language, timeZone)} ${formatClock(resetsAt, timeZone)?.slice(0, 5)}`;
   return (
     <section
       aria-label={t(`${about}.title`, { count })}
@@ -38,9 +39,7 @@ export function ClaimNotice({ kind, standing }: { kind: ClaimKind; standing: Sta
       <Hourglass className="mt-1 size-5 shrink-0" aria-hidden="true" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 className="font-semibold">{t(`${about}.title`, { count })}</h2>
-        <p className="text-pretty text-text">
-          {t(`${about}.body`, { count, time: formatDateTime(resetsAt, language, timeZone) ?? '–' })}
-        </p>
+        <p className="text-pretty text-text">{t(`${about}.body`, { count, time })}</p>
         {href && (
           <span className="-mb-2 flex flex-col">
             <Way href={href}>{t(`${kind as 'deposits' | 'withdrawals'}.link`)}</Way>

@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Language } from '@/lib/i18n/languages';
-import { Banner } from '../ui/banner';
+import { RetryBanner } from '../ui/retry-banner';
+import { Skeleton } from '../ui/skeleton';
 import { CustomerMethod } from './customer-method';
 import { methodsQuery } from './desk-queries';
 import { MethodChanges } from './method-changes';
@@ -40,10 +40,15 @@ export function ProposedMethod({
       <LanguageChoice value={language} onChange={setLanguage} />
       {!isNew && (
         <PanelSection title={t('now')}>
-          {stored === undefined && list.data === undefined ? (
-            <Banner tone="warn" icon={<CircleAlert />}>
-              {t(list.isError ? 'failed' : 'loading')}
-            </Banner>
+          {list.data === undefined && list.isError ? (
+            <RetryBanner isRetrying={list.isFetching} onRetry={() => void list.refetch()}>
+              {t('failed')}
+            </RetryBanner>
+          ) : list.data === undefined ? (
+            <span role="status">
+              <span className="sr-only">{t('loading')}</span>
+              <Skeleton className="h-40 w-full" />
+            </span>
           ) : isSeen ? (
             <CustomerMethod draft={before} language={language} />
           ) : (

@@ -33,8 +33,10 @@ export function CaseCustomer({
           className="figures inline-flex min-h-11 items-center gap-1 rounded-field bg-info-soft px-3 text-xs font-semibold whitespace-nowrap text-info underline-offset-2 hover:underline"
         >
           <Users className="size-4 shrink-0" aria-hidden="true" />
-          {t('waiting', { count: repeats.waiting })}
-          <span className="hidden @min-[880px]/list:inline"> · {formatCaseAmount(repeats.sum)}</span>
+          <span aria-hidden="true">
+            {t('waiting', { count: repeats.waiting })}
+            <span className="hidden @min-[880px]/list:inline"> · {formatCaseAmount(repeats.sum)}</span>
+          </span>
           <span className="sr-only">
             {t('show', {
               count: repeats.waiting,

@@ -61,8 +61,7 @@ export function PeopleActDialog({
     if (done.length > 0) onDone?.(done.map(({ item }) => item.id));
     const result = done[0]?.result;
     if (!only || result?.state !== 'done') return;
-    const proposed = act === 'role' ? 'acts.role.proposed' : 'bulk.proposed';
-    const told = result.answer.needsSecond ? proposed : `acts.${act}.done`;
+    const told = `acts.${act}.${result.answer.needsSecond ? 'proposed' : 'done'}`;
     showToast(t(told as 'acts.role.done', { name, role }), 'success');
     onClose();
   }

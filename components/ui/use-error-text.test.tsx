@@ -56,9 +56,7 @@ test.each([
 ])('who has to wait %i s reads “%s”', (seconds, sentence) => {
   const error = findApiError(429, { code: 'too_many_requests' }, String(seconds));
   renderWithTexts(<Sentence error={error} />);
-  expect(
-    screen.getByText(new RegExp(`^Too many attempts.* ${sentence.replace('.', '\\.')}$`)),
-  ).toBeInTheDocument();
+  expect(screen.getByText(`Too many attempts. ${sentence}`)).toBeInTheDocument();
 });
 
 test('the generic text of a Thai screen is Thai', () => {

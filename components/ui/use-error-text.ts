@@ -8,8 +8,7 @@ const LONG_WAIT_S = 120;
 
 /**
  * The sentence for a failed call (I3, document 1 §8): the translation of a known code, else the server's message as it
- * is, else the general text of its status; after it how long to wait, for who came too often. Needs the texts `errors`
- * around it.
+ * is, else the general text of its status; for who came too often, how long to wait. Needs the texts `errors` around it.
  */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('errors');
@@ -28,11 +27,9 @@ export function useErrorText(): (error: unknown) => string {
     if (!(error instanceof ApiError)) return general('generic');
     const { status, retryAfterS } = error;
     if (status !== 429 || retryAfterS === undefined) return explain(error);
-    const wait =
-      retryAfterS < LONG_WAIT_S
-        ? general('waitSeconds', { seconds: retryAfterS })
-        : general('waitMinutes', { minutes: Math.ceil(retryAfterS / 60) });
-    return `${explain(error)} ${wait}`;
+    return retryAfterS < LONG_WAIT_S
+      ? general('waitSeconds', { seconds: retryAfterS })
+      : general('waitMinutes', { minutes: Math.ceil(retryAfterS / 60) });
   };
 }
 

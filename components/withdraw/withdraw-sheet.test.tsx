@@ -332,7 +332,7 @@ test('a verified customer reads of no higher limit', async () => {
 test('with as many withdrawals waiting as may, what waits stands in the place of the form', async () => {
   claims = buildClaims({ withdrawals: { waiting: 5, mostWaiting: 5, today: 5, mostToday: 20 } });
   const { dialog } = await open();
-  expect(await dialog.findByText('5 withdrawals of yours are waiting')).toBeInTheDocument();
+  expect(await dialog.findByText('You have 5 withdrawals waiting')).toBeInTheDocument();
   expect(dialog.queryByLabelText('Amount')).toBeNull();
   expect(dialog.queryByRole('button', { name: /Review/ })).toBeNull();
   expect(dialog.getByRole('link', { name: 'See my withdrawals' })).toBeInTheDocument();

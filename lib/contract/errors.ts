@@ -8,7 +8,10 @@ export const ERRORS = {
   malformed_request: { status: 400, message: 'The request could not be read' },
   unsupported_media_type: { status: 415, message: 'This type of content is not accepted' },
   body_too_large: { status: 413, message: 'The request is too large' },
-  request_timeout: { status: 408, message: 'The request took too long to arrive. Please try again' },
+  request_timeout: {
+    status: 408,
+    message: 'Sending took too long. Please check your connection and try again',
+  },
   not_found: { status: 404, message: 'Not found' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait and try again' },
@@ -22,7 +25,7 @@ export const ERRORS = {
   account_blocked: { status: 403, message: 'This account is blocked. Please contact support' },
   name_reserved: {
     status: 422,
-    message: 'This name could be taken for one of our staff. Please choose another one',
+    message: 'This name could be mistaken for one of our staff. Please choose another one',
   },
   username_taken: { status: 409, message: 'This username is already taken' },
   email_taken: { status: 422, message: 'This email is already in use' },
@@ -70,24 +73,24 @@ export const ERRORS = {
   deposits_waiting: {
     status: 409,
     message:
-      'You have as many deposits waiting as possible. You can report another once one has been decided',
+      'You have reached the limit of deposits waiting for review. You can report another once one has been decided',
   },
   deposits_today: {
     status: 422,
-    message: 'You have reported as many deposits as possible today. Please go on tomorrow',
+    message: 'You have reached today’s limit of deposits. You can report more tomorrow',
   },
   withdrawals_waiting: {
     status: 409,
     message:
-      'You have as many withdrawals waiting as possible. You can request another once one has been decided',
+      'You have reached the limit of withdrawals waiting to be processed. You can request another once one has been decided',
   },
   withdrawals_today: {
     status: 422,
-    message: 'You have requested as many withdrawals as possible today. Please go on tomorrow',
+    message: 'You have reached today’s limit of withdrawals. You can request more tomorrow',
   },
   uploads_today: {
     status: 422,
-    message: 'This is more than you may still send in files today. Please go on tomorrow',
+    message: 'This is more than you can still upload today. Please try again tomorrow',
   },
   file_too_large: { status: 413, message: 'File size must be less than 5MB' },
   file_type_refused: { status: 422, message: 'Only JPG, PNG or PDF files are accepted' },
@@ -95,7 +98,7 @@ export const ERRORS = {
   metadata_not_removable: {
     status: 422,
     message:
-      'The place and the device in this file cannot be removed. Send a screenshot, a JPG or an MP4 instead',
+      'The location and device details in this file cannot be removed. Send a screenshot, a JPG or an MP4 instead',
   },
   document_too_large: { status: 413, message: 'File size must be less than 10MB' },
   not_an_image: { status: 422, message: 'Only image files are allowed' },
@@ -109,7 +112,7 @@ export const ERRORS = {
   payout_account_limit: { status: 409, message: 'You have saved as many accounts as possible' },
   payout_accounts_today: {
     status: 422,
-    message: 'You have saved as many new accounts as possible today. Please go on tomorrow',
+    message: 'You have reached today’s limit of new accounts. You can save more tomorrow',
   },
   payout_account_not_found: { status: 404, message: 'This account does not exist' },
   case_not_found: { status: 404, message: 'This record does not exist' },
@@ -118,8 +121,7 @@ export const ERRORS = {
   own_case: { status: 403, message: 'You cannot decide about your own record' },
   not_independent: {
     status: 403,
-    message:
-      'You are not independent of whoever proposed this, or your account is too new. The proposal says until when',
+    message: 'You cannot be the second person for this yet. The proposal says why, and from when you can',
   },
   own_proposal: { status: 403, message: 'Somebody else has to approve what you proposed' },
   method_not_found: { status: 404, message: 'This payment method does not exist' },
@@ -141,24 +143,24 @@ export const ERRORS = {
   link_invalid: { status: 410, message: 'This link no longer works. Ask for a new one' },
   account_changes_today: {
     status: 422,
-    message: 'This account was changed as often as possible today. Please go on tomorrow',
+    message: 'This account has reached today’s limit of changes. Please try again tomorrow',
   },
   resets_today: {
     status: 422,
-    message: 'As many links as possible were sent to this person today. Please go on tomorrow',
+    message: 'This person has reached today’s limit of links. Please try again tomorrow',
   },
   session_not_found: { status: 404, message: 'This device is signed out already' },
   reset_pause: {
     status: 403,
     message:
-      'You cannot decide anything for 24 hours after your password was reset or your e-mail address moved',
+      'You cannot decide anything for 24 hours after your password was reset or your e-mail address was changed',
   },
   // Identity
   kyc_not_submitted: { status: 404, message: 'No documents have been submitted yet' },
   kyc_pending: { status: 409, message: 'Your documents are being reviewed already' },
   kyc_today: {
     status: 422,
-    message: 'You have submitted documents as often as possible today. Please go on tomorrow',
+    message: 'You have reached today’s limit of submissions. Please submit your documents again tomorrow',
   },
   kyc_already_approved: { status: 409, message: 'Your identity is verified already' },
   // Support
@@ -216,7 +218,7 @@ export const ERRORS = {
   provider_timeout: { status: 504, message: 'The service did not answer in time. Please try again' },
   storage_full: {
     status: 503,
-    message: 'Nothing more can be stored at the moment. Nothing was changed; please try again later',
+    message: 'We cannot save anything at the moment. Nothing was changed. Please try again later',
   },
   unavailable: { status: 503, message: 'The service is busy. Please try again' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { answerTooMany } from './busy-page';
 
 test.each([
-  [undefined, 'lang="th"', 'ลองหลายครั้งเกินไป'],
-  ['language=en', 'lang="en"', 'Try again in 7 seconds.'],
-  ['language=zh', 'lang="zh"', '请在 7 秒后重试。'],
-  ['language="><script>', 'lang="th"', 'ลองหลายครั้งเกินไป'],
+  [undefined, 'lang="th"', 'เปิดหน้าเว็บถี่เกินไป'],
+  ['language=en', 'lang="en"', 'reloads by itself in 7 seconds.'],
+  ['language=zh', 'lang="zh"', '本页将在 7 秒后自动刷新。'],
+  ['language="><script>', 'lang="th"', 'เปิดหน้าเว็บถี่เกินไป'],
 ])('with %p the page speaks that language and comes again by itself', (cookies, language, words) => {
   let head: unknown[] = [];
   let page = '';

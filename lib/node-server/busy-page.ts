@@ -1,33 +1,23 @@
 /** The page in place of one that is not made now: it says when to come again, and does so by itself. */
 import type { ServerResponse } from 'node:http';
 import { createTranslator } from 'next-intl';
-import en from '../../messages/en/common.json';
-import enErrors from '../../messages/en/errors.json';
-import th from '../../messages/th/common.json';
-import thErrors from '../../messages/th/errors.json';
-import vi from '../../messages/vi/common.json';
-import viErrors from '../../messages/vi/errors.json';
-import zh from '../../messages/zh/common.json';
-import zhErrors from '../../messages/zh/errors.json';
+import en from '../../messages/en/busy.json';
+import th from '../../messages/th/busy.json';
+import vi from '../../messages/vi/busy.json';
+import zh from '../../messages/zh/busy.json';
 import { ERRORS } from '../contract/errors';
 import { LANGUAGE_KEY, type Language, readLanguage } from '../i18n/languages';
 import { readTheme, THEME_KEY, themeAttribute } from '../i18n/themes';
 import { OFFLINE_STYLES } from '../offline/offline-styles';
 import { findCookie } from '../session/session-cookie';
 
-type Busy = 'too_many_requests' | 'unavailable';
+const TEXTS: Readonly<Record<Language, typeof en>> = { th, en, zh, vi };
+const TITLES = { too_many_requests: 'tooMany', unavailable: 'busy' } as const;
+type Busy = keyof typeof TITLES;
 
-const TEXTS: Readonly<Record<Language, Record<Busy, string> & { wait: (seconds: number) => string }>> = {
-  th: { ...thErrors, wait: waitIn('th', th) },
-  en: { ...enErrors, wait: waitIn('en', en) },
-  zh: { ...zhErrors, wait: waitIn('zh', zh) },
-  vi: { ...viErrors, wait: waitIn('vi', vi) },
-};
-
-function waitIn(locale: Language, { errors }: typeof en): (seconds: number) => string {
-  const t = createTranslator({ locale, messages: { errors }, namespace: 'errors' });
-  return (seconds) => t('waitSeconds', { seconds });
-}
+/** Drawn as the icons of the other screens are (Lucide, "hourglass"). */
+const HOURGLASS =
+  'M5 22h14M5 2h14M17 22v-4.172a2 2 0 0 0-.586-1.414L12 12l-4.414 4.414A2 2 0 0 0 7 17.828V22M7 2v4.172a2 2 0 0 0 .586 1.414L12 12l4.414-4.414A2 2 0 0 0 17 6.172V2';
 
 interface Wait {
   waitS: number;
@@ -47,7 +37,8 @@ export function answerBusy(res: ServerResponse, wait: Wait): void {
 function answer(res: ServerResponse, code: Busy, { waitS, cookies }: Wait): void {
   const language = readLanguage(findCookie(cookies, LANGUAGE_KEY));
   const theme = themeAttribute(readTheme(findCookie(cookies, THEME_KEY)));
-  const { [code]: title, wait } = TEXTS[language];
+  const t = createTranslator({ locale: language, messages: { busy: TEXTS[language] }, namespace: 'busy' });
+  const title = t(TITLES[code]);
   res.writeHead(ERRORS[code].status, {
     'retry-after': String(waitS),
     'content-type': 'text/html; charset=utf-8',
@@ -67,8 +58,9 @@ function answer(res: ServerResponse, code: Busy, { waitS, cookies }: Wait): void
 </head>
 <body>
 <main>
+<span class="mark" aria-hidden="true"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${HOURGLASS}"/></svg></span>
 <h1>${title}</h1>
-<p>${wait(waitS)}</p>
+<p>${t('reload', { seconds: waitS })}</p>
 </main>
 </body>
 </html>
