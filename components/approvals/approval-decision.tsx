@@ -73,7 +73,7 @@ export function ApprovalDecision({
       {isOwn && <Banner icon={<Info />}>{t('ownNote')}</Banner>}
       {!isOwn && bar && (
         <Banner tone="warn" icon={<Clock />}>
-          <span id={barId} className="flex flex-col gap-1 py-1 wrap-anywhere">
+          <span id={barId} className="flex flex-col gap-1 py-1 text-pretty wrap-anywhere">
             <span className="font-semibold">{t('bar.title')}</span>
             {putIntoWords(bar, proposer).map((sentence) => (
               <span key={sentence}>{sentence}</span>

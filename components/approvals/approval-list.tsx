@@ -18,10 +18,13 @@ import { SidePanel, WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { WaitingTime } from '../desk/waiting-time';
 import { Badge } from '../ui/badge';
+import { cx } from '../ui/cx';
 import { ApprovalPanel } from './approval-panel';
 import { useApprovalSubject, useApprovalWords } from './use-approval-words';
 
 const PAGE_SIZE = 20;
+/** Names and addresses have no spaces: they break where they must, and nothing else is pushed off the screen. */
+const LONG = 'min-w-24 wrap-anywhere';
 const FILTERS = { kind: ['all', ...APPROVAL_KINDS], page: '1', open: '' } as const;
 
 /** What one person proposed and a second one has to decide. */
@@ -47,11 +50,17 @@ export function ApprovalList({ myId, role }: { myId: string; role: Role }) {
   const opened = values.open === '' ? undefined : (found ?? kept?.approval);
   const columns = useMemo<TableColumn<Approval>[]>(
     () => [
-      { id: 'subject', header: t('columns.subject'), cell: nameSubject },
+      {
+        id: 'subject',
+        header: t('columns.subject'),
+        cell: (approval) => <span className={cx('block', LONG)}>{nameSubject(approval)}</span>,
+      },
       {
         id: 'what',
         header: t('columns.what'),
-        cell: (approval) => putIntoWords(approval).what,
+        cell: (approval) => (
+          <span className="block min-w-40 wrap-anywhere">{putIntoWords(approval).what}</span>
+        ),
       },
       {
         id: 'kind',
@@ -71,7 +80,7 @@ export function ApprovalList({ myId, role }: { myId: string; role: Role }) {
         header: t('columns.by'),
         priority: 2,
         cell: ({ proposedBy }) => (
-          <span className="flex flex-wrap items-center gap-2">
+          <span className={cx('flex flex-wrap items-center gap-2', LONG)}>
             {proposedBy.username}
             {proposedBy.id === myId && <Badge tone="brand">{t('own')}</Badge>}
           </span>

@@ -32,7 +32,7 @@ export function ApprovalPanel({
 
   return (
     <div className="flex flex-col gap-4 text-sm">
-      <p className="text-base font-semibold">{what}</p>
+      <p className="text-base font-semibold wrap-anywhere">{what}</p>
       <FactList
         facts={[
           ...facts.map(({ name, value }) => ({ name: t(`facts.${name}`), value })),
@@ -47,7 +47,7 @@ export function ApprovalPanel({
       {approval.kind === 'payout_settings' && <ProposedTiers payload={approval.payload} />}
       <Link
         href={href}
-        className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline-offset-2 hover:underline"
+        className="inline-flex min-h-11 items-center self-start font-semibold wrap-anywhere text-brand underline-offset-2 hover:underline"
       >
         {t('open', { subject: nameSubject(approval) })}
       </Link>

@@ -41,7 +41,7 @@ test('before the last one the form says so', async () => {
 test('with as many waiting as may, what waits stands in the place of the form, with the way there', async () => {
   await show(buildClaims({ deposits: room(5, 5) }));
   expect(screen.getByRole('status', { name: 'You have 5 deposits waiting' })).toHaveTextContent(
-    'You can report another once one of them has been decided.',
+    'You can report another once one has been decided.',
   );
   expect(screen.getByRole('link', { name: 'See my deposits' })).toHaveAttribute(
     'href',

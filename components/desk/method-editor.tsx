@@ -65,8 +65,11 @@ export function MethodEditor({
       )}
       {method?.waitingApprovalId && (
         <Banner tone="info" icon={<Users />}>
-          {t('methods.waiting')}{' '}
-          <Link href="/admin/approvals" className="font-semibold underline">
+          {t('methods.waiting')}
+          <Link
+            href="/admin/approvals"
+            className="-mb-2 flex min-h-11 w-fit items-center font-semibold underline-offset-2 hover:underline"
+          >
             {t('methods.waitingLink')}
           </Link>
         </Banner>
