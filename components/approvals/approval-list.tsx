@@ -24,7 +24,7 @@ import { useApprovalSubject, useApprovalWords } from './use-approval-words';
 
 const PAGE_SIZE = 20;
 /** Names and addresses have no spaces: they break where they must, and nothing else is pushed off the screen. */
-const LONG = 'min-w-24 wrap-anywhere';
+const LONG = 'max-w-56 min-w-24 whitespace-normal wrap-anywhere';
 const FILTERS = { kind: ['all', ...APPROVAL_KINDS], page: '1', open: '' } as const;
 
 /** What one person proposed and a second one has to decide. */

@@ -29,7 +29,9 @@ export function ClaimNotice({ kind, standing }: { kind: ClaimKind; standing: Sta
   }
   const href = WAITING_AT[kind];
   const about = `${kind}.${is as 'waiting' | 'today'}` as const;
-  const time = `${formatDate(resetsAt, language, timeZone)} ${formatClock(resetsAt, timeZone)?.slice(0, 5)}`;
+  const moment = `${formatDate(resetsAt, language, timeZone)} ${formatClock(resetsAt, timeZone)?.slice(0, 5)}`;
+  // In one piece: a line that ends with the day's number reads as if that were all.
+  const time = moment.replaceAll(' ', '\u00a0');
   return (
     <section
       aria-label={t(`${about}.title`, { count })}
@@ -38,7 +40,7 @@ export function ClaimNotice({ kind, standing }: { kind: ClaimKind; standing: Sta
     >
       <Hourglass className="mt-1 size-5 shrink-0" aria-hidden="true" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h2 className="font-semibold">{t(`${about}.title`, { count })}</h2>
+        <h2 className="font-semibold text-balance">{t(`${about}.title`, { count })}</h2>
         <p className="text-pretty text-text">{t(`${about}.body`, { count, time })}</p>
         {href && (
           <span className="-mb-2 flex flex-col">

@@ -65,13 +65,15 @@ export function MethodEditor({
       )}
       {method?.waitingApprovalId && (
         <Banner tone="info" icon={<Users />}>
-          {t('methods.waiting')}
-          <Link
-            href="/admin/approvals"
-            className="-mb-2 flex min-h-11 w-fit items-center font-semibold underline-offset-2 hover:underline"
-          >
-            {t('methods.waitingLink')}
-          </Link>
+          <span className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>{t('methods.waiting')}</span>
+            <Link
+              href="/admin/approvals"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
+            >
+              {t('methods.waitingLink')}
+            </Link>
+          </span>
         </Banner>
       )}
       {fourEyes && <p className="text-sm text-text-muted">{t('method.destinationSecond')}</p>}

@@ -22,7 +22,7 @@ export function CaseCustomer({
   const follows = place === 'follows';
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="inline-flex min-w-24 items-center gap-1 wrap-anywhere">
+      <span className="inline-flex max-w-64 min-w-24 items-center gap-1 wrap-anywhere">
         {follows && <CornerDownRight className="size-4 shrink-0 text-text-muted" aria-hidden="true" />}
         <span className={follows ? 'text-text-muted' : undefined}>{user.username}</span>
       </span>
