@@ -59,7 +59,7 @@ export function ApprovalList({ myId, role }: { myId: string; role: Role }) {
         id: 'what',
         header: t('columns.what'),
         cell: (approval) => (
-          <span className="block min-w-40 wrap-anywhere">{putIntoWords(approval).what}</span>
+          <span className="block min-w-32 wrap-anywhere">{putIntoWords(approval).what}</span>
         ),
       },
       {
