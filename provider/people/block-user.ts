@@ -16,7 +16,7 @@ import { endSessions } from '../identity/sessions';
 import { sendMail } from '../mail/send-mail';
 import { findDecidingRank } from './decide-second';
 import type { PeopleDeps } from './people-deps';
-import { isTwoPeoples, proposeAct } from './propose-act';
+import { proposeAct, takesTwo } from './propose-act';
 import { recordRefusal } from './record-refusal';
 import {
   describeTarget,
@@ -60,7 +60,7 @@ export function blockUser(deps: PeopleDeps, call: Call<'blockUser'>): Promise<Us
         updatedMs: nextVersionMs(before, nowMs),
       });
       const ended = await endSessions(tx, { userId: row.id, reason: 'blocked', nowMs });
-      if (isTwoPeoples(deps, row)) await tellColleagues(tx, { blocked: row, by: caller, nowMs });
+      if (takesTwo(deps, row)) await tellColleagues(tx, { blocked: row, by: caller, nowMs });
       const line = {
         action: 'user.block',
         ...describeTarget(row),
@@ -87,7 +87,7 @@ export function unblockUser(deps: PeopleDeps, call: Call<'unblockUser'>): Promis
       const before = requireAmong(people, { caller, targetId, action: 'unblock' });
       if (before.status !== 'blocked') throw new Failure('not_blocked');
       await requireAdmitted(tx, deps, before);
-      if (isTwoPeoples(deps, before)) {
+      if (takesTwo(deps, before)) {
         await proposeAct(tx, deps, { act: 'unblock', call, target: before, nowMs });
         const line = { action: 'user.unblock', ...describeTarget(before), data: { needsSecond: true } };
         await writeAudit(tx, { source: call, nowMs, line });

@@ -22,7 +22,7 @@ import { requireSystemAccount } from '../ledger/accounts';
 import { postTransfers } from '../ledger/post-transfers';
 import { findOpenWork, listObstacles } from './find-person';
 import type { PeopleDeps } from './people-deps';
-import { isTwoPeoples, proposeAct } from './propose-act';
+import { proposeAct, takesTwo } from './propose-act';
 import { recordRefusal } from './record-refusal';
 import {
   type Actor,
@@ -70,7 +70,7 @@ async function deleteOrPropose(
   if (deleted !== undefined) throw new Failure('idempotency_mismatch');
   const target = requireAmong(people, { caller, targetId, action: 'delete' });
   const waiting = await deps.approvals.findWaiting(tx, { userId: targetId });
-  if (isTwoPeoples(deps, target) && waiting?.payload.act !== 'admit') {
+  if (takesTwo(deps, target) && waiting?.payload.act !== 'admit') {
     requireAnotherSuperAdmin(people, target);
     const said = reason === undefined ? {} : { reason };
     await proposeAct(tx, deps, { act: 'delete', call, target, nowMs, ...said });

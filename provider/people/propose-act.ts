@@ -22,8 +22,8 @@ export interface ActPayload extends Record<string, unknown> {
   email?: string;
 }
 
-/** Whether two people decide about this account. */
-export function isTwoPeoples({ fourEyes }: Pick<PeopleDeps, 'fourEyes'>, target: UserRow): boolean {
+/** Whether what gives power over this account takes two people. */
+export function takesTwo({ fourEyes }: Pick<PeopleDeps, 'fourEyes'>, target: UserRow): boolean {
   return fourEyes.on && !isCustomer(target);
 }
 

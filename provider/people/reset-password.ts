@@ -11,7 +11,7 @@ import { type Call, requireCaller } from '../http/call';
 import type { UserRow } from '../identity/create-user';
 import { writeReset } from '../identity/write-reset';
 import type { PeopleDeps } from './people-deps';
-import { isTwoPeoples, proposeAct } from './propose-act';
+import { proposeAct, takesTwo } from './propose-act';
 import { isCustomer, lockTarget } from './require-target';
 
 /** Throws user_not_found, own_case, forbidden, awaiting_approval, resets_today. */
@@ -24,7 +24,7 @@ export function resetPasswordOf(
   return commitAndPublish(deps, async (tx): Promise<Done<{ needsSecond: boolean }>> => {
     const nowMs = deps.clock.nowMs();
     const target = await lockTarget(tx, { caller, targetId, action: 'change-password' });
-    if (isTwoPeoples(deps, target)) {
+    if (takesTwo(deps, target)) {
       await proposeAct(tx, deps, { act: 'password', call, target, nowMs });
       await auditReset(tx, { source: call, target, nowMs, data: { needsSecond: true } });
       return { answer: { needsSecond: true }, events: [{ type: 'queue' }] };

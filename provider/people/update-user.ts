@@ -18,7 +18,7 @@ import { refuseHouseName, type WantedNames } from '../identity/refuse-house-name
 import { tell } from '../notices/tell';
 import type { Moved } from './block-user';
 import type { PeopleDeps } from './people-deps';
-import { isTwoPeoples, proposeAct } from './propose-act';
+import { proposeAct, takesTwo } from './propose-act';
 import { describeTarget, isCustomer, lockTarget, nextVersionMs, requireRank } from './require-target';
 
 /**
@@ -51,7 +51,7 @@ async function changeFacts(
   const isAnotherAddress = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
   // Password links go to the address: whoever moves it could choose the password.
   if (isAnotherAddress) requireRank(before, { caller, action: 'change-password' });
-  const needsSecond = isAnotherAddress && isTwoPeoples(deps, before);
+  const needsSecond = isAnotherAddress && takesTwo(deps, before);
   const wanted = needsSecond || email === undefined ? others : { ...others, email };
   const difference = findDifference(factsOf(before), { ...factsOf(before), ...wanted });
   if (difference?.after?.full_name !== undefined && before.kycStatus === 'approved')
