@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ConversationSnapshot } from '@/lib/chat/chat-model';
+import { HOUSE_SENDER } from '@/lib/contract/chat-rules';
 import { createFakeConversation, makeEntry } from '@/tests/support/chat-fixture';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { MessageList, type MessageListProps } from './message-list';
@@ -40,6 +41,12 @@ test('a message of staff carries their name, once above those that stand togethe
   const [first, second] = screen.getAllByText('alice');
   expect(first).not.toHaveClass('sr-only');
   expect(second).toHaveClass('sr-only');
+});
+
+test('a message of staff without a display name carries the name of the house', () => {
+  open({ entries: [makeEntry({ seq: 1, sender: HOUSE_SENDER }), makeEntry({ seq: 2, sender: 'Nok' })] });
+  expect(screen.getByText('Support')).not.toHaveClass('sr-only');
+  expect(screen.getByText('Nok')).not.toHaveClass('sr-only');
 });
 
 test('a refused message says why, is sent again or thrown away', async () => {

@@ -25,7 +25,7 @@ export interface MessageListProps {
   snapshot: ConversationSnapshot;
   /** customer: the other side is support. staff: it is the customer. */
   side: Side;
-  /** Who types, for the typing indicator: "Support", the customer's name. */
+  /** Whom this side writes with: "Support", the customer's name. */
   peerName: string;
   /** Notes and moves that only staff see, oldest first; they stand between the messages by their time. */
   log?: readonly LogEntry[];
@@ -124,6 +124,7 @@ export function MessageList({
               hasOlder={hasOlder}
               hasNewer={hasNewer}
               side={side}
+              peerName={peerName}
               log={log}
               timeZone={timeZone}
               onOpenImage={setOpenImage}

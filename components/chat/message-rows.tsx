@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { memo, useMemo } from 'react';
-import type { Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
+import type { ChatEntry, Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
 import type { LogEntry } from '@/lib/contract/chat';
+import { HOUSE_SENDER } from '@/lib/contract/chat-rules';
 import { arrangeRows, type ListRow } from './arrange-rows';
 import type { Side } from './chat-file-path';
 import { LogRow } from './log-row';
@@ -21,12 +22,15 @@ export const MessageRows = memo(function MessageRows({
   hasOlder,
   hasNewer,
   side,
+  peerName,
   log,
   timeZone,
   onOpenImage,
 }: Held & {
   conversation: Conversation;
   side: Side;
+  /** Whom this side writes with, where a message names nobody. */
+  peerName: string;
   log: readonly LogEntry[];
   timeZone: string;
   onOpenImage: (key: string) => void;
@@ -39,6 +43,10 @@ export const MessageRows = memo(function MessageRows({
   );
   const newestOwn = entries.findLast(({ own }) => own)?.key;
 
+  function nameSender({ own, sender }: ChatEntry): string {
+    if (!sender || (side === 'customer' && own)) return t('you');
+    return side === 'customer' && sender === HOUSE_SENDER ? peerName : sender;
+  }
   function showRow(row: ListRow) {
     if (row.kind === 'unread') {
       return (
@@ -62,7 +70,7 @@ export const MessageRows = memo(function MessageRows({
         entry={entry}
         startsRun={row.startsRun}
         endsRun={row.endsRun}
-        sender={(side === 'customer' && entry.own) || !entry.sender ? t('you') : entry.sender}
+        sender={nameSender(entry)}
         showsSender={entry.own === (side === 'staff')}
         side={side}
         time={tellTime(entry.atMs)}

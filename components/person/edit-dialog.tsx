@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import type { UserDetail } from '@/lib/contract/people';
+import { isStaff } from '@/lib/contract/permissions';
 import { ConfirmDialog } from '../admin/confirm-dialog';
 import { DraftConflict } from '../admin/draft-conflict';
 import { Banner } from '../ui/banner';
@@ -109,7 +110,9 @@ export function EditDialog({
           />
           <TextField
             {...field('fullName')}
-            help={t(user.isKYCVerified ? 'nameVerified' : 'nameHelp')}
+            help={t(
+              user.isKYCVerified ? 'nameVerified' : isStaff(user.role) ? 'displayNameHelp' : 'nameHelp',
+            )}
             readOnly={isBusy || user.isKYCVerified}
           />
           <TextField {...field('phone')} help={t('phoneHelp')} type="tel" inputMode="tel" />

@@ -79,7 +79,7 @@ test('the states follow each other: connecting, connection failed, the messages'
   act(() => connection.set({ state: 'connected', everConnected: true, transport: 'websocket' }));
   expect(screen.getByRole('heading', { name: 'Admin Support' })).toBeInTheDocument();
   act(() => conversation.set({ entries: [makeEntry({ text: 'Good morning' })] }));
-  expect(screen.queryByText('Admin Support')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Admin Support' })).not.toBeInTheDocument();
   expect(screen.getByText('1 message loaded')).toBeInTheDocument();
 });
 

@@ -11,6 +11,9 @@ export type MessageType = (typeof MESSAGE_TYPES)[number];
 export const CONVERSATION_STATUSES = ['open', 'pending', 'resolved'] as const;
 export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number];
 
+/** Whom customers read as the sender where a member of staff has no display name (document 2 §3); screens translate it. */
+export const HOUSE_SENDER = 'Admin';
+
 /** A message's own id, made by its sender: the same through socket, retry and HTTP. */
 export const CLIENT_ID_PATTERN = /^[A-Za-z0-9_-]{8,64}$/;
 

@@ -54,7 +54,7 @@ export type ClientEvents = {
 
 /** Events of the provider. All are hints: what was missed is fetched over HTTP. */
 export interface ServerEvents {
-  /** To the customer's sockets and to all connected staff. */
+  /** To the customer's sockets and to all connected staff, to each side with the sender as it reads it. */
   newMessage(message: ChatMessage): void;
   /** To staff: a customer came or went. */
   userOnlineStatus(status: { userId: string; isOnline: boolean }): void;

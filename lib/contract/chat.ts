@@ -50,7 +50,7 @@ export const chatMessage = z.object({
   /** The customer of the conversation. */
   userId: id,
   isFromAdmin: z.boolean(),
-  /** Username of a member of staff, or of the customer. */
+  /** Username of who wrote it. To customers staff are their display name or HOUSE_SENDER, never what they sign in with. */
   sender: z.string(),
   createdAt: isoTime,
   /** The same moment, as the texts' client reads either. */

@@ -3,6 +3,7 @@
  * connected fetches it. None of these throws or waits.
  */
 import type { ChatMarks, ChatMessage, InboxConversation, OwnConversation } from '../../lib/contract/chat';
+import type { Side } from './conversation-row';
 
 /** A conversation as each side sees it. */
 export interface ConversationViews {
@@ -27,8 +28,8 @@ export interface MovedMarks {
 }
 
 export interface ChatEvents {
-  /** A message was stored: once for each, never for a repeated call. */
-  message(message: ChatMessage, facts: MessageFacts): void;
+  /** A message was stored, as each side reads it: once for each, never for a repeated call. */
+  message(message: Readonly<Record<Side, ChatMessage>>, facts: MessageFacts): void;
   /** A customer's first message made it. */
   newConversation(inbox: InboxConversation): void;
   /** Status, holder, unread or waiting changed. */

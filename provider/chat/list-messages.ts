@@ -2,10 +2,13 @@
 import { sql } from 'drizzle-orm';
 import type { ChatMessage } from '../../lib/contract/chat';
 import { listRows, type Queryable } from '../database/database';
-import { type MessageRow, viewMessage } from './view-message';
+import type { Side } from './conversation-row';
+import { type MessageRow, SENDER_COLUMNS, viewMessage } from './view-message';
 
 export interface MessagesPage {
   conversationId: number;
+  /** Who reads them. */
+  side: Side;
   /** The next ones after this sequence. */
   after?: number | undefined;
   /** The ones just before this sequence. Neither: the newest. */
@@ -16,7 +19,7 @@ export interface MessagesPage {
 /** Oldest first. `hasMore` says whether there are more in the direction that was asked for. */
 export async function listMessages(
   db: Queryable,
-  { conversationId, after, before, limit }: MessagesPage,
+  { conversationId, side, after, before, limit }: MessagesPage,
 ): Promise<{ messages: ChatMessage[]; hasMore: boolean }> {
   const forward = after !== undefined;
   const bound = forward
@@ -27,7 +30,7 @@ export async function listMessages(
   const rows = await listRows<MessageRow>(
     db,
     sql`SELECT m.id AS message_id, m.conversation_id, m.seq, m.client_id, m.kind, m.content, m.from_staff, m.created_ms,
-        c.user_id, s.username AS sender, f.id AS file_id, f.name AS file_name, f.content_type, f.bytes, f.width, f.height
+        c.user_id, ${SENDER_COLUMNS}, f.id AS file_id, f.name AS file_name, f.content_type, f.bytes, f.width, f.height
       FROM (SELECT * FROM chat_message m WHERE m.conversation_id = ${conversationId}::bigint ${bound}
           ORDER BY m.seq ${forward ? sql`ASC` : sql`DESC`} LIMIT ${limit + 1}) m
         JOIN conversation c ON c.id = m.conversation_id
@@ -35,6 +38,6 @@ export async function listMessages(
         LEFT JOIN stored_file f ON f.id = m.file_id
       ORDER BY m.seq ${forward ? sql`ASC` : sql`DESC`}`,
   );
-  const messages = rows.slice(0, limit).map(viewMessage);
+  const messages = rows.slice(0, limit).map((row) => viewMessage(row, side));
   return { messages: forward ? messages : messages.reverse(), hasMore: rows.length > limit };
 }

@@ -72,7 +72,7 @@ export async function fetchMessages(
     return { messages: [], hasMore: false, conversation: null };
   }
   const conversationId = Number(found.conversation_id);
-  const page = await listMessages(deps.db, { conversationId, ...where });
+  const page = await listMessages(deps.db, { conversationId, side, ...where });
   const arrived = where.before === undefined ? page.messages.at(-1)?.seq : undefined;
   const after = await move(deps, { conversation: { conversationId }, side, delivered: arrived ?? 0 });
   return { ...page, conversation: viewOwnConversation(after, side) };

@@ -58,7 +58,7 @@ async function send(
     nowMs: deps.clock.nowMs(),
   });
   if (!stored.repeated) await tellOfMessage(deps, stored);
-  return { message: stored.message, repeated: stored.repeated };
+  return { message: stored.message[fromStaff ? 'staff' : 'customer'], repeated: stored.repeated };
 }
 
 async function tellOfMessage(deps: ChatDeps, stored: StoredMessage): Promise<void> {
@@ -67,9 +67,9 @@ async function tellOfMessage(deps: ChatDeps, stored: StoredMessage): Promise<voi
   const userId = Number(conversation.user_id);
   const conversationId = Number(conversation.conversation_id);
   chat.message(message, { userId, conversationId });
-  if (message.isFromAdmin) events.publish({ type: 'notice', userId });
+  if (message.staff.isFromAdmin) events.publish({ type: 'notice', userId });
   if (caughtUp) {
-    chat.marks({ userId, conversationId: message.conversationId, marks: viewMarks(conversation) });
+    chat.marks({ userId, conversationId: conversation.conversation_id, marks: viewMarks(conversation) });
   }
   // Whose turn it is has changed, at least: the badges of staff follow.
   events.publish({ type: 'queue' });

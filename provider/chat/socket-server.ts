@@ -101,7 +101,10 @@ export function createChatSockets(deps: ChatSocketDeps): ChatSockets {
     tellSupport: (online) => void io.to(CUSTOMERS_ROOM).emit('supportStatus', { online }),
   });
   const chat: ChatEvents = {
-    message: (message, { userId }) => void io.to([userRoom(userId), STAFF_ROOM]).emit('newMessage', message),
+    message(message, { userId }) {
+      io.to(userRoom(userId)).emit('newMessage', message.customer);
+      io.to(STAFF_ROOM).emit('newMessage', message.staff);
+    },
     newConversation: (inbox) => void io.to(STAFF_ROOM).emit('newConversation', inbox),
     conversation({ userId, own, inbox }) {
       if (own) io.to(userRoom(userId)).emit('conversationUpdated', own);

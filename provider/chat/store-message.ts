@@ -7,8 +7,8 @@ import { brokenConstraint } from '../database/broken-constraint';
 import { listRows, type Queryable } from '../database/database';
 import { Failure } from '../http/failure';
 import { conversationColumns } from './conversation-columns';
-import type { ConversationKey, ConversationRow } from './conversation-row';
-import { type MessageRow, viewMessage } from './view-message';
+import type { ConversationKey, ConversationRow, Side } from './conversation-row';
+import { type MessageRow, SENDER_COLUMNS, viewMessage } from './view-message';
 
 export interface NewMessage {
   /** The customer's own, made when there is none yet, or the one that staff name. */
@@ -24,7 +24,7 @@ export interface NewMessage {
 }
 
 export interface StoredMessage {
-  message: ChatMessage;
+  message: Readonly<Record<Side, ChatMessage>>;
   /** It was stored before: nothing was added. */
   repeated: boolean;
   /** This message made its conversation. */
@@ -59,7 +59,7 @@ export async function storeMessage(db: Queryable, given: NewMessage): Promise<St
     db,
     sql`/* store_message */ SELECT p.repeated, p.made, p.reopened, p.caught_up,
         (p.stored).id AS message_id, (p.stored).seq, (p.stored).client_id, (p.stored).kind, (p.stored).content,
-        (p.stored).from_staff, (p.stored).created_ms, s.username AS sender,
+        (p.stored).from_staff, (p.stored).created_ms, ${SENDER_COLUMNS},
         f.id AS file_id, f.name AS file_name, f.content_type, f.bytes, f.width, f.height,
         ${conversationColumns('(p.held)')}
       FROM store_message(${userId}::bigint, ${conversationId}::bigint, ${senderId}::bigint, ${fromStaff}::boolean,
@@ -69,7 +69,8 @@ export async function storeMessage(db: Queryable, given: NewMessage): Promise<St
   ).catch(refuse);
   if (!row) throw new Error('store_message gave no answer');
   const { repeated, made: isNew, reopened, caught_up: caughtUp } = row;
-  return { message: viewMessage(row), repeated, isNew, reopened, caughtUp, conversation: row };
+  const message = { customer: viewMessage(row, 'customer'), staff: viewMessage(row, 'staff') };
+  return { message, repeated, isNew, reopened, caughtUp, conversation: row };
 }
 
 function refuse(error: unknown): never {

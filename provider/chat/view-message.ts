@@ -1,7 +1,9 @@
-/** A stored message as both sides see it. */
+/** A stored message as each side sees it. */
+import { type SQL, sql } from 'drizzle-orm';
 import type { ChatFile, ChatMessage } from '../../lib/contract/chat';
-import type { MessageType } from '../../lib/contract/chat-rules';
+import { HOUSE_SENDER, type MessageType } from '../../lib/contract/chat-rules';
 import { viewTime } from '../http/view-time';
+import type { Side } from './conversation-row';
 
 /** int8 arrives as text. */
 export interface FileFactsRow extends Record<string, unknown> {
@@ -25,7 +27,12 @@ export interface MessageRow extends FileFactsRow {
   /** The customer of the conversation. */
   user_id: string;
   sender: string;
+  /** Of a member of staff, the name that customers read. */
+  display_name: string | null;
 }
+
+/** What a message's row says of whoever wrote it, `s` of app_user. */
+export const SENDER_COLUMNS: SQL = sql`s.username AS sender, s.full_name AS display_name`;
 
 /** Below the origin: the browser asks its own, which asks the provider. */
 export function fileUrl(id: string): string {
@@ -46,7 +53,7 @@ export function viewFile(row: FileFactsRow): ChatFile | null {
   };
 }
 
-export function viewMessage(row: MessageRow): ChatMessage {
+export function viewMessage(row: MessageRow, side: Side): ChatMessage {
   const file = viewFile(row);
   const at = viewTime(Number(row.created_ms));
   return {
@@ -63,8 +70,13 @@ export function viewMessage(row: MessageRow): ChatMessage {
     fileName: file?.name ?? null,
     userId: row.user_id,
     isFromAdmin: row.from_staff,
-    sender: row.sender,
+    sender: side === 'customer' && row.from_staff ? nameStaff(row) : row.sender,
     createdAt: at,
     timestamp: at,
   };
+}
+
+/** Whoever knows what staff sign in with can try their passwords: customers never read it, as a display name neither. */
+function nameStaff({ sender, display_name: name }: MessageRow): string {
+  return name === null || name.toLowerCase() === sender.toLowerCase() ? HOUSE_SENDER : name;
 }

@@ -1,6 +1,7 @@
 /**
  * What the two databases say is the same: after the same deeds every list, record, figure and file that can be asked
- * for is letter for letter alike, so the rules themselves are tested on one of them alone.
+ * for is letter for letter alike, so the rules themselves are tested on one of them alone. Where everything has been
+ * asked for anyway, it is looked through for what customers may never read.
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -109,10 +110,18 @@ const withoutChance = (text: string) =>
     .replace(/"requestId":"[^"]+"/g, '"requestId":"<request>"')
     .replace(/\d+\.[\w-]{43}/g, '<token>');
 
+/** Whether the answer to a question is a customer's to read. */
+function isCustomers(question: string): boolean {
+  const [name] = question.split(' ') as [RouteName];
+  return ['public', 'session', 'customer'].includes(endpoints[name].route.access);
+}
+
 interface Told {
   /** Each answer by its question. */
   answers: Map<string, string>;
   mails: string[];
+  /** What staff sign in with. */
+  signInNames: string[];
   swept: Record<string, number>;
 }
 
@@ -126,7 +135,8 @@ async function tell(kind: DatabaseKind): Promise<Told> {
     const people = await act(world);
     const mails = await sendAll(world);
     const answers = await askAll(world, people);
-    return { answers, mails, swept: await sweep(world) };
+    const signInNames = await listSignInNames(world);
+    return { answers, mails, signInNames, swept: await sweep(world) };
   } finally {
     await world.close();
   }
@@ -176,7 +186,46 @@ async function act(world: MoneyWorld): Promise<{ owner: Person; boss: Person }> 
     )),
   ];
   expect(done.map(({ status }) => status)).toEqual(done.map(() => 200));
+  await dealWith(world, { owner, actor });
   return { owner, boss };
+}
+
+/** What a member of staff does to a customer whose every screen is asked for afterwards. */
+async function dealWith(
+  world: MoneyWorld,
+  { owner, actor }: { owner: Person; actor: Person },
+): Promise<void> {
+  const { db, call } = world.provider;
+  const newest = async (table: string) => {
+    const [row] = await listRows<{ id: string }>(
+      db,
+      sql`SELECT max(id)::text AS id FROM ${sql.raw(table)} WHERE user_id = ${owner.id}`,
+    );
+    return row?.id ?? '';
+  };
+  const act = (name: RouteName, id: string, body: object) => {
+    const { method, path } = endpoints[name].route;
+    return call(method, fillPath(path, { id }), { token: actor.token, body });
+  };
+  const conversationId = await newest('conversation');
+  const done = [
+    await act('sendAdminMessage', '', { conversationId, message: 'We look into it' }),
+    await act('rejectDeposit', await newest('deposit'), { reason: 'Nothing came' }),
+    await act('rejectWithdrawal', await newest('withdrawal'), { reason: 'Wrong account' }),
+    await act('rejectKyc', await newest('kyc_submission'), { reason: 'Not readable' }),
+    await act('createAdjustment', '', { userId: String(owner.id), type: 'add', amount: '5', note: 'Sorry' }),
+    await act('resetUserPassword', String(owner.id), {}),
+    await act('updateUser', String(owner.id), { phone: '+66812345678', username: 'the_owner' }),
+  ];
+  expect(done.map(({ status }) => status)).toEqual(done.map(() => 200));
+}
+
+async function listSignInNames({ provider: { db } }: MoneyWorld): Promise<string[]> {
+  const rows = await listRows<{ username: string }>(
+    db,
+    sql`SELECT username FROM app_user WHERE role <> 'user'`,
+  );
+  return rows.map(({ username }) => username);
 }
 
 async function sendAll({ provider: { db, clock } }: MoneyWorld): Promise<string[]> {
@@ -260,6 +309,21 @@ const kinds = databaseKinds();
     const [one, other] = told as [Told, Told];
     expect(one.mails.length).toBeGreaterThan(5);
     expect(other.mails).toEqual(one.mails);
+  });
+
+  test('tell customers nowhere what staff sign in with', () => {
+    const [{ answers, mails, signInNames }] = told as [Told];
+    const isStaffs = (mail: string) =>
+      signInNames.some((name) => mail.includes(`"to":"${name}@example.com"`));
+    const read = [
+      ...[...answers].filter(([question]) => isCustomers(question)).map(([, answer]) => answer),
+      ...mails.filter((mail) => !isStaffs(mail)),
+    ];
+    expect(signInNames).toEqual(expect.arrayContaining(['the_actor', 'the_boss']));
+    expect(read.length).toBeGreaterThan(60);
+    expect(read.filter((text) => text.includes('We look into it')).length).toBeGreaterThan(1);
+    const telling = (text: string) => signInNames.filter((name) => text.includes(name));
+    expect(read.flatMap((text) => telling(text).map((name) => [name, text]))).toEqual([]);
   });
 
   test('sweep the same away', () => {

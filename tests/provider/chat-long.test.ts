@@ -86,15 +86,19 @@ const kinds = databaseKinds().filter((kind) => kind === 'postgres');
 
   const nowMs = () => provider.clock.nowMs() + LONG + 1;
   const acts: [string, (db: Queryable, talk: Talk, length: number) => Promise<unknown>][] = [
-    ['opening at its end', (db, { id }) => listMessages(db, { conversationId: Number(id), limit: 50 })],
+    [
+      'opening at its end',
+      (db, { id }) => listMessages(db, { conversationId: Number(id), side: 'customer', limit: 50 }),
+    ],
     [
       'a page in its middle',
-      (db, { id }, length) => listMessages(db, { conversationId: Number(id), before: length / 2, limit: 50 }),
+      (db, { id }, length) =>
+        listMessages(db, { conversationId: Number(id), side: 'customer', before: length / 2, limit: 50 }),
     ],
     [
       'what is missing after a reconnect',
       (db, { id }, length) =>
-        listMessages(db, { conversationId: Number(id), after: length - 20, limit: 200 }),
+        listMessages(db, { conversationId: Number(id), side: 'customer', after: length - 20, limit: 200 }),
     ],
     [
       'its row in the inbox',

@@ -194,7 +194,9 @@ describe('chat sockets', () => {
       const answer = dataOf(
         await desk.ask('sendAdminMessage', { conversationId: message.conversationId, ...text('hello') }),
       );
-      expect(await tablet.hear('newMessage', ({ id }) => id === answer.id)).toEqual(answer);
+      const isAnswer = ({ id }: ChatMessage) => id === answer.id;
+      expect(await tablet.hear('newMessage', isAnswer)).toEqual({ ...answer, sender: 'Admin' });
+      expect(await desk.hear('newMessage', isAnswer)).toEqual(answer);
       expect(answer).toMatchObject({ seq: 2, isFromAdmin: true, sender: clerk.username });
       await stranger.ask('getChatHistory', {});
       expect(stranger.heard('newMessage')).toEqual([]);

@@ -1,9 +1,10 @@
 /** Laws of the chat: one order, each message once, marks that only move forward, and nobody reads what is not theirs. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ChatMessage, InboxConversation } from '../../lib/contract/chat';
 import { sendAsCustomer, sendAsStaff } from '../../provider/chat/send-message';
 import { issueTicket, redeemTicket } from '../../provider/chat/tickets';
 import { listRows } from '../../provider/database/database';
+import { appUser } from '../../provider/database/schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import type { Caller } from '../../provider/http/call';
 import { type ChatWorld, createChatWorld } from '../support/chat-world';
@@ -80,11 +81,32 @@ describe.each(databaseKinds())('the chat on %s', (kind) => {
     const { conversationId } = sent.body.data;
     await world.answer(staff, conversationId, 'Hello');
     const own = (await world.read(customer)).body.data.messages;
-    expect(own).toEqual((await messagesOf(conversationId)).messages);
-    expect(own.map(({ seq, isFromAdmin, sender }) => [seq, isFromAdmin, sender])).toEqual([
-      [1, false, customer.username],
-      [2, true, staff.username],
+    const theirs = (await messagesOf(conversationId)).messages;
+    const unsigned = (messages: ChatMessage[]) => messages.map(({ sender: _, ...message }) => message);
+    expect(unsigned(own)).toEqual(unsigned(theirs));
+    expect(own.map(({ seq, isFromAdmin }) => [seq, isFromAdmin])).toEqual([
+      [1, false],
+      [2, true],
     ]);
+  });
+
+  it('shows customers the display name of staff, and nobody but staff what they sign in with', async () => {
+    const nok = await world.openStaff();
+    const conversationId = await world.begin(customer);
+    const answered = await world.answer(nok, conversationId, 'Hello');
+    expect(answered.body.data.sender).toBe(nok.username);
+    const senders = async (person: Person) =>
+      (await world.read(person, { conversationId })).body.data.messages.map(({ sender }) => sender);
+    expect(await senders(staff)).toEqual([customer.username, nok.username]);
+    for (const [displayName, read] of [
+      [null, 'Admin'],
+      [nok.username.toUpperCase(), 'Admin'],
+      ['นก จากทีมงาน', 'นก จากทีมงาน'],
+    ] as const) {
+      await world.provider.db.update(appUser).set({ fullName: displayName }).where(eq(appUser.id, nok.id));
+      expect(await senders(customer)).toEqual([customer.username, read]);
+      expect(await senders(staff)).toEqual([customer.username, nok.username]);
+    }
   });
 
   it('makes one conversation of many first messages at once', async () => {
@@ -134,7 +156,8 @@ describe.each(databaseKinds())('the chat on %s', (kind) => {
   it('tells of a message once, and never again of a repeated one', async () => {
     const told: string[] = [];
     const deps = world.depsWith({
-      message: ({ content }, { userId }) => told.push(`message ${content} ${userId === customer.id}`),
+      message: ({ staff: { content } }, { userId }) =>
+        told.push(`message ${content} ${userId === customer.id}`),
       newConversation: ({ user, unread }) =>
         told.push(`new ${user.username === customer.username} ${unread}`),
       conversation: ({ own, inbox }) => told.push(`${own?.status} ${inbox.status}`),
