@@ -60,8 +60,11 @@ export function PersonActs({
   const close = () => setAct(undefined);
   const may = (name: UserDetail['may'][number]) => user.may.includes(name);
   const isCustomer = !isStaff(user.role);
-  const mayGrant = mayAct('role', user);
-  const mayLock = mayAct('block', user) || mayAct('unblock', user);
+  // While something waits for a second person the provider takes a block, and the end of an account not yet let in.
+  const isFree = user.proposal === null;
+  const mayGrant = isFree && mayAct('role', user);
+  const mayLock = mayAct('block', user) || (isFree && mayAct('unblock', user));
+  const mayDelete = may('delete') && (isFree || user.proposal?.what === 'admit');
   const { submissionId } = user.kyc;
   const others: ReactNode[] = [
     isCustomer && user.conversationId !== null && mayOpen(me.role, '/admin/support') && (
@@ -84,7 +87,7 @@ export function PersonActs({
         {t('role')}
       </ActButton>
     ),
-    may('change-password') && !user.isBlocked && user.waitingRole === null && (
+    may('change-password') && !user.isBlocked && isFree && (
       <PasswordLinkButton key="password" person={user} className={ACT_LOOK} />
     ),
     // One button for both: the focus stays on it.
@@ -98,7 +101,7 @@ export function PersonActs({
         {t(user.isBlocked ? 'unblock' : 'block')}
       </ActButton>
     ),
-    may('delete') && (
+    mayDelete && (
       <ActButton key="delete" Icon={Trash2} variant="danger" onClick={() => ask('delete')}>
         {t('delete')}
       </ActButton>

@@ -33,6 +33,7 @@ export function buildPerson(overrides: Partial<UserDetail> = {}): UserDetail {
     block: { isBlocked: false, reason: null, blockedAt: null, blockedBy: null },
     createdBy: null,
     waitingRole: null,
+    proposal: null,
     available: '120.50',
     inOpenTrades: '10.00',
     onHold: '0.00',

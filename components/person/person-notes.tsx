@@ -8,23 +8,32 @@ import { formatDateTime } from '@/lib/i18n/format-time';
 import { isAwaitingAdmission } from '../people/people-acts';
 import { Banner } from '../ui/banner';
 
-/** What stands over everything else of a person: that they are blocked and why, that a role waits. */
+/** What stands over everything else of a person: that they are blocked and why, what waits for a second person. */
 export function PersonNotes({ of: user, timeZone }: { of: UserDetail; timeZone: string }) {
   const t = useTranslations('person');
   const roles = useTranslations('admin.roles');
   const language = useLocale();
-  const { block, waitingRole } = user;
-  const waits = waitingRole !== null;
-  const isNew = isAwaitingAdmission(user);
-  const at = (block.blockedAt && formatDateTime(block.blockedAt, language, timeZone)) ?? '–';
+  const { block, proposal } = user;
+  const tellMoment = (at: string | null) => (at && formatDateTime(at, language, timeZone)) ?? '–';
+  const at = tellMoment(block.blockedAt);
   return (
     <>
-      {waits && (
+      {proposal && (
         <Banner tone="warn" icon={<Users />}>
           <span className="flex flex-wrap items-center justify-between gap-x-4">
-            <span>{t(isNew ? 'waits.admit' : 'waits.role', { role: roles(waitingRole) })}</span>
+            <span>
+              <span className="block font-semibold">
+                {t(`waits.${proposal.what}`, { role: roles(user.waitingRole ?? user.role) })}
+              </span>
+              <span className="figures block wrap-anywhere">
+                {t('waits.by', {
+                  name: proposal.proposedBy.username,
+                  at: tellMoment(proposal.proposedAt),
+                })}
+              </span>
+            </span>
             <Link
-              href="/admin/approvals"
+              href={`/admin/approvals?open=${proposal.approvalId}`}
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
             >
               {t('waits.open')}
@@ -32,7 +41,7 @@ export function PersonNotes({ of: user, timeZone }: { of: UserDetail; timeZone: 
           </span>
         </Banner>
       )}
-      {user.isBlocked && !isNew && (
+      {user.isBlocked && !isAwaitingAdmission(user) && (
         <Banner tone="danger" icon={<Ban />}>
           <span className="block font-semibold">
             {block.blockedBy

@@ -65,6 +65,12 @@ async function openEditor(): Promise<void> {
   await screen.findByRole('dialog');
 }
 
+const proposal = {
+  approvalId: '77',
+  proposedBy: { id: '4', username: 'malee' },
+  proposedAt: '2026-11-28T02:00:00.000Z',
+};
+
 describe('what may be done', () => {
   const buttons = () =>
     screen
@@ -106,13 +112,31 @@ describe('what may be done', () => {
   });
 
   test('while a role waits: no other role, and the way to the approvals', () => {
-    open(buildColleague({ waitingRole: 'level2' }));
-    expect(buttons()).toEqual([t.act.edit, t.act.block, t.act.delete]);
-    expect(screen.getByRole('link', { name: t.waits.open })).toHaveAttribute('href', '/admin/approvals');
+    open(buildColleague({ waitingRole: 'level2', proposal: { ...proposal, what: 'role' } }));
+    expect(buttons()).toEqual([t.act.edit, t.act.block]);
+    expect(screen.getByText('A second person has to approve the role Level 2 Admin.')).toBeVisible();
+    expect(screen.getByText('Proposed by malee, 28 Nov 2026 09:00:00')).toBeVisible();
+    expect(screen.getByRole('link', { name: t.waits.open })).toHaveAttribute(
+      'href',
+      '/admin/approvals?open=77',
+    );
   });
 
+  test.each(['unblock', 'delete', 'password', 'address'] as const)(
+    'while %s waits: who proposed it, and nothing that would wait beside it',
+    (what) => {
+      const block = { isBlocked: true, reason: null, blockedAt: null, blockedBy: null };
+      open(buildColleague({ proposal: { ...proposal, what }, isBlocked: what === 'unblock', block }));
+      expect(screen.getByText(t.waits[what])).toBeVisible();
+      expect(screen.getByText('Proposed by malee, 28 Nov 2026 09:00:00')).toBeVisible();
+      expect(buttons()).toEqual(what === 'unblock' ? [t.act.edit] : [t.act.edit, t.act.block]);
+      expect(screen.queryByRole('button', { name: new RegExp(texts.admin.passwordLink.act) })).toBeNull();
+    },
+  );
+
   test('while an account waits to be let in: neither role nor block', () => {
-    open(buildColleague({ waitingRole: 'level1', isBlocked: true, status: 'blocked' }));
+    const waits = { waitingRole: 'level1', proposal: { ...proposal, what: 'admit' } } as const;
+    open(buildColleague({ ...waits, isBlocked: true, status: 'blocked' }));
     expect(buttons()).toEqual([t.act.edit, t.act.delete]);
   });
 

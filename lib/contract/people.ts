@@ -1,6 +1,7 @@
 /** Wire shapes of user administration (document 2 §3, §7): lists, one person, blocking, roles, sessions. */
 import { z } from 'zod';
 import { phone } from './account';
+import { ACCOUNT_PROPOSALS } from './approval-kinds';
 import { amountText, day, id, isoTime, language, noteText, opaqueCursor, queryInteger } from './fields';
 import { email, role, user, username } from './identity';
 import { fullName } from './kyc';
@@ -95,6 +96,15 @@ export const userDetail = listedUser.extend({
   language,
   block: blockState,
   createdBy: person.nullable(),
+  /** What somebody proposed about this account and a second person has to decide; null when nothing waits. */
+  proposal: z
+    .object({
+      approvalId: id,
+      what: z.enum(ACCOUNT_PROPOSALS),
+      proposedBy: person,
+      proposedAt: isoTime,
+    })
+    .nullable(),
   /** USDT. */
   available: amountText,
   inOpenTrades: amountText,

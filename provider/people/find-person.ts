@@ -11,6 +11,7 @@ import type { Caller } from '../http/call';
 import { viewTimeOrNull } from '../http/view-time';
 import type { UserRow } from '../identity/create-user';
 import { type Balances, findBalances } from '../ledger/accounts';
+import { findWaitingProposal } from './find-waiting-proposal';
 import { findWaitingRoles } from './find-waiting-roles';
 import type { PeopleDeps } from './people-deps';
 import { isCustomer } from './require-target';
@@ -24,12 +25,13 @@ const NOTHING: Balances = { available: ZERO, staked: ZERO, held: ZERO };
 export async function viewPerson(deps: ViewDeps, row: UserRow, caller: Caller): Promise<UserDetail> {
   const { db, currency, thbRate } = deps;
   const userId = row.id;
-  const [balances, counted, submission, people, waiting] = await Promise.all([
+  const [balances, counted, submission, people, waiting, proposal] = await Promise.all([
     isCustomer(row) ? findBalances(db, { userId, currency }) : NOTHING,
     countRecords(db, userId),
     findSubmission(db, userId),
     findPeople(db, row),
     findWaitingRoles(db, [userId]),
+    findWaitingProposal(db, userId),
   ]);
   const { lastSeenMs, conversationId, realMicros, open, ...counts } = counted;
   return {
@@ -40,6 +42,7 @@ export async function viewPerson(deps: ViewDeps, row: UserRow, caller: Caller): 
     language: row.language as UserDetail['language'],
     block: viewBlock(row, people.blockedBy),
     createdBy: people.createdBy,
+    proposal,
     available: microsToDecimal(balances.available),
     inOpenTrades: microsToDecimal(balances.staked),
     onHold: microsToDecimal(balances.held),

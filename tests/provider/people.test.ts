@@ -842,6 +842,7 @@ describe.each(mainDatabaseKind())('people where two decide, on %s', (kind) => {
     expect((await p.look(second, id)).body.user).toMatchObject({
       isBlocked: true,
       waitingRole: 'level1',
+      proposal: { what: 'admit', proposedBy: { id: String(first.id), username: first.username } },
       createdBy: { id: String(first.id), username: first.username },
       block: { blockedAt: null, blockedBy: null, reason: null },
     });
@@ -863,6 +864,12 @@ describe.each(mainDatabaseKind())('people where two decide, on %s', (kind) => {
       after: { role: 'admin' },
       needsSecond: true,
       rank: 4,
+    });
+    expect((await p.look(second, id)).body.user.proposal).toEqual({
+      approvalId: expect.stringMatching(/^\d+$/),
+      what: 'role',
+      proposedBy: { id: String(first.id), username: first.username },
+      proposedAt: new Date(provider.clock.nowMs()).toISOString(),
     });
     expect(outcomeOf(await p.setRole(second, id, 'level2'))).toBe('409 awaiting_approval');
     expect((await p.audited(id)).at(-1)?.data).toEqual({ role: 'level2', refused: 'awaiting_approval' });
