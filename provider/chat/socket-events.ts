@@ -96,11 +96,12 @@ export function createSocketEvents(deps: SocketEventDeps): (socket: ChatSocket) 
   ): Promise<ClientAnswers[N]> {
     const { route, personsAct = false, act }: SocketEvent<N> = events[name];
     const { sessionId } = socket.data;
+    // Whose it is was found when the socket was let in: what is too much costs no look-up.
+    await deps.throttles.count('session', String(sessionId));
     const found = await findCallerOfSession(sessions, sessionId, { personsAct });
     if (!found) throw new Failure('session_ended');
     const caller = requireAccess(route, found, clock.nowMs());
     if (!caller) throw new Failure('session_ended');
-    await deps.throttles.count('session', String(sessionId));
     const { body } = parseRequest(
       { route, summary: name, body: socketSchemas[name] },
       { params: {}, query: {}, body: given },
