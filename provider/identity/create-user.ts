@@ -18,8 +18,6 @@ export interface NewUser {
   role: Role;
   /** Of what is sent to them; Thai unless told (I1). */
   language?: Language;
-  /** Blocked until somebody else has approved the account. */
-  status?: 'active' | 'blocked';
   mustChangePassword?: boolean;
   createdBy?: number;
 }
@@ -30,6 +28,8 @@ export interface CreateOptions {
   nowMs: number;
   currency: Currency;
   grantMicros: Micros;
+  /** Blocked until somebody else has approved the account: decided in the same transaction, first of all. */
+  decideStatus?(tx: Tx): Promise<'active' | 'blocked'>;
   /** What else belongs to this person's beginning, in the same transaction. */
   within?(tx: Tx, row: UserRow): Promise<void>;
 }
@@ -38,13 +38,18 @@ export interface CreateOptions {
 export async function createUser(
   db: Database,
   person: NewUser,
-  { within, source, ...options }: CreateOptions,
+  { decideStatus, within, source, ...options }: CreateOptions,
 ): Promise<UserRow> {
   try {
     return await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(appUser)
-        .values({ ...person, createdMs: options.nowMs, updatedMs: options.nowMs })
+        .values({
+          ...person,
+          status: await decideStatus?.(tx),
+          createdMs: options.nowMs,
+          updatedMs: options.nowMs,
+        })
         .returning();
       if (!row) throw new Error('an inserted person was not returned');
       const { id: userId, email } = row;

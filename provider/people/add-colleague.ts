@@ -7,6 +7,7 @@ import { isStaff, mayGrantRole } from '../../lib/contract/permissions';
 import { verifyOperator } from '../../lib/environment/operator-proof.mjs';
 import { recordSecondPerson } from '../approvals/record-second-person';
 import { writeAudit } from '../audit/write-audit';
+import { lockPerson } from '../claims/lock-person';
 import type { Tx } from '../database/database';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
@@ -37,52 +38,75 @@ export async function addColleague(deps: PeopleDeps, call: Call<'adminRegister'>
   const generatedPassword = typed === undefined ? generatePassword() : null;
   const passwordHash = await deps.hasher.hash(typed ?? generatedPassword ?? '');
   const nowMs = deps.clock.nowMs();
-  const proof = call.operatorProof;
-  const isOperator =
-    proof !== '' && verifyOperator(deps.documentKey, nowMs, { username, email, role }, proof);
-  const second: Second =
-    isStaff(role) && !isOperator
-      ? await decideSecond(deps.db, deps.fourEyes, [role])
-      : { needsSecond: false };
+  const isOperator = isByOperator(deps, call, nowMs);
+  let second: Second = { needsSecond: false };
 
-  async function record(tx: Tx, row: UserRow): Promise<void> {
-    if (second.needsSecond) {
-      await deps.approvals.propose(tx, {
-        kind: 'role',
-        refs: { userId: row.id },
-        payload: { act: 'admit', role, rank: second.rank },
-        proposedBy: caller.userId,
-        nowMs,
-      });
+  /** One after the other for whoever asks: of two at once in a house of one the second finds the first. */
+  async function decideStatus(tx: Tx): Promise<'active' | 'blocked'> {
+    if (isStaff(role) && !isOperator) {
+      await lockPerson(tx, caller.userId);
+      second = await decideSecond(tx, deps.fourEyes, [role]);
     }
-    const line = {
-      action: 'user.create',
-      ...describeTarget(row),
-      after: { username, email, role },
-      data: {
-        generated: generatedPassword !== null,
-        ...second,
-        ...(isOperator ? { operator: true } : {}),
-      },
-    };
-    await writeAudit(tx, { source: call, nowMs, line });
-    if (isStaff(role)) await recordSecondPerson(tx, { source: call, nowMs });
+    return second.needsSecond ? 'blocked' : 'active';
   }
 
+  const mustChangePassword = generatedPassword !== null;
   const row = await createUser(
     deps.db,
     {
-      username,
-      email,
-      role,
-      passwordHash,
-      status: second.needsSecond ? 'blocked' : 'active',
-      mustChangePassword: generatedPassword !== null,
+      ...{ username, email, role, passwordHash, mustChangePassword },
       language: call.language,
       createdBy: caller.userId,
     },
-    { nowMs, currency: deps.currency, grantMicros: deps.grantMicros, within: record },
+    {
+      nowMs,
+      currency: deps.currency,
+      grantMicros: deps.grantMicros,
+      decideStatus,
+      within: (tx, made) => recordAddition(tx, deps, { row: made, call, second, isOperator, nowMs }),
+    },
   );
   deps.events.publish({ type: 'queue' });
   return { row, generatedPassword, needsSecond: second.needsSecond };
+}
+
+/** Whether the command on the server asks, which holds the key. */
+function isByOperator(
+  { documentKey }: PeopleDeps,
+  { operatorProof, body: { username, email, role } }: Call<'adminRegister'>,
+  nowMs: number,
+): boolean {
+  return operatorProof !== '' && verifyOperator(documentKey, nowMs, { username, email, role }, operatorProof);
+}
+
+/** The proposal where there has to be one, and the lines of the audit log. */
+async function recordAddition(
+  tx: Tx,
+  { approvals }: PeopleDeps,
+  {
+    row,
+    call,
+    second,
+    isOperator,
+    nowMs,
+  }: { row: UserRow; call: Call<'adminRegister'>; second: Second; isOperator: boolean; nowMs: number },
+): Promise<void> {
+  const { username, email, role } = call.body;
+  if (second.needsSecond) {
+    await approvals.propose(tx, {
+      kind: 'role',
+      refs: { userId: row.id },
+      payload: { act: 'admit', role, rank: second.rank },
+      proposedBy: requireCaller(call).userId,
+      nowMs,
+    });
+  }
+  const line = {
+    action: 'user.create',
+    ...describeTarget(row),
+    after: { username, email, role },
+    data: { generated: row.mustChangePassword, ...second, ...(isOperator ? { operator: true } : {}) },
+  };
+  await writeAudit(tx, { source: call, nowMs, line });
+  if (isStaff(role)) await recordSecondPerson(tx, { source: call, nowMs });
 }

@@ -50,6 +50,11 @@ describe('a house that has had one member of staff', () => {
     expect((await hire('second_hire')).body).toMatchObject({ needsSecond: true });
   });
 
+  it('hires one alone, however many are asked for at once', async () => {
+    const hired = await Promise.all([1, 2, 3, 4].map((n) => hire(`hire_${n}`)));
+    expect(hired.map(({ body }) => body.needsSecond).toSorted()).toEqual([false, true, true, true]);
+  });
+
   it('gets another one by the command on the server, and by nobody who cannot sign with its key', async () => {
     await hire('first_hire');
     const proofFor = (username: string, key = TEST_DOCUMENT_KEY, atMs = provider.clock.nowMs()) => ({

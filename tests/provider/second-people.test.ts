@@ -266,6 +266,10 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
       });
       const found = await aboutUser(boss, second.id);
       expect(found).toMatchObject({ kind: 'colleague', payload: { act: 'address', from: former, email } });
+      // Who may neither decide nor view the colleague reads no address.
+      const helper = await world.openStaff('level1');
+      expect((await aboutUser(helper, second.id))?.payload).toEqual({ act: 'address', rank: 3 });
+      expect((await aboutUser(second, second.id))?.payload).toMatchObject({ from: former, email });
       expect(outcome(await approve(boss, found?.id ?? ''))).toBe('200');
       expect(await rowOf(second.id)).toMatchObject({ email, emailChangedMs: provider.clock.nowMs() });
       expect(await last(second.id, 'user.address')).toMatchObject([
@@ -321,14 +325,29 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
       });
     });
 
-    it('is not carried out for whoever was blocked meanwhile', async () => {
+    it('is not carried out for whoever was blocked meanwhile, nor is money', async () => {
+      const money = await propose();
       expect(outcome(await take(second, '/change-password', {}, 'PUT'))).toBe('waits');
       expect(outcome(await send(boss, 'POST', `/users/${proposer.id}/block`, {}))).toBe('200');
       const other = await world.openStaff('super_admin');
       await provider.clock.advance(DAY_MS);
-      expect(outcome(await approve(other, (await aboutUser(other, second.id))?.id ?? ''))).toBe(
-        '409 case_changed',
-      );
+      for (const id of [money, (await aboutUser(other, second.id))?.id ?? '']) {
+        expect(outcome(await approve(other, id))).toBe('409 case_changed');
+      }
+      expect((await world.balances(customer)).available).toBe('0.00');
+      const refused = await send(other, 'POST', `/approvals/${money}/refuse`, { reason: 'No' });
+      expect(outcome(refused)).toBe('200');
+    });
+
+    it('lets nobody in whom the proposer could not make any more', async () => {
+      const username = `hired_${proposer.id}`;
+      const body = { username, email: `${username}@example.com`, role: 'level2' };
+      const made = await send(proposer, 'POST', '/auth/admin/register', body);
+      const { id } = (made.body as unknown as { user: { id: string } }).user;
+      await provider.db.update(appUser).set({ role: 'level2' }).where(eq(appUser.id, proposer.id));
+      const waits = (await aboutUser(boss, Number(id)))?.id ?? '';
+      expect(outcome(await approve(boss, waits))).toBe('409 case_changed');
+      expect(await rowOf(Number(id))).toMatchObject({ status: 'blocked', letInMs: null });
     });
 
     it('cannot be agreed to by the colleague themselves', async () => {
