@@ -91,6 +91,11 @@ describe('real funds', () => {
     expect(() => readEnvironment({ ...real, PRICE_FEED: feed })).toThrow(/PRICE_FEED/);
   });
 
+  test('are refused with one person who decides alone', () => {
+    expect(() => readEnvironment({ ...real, FOUR_EYES: '0' })).toThrow(/FOUR_EYES=0/);
+    expect(readEnvironment({ ...real, FOUR_EYES: '1' }).FOUR_EYES).toBe('1');
+  });
+
   test('are refused without throttles', () => {
     expect(() => readEnvironment({ ...real, RATE_LIMITS: 'off' })).toThrow(/RATE_LIMITS/);
   });

@@ -102,7 +102,7 @@ const schema = z.object({
   /** The worker that lets the installed app open without a network; off removes it from browsers that have it. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   REQUIRE_KYC_TO_TRADE: flag,
-  /** Two people for decisions about money above the threshold; on with real funds, off in practice, when absent. */
+  /** Two people for decisions about money above the threshold; with real funds always, in practice where it is 1. */
   FOUR_EYES: z.enum(['0', '1']).optional(),
   /** Sum a day, per customer and per member of staff, from which two people decide. */
   FOUR_EYES_THRESHOLD_USDT: usdt.default(1_000),
@@ -184,6 +184,7 @@ function findRealFundsProblems(env: Environment): string[] {
   ] as const;
   return [
     ...required.filter((name) => !env[name]).map((name) => `${name} is required with real funds`),
+    ...(env.FOUR_EYES === '0' ? ['FOUR_EYES=0 is refused with real funds'] : []),
     ...(env.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off is refused with real funds'] : []),
     ...(env.SECOND_PERSON_AGE_HOURS < SECOND_PERSON_HOURS.age
       ? [`SECOND_PERSON_AGE_HOURS is at least ${SECOND_PERSON_HOURS.age} with real funds`]

@@ -6,6 +6,8 @@ export interface FourEyes {
   on: boolean;
   /** Sum of a day, per customer or per member of staff, that needs a second person when it is reached. */
   thresholdMicros: Micros;
+  /** Whether every adjustment takes two people, whatever its sum: with real funds. */
+  everyAdjustment: boolean;
   /** How long an account has to be there, let in, with its password and its address, ms. */
   ageMs: number;
   /** How long nobody of the two may have touched the account of the other, ms. */
@@ -14,7 +16,7 @@ export interface FourEyes {
 
 const HOUR_MS = 3_600_000;
 
-/** On with real funds, off with practice money, unless the deployment says otherwise. Throws RangeError on a threshold over 6 decimals. */
+/** On with real funds; with practice money where the deployment says so. Throws RangeError on a threshold over 6 decimals. */
 export function readFourEyes(
   environment: Pick<
     Environment,
@@ -29,6 +31,7 @@ export function readFourEyes(
   return {
     on: asked === undefined ? environment.REAL_FUNDS : asked === '1',
     thresholdMicros,
+    everyAdjustment: environment.REAL_FUNDS,
     ageMs: Math.round(environment.SECOND_PERSON_AGE_HOURS * HOUR_MS),
     independenceMs: Math.round(environment.INDEPENDENCE_HOURS * HOUR_MS),
   };

@@ -52,7 +52,7 @@ export function createAdjustment(
       await requireCustomer(tx, { userId, currency: deps.currency });
       const { type, note, adminNote } = body;
       const made = { userId, currency: deps.currency, type, amount, note, adminNote };
-      return makeAdjustment(tx, deps, { act, keyed, made, alwaysTwo: false });
+      return makeAdjustment(tx, deps, { act, keyed, made, alwaysTwo: deps.fourEyes.everyAdjustment });
     });
   return refuseByConstraint(() =>
     make().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 /**
- * Whether a decision needs a second person (M9): what was decided today for this customer, or by this member of staff,
- * reaches the threshold with it. Sums are exact: both people's rows are locked first, so two decisions never both fit.
+ * Whether a decision needs a second person (M9): what was decided today for this customer, or by this member of staff
+ * alone, reaches the threshold with it. What two decided is neither's own. Sums are exact: both people's rows are locked
+ * first, so two decisions never both fit.
  */
 import { sql } from 'drizzle-orm';
 import type { Micros } from '../../lib/money/money';
@@ -39,11 +40,14 @@ export async function wouldNeedSecond(
   const [sums] = await listRows<{ customer: string; staff: string }>(
     db,
     sql`SELECT coalesce(sum(amount) FILTER (WHERE user_id = ${userId}), 0)::text AS customer,
-        coalesce(sum(amount) FILTER (WHERE decided_by = ${staffId}), 0)::text AS staff
+        coalesce(sum(amount) FILTER (WHERE decided_by = ${staffId} AND NOT by_two), 0)::text AS staff
       FROM (
-        SELECT user_id, decided_by, received_amount AS amount, currency, decided_ms FROM deposit WHERE status = 'approved'
-        UNION ALL SELECT user_id, decided_by, amount, currency, decided_ms FROM withdrawal WHERE status = 'approved'
-        UNION ALL SELECT user_id, decided_by, amount, currency, decided_ms FROM adjustment WHERE status = 'done') decided
+        SELECT user_id, decided_by, proposed_by IS NOT NULL AS by_two, received_amount AS amount, currency, decided_ms
+          FROM deposit WHERE status = 'approved'
+        UNION ALL SELECT user_id, decided_by, proposed_by IS NOT NULL, amount, currency, decided_ms
+          FROM withdrawal WHERE status = 'approved'
+        UNION ALL SELECT user_id, decided_by, needs_two, amount, currency, decided_ms
+          FROM adjustment WHERE status = 'done') decided
       WHERE decided_ms >= ${startMs} AND currency = ${currency} AND (user_id = ${userId} OR decided_by = ${staffId})`,
   );
   if (!sums) throw new Error('a sum gave no row');

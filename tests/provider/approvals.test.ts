@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
+import { readEnvironment } from '../../lib/environment/environment';
+import { createApprovals } from '../../provider/approvals/approvals';
+import { readFourEyes } from '../../provider/approvals/four-eyes';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
+import { createAdjustment } from '../../provider/money/create-adjustment';
+import type { MoneyDeps } from '../../provider/money/money-deps';
 import { checkCases } from '../support/check-cases';
 import { findMainDatabase, mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
@@ -235,6 +240,22 @@ describe.each(mainDatabaseKind())('four eyes on %s', (kind) => {
       expect(await available()).toBe('105000.00');
     });
 
+    it('waits whatever its sum where every one takes two, as with real funds', async () => {
+      const { db, clock, events } = world.provider;
+      const rules = { ...readFourEyes(readEnvironment({ FOUR_EYES: '1' })), everyAdjustment: true };
+      const deps = {
+        ...{ db, clock, events, fourEyes: rules, currency: 'USDT-PRACTICE' },
+        environment: { TIME_ZONE: 'Asia/Bangkok' },
+        approvals: createApprovals({ db, clock, events, rules }),
+      } as unknown as MoneyDeps;
+      const caller = { userId: first.id, username: first.username, role: 'admin', sessionId: 0 } as const;
+      const act = { caller, clientAddress: '::1', requestId: 'test', idempotencyKey: randomUUID() };
+      const body = { userId: String(customer.id), type: 'add' as const, amount: '0.01', note: 'Sorry' };
+      const made = await createAdjustment(deps, { act: { ...act, call: 'createAdjustment' }, body });
+      expect(made.needsSecond).toBe(true);
+      expect(await available()).toBe('100000.00');
+    });
+
     it('stays proposed when the balance has gone meanwhile', async () => {
       const poor = await world.openCustomer('1500');
       const body = { userId: String(poor.id), type: 'subtract', amount: '1200', note: 'Correction' };
@@ -281,6 +302,15 @@ describe.each(mainDatabaseKind())('four eyes on %s', (kind) => {
       const last = await world.openCustomer('0');
       expect(await approveNew(last, first, '100')).toBe(true);
       expect(await approveNew(last, second, '100')).toBe(false);
+    });
+
+    it('leave out what two people decided: it is nobody’s own', async () => {
+      const { approvalId } = await propose('90000');
+      expect((await approve(second, approvalId)).status).toBe(200);
+      const others = [await world.openCustomer('0'), await world.openCustomer('0')] as const;
+      expect(await approveNew(others[0], first, '900')).toBe(false);
+      expect(await approveNew(others[1], second, '900')).toBe(false);
+      expect(await approveNew(customer, second, '10')).toBe(true);
     });
 
     it('begin anew at midnight in the time zone', async () => {
