@@ -2,7 +2,7 @@
  * What one member of staff proposed and a second one decides (M9). A feature says what its kind means and how it is
  * carried out; here is who may decide, once, and that two people did. Locks: the case, then its proposal, then accounts.
  */
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { RouteName } from '../../lib/contract/routes';
 import type { Approval } from '../../lib/contract/staff';
 import type { Micros } from '../../lib/money/money';
@@ -12,13 +12,13 @@ import type { Clock } from '../clock';
 import { brokenConstraint } from '../database/broken-constraint';
 import type { Database, Queryable, Tx } from '../database/database';
 import { approval } from '../database/money-schema';
-import { appUser } from '../database/schema';
 import type { EventBus, ProviderEvent } from '../events/events';
-import { type Caller, requireCaller } from '../http/call';
+import { type Actor, type Caller, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { viewTime } from '../http/view-time';
 import { type Bar, findBar } from './find-bar';
 import type { FourEyes } from './four-eyes';
+import { lockBoth } from './lock-both';
 
 export type ApprovalRow = typeof approval.$inferSelect;
 export type ApprovalKind = Approval['kind'];
@@ -48,6 +48,8 @@ export interface Decision {
 export interface ApprovalHandler {
   /** Whether the caller's permissions allow a decision of this kind; that they are not the proposer is seen to here. */
   mayDecide(caller: Caller, row: ApprovalRow): boolean;
+  /** What of the proposal a caller may read; all of it where a kind does not say. */
+  tellPayload?(db: Queryable, row: ApprovalRow, caller: Caller): Promise<Record<string, unknown>>;
   /** What a person calls it, the customer concerned, the amount. */
   describe(
     db: Queryable,
@@ -63,8 +65,11 @@ export interface ApprovalHandler {
    * person, together with `people`, who proposed it and who decides.
    */
   lock?(tx: Tx, row: ApprovalRow, people: readonly number[]): Promise<void>;
-  /** Does exactly what was proposed. Throws a Failure when that is no longer possible: then the proposal goes on waiting. */
-  carryOut(tx: Tx, decision: Decision): Promise<ProviderEvent[]>;
+  /**
+   * Does exactly what was proposed, by the right that its proposer has now. Throws a Failure when that is no longer
+   * possible: then the proposal goes on waiting.
+   */
+  carryOut(tx: Tx, decision: Decision & { proposer: Actor }): Promise<ProviderEvent[]>;
   /** What else ends with a refusal. */
   onRefused?(tx: Tx, decision: Decision & { reason: string }): Promise<ProviderEvent[]>;
 }
@@ -94,8 +99,8 @@ export interface Approvals {
   /** Why somebody is no second person for whoever proposed something, as it is now; undefined when nothing bars them. */
   findBar(db: Queryable, people: { proposedBy: number; decider: number }): Promise<Bar | undefined>;
   /**
-   * Carries a proposal out as the second person. Throws case_not_found, case_changed, own_proposal, forbidden, and
-   * not_independent with its reason and until when.
+   * Carries a proposal out as the second person. Throws case_not_found, own_proposal, forbidden, case_changed also when
+   * its proposer may propose such a thing no longer, and not_independent with its reason and until when.
    */
   approve(id: number, source: StaffAct): Promise<void>;
   /** The same inside a transaction; the caller publishes what it returns after its commit. */
@@ -128,7 +133,7 @@ export function createApprovals(deps: {
     if (row.proposedBy === caller.userId) throw new Failure('own_proposal');
     const handler = handlerOf(row.kind);
     if (!handler.mayDecide(caller, row)) throw new Failure('forbidden');
-    await lockBoth(tx, { proposedBy: row.proposedBy, caller });
+    const proposer = await lockBoth(tx, { row, caller });
     const bar = await findBar(tx, rules, { proposedBy: row.proposedBy, decider: caller.userId, nowMs });
     if (bar) {
       throw new Failure('not_independent', {
@@ -136,7 +141,7 @@ export function createApprovals(deps: {
       });
     }
     await decide(tx, row, { status: 'approved', userId: caller.userId, key: keyOf(source), nowMs });
-    const published = await handler.carryOut(tx, { row, source, nowMs });
+    const published = await handler.carryOut(tx, { row, source, nowMs, proposer });
     await audit(tx, { row, source, nowMs, status: 'approved' });
     return [...published, { type: 'queue' }];
   }
@@ -224,26 +229,6 @@ async function takeUp(
   if (answered) throw new Failure('idempotency_mismatch');
   if (row.status !== 'waiting') throw new Failure('case_changed');
   return row;
-}
-
-/**
- * Both people, in id order like every lock of people: what is done to either of them meanwhile waits or is seen. Throws
- * forbidden when the one who decides was blocked, deleted or given another role since the call was let in.
- */
-async function lockBoth(
-  tx: Tx,
-  { proposedBy, caller }: { proposedBy: number; caller: Caller },
-): Promise<void> {
-  const people = await tx
-    .select({ id: appUser.id, role: appUser.role, status: appUser.status, deletedMs: appUser.deletedMs })
-    .from(appUser)
-    .where(inArray(appUser.id, [proposedBy, caller.userId]))
-    .orderBy(asc(appUser.id))
-    .for('no key update');
-  const decider = people.find(({ id }) => id === caller.userId);
-  const isAsAdmitted =
-    decider?.status === 'active' && decider.deletedMs === null && decider.role === caller.role;
-  if (!isAsAdmitted) throw new Failure('forbidden');
 }
 
 function lockWaiting(tx: Tx, ref: ApprovalRef): Promise<ApprovalRow[]> {

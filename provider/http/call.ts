@@ -21,6 +21,9 @@ export interface Caller {
   addressMovedMs?: number | null;
 }
 
+/** Who acts: the caller, or whoever proposed what is carried out. */
+export type Actor = Pick<Caller, 'userId' | 'role'>;
+
 type Parsed<N extends RouteName, K extends string> =
   Endpoints[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 

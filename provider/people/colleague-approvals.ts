@@ -1,19 +1,20 @@
 /** What a second person decides about a colleague's account beside its role (M9): see propose-act. */
 import { COLLEAGUE_ACTS, type ColleagueAct } from '../../lib/contract/approval-kinds';
-import { rankOf, type TargetAction } from '../../lib/contract/permissions';
+import { mayReadContacts, rankOf, readRole, type TargetAction } from '../../lib/contract/permissions';
 import type { ApprovalHandler, ApprovalRow, Decision } from '../approvals/approvals';
 import { rankAbove } from '../approvals/find-second-rank';
 import { brokenConstraint } from '../database/broken-constraint';
 import type { Tx } from '../database/database';
 import type { ProviderEvent } from '../events/events';
+import type { Actor } from '../http/call';
 import { Failure } from '../http/failure';
 import type { UserRow } from '../identity/create-user';
+import { actorOf } from './actor-of';
 import { letInAgain } from './block-user';
 import { deleteIn } from './delete-user';
 import type { PeopleDeps } from './people-deps';
 import type { ActPayload } from './propose-act';
-import { requireProposer } from './require-proposer';
-import { type Actor, lockWithSuperAdmins, requireAmong } from './require-target';
+import { lockWithSuperAdmins, requireAmong } from './require-target';
 import { mailReset } from './reset-password';
 import { requirePerson, requireUserId } from './role-approvals';
 import { moveColleague } from './update-user';
@@ -26,6 +27,9 @@ const RIGHTS: Readonly<Record<ColleagueAct, TargetAction>> = {
   address: 'change-password',
 };
 
+const mayDecide: ApprovalHandler['mayDecide'] = (caller, row) =>
+  caller.userId !== row.userId && rankOf(caller.role) >= readPayload(row).rank;
+
 interface Carried {
   payload: ActPayload;
   decision: Decision;
@@ -36,7 +40,15 @@ interface Carried {
 /** Throws case_changed when the account has moved on since, and what the act itself throws. */
 export function createColleagueHandler(deps: Pick<PeopleDeps, 'approvals' | 'claims'>): ApprovalHandler {
   return {
-    mayDecide: (caller, row) => caller.userId !== row.userId && rankOf(caller.role) >= readPayload(row).rank,
+    mayDecide,
+
+    async tellPayload(db, row, caller) {
+      const { from, email, ...told } = row.payload;
+      if (row.proposedBy === caller.userId || mayDecide(caller, row)) return row.payload;
+      const { id, role } = await requirePerson(db, requireUserId(row));
+      const target = { id: String(id), role: readRole(role) };
+      return mayReadContacts(actorOf(caller), target) ? row.payload : told;
+    },
 
     async describe(db, row) {
       const { id, username } = await requirePerson(db, requireUserId(row));
@@ -47,10 +59,9 @@ export function createColleagueHandler(deps: Pick<PeopleDeps, 'approvals' | 'cla
       await lockWithSuperAdmins(tx, requireUserId(row), people);
     },
 
-    async carryOut(tx, decision) {
+    async carryOut(tx, { proposer, ...decision }) {
       const payload = readPayload(decision.row);
       const targetId = requireUserId(decision.row);
-      const proposer = await requireProposer(tx, decision.row.proposedBy);
       const people = await lockWithSuperAdmins(tx, targetId);
       const target = requireAmong(people, { caller: proposer, targetId, action: RIGHTS[payload.act] });
       return carryOut(tx, deps, { payload, decision, proposer, target });

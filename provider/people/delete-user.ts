@@ -14,7 +14,7 @@ import { listRows, type Queryable, type Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import { commitAndPublish, type Done } from '../events/commit-and-publish';
 import type { ProviderEvent } from '../events/events';
-import { type Call, requireCaller } from '../http/call';
+import { type Actor, type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { voidLinks } from '../identity/account-links';
 import { endSessions } from '../identity/sessions';
@@ -25,7 +25,6 @@ import type { PeopleDeps } from './people-deps';
 import { proposeAct, takesTwo } from './propose-act';
 import { recordRefusal } from './record-refusal';
 import {
-  type Actor,
   describeTarget,
   lockWithSuperAdmins,
   nextVersionMs,

@@ -3,13 +3,10 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { isStaff, mayActOn, readRole, type TargetAction } from '../../lib/contract/permissions';
 import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
-import type { Caller } from '../http/call';
+import type { Actor } from '../http/call';
 import { Failure } from '../http/failure';
 import type { UserRow } from '../identity/create-user';
 import { actorOf } from './actor-of';
-
-/** Who acts: the caller, or whoever proposed what is carried out. */
-export type Actor = Pick<Caller, 'userId' | 'role'>;
 
 interface Act {
   caller: Actor;

@@ -1,6 +1,6 @@
 /** What a second person decides about colleagues: a new account that waits, and a change of role (M9). */
 import { and, eq } from 'drizzle-orm';
-import { ROLES, type Role, rankOf } from '../../lib/contract/permissions';
+import { mayGrantRole, ROLES, type Role, rankOf } from '../../lib/contract/permissions';
 import type { ApprovalHandler, ApprovalRow } from '../approvals/approvals';
 import { rankAbove } from '../approvals/find-second-rank';
 import { recordSecondPerson } from '../approvals/record-second-person';
@@ -8,7 +8,6 @@ import { writeAudit } from '../audit/write-audit';
 import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import { Failure } from '../http/failure';
-import { requireProposer } from './require-proposer';
 import { lockWithSuperAdmins } from './require-target';
 import { requireChangeable, writeRole } from './set-role';
 
@@ -35,12 +34,13 @@ export const roleApprovals: ApprovalHandler = {
     await lockWithSuperAdmins(tx, requireUserId(row), people);
   },
 
-  async carryOut(tx, { row, source, nowMs }) {
+  async carryOut(tx, { row, source, nowMs, proposer }) {
     const { act, role, from } = readPayload(row);
     const targetId = requireUserId(row);
-    const proposer = await requireProposer(tx, row.proposedBy);
-    if (act === 'admit') await admit(tx, { targetId, role, nowMs });
-    else {
+    if (act === 'admit') {
+      if (!mayGrantRole(proposer.role, role)) throw new Failure('case_changed');
+      await admit(tx, { targetId, role, nowMs });
+    } else {
       const people = await lockWithSuperAdmins(tx, targetId);
       const target = requireChangeable(people, { targetId, caller: proposer, role });
       if (target.role !== from) throw new Failure('case_changed');
@@ -99,9 +99,12 @@ export function requireUserId(row: ApprovalRow): number {
   return row.userId;
 }
 
-export async function requirePerson(db: Queryable, id: number): Promise<{ id: number; username: string }> {
+export async function requirePerson(
+  db: Queryable,
+  id: number,
+): Promise<{ id: number; username: string; role: string }> {
   const [person] = await db
-    .select({ id: appUser.id, username: appUser.username })
+    .select({ id: appUser.id, username: appUser.username, role: appUser.role })
     .from(appUser)
     .where(eq(appUser.id, id));
   if (!person) throw new Error(`nobody has the id ${id}`);

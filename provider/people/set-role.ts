@@ -8,14 +8,13 @@ import { recordSecondPerson } from '../approvals/record-second-person';
 import { writeAudit } from '../audit/write-audit';
 import type { Tx } from '../database/database';
 import { appUser } from '../database/schema';
-import { type Call, requireCaller } from '../http/call';
+import { type Actor, type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import type { UserRow } from '../identity/create-user';
 import { decideSecond } from './decide-second';
 import type { PeopleDeps } from './people-deps';
 import { recordRefusal } from './record-refusal';
 import {
-  type Actor,
   describeTarget,
   lockWithSuperAdmins,
   nextVersionMs,
