@@ -22,10 +22,12 @@ export async function fillConsole(product) {
       token: first,
       body: { username, email: `${username}@staff.example.com`, role, ...(password ? { password } : {}) },
     });
-  await hire('malee_k', 'super_admin', PASSWORD);
+  const { user: colleague } = await hire('malee_k', 'super_admin', PASSWORD);
   const second = await signInAt('/auth/adminLogin', 'malee_k');
   await hire('anan_p', 'level2');
   await hire('suda_w', 'level1', PASSWORD);
+  const moved = { email: 'malee.k@staff.example.com' };
+  await call('PUT', `/users/${colleague.id}`, { token: first, body: moved });
 
   const { paymentMethods } = await call('GET', '/payment-methods');
   const crypto = paymentMethods.find(({ coinAddress }) => coinAddress);
@@ -234,6 +236,7 @@ export const CONSOLE_SCREENS = [
   { name: 'console-users-new', signedIn: true, show: showNewAccount },
   { name: 'console-person', signedIn: true, show: openPerson('pim_2024') },
   { name: 'console-person-blocked', signedIn: true, show: openPerson('nattapong_s') },
+  { name: 'console-person-proposal', signedIn: true, show: openPerson('malee_k') },
   { name: 'console-person-colleague', signedIn: true, show: openPerson('anan_p') },
   { name: 'console-person-ledger', signedIn: true, show: openPerson('pim_2024', 'ledger') },
   { name: 'console-person-trades', signedIn: true, show: openPerson('pim_2024', 'trades') },
