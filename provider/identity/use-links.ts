@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { isStaff, readRole } from '../../lib/contract/permissions';
-import { writeAudit } from '../audit/write-audit';
+import { type AuditSource, writeAudit } from '../audit/write-audit';
 import { appUser } from '../database/schema';
 import type { Call } from '../http/call';
 import { Failure } from '../http/failure';
@@ -11,7 +11,7 @@ import { addressKey, type Throttles } from '../http/throttles';
 import { viewTime } from '../http/view-time';
 import { tell } from '../notices/tell';
 import { createLink, findLink, type LinkTokens, takeLink, voidLinks } from './account-links';
-import { takenFailure } from './create-user';
+import { takenFailure, type UserRow } from './create-user';
 import { hideAddress } from './hide-address';
 import { requireUncommonPassword } from './is-common-password';
 import type { PasswordHasher } from './password-hasher';
@@ -74,13 +74,10 @@ export async function resetPassword(
       .where(and(eq(appUser.id, userId), isNull(appUser.deletedMs)))
       .returning();
     if (!row) throw new Failure('link_invalid');
-    const role = readRole(row.role);
-    const staff = isStaff(role);
+    const staff = isStaff(readRole(row.role));
     if (staff) {
-      // Nobody is signed in: the link speaks for its person.
-      const source = { ...call, caller: { userId, username: row.username, role, sessionId: 0 } };
       const line = { action: 'account.password_reset', subjectKind: 'user', subjectId: userId };
-      await writeAudit(tx, { source, nowMs, line });
+      await writeAudit(tx, { source: speakFor(call, row), nowMs, line });
     } else {
       await tx.update(appUser).set({ passwordChangedMs: nowMs }).where(eq(appUser.id, userId));
     }
@@ -142,6 +139,11 @@ export async function undoEmailChange(
       const reset = await createLink(tx, { userId, kind: 'reset_password', nowMs });
       const data = { from: hideAddress(before.email), to: hideAddress(email) };
       await recordAccountEvent(tx, { userId, kind: 'email_change_undone', data, nowMs, source: call });
+      if (isStaff(readRole(before.role))) {
+        const moved = { before: { email: before.email }, after: { email } };
+        const line = { action: 'account.address_undone', subjectKind: 'user', subjectId: userId, ...moved };
+        await writeAudit(tx, { source: speakFor(call, before), nowMs, line });
+      }
       return { userId, reset, email, ended: await endSessions(tx, { userId, nowMs }) };
     });
     publishEnded(deps, userId, ended);
@@ -149,6 +151,11 @@ export async function undoEmailChange(
   } catch (error) {
     throw takenFailure(error) ?? error;
   }
+}
+
+/** Nobody is signed in: the link speaks for its person. */
+function speakFor(call: LinkCall, { id, username, role }: UserRow): AuditSource {
+  return { ...call, caller: { userId: id, username, role: readRole(role), sessionId: 0 } };
 }
 
 /** Only what is no link counts for its address: nobody who shares it can close a link of somebody else's. */

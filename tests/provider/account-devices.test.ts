@@ -131,6 +131,23 @@ describe.each(mainDatabaseKind())('devices on %s', (kind) => {
     );
   });
 
+  test('a former address that staff take back is in the audit log', async () => {
+    const [boss, staff] = [await provider.openPerson('super_admin'), await provider.openPerson('level2')];
+    const [former, email] = [`${staff.username}@example.com`, `moved_${staff.id}@example.com`];
+    await provider.call('PUT', `/users/${staff.id}`, { token: boss.token, body: { email } });
+    const token = await latestToken(provider, staff.id, 'undo_email_change');
+    expect((await provider.call('POST', '/users/undo-email-change', { body: { token } })).status).toBe(200);
+    const lines = await provider.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, String(staff.id)));
+    expect(lines.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['user.update', boss.id],
+      ['account.address_undone', staff.id],
+    ]);
+    expect(lines[1]?.data).toEqual({ before: { email }, after: { email: former } });
+  });
+
   test('every session ends with a new password by link; staff’s is in the audit log', async () => {
     const [boss, staff] = [await provider.openPerson('super_admin'), await provider.openPerson('level2')];
     await provider.call('PUT', `/users/${staff.id}/change-password`, { token: boss.token, body: {} });
