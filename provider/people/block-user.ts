@@ -45,7 +45,7 @@ export function blockUser(deps: PeopleDeps, call: Call<'blockUser'>): Promise<Us
   const block = () =>
     commitAndPublish(deps, async (tx) => {
       const nowMs = deps.clock.nowMs();
-      const people = await lockWithSuperAdmins(tx, targetId);
+      const people = await lockWithSuperAdmins(tx, targetId, [caller.userId]);
       const before = requireAmong(people, { caller, targetId, action: 'block' });
       if (before.status === 'blocked') {
         await requireAdmitted(tx, deps, before);
@@ -83,7 +83,7 @@ export function unblockUser(deps: PeopleDeps, call: Call<'unblockUser'>): Promis
   const unblock = () =>
     commitAndPublish<Moved>(deps, async (tx) => {
       const nowMs = deps.clock.nowMs();
-      const people = await lockWithSuperAdmins(tx, targetId);
+      const people = await lockWithSuperAdmins(tx, targetId, [caller.userId]);
       const before = requireAmong(people, { caller, targetId, action: 'unblock' });
       if (before.status !== 'blocked') throw new Failure('not_blocked');
       await requireAdmitted(tx, deps, before);

@@ -62,7 +62,7 @@ export function createColleagueHandler(deps: Pick<PeopleDeps, 'approvals' | 'cla
     async carryOut(tx, { proposer, ...decision }) {
       const payload = readPayload(decision.row);
       const targetId = requireUserId(decision.row);
-      const people = await lockWithSuperAdmins(tx, targetId);
+      const people = await lockWithSuperAdmins(tx, targetId, [proposer.userId]);
       const target = requireAmong(people, { caller: proposer, targetId, action: RIGHTS[payload.act] });
       return carryOut(tx, deps, { payload, decision, proposer, target });
     },

@@ -63,7 +63,7 @@ async function deleteOrPropose(
   const key = call.idempotencyKey;
   const { reason } = call.query;
   const nowMs = deps.clock.nowMs();
-  const people = await lockWithSuperAdmins(tx, targetId);
+  const people = await lockWithSuperAdmins(tx, targetId, [caller.userId]);
   const deleted = await findDeletedUnder(tx, { deletedBy: caller.userId, key });
   if (deleted === targetId) return { answer: { needsSecond: false }, events: [] };
   if (deleted !== undefined) throw new Failure('idempotency_mismatch');
@@ -102,7 +102,7 @@ export async function deleteIn(
   { source, actor, targetId, key, reason, nowMs, data }: Deletion,
 ): Promise<ProviderEvent[]> {
   const { userId: deletedBy } = requireCaller(source);
-  const people = await lockWithSuperAdmins(tx, targetId);
+  const people = await lockWithSuperAdmins(tx, targetId, [actor.userId]);
   const before = requireAmong(people, { caller: actor, targetId, action: 'delete' });
   requireAnotherSuperAdmin(people, before);
   const by = { userId: deletedBy, reason: DELETED, nowMs };

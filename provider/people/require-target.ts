@@ -1,5 +1,5 @@
 /** The person whom a call is about, when the caller may do this to them. */
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { isStaff, mayActOn, readRole, type TargetAction } from '../../lib/contract/permissions';
 import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
@@ -23,44 +23,44 @@ export async function requireTarget(db: Queryable, act: Act): Promise<UserRow> {
   return requireAllowed(row, act);
 }
 
-/** The same, with the row locked. */
+/** The same, with both people locked. */
 export async function lockTarget(tx: Tx, act: Act): Promise<UserRow> {
-  const [row] = await tx
-    .select()
-    .from(appUser)
-    .where(and(eq(appUser.id, act.targetId), isNull(appUser.deletedMs)))
-    .for('no key update');
-  return requireAllowed(row, act);
+  return requireAmong(await lockPeople(tx, inArray(appUser.id, [act.targetId, act.caller.userId])), act);
 }
 
 /**
- * The person and every super admin, locked in one order, so that two who remove each other cannot both succeed; others
- * whom the same transaction locks with them.
+ * The person, who acts and every super admin, locked in one order, so that two who remove each other cannot both succeed;
+ * others whom the same transaction locks with them.
  */
 export async function lockWithSuperAdmins(
   tx: Tx,
   targetId: number,
-  others: readonly number[] = [],
+  others: readonly number[],
 ): Promise<UserRow[]> {
+  return lockPeople(tx, or(inArray(appUser.id, [targetId, ...others]), eq(appUser.role, 'super_admin')));
+}
+
+function lockPeople(tx: Tx, who: SQL | undefined): Promise<UserRow[]> {
   return tx
     .select()
     .from(appUser)
-    .where(
-      and(
-        or(inArray(appUser.id, [targetId, ...others]), eq(appUser.role, 'super_admin')),
-        isNull(appUser.deletedMs),
-      ),
-    )
+    .where(and(who, isNull(appUser.deletedMs)))
     .orderBy(asc(appUser.id))
     .for('no key update');
 }
 
-/** Of people that `lockWithSuperAdmins` gave. Throws as `requireTarget` does. */
+/**
+ * Of people that are locked, who acts among them. Throws as `requireTarget` does, and forbidden when who acts was blocked,
+ * deleted or given another role since the call was let in.
+ */
 export function requireAmong(people: readonly UserRow[], act: Act): UserRow {
-  return requireAllowed(
+  const target = requireAllowed(
     people.find(({ id }) => id === act.targetId),
     act,
   );
+  const actor = people.find(({ id }) => id === act.caller.userId);
+  if (actor?.status !== 'active' || actor.role !== act.caller.role) throw new Failure('forbidden');
+  return target;
 }
 
 /** Throws last_super_admin when nobody else of `people` is an active super admin, and the target is one. */

@@ -41,7 +41,7 @@ export const roleApprovals: ApprovalHandler = {
       if (!mayGrantRole(proposer.role, role)) throw new Failure('case_changed');
       await admit(tx, { targetId, role, nowMs });
     } else {
-      const people = await lockWithSuperAdmins(tx, targetId);
+      const people = await lockWithSuperAdmins(tx, targetId, [proposer.userId]);
       const target = requireChangeable(people, { targetId, caller: proposer, role });
       if (target.role !== from) throw new Failure('case_changed');
       await writeRole(tx, { target, role, nowMs });

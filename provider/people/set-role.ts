@@ -49,7 +49,7 @@ async function changeRole(
 ): Promise<RoleChange> {
   const caller = requireCaller(call);
   const nowMs = deps.clock.nowMs();
-  const people = await lockWithSuperAdmins(tx, targetId);
+  const people = await lockWithSuperAdmins(tx, targetId, [caller.userId]);
   const target = requireChangeable(people, { targetId, caller, role });
   const from = readRole(target.role);
   if (call.body.from !== undefined && call.body.from !== from) throw new Failure('changed_meanwhile');
