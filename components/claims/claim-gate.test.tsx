@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { callMoney } from '@/lib/api/money-client';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { buildClaims } from './claim-fixture';
 import { ClaimGate } from './claim-gate';
+import { CLAIMS_KEY } from './claim-keys';
 import { type ClaimKind, readStanding } from './read-standing';
 
 jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
@@ -15,13 +16,14 @@ async function show(claims: Claims, kind: ClaimKind = 'deposits', language?: (ty
   call
     .mockReset()
     .mockImplementation((async () => claims ?? Promise.reject(new Error('no such call'))) as never);
-  renderWithQueries(
+  const shown = renderWithQueries(
     <ClaimGate kind={kind} initial={{ answer: claims, atMs: Date.now() }}>
       <button type="button">the form</button>
     </ClaimGate>,
     language,
   );
   await waitFor(() => expect(call).toHaveBeenCalled());
+  return shown;
 }
 const room = (waiting: number, today: number) => ({ waiting, mostWaiting: 5, today, mostToday: 20 });
 const form = () => screen.queryByRole('button', { name: 'the form' });
@@ -48,6 +50,14 @@ test('with as many waiting as may, what waits stands in the place of the form, w
     '/history/deposit?kind=deposit',
   );
   expect(form()).toBeNull();
+});
+
+test('a form that was open stays, with what was typed, when its room is taken elsewhere; the notice is above it', async () => {
+  const { queries } = await show(buildClaims({ deposits: room(4, 4) }));
+  const open = form();
+  act(() => void queries.setQueryData(CLAIMS_KEY, buildClaims({ deposits: room(5, 5) })));
+  expect(await screen.findByRole('status', { name: 'You have 5 deposits waiting' })).toBeInTheDocument();
+  expect(form()).toBe(open);
 });
 
 test('when the day has seen as many as it may, the time says when it goes on', async () => {

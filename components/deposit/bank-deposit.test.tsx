@@ -6,6 +6,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { callMoney } from '@/lib/api/money-client';
 import { promptPayPayload } from '@/lib/payments/promptpay';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
+import { buildClaims } from '../claims/claim-fixture';
 import { drawQrPath } from '../ui/qr-path';
 import { BankDeposit } from './bank-deposit';
 import { BANK_METHOD, buildMethods } from './deposit-fixture';
@@ -16,7 +17,10 @@ jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
 // jsdom has none.
 Object.assign(globalThis, { TextEncoder });
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.mocked(callMoney).mockResolvedValue(buildClaims() as never);
+});
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
 

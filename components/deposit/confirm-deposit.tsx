@@ -3,6 +3,7 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { formatUsdt } from '@/lib/i18n/format-money';
+import { ClaimLine } from '../claims/claim-line';
 import { OfflineLine } from '../shell/offline-line';
 import { useIsOnline } from '../shell/use-is-online';
 import { Banner } from '../ui/banner';
@@ -16,7 +17,7 @@ export function ConfirmDeposit({ form }: { form: DepositForm }) {
   const t = useTranslations('deposit.form');
   const failures = useTranslations('deposit.failure');
   const isOnline = useIsOnline();
-  const { state, failure, isSending } = form;
+  const { state, full, failure, isSending } = form;
   const missing: Record<MissingPart, string> = { method: t('missingMethod'), amount: t('missingAmount') };
   const wrong: Record<WrongPart, string> = {
     amount: t('wrongAmount'),
@@ -49,12 +50,14 @@ export function ConfirmDeposit({ form }: { form: DepositForm }) {
         size="lg"
         busy={isSending}
         busyLabel={t('sending')}
-        disabled={!isSending && (!state.isComplete || !isOnline)}
+        disabled={!isSending && (!state.isComplete || !isOnline || full !== undefined)}
         aria-describedby="deposit-missing"
       >
         {act}
       </Button>
-      {isOnline || isSending ? (
+      {full && !isSending ? (
+        <ClaimLine id="deposit-missing" kind="deposits" standing={full} />
+      ) : isOnline || isSending ? (
         <MissingLine
           id="deposit-missing"
           names={[...state.missing.map((part) => missing[part]), ...state.wrong.map((part) => wrong[part])]}

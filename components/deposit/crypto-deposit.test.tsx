@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@/lib/api/api-error';
 import { callMoney } from '@/lib/api/money-client';
 import { uploadMoney } from '@/lib/api/upload-client';
 import type { PaymentMethod } from '@/lib/contract/payment-methods';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
+import { buildClaims } from '../claims/claim-fixture';
+import { CLAIMS_KEY } from '../claims/claim-keys';
 import { listenToToasts, type ToastMessage } from '../ui/toasts';
 import { CryptoDeposit } from './crypto-deposit';
 import { buildMethod, buildMethods } from './deposit-fixture';
@@ -39,7 +41,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 function show(methods: PaymentMethod[] | undefined = [TRC20, ERC20], currency?: string) {
-  renderWithQueries(
+  return renderWithQueries(
     <CryptoDeposit
       initial={{ answer: methods && buildMethods(...methods), atMs: Date.now() }}
       currency={currency}
@@ -51,7 +53,7 @@ const choose = (name: string) => userEvent.selectOptions(screen.getByLabelText('
 const fill = (amount: string) => userEvent.type(screen.getByLabelText('Amount'), amount);
 
 test('without the list there is no address: an error with a way to try again, which brings it', async () => {
-  loadMethods.mockRejectedValueOnce(new ApiError({ code: 'provider_unreachable', status: 502, message: '' }));
+  loadMethods.mockRejectedValueOnce(new ApiError({ code: 'provider_unreachable', status: 503, message: '' }));
   renderWithQueries(<CryptoDeposit initial={{ answer: undefined, atMs: Date.now() }} currency="USDT" />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load payment methods');
   expect(document.body.textContent).not.toMatch(/PRACTICE|0x|Wallet address/);
@@ -89,6 +91,16 @@ test('the button waits and names what is missing, then names the act', async () 
   expect(confirmButton()).toBeEnabled();
   expect(confirmButton()).toHaveTextContent('Confirm deposit of 100.50 USDT');
   expect(screen.getByText('99.50 USDT')).toBeInTheDocument();
+});
+
+test('when no further one may be reported, what was typed stays, and the button says why it waits', async () => {
+  const { queries } = show([TRC20]);
+  await fill('100.5');
+  const deposits = { waiting: 5, mostWaiting: 5, today: 5, mostToday: 20 };
+  act(() => void queries.setQueryData(CLAIMS_KEY, buildClaims({ deposits })));
+  await waitFor(() => expect(confirmButton()).toBeDisabled());
+  expect(screen.getByLabelText('Amount')).toHaveValue('100.5');
+  expect(confirmButton()).toHaveAccessibleDescription('You have 5 deposits waiting');
 });
 
 test('a confirmed deposit goes out with the address that was shown, and leads to the history', async () => {

@@ -8,6 +8,7 @@ import { formatUsdt } from '@/lib/i18n/format-money';
 import { microsToDecimal, readAmountText } from '@/lib/money/money';
 import { CLAIMS_KEY } from '../claims/claim-keys';
 import { claimLimitsQuery } from '../claims/claim-queries';
+import { useStanding } from '../claims/use-standing';
 import { HISTORY_KEY } from '../history/history-keys';
 import { notify } from '../ui/toasts';
 import { checkReceipt, type ReceiptProblem } from './check-receipt';
@@ -45,6 +46,7 @@ export function useDepositForm({
   const client = useQueryClient();
   const describeFailure = useDepositFailure();
   const { report, cancel, isSending, progress } = useReportDeposit();
+  const standing = useStanding('deposits');
   const [amountText, setAmountText] = useState('');
   const [hashText, setHashText] = useState('');
   const [note, setNote] = useState('');
@@ -62,7 +64,7 @@ export function useDepositForm({
   }
 
   async function submit() {
-    if (!method || state.amount === undefined || !state.isComplete) return;
+    if (!method || state.amount === undefined || !state.isComplete || standing?.isFull) return;
     setFailure(undefined);
     const outcome = await report({
       paymentMethodId: method.id,
@@ -112,6 +114,8 @@ export function useDepositForm({
     takeReceipt,
     receiptProblem,
     state,
+    /** None may be reported now, and why. */
+    full: standing?.isFull ? standing : undefined,
     failure,
     submit: () => void submit(),
     cancel,

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { KycRecord } from '@/lib/contract/kyc';
+import type { Standing } from '../claims/read-standing';
+import { useKeptForm } from '../claims/use-kept-form';
 import { Card } from '../ui/card';
 import { CheckField } from '../ui/check-field';
 import { KycFields } from './kyc-fields';
@@ -16,23 +18,28 @@ import { useKycForm } from './use-kyc-form';
  */
 export function KycForm({
   record,
+  full,
   onSubmitted,
   onSettled,
 }: {
   record: KycRecord | undefined;
+  /** None may be submitted now, and why. */
+  full: Standing | undefined;
   onSubmitted: (kyc: KycRecord) => void;
   onSettled: (kyc: KycState) => void;
 }) {
   const t = useTranslations('kyc');
   const form = useKycForm({ record, onSubmitted, onSettled });
   const isPending = record?.status === 'pending';
+  const isShown = useKeptForm(full !== undefined);
+  if (!isShown) return null;
   return (
     <form
       method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.submit();
+        if (!full) form.submit();
       }}
     >
       <Card className="flex flex-col gap-6">
@@ -46,7 +53,7 @@ export function KycForm({
             disabled={isPending || form.isSending}
             onChange={(hasAgreed) => form.change({ hasAgreed })}
           />
-          {!isPending && <KycSubmit form={form} />}
+          {!isPending && <KycSubmit form={form} full={full} />}
         </div>
       </Card>
     </form>

@@ -3,13 +3,15 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { ClaimLine } from '../claims/claim-line';
+import type { Standing } from '../claims/read-standing';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { MissingLine } from '../ui/missing-line';
 import type { KycForm } from './use-kyc-form';
 
 /** The end of the form: what went wrong, how far the upload is, the one button, and what is still missing. */
-export function KycSubmit({ form }: { form: KycForm }) {
+export function KycSubmit({ form, full }: { form: KycForm; full: Standing | undefined }) {
   const t = useTranslations('kyc');
   const { state, failure, requested, isSending } = form;
   const mayRetry = failure !== undefined && failure !== 'cancelled' && failure.mayRetry;
@@ -42,12 +44,16 @@ export function KycSubmit({ form }: { form: KycForm }) {
         size="lg"
         busy={isSending}
         busyLabel={t('sending')}
-        disabled={!state.isComplete}
+        disabled={!state.isComplete || (full !== undefined && !isSending)}
         aria-describedby="kyc-missing"
       >
         {act}
       </Button>
-      <MissingLine id="kyc-missing" names={names} />
+      {full && !isSending ? (
+        <ClaimLine id="kyc-missing" kind="kyc" standing={full} />
+      ) : (
+        <MissingLine id="kyc-missing" names={names} />
+      )}
     </div>
   );
 }

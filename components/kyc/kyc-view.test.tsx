@@ -10,6 +10,7 @@ import type { Language } from '@/lib/i18n/languages';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { buildClaims } from '../claims/claim-fixture';
+import { CLAIMS_KEY } from '../claims/claim-keys';
 import type { KycState } from './kyc-queries';
 import { KycView } from './kyc-view';
 import { preparePicture } from './prepare-picture';
@@ -366,6 +367,16 @@ test('when the day has seen as many submissions as it may, the time it goes on s
   show(REJECTED, { claims: buildClaims({ kyc: { waiting: 0, mostWaiting: 1, today: 5, mostToday: 5 } }) });
   expect(screen.getByText('No more submissions today')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: t.kyc.submit })).toBeNull();
+});
+
+test('what was typed stays when the day is used up elsewhere, and the button says why it waits', async () => {
+  const { queries } = show(REJECTED);
+  await fill();
+  const kyc = { waiting: 0, mostWaiting: 1, today: 5, mostToday: 5 };
+  act(() => void queries.setQueryData(CLAIMS_KEY, buildClaims({ kyc })));
+  await waitFor(() => expect(submitButton()).toBeDisabled());
+  expect(screen.getByLabelText(fields.idNumber)).toHaveValue('1234567890123');
+  expect(submitButton()).toHaveAccessibleDescription('No more submissions today');
 });
 
 test('before the last submission of the day the form says so', () => {

@@ -75,11 +75,12 @@ export function KycView({
       {/* Before the first submission it is the reason to make one. */}
       {!kyc && policy}
       {standing && !isVerified && kyc?.status !== 'pending' && <ClaimNotice kind="kyc" standing={standing} />}
-      {!isVerified && (kyc?.status === 'pending' || !standing?.isFull) && (
+      {!isVerified && (
         <KycForm
           // Another submission, or another state of it, is another form.
           key={`${kyc?.id} ${kyc?.status}`}
           record={kyc ?? undefined}
+          full={standing?.isFull && kyc?.status !== 'pending' ? standing : undefined}
           onSubmitted={(submitted) => {
             void show(submitted);
             setIsDone(true);

@@ -45,6 +45,7 @@ const deposit = {
   isSending: false,
 } as unknown as DepositForm;
 const withdrawal = {
+  data: {},
   state: { amount: HUNDRED, total: HUNDRED, missing: [], wrong: [] },
   isPaused: false,
   canReview: true,

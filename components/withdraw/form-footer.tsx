@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { formatUsdt } from '@/lib/i18n/format-money';
+import { ClaimLine } from '../claims/claim-line';
 import { WaitingFor } from '../payout-accounts/waiting-for';
 import { OfflineLine } from '../shell/offline-line';
 import { useIsOnline } from '../shell/use-is-online';
@@ -12,11 +13,14 @@ import type { WithdrawDialog } from './use-withdraw-dialog';
 export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const isOnline = useIsOnline();
-  const { state, isPaused, canReview, review } = dialog;
+  const { data, state, isPaused, canReview, review } = dialog;
+  const { standing } = data;
   return (
     <div className="flex flex-col gap-2">
       {!isOnline ? (
         <OfflineLine id="withdraw-missing" />
+      ) : standing?.isFull ? (
+        <ClaimLine id="withdraw-missing" kind="withdrawals" standing={standing} />
       ) : isPaused ? (
         <p id="withdraw-missing" className="text-center text-sm text-warn">
           {t('pausedLine')}

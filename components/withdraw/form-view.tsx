@@ -22,7 +22,7 @@ import { isPaidTo } from './withdraw-form';
 export function FormView({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { data, form, change } = dialog;
-  if (dialog.isFull) return <StateBanners dialog={dialog} />;
+  if (dialog.isClosed) return <StateBanners dialog={dialog} />;
   return (
     <div className="flex flex-col gap-4">
       <StateBanners dialog={dialog} />
@@ -46,7 +46,7 @@ export function FormView({ dialog }: { dialog: WithdrawDialog }) {
 /** What has to be known before anything is typed, and why the last try was refused. */
 function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
-  const { data, failure, isFull } = dialog;
+  const { data, failure, isFull, isClosed } = dialog;
   const { limits, standing } = data;
   return (
     <>
@@ -58,7 +58,7 @@ function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
       )}
       {standing && <ClaimNotice kind="withdrawals" standing={standing} />}
       {limits?.pause && <PauseNotice pause={limits.pause} timeZone={limits.timeZone} />}
-      {data.isFallback && !isFull && (
+      {data.isFallback && !isClosed && (
         <RetryBanner isRetrying={data.isRetryingMethods} onRetry={data.retryMethods}>
           {t('methodsFailed')}
         </RetryBanner>

@@ -33,7 +33,7 @@ export function useWithdrawDialog(options: {
   const errorText = useErrorText();
   const client = useQueryClient();
   const data = useWithdrawData(options.initialBalance);
-  const [form, change] = useWithdrawForm(data.accounts);
+  const [form, change, isTyped] = useWithdrawForm(data.accounts);
   const [failure, setFailure] = useState<string>();
   const method = findChosenMethod(form, data.methods ?? []);
   const address = useAddressCheck(method?.network, form.type === 'crypto' ? form.coinAddress : '');
@@ -91,6 +91,8 @@ export function useWithdrawDialog(options: {
     isPaused,
     /** None may be requested now: what waits, or the day, leaves no room. */
     isFull,
+    /** Then there is no form, unless somebody has begun to fill it in. */
+    isClosed: isFull && !isTyped,
     canReview: state.isComplete && !isPaused && !isFull,
     request,
     change: (fields: Parameters<typeof change>[0]) => {

@@ -7,9 +7,13 @@ import { changeForm, EMPTY_FORM, fillFromAccount, type WithdrawForm } from './wi
 /** The form's fields. Until something is typed it stands on the customer's default account, when there is one. */
 export function useWithdrawForm(
   accounts: readonly PayoutAccount[] | undefined,
-): [form: WithdrawForm, change: (change: Partial<WithdrawForm>) => void] {
+): [form: WithdrawForm, change: (change: Partial<WithdrawForm>) => void, isTyped: boolean] {
   const [typed, setTyped] = useState<WithdrawForm>();
   const usual = accounts?.find(({ isDefault }) => isDefault);
   const untouched = usual ? { ...EMPTY_FORM, ...fillFromAccount(usual) } : EMPTY_FORM;
-  return [typed ?? untouched, (change) => setTyped((before) => changeForm(before ?? untouched, change))];
+  return [
+    typed ?? untouched,
+    (change) => setTyped((before) => changeForm(before ?? untouched, change)),
+    typed !== undefined,
+  ];
 }

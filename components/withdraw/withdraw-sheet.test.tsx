@@ -257,7 +257,7 @@ test('an address is checked for its network, and the tick is gone when the netwo
 
 test('without the methods the six banks and USDT keep the form usable, by code', async () => {
   methods = () => {
-    throw fail('provider_unreachable', 502);
+    throw fail('provider_unreachable', 503);
   };
   const sheet = await open();
   expect(await sheet.dialog.findByText(/Payment methods could not be loaded/)).toBeInTheDocument();
@@ -336,4 +336,19 @@ test('with as many withdrawals waiting as may, what waits stands in the place of
   expect(dialog.queryByLabelText('Amount')).toBeNull();
   expect(dialog.queryByRole('button', { name: /Review/ })).toBeNull();
   expect(dialog.getByRole('link', { name: 'See my withdrawals' })).toBeInTheDocument();
+});
+
+test('a refusal because too many wait leaves what was typed, and the button says why it waits', async () => {
+  const sheet = await open();
+  await fillBank(sheet);
+  await click(sheet, 'Review 250.00 USDT');
+  send.mockRejectedValue(fail('withdrawals_waiting', 409));
+  claims = buildClaims({ withdrawals: { waiting: 5, mostWaiting: 5, today: 5, mostToday: 20 } });
+  await click(sheet, /^Withdraw/);
+  const { dialog } = sheet;
+  expect(await dialog.findByText(/You can request another once/)).toBeInTheDocument();
+  expect(dialog.getByLabelText('Amount')).toHaveValue('250');
+  const review = dialog.getByRole('button', { name: 'Review 250.00 USDT' });
+  expect(review).toBeDisabled();
+  expect(review).toHaveAccessibleDescription('You have 5 withdrawals waiting');
 });

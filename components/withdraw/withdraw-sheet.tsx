@@ -50,7 +50,7 @@ export default function WithdrawSheet({
         </span>
       }
       // With no room for another one there is nothing to go on to.
-      {...((isConfirming || !dialog.isFull) && {
+      {...((isConfirming || !dialog.isClosed) && {
         footer: isConfirming ? <ConfirmFooter dialog={dialog} /> : <FormFooter dialog={dialog} />,
       })}
     >

@@ -76,7 +76,7 @@ test('a flood of pages is told when to come again and leaves Next alone', async 
     429,
     String(DOOR.page.address.duration),
   ]);
-  expect(await refused.text()).toContain('ลองหลายครั้งเกินไป');
+  expect(await refused.text()).toContain('เปิดหน้าเว็บถี่เกินไป');
   expect(passed).toEqual([]);
 });
 
