@@ -5,6 +5,8 @@ test.each([
   [0, '$0.00'],
   [0.009999, '$0.00'],
   [1_234_567.999999, '$1,234,567.99'],
+  // What an int8 of millionths holds at most.
+  [9_223_372_036_854.775, '$9,223,372,036,854.77'],
 ])('%s USDT is shown as %s, never rounded up', (amount, shown) => {
   expect(showDollars(amount)).toBe(shown);
 });

@@ -1,5 +1,5 @@
 import { formatMoney, formatThb, formatUsdt } from '@/lib/i18n/format-money';
-import { decimalToMicros } from '@/lib/money/money';
+import { type Micros, wireToMicros } from '@/lib/money/money';
 
 /** Stands for an amount that is hidden or not here yet. Never shaped like a number. */
 export const MASK = '••••••';
@@ -8,20 +8,22 @@ export const UNKNOWN = '–';
 
 /** An amount in USDT from the wire as US dollars, cut to 2 decimals (M7): 10382.509999 → "$10,382.50". */
 export function showDollars(amount: number): string {
-  const micros = decimalToMicros(amount);
-  return micros === undefined ? UNKNOWN : formatMoney(micros);
+  return show(amount, formatMoney);
 }
 
 /** The same with its own unit: "10,382.50 USDT". */
 export function showUsdt(amount: number): string {
-  const micros = decimalToMicros(amount);
-  return micros === undefined ? UNKNOWN : formatUsdt(micros);
+  return show(amount, formatUsdt);
 }
 
 /** The same in baht at the rate of the deployment (M6), cut to 2 decimals. */
 export function showBaht(amount: number, rate: number): string {
-  const micros = decimalToMicros(amount);
-  return micros === undefined ? UNKNOWN : formatThb(micros, rate);
+  return show(amount, (micros) => formatThb(micros, rate));
+}
+
+function show(amount: number, format: (micros: Micros) => string): string {
+  const micros = wireToMicros(amount);
+  return micros === undefined ? UNKNOWN : format(micros);
 }
 
 /** The type size in which an amount still fits the narrowest phone beside a card's padding. */

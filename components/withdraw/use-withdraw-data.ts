@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
-import { decimalToMicros, type Micros } from '@/lib/money/money';
+import { type Micros, wireToMicros } from '@/lib/money/money';
 import type { Standing } from '../claims/read-standing';
 import { useStanding } from '../claims/use-standing';
 import { payoutAccountsQuery, payoutMethodsQuery } from '../payout-accounts/payout-account-queries';
@@ -44,7 +44,7 @@ export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
     isFallback,
     retryMethods: () => void methods.refetch(),
     isRetryingMethods: methods.isFetching,
-    balance: balance.data && decimalToMicros(balance.data.balance),
+    balance: balance.data && wireToMicros(balance.data.balance),
     limits: limits.data && readLimits(limits.data.data, limits.dataUpdatedAt),
     standing,
     accounts: accounts.data?.data,

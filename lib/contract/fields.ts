@@ -12,6 +12,8 @@ const USDT_MAX = 1_000_000_000_000;
 const UNIX_MS_MAX = 8_640_000_000_000_000;
 /** Of a rate, a price or a sum that is shown as a number. */
 const FIGURE_MAX = 1_000_000_000_000_000;
+/** Of an amount that is shown: an int8 of millionths, in another currency at the highest rate of the environment. */
+const AMOUNT_MAX = 10_000_000_000_000_000_000;
 
 /** Ids are decimal texts within an int8: they are opaque to every client. */
 export const id = z.string().regex(/^\d{1,18}$/);
@@ -23,8 +25,8 @@ export const version = z.number().int().min(1).max(INT4_MAX);
 export const sequence = z.number().int().min(0).max(INT4_MAX);
 /** A rate, a ratio, a price or a sum that is shown, as a JSON number. */
 export const figure = z.number().min(-FIGURE_MAX).max(FIGURE_MAX);
-/** An amount in USDT as a JSON number; exact to 6 decimals (see lib/money). */
-export const amount = z.number().min(-USDT_MAX).max(USDT_MAX);
+/** An amount that is shown, as a JSON number; exact to 6 decimals up to 2^33 (see lib/money). */
+export const amount = z.number().min(-AMOUNT_MAX).max(AMOUNT_MAX);
 /** An amount in USDT as plain decimal text with 2 to 6 decimals (see lib/money). */
 export const amountText = z.string().regex(/^\d+\.\d{2,6}$/);
 /** The same with a sign: what a movement did to a balance. */

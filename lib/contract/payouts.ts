@@ -1,6 +1,7 @@
 /** Wire shapes of payout settings, of all trades, of the win-rate report and of the overview's figures (F1, F8, M8). */
 import { z } from 'zod';
 import {
+  amount,
   amountText,
   day,
   figure,
@@ -270,10 +271,10 @@ export const figuresAnswer = z.object({
         activeUsers: z.number().int().nullable(),
         signUps: z.number().int().nullable(),
         trades: z.number().int().nullable(),
-        turnover: figure.nullable(),
-        houseResult: figure.nullable(),
-        deposits: figure.nullable(),
-        withdrawals: figure.nullable(),
+        turnover: amount.nullable(),
+        houseResult: amount.nullable(),
+        deposits: amount.nullable(),
+        withdrawals: amount.nullable(),
       }),
     ),
   }),

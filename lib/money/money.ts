@@ -9,9 +9,6 @@ export const MICROS_PER_USDT = 1_000_000n;
 /** 0.01 USDT, the step of every amount a person enters. */
 export const MICROS_PER_CENT = 10_000n;
 
-/** 2^33 USDT. */
-const LARGEST_EXACT = 2n ** 33n * MICROS_PER_USDT;
-
 export type Rounding = 'half-up' | 'down';
 
 /** Marks an integer as micro-USDT. Throws RangeError when it is not an integer. */
@@ -49,11 +46,11 @@ export function convertMicros(amount: Micros, rate: number, rounding: Rounding):
   return roundToCents(micros((amount * BigInt(Math.round(rate * 1_000_000))) / MICROS_PER_USDT), rounding);
 }
 
-/** A JSON number for an amount; exact up to 2^33 (8.5 billion) USDT, where doubles lie a micro apart. Throws RangeError beyond. */
+/**
+ * A JSON number for an amount: exact up to 2^33 (8.5 billion) USDT, where doubles lie a micro apart, and the nearest double
+ * beyond. Any amount has one, since a page that shows a balance must not fail by its size.
+ */
 export function microsToNumber(amount: Micros): number {
-  if (amount > LARGEST_EXACT || amount < -LARGEST_EXACT) {
-    throw new RangeError('amount too large for a JSON number');
-  }
   return Number(microsToDecimal(amount));
 }
 
@@ -71,18 +68,29 @@ export function microsToDecimal(amount: Micros): string {
 
 /**
  * Reads a plain ASCII decimal ("12", "12.5", "0.000001"; a JSON number counts as its shortest text).
- * Returns undefined for anything else: signs, exponents, spaces, separators, other digits, over 6 decimals.
+ * Returns undefined for anything else: signs, exponents, spaces, separators, other digits, over 12 digits or 6 decimals.
  */
 export function decimalToMicros(value: string | number): Micros | undefined {
-  const match = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(String(value));
-  if (!match) return undefined;
-  const [, whole, fraction = ''] = match;
-  return micros(BigInt(whole as string) * MICROS_PER_USDT + BigInt(fraction.padEnd(6, '0')));
+  return read(/^(\d{1,12})(?:\.(\d{1,6}))?$/, value);
 }
 
-/** A wire amount (a JSON number, a loss is negative) as micro-USDT. Throws RangeError on anything that is not one. */
+/** The same of an answer, which may be a sum of many: up to 30 digits. Undefined for anything else. */
+export function wireToMicros(value: string | number): Micros | undefined {
+  return read(/^(\d{1,30})(?:\.(\d{1,6}))?$/, value);
+}
+
+function read(form: RegExp, value: string | number): Micros | undefined {
+  const [, whole, fraction = ''] = form.exec(String(value)) ?? [];
+  if (whole === undefined) return undefined;
+  return micros(BigInt(whole) * MICROS_PER_USDT + BigInt(fraction.padEnd(6, '0')));
+}
+
+/**
+ * A wire amount (a JSON number, a loss is negative) as micro-USDT; whatever `microsToNumber` gave is read. Throws RangeError
+ * on anything that is not one.
+ */
 export function readMicros(value: number): Micros {
-  const size = decimalToMicros(Math.abs(value));
+  const size = wireToMicros(Math.abs(value));
   if (size === undefined) throw new RangeError(`not an amount: ${value}`);
   return value < 0 ? micros(-size) : size;
 }
@@ -90,7 +98,7 @@ export function readMicros(value: number): Micros {
 /** A wire amount as plain decimal text ("12.50", a loss "-12.50") in micro-USDT. Throws RangeError on anything else. */
 export function readAmountText(value: string): Micros {
   const isNegative = value.startsWith('-');
-  const size = decimalToMicros(isNegative ? value.slice(1) : value);
+  const size = wireToMicros(isNegative ? value.slice(1) : value);
   if (size === undefined) throw new RangeError(`not an amount: ${value}`);
   return isNegative ? micros(-size) : size;
 }

@@ -4,12 +4,14 @@
  * the field.
  */
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { type ClientEventName, socketSchemas } from '../../lib/contract/chat-socket';
 import type { Endpoint } from '../../lib/contract/endpoint';
 import { endpoints } from '../../lib/contract/endpoints';
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 import type { RouteName } from '../../lib/contract/routes';
 import { CLIENT_HEADER, SIGNATURE_HEADER } from '../../lib/environment/client-signature';
+import { readMicros } from '../../lib/money/money';
 import { type OpenedSocket, openSocket } from '../support/chat-sockets';
 import { mainDatabaseKind } from '../support/database';
 import { type Edge, LONG_TEXT, NUMBER_EDGES, TEXT_EDGES } from '../support/edge-values';
@@ -224,6 +226,26 @@ describe.each(mainDatabaseKind())('numbers without end, on %s', (kind) => {
       await socket.closed;
     }
     expect(wrong).toEqual([]);
+  });
+
+  test('the largest balances that the database holds are shown by every call that reads', async () => {
+    await world.provider.db.execute(
+      sql`UPDATE account SET balance = 9223372036854775807 WHERE user_id IS NOT NULL`,
+    );
+    const failed: unknown[] = [];
+    for (const [name, endpoint] of calls) {
+      if (endpoint.route.method !== 'GET' || endpoint.route.stream) continue;
+      const { status, body } = await send(
+        endpoint,
+        makeRequest(name, endpoint, ids),
+        NUMBER_EDGES[0] as Edge,
+      );
+      // Health says in its own words that prices have not come.
+      if (status >= 500 && name !== 'health') failed.push([name, body]);
+    }
+    expect(failed).toEqual([]);
+    const { body } = await world.get<{ balance: number }>(customer, '/users/balance');
+    expect(readMicros(body.balance) >= 2n ** 63n - 1_000n).toBe(true);
   });
 });
 
