@@ -1,3 +1,4 @@
+import type { Holder } from '../http/fair-room';
 import type { ProviderConnection } from './provider-connection';
 
 export interface SessionCheck {
@@ -13,6 +14,8 @@ export interface SessionCheck {
 export async function checkSession(options: {
   provider: ProviderConnection;
   bearer: string;
+  /** Who made us ask; nobody when we do by ourselves. */
+  holder?: Holder;
 }): Promise<SessionCheck> {
   try {
     const answer = await options.provider.call({
@@ -21,6 +24,7 @@ export async function checkSession(options: {
       headers: { authorization: `Bearer ${options.bearer}` },
       // Any address: signed calls are told the session's id.
       clientAddress: 'web-hub',
+      ...(options.holder ? { holder: options.holder } : {}),
       answerTimeoutMs: 3_000,
     });
     const sessionId = answer.headers['x-updown-session'];

@@ -3,6 +3,7 @@
  * one address's. What waits for a slow line has a lane of its own kind, so that nothing else waits with it; files have one
  * for each audience, since what anybody reads must not stand before what is somebody's.
  */
+import { addressKey } from '../environment/address-key';
 import { createFairRoom, type FairRoom, type Holder } from '../http/fair-room';
 import type { Realm, Session } from '../session/session-cookie';
 
@@ -45,11 +46,14 @@ export function createLanes(given: Partial<Record<Lane, LaneRules>> = {}): Lanes
   return Object.fromEntries(entries) as Lanes;
 }
 
-/** Whose share a call takes. An address that nobody vouches for is everybody's, so it has none. */
+/**
+ * Whose share a call takes: of an address what one customer holds of it. An address that nobody vouches for is everybody's,
+ * so it has none.
+ */
 export function holderOf(
   realm: Realm,
   session: Pick<Session, 'userId'> | undefined,
   address: string | undefined,
 ): Holder {
-  return { person: session && `${realm} ${session.userId}`, address };
+  return { person: session && `${realm} ${session.userId}`, address: address && addressKey(address) };
 }

@@ -110,6 +110,7 @@ async function endAtProvider(call: BffCall, bearer: string): Promise<void> {
       path: '/api/auth/logout',
       headers: { authorization: `Bearer ${bearer}`, 'x-request-id': call.requestId },
       clientAddress: call.request.clientAddress,
+      holder: holderOf(call.realm, call.session, call.request.clientAddress),
       answerTimeoutMs: PATIENCE_MS,
     });
     await answer.body.dump();

@@ -5,6 +5,7 @@
  */
 import { streamQuery } from '../contract/markets';
 import { isStaff, ROLES } from '../contract/permissions';
+import { addressKey } from '../environment/address-key';
 import type { BffCall, LogError, StreamHub } from './bff-call';
 import type { BffResponse, StreamSink } from './bff-message';
 import { checkSession, type SessionCheck } from './check-session';
@@ -106,10 +107,11 @@ export function createStreamHub({ provider, logError, capped }: HubOptions): Str
       upstream.start();
       await upstream.settled();
       if (upstream.state === 'foreign') return proxyStream(call);
-      if (upstream.state !== 'live') return failureResponse('provider_unreachable', { 'retry-after': '3' });
+      if (upstream.state !== 'live') return failureResponse('provider_unreachable');
       // Asked once the upstream is live: a session that ends from here on is told by it.
       const { session } = call;
-      const check = session && (await checkSession({ ...call, bearer: session.bearer }));
+      const holder = holderOf(call.realm, session, call.request.clientAddress);
+      const check = session && (await checkSession({ provider, bearer: session.bearer, holder }));
       if (check?.state === 'ended') return failureResponse('session_ended');
       if (check?.state === 'unknown') return failureResponse('provider_unreachable');
       const reader = {
@@ -119,7 +121,9 @@ export function createStreamHub({ provider, logError, capped }: HubOptions): Str
         sessionId: check?.sessionId,
         staff: call.realm === 'staff' && ROLES.some((role) => role === check?.role && isStaff(role)),
         bearer: session?.bearer,
-        capKey: session ? `session ${session.handle}` : `address ${call.request.clientAddress ?? ''}`,
+        capKey: session
+          ? `session ${session.handle}`
+          : `address ${addressKey(call.request.clientAddress ?? '')}`,
       };
       return {
         status: 200,

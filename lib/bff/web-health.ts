@@ -1,6 +1,7 @@
 import type { BffCall } from './bff-call';
 import type { BffResponse } from './bff-message';
 import { jsonResponse, tooManyResponse } from './failure-response';
+import { holderOf } from './provider-lanes';
 
 const PATIENCE_MS = 3_000;
 const UNREACHABLE = { success: false, status: 'degraded', database: false, feed: false, clock: false };
@@ -10,6 +11,8 @@ export async function answerHealth({
   provider,
   requestId,
   request,
+  realm,
+  session,
   settings,
 }: BffCall): Promise<BffResponse> {
   const web = { web: true, maintenance: settings.maintenance !== undefined };
@@ -19,6 +22,7 @@ export async function answerHealth({
       path: '/api/health',
       headers: { 'x-request-id': requestId },
       clientAddress: request.clientAddress,
+      holder: holderOf(realm, session, request.clientAddress),
       signal: request.signal,
       answerTimeoutMs: PATIENCE_MS,
     });

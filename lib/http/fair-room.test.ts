@@ -77,3 +77,25 @@ test('of memory nobody holds more than is free, so that somebody else finds room
   };
   expect([fill('a', '1'), fill('a', '2'), fill('b', '1'), fill('c', '3')]).toEqual([45, 0, 15, 15]);
 });
+
+test('of one holder only so many wait: one more is told at once, and may wait again when one has been served', async () => {
+  const room = createFairRoom({
+    size: 1,
+    ofPerson: () => 1,
+    ofAddress: () => 1,
+    waitMs: 60_000,
+    mostWaiting: 2,
+  });
+  const first = await take(room, 'a');
+  const waiting = [take(room, 'b'), take(room, 'b')];
+  await expect(take(room, 'b')).rejects.toThrow(RoomFull);
+  const other = take(room, 'c');
+  first.leave();
+  const served = await waiting[0];
+  const again = take(room, 'b');
+  served?.leave();
+  (await waiting[1])?.leave();
+  (await other).leave();
+  (await again).leave();
+  expect(room.held).toBe(0);
+});

@@ -10,7 +10,10 @@ export interface Holder {
 }
 
 export interface RoomTurn {
-  /** Waits until so much more may be held. Throws RoomFull after `waitMs`, and the reason of an aborted signal. */
+  /**
+   * Waits until so much more may be held. Throws RoomFull after `waitMs`, at once where too many of the same holder wait
+   * already, and the reason of an aborted signal.
+   */
   take(amount: number, signal?: AbortSignal): Promise<void>;
   /** Takes it when it may be held at once, else nothing: false. */
   tryTake(amount: number): boolean;
@@ -30,6 +33,8 @@ export interface RoomRules {
   ofAddress(free: number): number;
   /** How long a wish may wait, milliseconds. */
   waitMs: number;
+  /** How many wishes of one person, or of an address without one, may wait; 256 when absent. */
+  mostWaiting?: number;
   /** Whoever entered first always goes on, beyond the room too: so those who wait never wait for each other alone. */
   oldestGoesOn?: boolean;
 }
@@ -39,6 +44,9 @@ export const SHARES_OF_MEMORY = {
   ofPerson: (free: number) => free,
   ofAddress: (free: number) => 2 * free,
 };
+
+/** Each change of the room looks at every wish: without an end, thousands that wait would keep this process busy. */
+const MOST_WAITING = 256;
 
 export class RoomFull extends Error {
   constructor() {
@@ -66,6 +74,8 @@ export function createFairRoom(rules: RoomRules): FairRoom {
   const entries = new Set<Entry>();
   const wishes = new Set<Wish>();
   const heldBy = new Map<string, number>();
+  const waitingOf = new Map<string, number>();
+  const { mostWaiting = MOST_WAITING } = rules;
   let held = 0;
 
   const of = (key: string | undefined) => (key === undefined ? 0 : (heldBy.get(key) ?? 0));
@@ -112,9 +122,21 @@ export function createFairRoom(rules: RoomRules): FairRoom {
     }
   }
 
+  /** Counts one more, or one less, that waits; false when there are too many. */
+  function countWaiting(own: string | undefined, change: 1 | -1): boolean {
+    if (own === undefined) return true;
+    const count = (waitingOf.get(own) ?? 0) + change;
+    if (count > mostWaiting) return false;
+    if (count === 0) waitingOf.delete(own);
+    else waitingOf.set(own, count);
+    return true;
+  }
+
   function wait(entry: Entry, amount: number, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
+      if (!countWaiting(entry.keys.own, 1)) return reject(new RoomFull());
       const end = (then: () => void) => {
+        countWaiting(entry.keys.own, -1);
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
         wishes.delete(wish);

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clientAddress } from '../bff/client-address';
 import { holderOf } from '../bff/provider-lanes';
+import { addressKey } from '../environment/address-key';
 import { SERVER_OPTIONS } from '../http/server-options';
 import { type ConnectionLimits, type ConnectionWatch, watchConnections } from '../http/watch-connections';
 import {
@@ -50,8 +51,12 @@ export function createWebServer(options: WebServerOptions, handlers: WebHandlers
     limits,
     nowMs,
     // A proxy's connections are everybody's.
-    ...(trustedHops > 0 ? { socketAddress: () => undefined } : {}),
-    requestAddress: addressOf,
+    socketAddress: ({ remoteAddress }) =>
+      trustedHops > 0 || !remoteAddress ? undefined : addressKey(remoteAddress),
+    requestAddress: (req) => {
+      const address = addressOf(req);
+      return address && addressKey(address);
+    },
     personOf: (req) => findPerson(req, cookie),
   });
   const { upgrade } = handlers;

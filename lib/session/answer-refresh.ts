@@ -1,5 +1,6 @@
 import 'server-only';
 import { checkSession } from '../bff/check-session';
+import { holderOf } from '../bff/provider-lanes';
 import { sharedBff } from '../bff/shared-bff';
 import { safeNextPath } from './next-path';
 import { readSession } from './read-session';
@@ -16,7 +17,13 @@ export async function answerRefresh(request: Request, realm: Realm): Promise<Res
   const { provider, settings } = sharedBff();
   const next = new URL(request.url).searchParams.get('next');
   const session = await readSession(realm);
-  const check = session && (await checkSession({ provider, bearer: session.bearer }));
+  const check =
+    session &&
+    (await checkSession({
+      provider,
+      bearer: session.bearer,
+      holder: holderOf(realm, session, undefined),
+    }));
   if (check && check.state !== 'ended') {
     return goTo(realm === 'staff' ? safeStaffPath(next) : safeNextPath(next));
   }

@@ -150,7 +150,10 @@ export function buildHttp(deps: HttpDeps): Http {
         if (!route.files) return handle(state, request, reply, { body: request.body, files: {} });
         const { caller, address } = state;
         await requireAllowance(deps, route, caller, request);
-        const turn = await room.enter({ person: caller && String(caller.userId), address });
+        const turn = await room.enter({
+          person: caller && String(caller.userId),
+          address: addressKey(address),
+        });
         try {
           return await handle(state, request, reply, await readMultipart(request, route, turn));
         } finally {

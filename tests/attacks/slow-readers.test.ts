@@ -1,9 +1,10 @@
 /** Readers who take nothing hold no way to the provider that somebody else needs. */
+import type { ServerResponse } from 'node:http';
 import { LANES } from '../../lib/bff/provider-lanes';
 import type { Realm } from '../../lib/session/session-cookie';
 import type { TestBffOptions } from '../support/bff-mounts';
 import { cookieOf } from '../support/cookie-of';
-import { type FakeProvider, startFakeProvider } from '../support/fake-provider';
+import { answerJson, type FakeProvider, startFakeProvider } from '../support/fake-provider';
 import { openRawWeb, type RawWeb } from '../support/open-raw-web';
 import { type RawClient, writeHead } from '../support/raw-client';
 import { sized } from '../support/sizes';
@@ -133,4 +134,52 @@ test('a reader that takes nothing may rest for 15 s, then is let go of, and what
   reader.read();
   await reader.closed;
   expect(reader.receivedBytes()).toBeLessThan(LARGE);
+});
+
+test('asking for a stream behind an answer that is not taken hides it from nobody', async () => {
+  await start();
+  answer('/api/files/large', LARGE);
+  provider.on('GET /api/stream', (_req, res) => {
+    res.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
+  });
+  const behind = writeHead('GET /api/files/large', await headersOf('1')) + writeHead('GET /api/stream');
+  await web.open(behind, { reads: false });
+  await waitUntil('no connection is left', async () => {
+    await web.pass(5_000);
+    return (await web.countConnections()) === 0;
+  });
+  await waitUntil('no place is held', () => held().customerFiles.held === 0);
+});
+
+test.each([
+  ['GET', '/api/health', 'GET /api/health'],
+  ['POST', '/api/auth/logout', 'POST /api/auth/logout'],
+  ['GET', '/api/stream', 'GET /api/users/profile'],
+])('%s %s of one person has no more than a share of the way', async (method, url, asks) => {
+  await start();
+  provider.on('GET /api/stream', (_req, res) => {
+    res.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
+  });
+  const waiting: ServerResponse[] = [];
+  provider.on(asks, (_req, res) => void waiting.push(res));
+  const headers = { ...(await headersOf('1')), 'x-session-handle': 'h' };
+  const handle = (request: { method: string; url: string; headers: object; clientAddress: string }) =>
+    web.bff.bff.handle({
+      ...request,
+      headers: { ...request.headers },
+      body: null,
+      signal: new AbortController().signal,
+    });
+  const { places, ofPerson } = LANES_HERE.calls;
+  const flood = Array.from({ length: places + 2 }, () =>
+    handle({ method, url, headers, clientAddress: '192.0.2.66' }),
+  );
+  await waitUntil('their share is taken', () => waiting.length === ofPerson);
+  const other = { method: 'GET', url: '/api/config', headers: {}, clientAddress: '198.51.100.1' };
+  expect((await handle(other)).status).toBe(200);
+  expect(held().calls.held).toBe(ofPerson);
+  provider.on(asks, answerJson(401, {}));
+  for (const res of waiting) res.writeHead(401).end('{}');
+  await Promise.all(flood);
+  expect(held().calls.held).toBe(0);
 });

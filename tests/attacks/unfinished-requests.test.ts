@@ -99,11 +99,15 @@ test('over their bound a person’s longest at rest go, whatever address they co
   await expectLongestAtRestToGo(web, own, victim);
 });
 
-test('an address that lets requests lie has its own ended', async () => {
+test.each([
+  ['an address', () => '192.0.2.1'],
+  ['the network of one IPv6 customer', (n: number) => `2001:db8::${n}`],
+])('%s that lets requests lie has its own ended', async (_kind, addressOf) => {
   const web = await start({ limits: { unfinishedOfAddress: 3 } });
   const victim = await begin(web, { 'x-forwarded-for': '192.0.2.9' });
   const own: RawClient[] = [];
-  for (let count = 1; count <= 5; count += 1) own.push(await begin(web, { 'x-forwarded-for': '192.0.2.1' }));
+  for (let count = 1; count <= 5; count += 1)
+    own.push(await begin(web, { 'x-forwarded-for': addressOf(count) }));
   await expectLongestAtRestToGo(web, own, victim);
 });
 
