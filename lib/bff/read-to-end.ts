@@ -2,9 +2,15 @@
  * A refused upload is read to its end and thrown away: a browser reads no answer while it is still sending, and a
  * connection that is closed under it takes the answer along.
  */
+import { DEFAULT_BODY_LIMIT, type Route } from '../contract/route';
+import { routes } from '../contract/routes';
 
-/** Beyond what any call takes. Who sends more waits until the server's own time limit ends it. */
-const MOST_DISCARDED_BYTES = 128 * 1024 * 1024;
+/**
+ * Twice the most that any call takes, bytes: who chose files that are too large reads why. Who sends still more has the
+ * connection closed.
+ */
+const MOST_DISCARDED_BYTES =
+  2 * Math.max(...Object.values<Route>(routes).map(({ bodyLimit = DEFAULT_BODY_LIMIT }) => bodyLimit));
 
 /** Passes a body on; whatever its reader leaves is discarded. */
 export async function* readToEnd(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -28,11 +34,12 @@ export function discardBody(body: AsyncIterable<Uint8Array> | null): void {
 async function discard(source: AsyncIterator<Uint8Array>): Promise<void> {
   let seen = 0;
   try {
-    while (seen < MOST_DISCARDED_BYTES) {
+    while (seen <= MOST_DISCARDED_BYTES) {
       const { done, value } = await source.next();
       if (done) return;
       seen += value.byteLength;
     }
+    await source.return?.();
   } catch {
     // The sender has gone.
   }

@@ -14,6 +14,7 @@ import {
 import { answerFailureRaw } from '../http/answer-raw';
 import { codeOfBrokenHttp } from '../http/code-of-broken-http';
 import { listSecurityHeaders } from '../session/security-headers';
+import { comesTooSoon } from './comes-too-soon';
 import { ALLOWED_METHODS, readTarget } from './read-target';
 import { answerOnSocket, stampSecurityHeaders } from './stamp-security-headers';
 
@@ -26,6 +27,7 @@ export function createFrontServer(
   answer: RequestListener,
 ): Server {
   const server = createServer(options, (req, res) => {
+    if (comesTooSoon(req, res)) return void req.socket.destroy();
     stampSecurityHeaders(res, { path: req.url ?? '', secure });
     if (takeTarget(req, res)) answer(req, res);
   });

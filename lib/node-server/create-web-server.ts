@@ -13,6 +13,7 @@ import {
   readSessionCookie,
   sessionCookieName,
 } from '../session/session-cookie';
+import { comesTooSoon } from './comes-too-soon';
 import { createFrontServer } from './create-front-server';
 
 export interface WebServerOptions {
@@ -62,6 +63,7 @@ export function createWebServer(options: WebServerOptions, handlers: WebHandlers
   const { upgrade } = handlers;
   if (upgrade) {
     server.on('upgrade', (req, socket, head) => {
+      if (comesTooSoon(req)) return void socket.destroy();
       watch.forget(req.socket);
       upgrade(req, socket, head, stampAddress(req, addressOf(req)));
     });

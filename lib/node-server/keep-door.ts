@@ -26,17 +26,21 @@ export function keepDoor(door: Door, behind: BehindDoor, { secure }: { secure: b
       else answerTooMany(res, { waitS, cookies: req.headers.cookie });
     },
     web(req, res, address) {
-      void countSocket(req, address).then((waitS) => {
-        if (waitS === undefined) behind.web(req, res, address);
-        else answerTooMany(res, { waitS, cookies: req.headers.cookie });
-      });
+      countSocket(req, address)
+        .then((waitS) => {
+          if (waitS === undefined) behind.web(req, res, address);
+          else answerTooMany(res, { waitS, cookies: req.headers.cookie });
+        })
+        .catch(() => res.destroy());
     },
     upgrade(req, socket, head, address) {
       socket.on('error', () => socket.destroy());
-      void countSocket(req, address).then((waitS) => {
-        if (waitS === undefined) behind.upgrade(req, socket, head, address);
-        else answerOnSocket(socket, 429, { secure, headers: { 'retry-after': String(waitS) } });
-      });
+      countSocket(req, address)
+        .then((waitS) => {
+          if (waitS === undefined) behind.upgrade(req, socket, head, address);
+          else answerOnSocket(socket, 429, { secure, headers: { 'retry-after': String(waitS) } });
+        })
+        .catch(() => socket.destroy());
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Bff } from '../bff/bff';
-import { type EventBody, isEventBody } from '../bff/bff-message';
+import { type BffResponse, type EventBody, isEventBody } from '../bff/bff-message';
 
 /** Without a body, whatever the length is that their headers tell. */
 const BODILESS = new Set([204, 304]);
@@ -24,31 +24,38 @@ export function mountBff(
         clientAddress,
         signal: gone.signal,
       })
-      .then(({ status, headers, body }) => {
+      .then((response) => {
         // Gone, or ended by the watch over the connections.
-        if (res.destroyed || res.headersSent) {
-          if (body && typeof body !== 'string' && !Buffer.isBuffer(body) && !isEventBody(body))
-            body.destroy();
-          return;
+        if (res.destroyed || res.headersSent) return letGo(response);
+        try {
+          write(response, res);
+        } catch (error) {
+          letGo(response);
+          throw error;
         }
-        if (body === null || typeof body === 'string' || Buffer.isBuffer(body)) {
-          const length = BODILESS.has(status) ? {} : { 'content-length': Buffer.byteLength(body ?? '') };
-          res.writeHead(status, { ...headers, ...length });
-          res.end(body ?? undefined);
-          return;
-        }
-        // Set one by one, so that whoever watches the connection reads what kind of answer it is.
-        res.setHeaders(new Map(Object.entries(headers)));
-        res.writeHead(status);
-        if (isEventBody(body)) {
-          writeEvents(body, res);
-          return;
-        }
-        // A provider that breaks off in mid-answer breaks off ours too: a shortened answer must not look whole.
-        pipeline(body, res, () => undefined);
       })
       .catch(() => res.destroy());
   };
+}
+
+function write({ status, headers, body }: BffResponse, res: ServerResponse): void {
+  if (body === null || typeof body === 'string' || Buffer.isBuffer(body)) {
+    const length = BODILESS.has(status) ? {} : { 'content-length': Buffer.byteLength(body ?? '') };
+    res.writeHead(status, { ...headers, ...length });
+    res.end(body ?? undefined);
+    return;
+  }
+  // Set one by one, so that whoever watches the connection reads what kind of answer it is.
+  res.setHeaders(new Map(Object.entries(headers)));
+  res.writeHead(status);
+  if (isEventBody(body)) writeEvents(body, res);
+  // A provider that breaks off in mid-answer breaks off ours too: a shortened answer must not look whole.
+  else pipeline(body, res, () => undefined);
+}
+
+/** An answer that nobody reads gives back its place on the way to the provider, or its room. */
+function letGo({ body }: BffResponse): void {
+  if (body && typeof body !== 'string' && !Buffer.isBuffer(body) && !isEventBody(body)) body.destroy();
 }
 
 function hasBody(req: IncomingMessage): boolean {

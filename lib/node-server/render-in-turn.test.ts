@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RoomFull } from '../http/fair-room';
 import { RENDER_RULES, type RenderRules, renderInTurn } from './render-in-turn';
@@ -107,4 +107,15 @@ test('a page that is not taken gives up its place after a while', async () => {
   await until(() => making.length === 2);
   end(1);
   expect(await other).toBe(200);
+});
+
+test('whoever has gone before their place is asked for is made no page', async () => {
+  const make = jest.fn(async () => undefined);
+  const render = renderInTurn(make, { cookie });
+  await render(
+    { url: '/login', headers: {} } as IncomingMessage,
+    { destroyed: true } as ServerResponse,
+    FLOOD,
+  );
+  expect(make).not.toHaveBeenCalled();
 });

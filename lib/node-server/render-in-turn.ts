@@ -47,7 +47,10 @@ export function renderInTurn(
     waitMs: rules.waitMs,
   });
   return async (req, res, address) => {
-    const turn = room.enter(await findHolder(req, { cookie, address }));
+    const holder = await findHolder(req, { cookie, address });
+    // Whoever has gone meanwhile closes no more, and would keep a place until its end.
+    if (res.destroyed) return;
+    const turn = room.enter(holder);
     const gone = new AbortController();
     const leave = () => gone.abort();
     res.once('close', leave);

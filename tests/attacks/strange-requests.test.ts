@@ -5,6 +5,7 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { createFrontServer } from '../../lib/node-server/create-front-server';
+import { createWebServer } from '../../lib/node-server/create-web-server';
 import { listSecurityHeaders } from '../../lib/session/security-headers';
 
 const HEADERS = Object.keys(listSecurityHeaders({ path: '/', secure: true }));
@@ -14,6 +15,7 @@ let server: Server;
 beforeAll(async () => {
   server = createFrontServer({ secure: true }, (req, res) => {
     res.setHeader('x-asked', req.url ?? '');
+    if (req.url === '/never') return;
     if (req.url === '/own') res.setHeader('content-security-policy', "default-src 'own'");
     if (req.url === '/given') res.writeHead(200, { 'x-frame-options': 'GIVEN' });
     else if (req.url === '/reason') res.writeHead(200, 'As said', ['x-frame-options', 'LISTED']);
@@ -26,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 /** Resolves when the server has closed the connection. */
-function send(bytes: string): Promise<string> {
-  const { port } = server.address() as AddressInfo;
+function send(bytes: string, to = server): Promise<string> {
+  const { port } = to.address() as AddressInfo;
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     let got = '';
@@ -141,4 +143,23 @@ test.each([
 test('nobody outside speaks for middleware', async () => {
   const words = 'Host: trade.example\r\nX-Nonce: mine\r\nX-Updown-Path: /mine';
   expect(read(await ask('GET /nonce', words)).body).toContain('undefined undefined');
+});
+
+test('whoever asks again before the answer is there loses the connection; one answer after the other is given', async () => {
+  const head = 'Host: trade.example\r\n\r\n';
+  expect(await send(`GET /never HTTP/1.1\r\n${head}GET /x HTTP/1.1\r\n${head}`)).toBe('');
+  const both = await send(`GET /a HTTP/1.1\r\n${head}GET /b HTTP/1.1\r\nConnection: close\r\n${head}`);
+  expect([...both.matchAll(/x-asked: (.*)\r/g)].map(([, path]) => path)).toEqual(['/a', '/b']);
+});
+
+test('a connection becomes no socket before the answer is there: nobody watches over it from then on', async () => {
+  const upgrade = jest.fn();
+  const cookie = { secret: 'a secret of at least thirty-two characters', secure: false };
+  const { server: web } = createWebServer({ cookie, trustedHops: 0 }, { request: () => undefined, upgrade });
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  const head = 'Host: trade.example\r\n';
+  const asked = `GET /never HTTP/1.1\r\n${head}\r\nGET /chat HTTP/1.1\r\n${head}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+  expect(await send(asked, web)).toBe('');
+  expect(upgrade).not.toHaveBeenCalled();
+  await new Promise((resolve) => web.close(resolve));
 });

@@ -16,6 +16,7 @@ export interface RawWeb {
   ask(path?: string, headers?: Record<string, string>): Promise<{ status: number; bytes: number }>;
   /** Lets so many ms pass for the watch of connections, which looks at each of them then. */
   pass(ms: number): Promise<void>;
+  countConnections(): Promise<number>;
   /** With every connection of its clients. */
   close(): Promise<void>;
 }
@@ -46,6 +47,7 @@ export async function openRawWeb(
       nowMs += ms;
       await web.look();
     },
+    countConnections: web.countConnections,
     async close() {
       for (const client of clients) client.destroy();
       await web.close();
