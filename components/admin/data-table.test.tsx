@@ -114,7 +114,7 @@ test('loading, empty and failed have their own faces', async () => {
   const onRetry = jest.fn();
   const failed = show({
     rows: undefined,
-    error: new ApiError({ code: 'provider_unreachable', status: 502, message: '' }),
+    error: new ApiError({ code: 'provider_unreachable', status: 503, message: '' }),
     onRetry,
   });
   expect(screen.getByRole('alert')).toHaveTextContent('The service cannot be reached');

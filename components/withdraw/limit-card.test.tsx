@@ -105,7 +105,7 @@ test('the time left is the provider’s, whatever the device’s clock says', as
 });
 
 test('figures that cannot be loaded are said to be missing, and asked for again', async () => {
-  call.mockRejectedValue(new ApiError({ code: 'provider_unreachable', status: 502, message: '' }));
+  call.mockRejectedValue(new ApiError({ code: 'provider_unreachable', status: 503, message: '' }));
   renderWithQueries(<LimitCard initial={{ answer: undefined, atMs: 0 }} />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading your withdrawal limit');
   await pass(100);

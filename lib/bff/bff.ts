@@ -149,6 +149,5 @@ function answerFailure(
   if (!request.signal.aborted) {
     deps.logError({ requestId, call: `${request.method} ${request.url.split('?')[0]}`, error });
   }
-  const code = codeOfFailure(error);
-  return failureResponse(code, code === 'unavailable' ? { 'retry-after': '5' } : {});
+  return failureResponse(codeOfFailure(error));
 }

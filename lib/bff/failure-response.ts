@@ -1,9 +1,12 @@
 import { ERRORS, type ErrorCode, errorAnswer } from '../contract/errors';
+import { findRetryAfterS } from '../http/retry-after';
 import type { BffResponse } from './bff-message';
 
-/** A failure of the BFF's own in the one error shape. */
+/** A failure of the BFF's own in the one error shape, and when to come again where that can help. */
 export function failureResponse(code: ErrorCode, headers: Record<string, string> = {}): BffResponse {
-  return jsonResponse(ERRORS[code].status, errorAnswer(code), headers);
+  const retryAfterS = findRetryAfterS(code);
+  const wait: Record<string, string> = retryAfterS ? { 'retry-after': String(retryAfterS) } : {};
+  return jsonResponse(ERRORS[code].status, errorAnswer(code), { ...wait, ...headers });
 }
 
 /** Too much came from somebody: when to come again, in seconds. */

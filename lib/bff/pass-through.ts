@@ -56,7 +56,7 @@ export async function passThrough(call: BffCall): Promise<BffResponse> {
   const bytes = answer.body.bytes();
   if (bytes.byteLength <= SMALL_BYTES) return toResponse(call, answer, bytes);
   const kept = findRoom(room, holderOf(call.realm, call.session, request.clientAddress), bytes.byteLength);
-  if (!kept) return failureResponse('unavailable', { 'retry-after': '5' });
+  if (!kept) return failureResponse('unavailable');
   return toResponse(call, answer, sliceBytes(bytes, kept.release));
 }
 
@@ -119,7 +119,7 @@ async function passFile(call: BffCall): Promise<BffResponse> {
   }
   if (!isAnonymous && isForEverybody(answer) && !answer.moveTo('publicFiles')) {
     body.destroy();
-    return failureResponse('unavailable', { 'retry-after': '5' });
+    return failureResponse('unavailable');
   }
   return toResponse(call, answer, body);
 }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { errors } from 'undici';
 import { codeOfFailure, createProviderConnection, type ProviderConnection } from './provider-connection';
 
 let server: Server;
@@ -43,4 +44,9 @@ test('what changes something is never sent twice', async () => {
   const call = provider.call({ method: 'POST', path: '/api/trades', body: '{}' });
   expect(await failureOf(call)).toBe('provider_unreachable');
   expect(methods).toEqual(['POST']);
+});
+
+test('a provider that takes no connection is away, one that says nothing is late', () => {
+  expect(codeOfFailure(new errors.ConnectTimeoutError())).toBe('provider_unreachable');
+  expect(codeOfFailure(new errors.HeadersTimeoutError())).toBe('provider_timeout');
 });

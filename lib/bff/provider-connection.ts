@@ -193,7 +193,8 @@ function wholeBody(bytes: Buffer): ProviderAnswer['body'] {
 }
 
 const DROPPED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
-const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+/** It has the call, and says nothing; one that does not even take the connection is away. */
+const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 /** The error code of a call that failed on its way to the provider. */
 export function codeOfFailure(error: unknown): ErrorCode {

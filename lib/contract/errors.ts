@@ -214,7 +214,7 @@ export const ERRORS = {
   // Servers
   maintenance: { status: 503, message: 'We are working on the service. Please come back in a while' },
   server_error: { status: 500, message: 'Server error' },
-  provider_unreachable: { status: 502, message: 'The service cannot be reached. Please try again' },
+  provider_unreachable: { status: 503, message: 'The service cannot be reached. Please try again' },
   provider_timeout: { status: 504, message: 'The service did not answer in time. Please try again' },
   storage_full: {
     status: 503,

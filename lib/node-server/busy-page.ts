@@ -6,6 +6,7 @@ import th from '../../messages/th/busy.json';
 import vi from '../../messages/vi/busy.json';
 import zh from '../../messages/zh/busy.json';
 import { ERRORS } from '../contract/errors';
+import { RETRY_AFTER_S } from '../http/retry-after';
 import { LANGUAGE_KEY, type Language, readLanguage } from '../i18n/languages';
 import { readTheme, THEME_KEY, themeAttribute } from '../i18n/themes';
 import { OFFLINE_STYLES } from '../offline/offline-styles';
@@ -30,8 +31,8 @@ export function answerTooMany(res: ServerResponse, wait: Wait): void {
 }
 
 /** For somebody whose turn did not come in time. */
-export function answerBusy(res: ServerResponse, wait: Wait): void {
-  answer(res, 'unavailable', wait);
+export function answerBusy(res: ServerResponse, { cookies }: Pick<Wait, 'cookies'>): void {
+  answer(res, 'unavailable', { waitS: RETRY_AFTER_S.unavailable, cookies });
 }
 
 function answer(res: ServerResponse, code: Busy, { waitS, cookies }: Wait): void {

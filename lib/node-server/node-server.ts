@@ -49,8 +49,6 @@ export interface NodeServer {
 }
 
 const DRAIN_MS = 10_000;
-/** When a page that found no turn may be asked for again, seconds. */
-const BUSY_S = 5;
 
 export async function startNodeServer(options: NodeServerOptions): Promise<NodeServer> {
   const { root, build, host, port, dev, bff } = options;
@@ -101,9 +99,10 @@ function findStaffSession(headers: IncomingHttpHeaders, cookie: CookieSettings) 
 }
 
 function failPage(req: IncomingMessage, res: ServerResponse, error: unknown): void {
-  if (error instanceof RoomFull) return void answerBusy(res, { waitS: BUSY_S, cookies: req.headers.cookie });
-  if (!res.headersSent) res.writeHead(500);
-  res.end();
+  // Ended meanwhile by the watch over the connections.
+  if (res.headersSent || res.destroyed) return void res.end();
+  if (error instanceof RoomFull) answerBusy(res, { cookies: req.headers.cookie });
+  else res.writeHead(500).end();
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

@@ -126,12 +126,17 @@ describe('upgrades', () => {
     expect(await upgrade(port, '/socket.io/chat/')).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  it('a provider that is not there is a bad gateway, and the server lives on', async () => {
+  it('without a provider it is told when to come again, polled too, and the server lives on', async () => {
     const gone = await listen(provider);
     await new Promise((resolve) => provider.close(resolve));
     const port = await startWeb(`http://127.0.0.1:${gone}`);
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      expect(await upgrade(port, '/socket.io/chat/')).toMatch(/^HTTP\/1\.1 502 /);
+      expect(await upgrade(port, '/socket.io/chat/')).toMatch(
+        /^HTTP\/1\.1 503 [\s\S]*\r\nretry-after: 2\r\n[\s\S]*"provider_unreachable"/,
+      );
+      const poll = await fetch(`http://127.0.0.1:${port}/socket.io/chat/?transport=polling`);
+      expect([poll.status, poll.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await poll.json()).toMatchObject({ success: false, code: 'provider_unreachable' });
     }
   });
 });
@@ -187,6 +192,29 @@ describe('what is passed on', () => {
     expect([poll.status, seen]).toEqual([503, []]);
     expect(await upgrade(port, PATH, { cookie: 'staff' })).toContain('hello');
     expect(last.cookie).toBeUndefined();
+  });
+
+  it('is not taken up for whoever has gone before they are admitted', async () => {
+    acceptUpgrades();
+    const admit: (() => void)[] = [];
+    const admits = () => new Promise<boolean>((resolve) => admit.push(() => resolve(true)));
+    const port = await startWeb(`http://127.0.0.1:${await listen(provider)}`, admits);
+    const closed = new Promise((resolve) =>
+      server.once('request', (_req, res) => res.once('close', resolve)),
+    );
+    const gone = new AbortController();
+    const poll = fetch(`http://127.0.0.1:${port}/socket.io/chat/?wait`, { signal: gone.signal });
+    while (admit.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    gone.abort();
+    await expect(poll).rejects.toThrow();
+    await closed;
+    admit[0]?.();
+    // Another one's, which is answered after it would have been.
+    const later = fetch(`http://127.0.0.1:${port}/socket.io/chat/?later`);
+    while (admit.length === 1) await new Promise((resolve) => setImmediate(resolve));
+    admit[1]?.();
+    await later;
+    expect(seen).toEqual(['/socket.io/chat/?later']);
   });
 
   it('ends when the server does, whether it is a socket or a poll that waits', async () => {

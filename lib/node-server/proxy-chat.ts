@@ -13,8 +13,11 @@ import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'httpxy';
 import { isOwnOrigin } from '../bff/is-own-origin';
 import { CHAT_PATH } from '../contract/chat-rules';
+import { ERRORS, type ErrorCode, errorAnswer } from '../contract/errors';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../environment/client-signature';
-import { answerOnSocket } from './stamp-security-headers';
+import { answerFailureRaw } from '../http/answer-raw';
+import { findRetryAfterS } from '../http/retry-after';
+import { listSecurityHeaders } from '../session/security-headers';
 
 /** What a browser sends beside, or whoever calls claims of itself. */
 const STRIPPED = /^(cookie|authorization|forwarded|x-(forwarded|real|updown)-.*)$/;
@@ -51,13 +54,18 @@ export function createChatProxy(options: ChatProxyOptions): ChatProxy {
   let closed = false;
   // Told before the proxy closes the connection; without a listener the person would see it merely drop.
   proxy.on('error', (_error, _req, target) => {
-    if (target instanceof ServerResponse) refuseRequest(target, 502);
-    else if (target) answerOnSocket(target as Duplex, 502, { secure });
+    if (target instanceof ServerResponse) refuseRequest(target, 'provider_unreachable');
+    else if (target) refuseSocket(target as Duplex, 'provider_unreachable');
   });
 
   function hold(one: Duplex | ServerResponse): void {
     open.add(one);
     one.once('close', () => open.delete(one));
+  }
+
+  function refuseSocket(socket: Duplex, code: ErrorCode): void {
+    const headers = listSecurityHeaders({ path: '', secure });
+    answerFailureRaw(socket, { code, retryAfterS: findRetryAfterS(code), headers });
   }
   // The provider's side of a socket: it does not close by itself when the browser's is destroyed.
   proxy.on('open', hold);
@@ -88,17 +96,20 @@ export function createChatProxy(options: ChatProxyOptions): ChatProxy {
     matches: (url) => /^\/socket\.io\/chat(\/|\?|$)/.test(url ?? ''),
     web(req, res, address) {
       ask(req, (isAdmitted) => {
-        if (!isAdmitted) return refuseRequest(res, 503);
-        if (!prepare(req, address)) return refuseRequest(res, 403);
+        // Whoever has gone meanwhile closes no more, and would be held for ever.
+        if (res.destroyed) return;
+        if (!isAdmitted) return refuseRequest(res, 'unavailable');
+        if (!prepare(req, address)) return refuseRequest(res, 'forbidden_origin');
         hold(res);
-        proxy.web(req, res).catch(() => refuseRequest(res, 502));
+        proxy.web(req, res).catch(() => refuseRequest(res, 'provider_unreachable'));
       });
     },
     upgrade(req, socket, head, address) {
       socket.on('error', () => socket.destroy());
       ask(req, (isAdmitted) => {
-        if (!isAdmitted) return answerOnSocket(socket, 503, { secure });
-        if (!prepare(req, address)) return answerOnSocket(socket, 403, { secure });
+        if (socket.destroyed) return;
+        if (!isAdmitted) return refuseSocket(socket, 'unavailable');
+        if (!prepare(req, address)) return refuseSocket(socket, 'forbidden_origin');
         hold(socket);
         proxy.ws(req, socket as Parameters<typeof proxy.ws>[1], {}, head).catch(() => socket.destroy());
       });
@@ -111,9 +122,16 @@ export function createChatProxy(options: ChatProxyOptions): ChatProxy {
   };
 }
 
-function refuseRequest(res: ServerResponse, status: 403 | 502 | 503): void {
-  if (!res.headersSent) res.writeHead(status, { connection: 'close' });
-  res.end();
+function refuseRequest(res: ServerResponse, code: ErrorCode): void {
+  if (res.headersSent) return void res.end();
+  const retryAfterS = findRetryAfterS(code);
+  if (retryAfterS) res.setHeader('retry-after', retryAfterS);
+  res.writeHead(ERRORS[code].status, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  res.end(JSON.stringify(errorAnswer(code)));
 }
 
 /** Socket.IO answers at the path with a slash only. */

@@ -443,11 +443,21 @@ describe.each(MOUNTS)('the BFF %s', (_name, mount) => {
       expect([answer.status, answer.json().code]).toEqual([500, 'server_error']);
     });
 
-    it('a provider that hangs up is unreachable', async () => {
-      provider.on('GET /api/markets', (req) => req.socket.destroy());
-      const answer = await send('/api/markets');
-      expect([answer.status, answer.json().code]).toEqual([502, 'provider_unreachable']);
-      expect(JSON.stringify(test.failures)).toContain('GET /api/markets');
+    it.each([
+      ['a read', 'GET', '/api/markets'],
+      ['a call', 'POST', '/api/trades'],
+      ['an upload', 'POST', '/api/transactions'],
+      ['a file', 'GET', '/api/files/12'],
+    ])('without a provider %s answers when to come again', async (_kind, method, path) => {
+      provider.on(`${method} ${path}`, (req) => req.socket.destroy());
+      const body = method === 'POST' ? TRADE : undefined;
+      const answer = await send(path, { method, headers: { ...signedIn(), ...JSON_TYPE }, body });
+      expect([answer.status, answer.json().code, answer.headers['retry-after']]).toEqual([
+        503,
+        'provider_unreachable',
+        '2',
+      ]);
+      expect(JSON.stringify(test.failures)).toContain(`${method} ${path}`);
     });
 
     it('health is the provider’s, and 503 without it', async () => {

@@ -219,6 +219,16 @@ it('when the upstream breaks, readers are closed to come back, and find a new up
   expect(after.text).toContain('event: tick');
 });
 
+it.each(['GET /api/stream', 'GET /api/users/profile'])(
+  'without %s of the provider a reader is told when to come again',
+  async (call) => {
+    provider.on(call, (req) => req.socket.destroy());
+    const { status, headers, body } = await ask('', await cookieOf('7'));
+    expect([status, headers['retry-after']]).toEqual([503, '2']);
+    expect(body).toContain('provider_unreachable');
+  },
+);
+
 it('an event cut by the network in mid-character is read whole', async () => {
   const reader = await open('', await cookieOf('1'));
   const bytes = Buffer.from(
