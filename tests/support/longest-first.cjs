@@ -2,21 +2,24 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
 const LONGEST = [
-  'kill',
-  'hostile-files',
-  'money-races',
-  'real-input',
-  'money-property',
-  'people-crowd',
-  'oversight-many',
-  'property',
-  'two-providers',
+  'provider/kill',
+  'provider/hostile-files',
+  'provider/money-races',
+  'attacks/damaged-database',
+  'attacks/comes-back',
+  'provider/real-input',
+  'provider/money-property',
+  'attacks/full-disk',
+  'provider/people-crowd',
+  'provider/oversight-many',
+  'provider/property',
+  'provider/two-providers',
 ];
 
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
     const rank = ({ path }) => {
-      const at = LONGEST.findIndex((name) => path.endsWith(`/tests/provider/${name}.test.ts`));
+      const at = LONGEST.findIndex((name) => path.endsWith(`/tests/${name}.test.ts`));
       return at < 0 ? LONGEST.length : at;
     };
     return super.sort(tests).toSorted((a, b) => rank(a) - rank(b));
