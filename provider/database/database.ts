@@ -4,10 +4,6 @@
  */
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { beginFolder } from './begin-folder';
-import { openEmbedded } from './open-embedded';
-import { openPostgres } from './open-postgres';
 import type { wholeSchema } from './whole-schema';
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof wholeSchema>;
@@ -40,22 +36,6 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** How long a call waits for a connection, ms: be it that all are in use or that the server does not answer; 5 s when absent. */
   connectionMs?: number;
-}
-
-/**
- * Opens the database and brings it to the newest migration, under a lock so that processes starting together do it
- * once. Errors: whatever the driver says when the server cannot be reached, DatabaseDamagedError of an embedded one.
- */
-export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  return options.url ? openPostgres(options.url, options) : openPglite(options);
-}
-
-async function openPglite({ folder, template, migrationsFolder }: DatabaseOptions): Promise<OpenDatabase> {
-  const finish = folder ? beginFolder(folder) : () => undefined;
-  const open = await openEmbedded({ ...(folder ? { folder } : {}), ...(template ? { template } : {}) });
-  await migratePglite(open.migrator, { migrationsFolder });
-  finish();
-  return open;
 }
 
 /** Runs one statement and returns its rows as the driver gives them; name their columns in `Row`. */

@@ -9,7 +9,8 @@ import {
   type DatabaseClaim,
   DatabaseClaimedError,
 } from '../../provider/database/claim-database';
-import { listRows, type OpenDatabase, openDatabase } from '../../provider/database/database';
+import { listRows, type OpenDatabase } from '../../provider/database/database';
+import { openDatabase } from '../../provider/database/open-database';
 import { findFailure } from '../../provider/http/find-failure';
 import { MIGRATIONS_FOLDER } from '../support/data-folder';
 import { actAsOwner, openTestDatabase, type TestDatabase } from '../support/database';

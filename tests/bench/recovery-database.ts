@@ -1,6 +1,7 @@
 /** The database of the recovery run: made before it, and held to its laws after it. Bundled by recovery.mjs. */
 import { sql } from 'drizzle-orm';
-import { listRows, openDatabase } from '../../provider/database/database';
+import { listRows } from '../../provider/database/database';
+import { openDatabase } from '../../provider/database/open-database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
 import { useShortTiers as addShortTiers } from '../support/short-tiers';

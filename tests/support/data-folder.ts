@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '../../provider/database/database';
+import { openDatabase } from '../../provider/database/open-database';
 
 export const MIGRATIONS_FOLDER = resolve(__dirname, '../../provider/database/migrations');
 

@@ -12,13 +12,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import {
-  type Database,
-  type DatabaseOptions,
-  listRows,
-  openDatabase,
-  type Tx,
-} from '../../provider/database/database';
+import { type Database, type DatabaseOptions, listRows, type Tx } from '../../provider/database/database';
+import { openDatabase } from '../../provider/database/open-database';
 import { EMBEDDED_EXTENSIONS } from '../../provider/database/open-embedded';
 import { hashMigrations, MIGRATIONS_FOLDER } from './data-folder';
 
