@@ -90,7 +90,9 @@ describe.each(databaseKinds())('claims of one customer on %s', (kind) => {
     const answers = await times(tried, (index) =>
       world.deposit(devices[index % devices.length] as Person, {}, { receipt }),
     );
-    expect(tally(answers)).toEqual({ ok: 5, deposits_waiting: tried - 5 });
+    // Of so many at once some are not even let in to wait for their turn.
+    const { ok, deposits_waiting: counted = 0, unavailable = 0, ...others } = tally(answers);
+    expect([ok, counted + unavailable, others]).toEqual([5, tried - 5, {}]);
     expect((await countRows(world, 'deposit')) - before).toBe(5);
     expect(world.provider.files.kept.size - kept).toBe(5);
     expect((await countStored(world)) - stored).toBe(5 * receipt.bytes.byteLength);

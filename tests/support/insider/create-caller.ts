@@ -39,8 +39,8 @@ interface Given {
 export interface Caller {
   /** One call from the browser of this account. */
   send(name: string, call: RouteName, given: Given): Promise<CallAnswer>;
-  /** A call of staff by the account that makes the move, signed in where it is not. */
-  makeMove(move: StaffMove): Promise<CallAnswer>;
+  /** A call of staff by the account that makes the move, signed in where it is not; `times`: how often it was made before. */
+  makeMove(move: StaffMove, times: number): Promise<CallAnswer>;
   /** Signs the insider in to an account whose password they know; undefined where that is refused. */
   signIn(name: string): Promise<string | undefined>;
   /** Calls made so far. */
@@ -101,11 +101,15 @@ export function createCaller({ provider, hands, records, forgetWrites }: CallerD
     return token;
   }
 
-  async function makeMove({ actor, call, target, body: given, key }: StaffMove): Promise<CallAnswer> {
+  async function makeMove(
+    { actor, call, target, body: given, key }: StaffMove,
+    times: number,
+  ): Promise<CallAnswer> {
     const path = pathOf(call, target);
     const body = await fillBody(given, { db, records, actor, target });
+    const idempotencyKey = createHash('sha256').update(`${key} ${times}`).digest('hex');
     const ask = async (token: string | undefined) =>
-      send(actor, call, { path, body, token, key: createHash('sha256').update(key).digest('hex') });
+      send(actor, call, { path, body, token, key: idempotencyKey });
     const answer = await ask(hands.held().tokens.get(actor) ?? (await signIn(actor)));
     // A session may have ended on the way; whoever knows the password opens another.
     return answer.status === 401 ? ask(await signIn(actor)) : answer;
