@@ -70,6 +70,9 @@ async function openWorld({ random, print, cleanUp }) {
     ADMIN_PASSWORD: ADMIN.password,
     STAFF_IDLE_MINUTES: '600',
     MAX_OPEN_TRADES: '1000',
+    // One customer reports deposits for as long as it takes.
+    MAX_WAITING_DEPOSITS: '1000000',
+    MAX_DEPOSITS_A_DAY: '1000000',
     LOG_LEVEL: 'warn',
   };
   const product = await launchProduct({ env });
