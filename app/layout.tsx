@@ -9,7 +9,7 @@ import { ClientTexts } from '@/components/shell/client-texts';
 import { OfflineBanner } from '@/components/shell/offline-banner';
 import { findBrand } from '@/components/shell/read-site';
 import { SignedInShell } from '@/components/shell/signed-in-shell';
-import { ToastHost } from '@/components/ui/toast-host';
+import { ToastHost } from '@/components/ui/feedback/toast-host';
 import { readTheme, THEME_KEY, themeAttribute } from '@/lib/i18n/themes';
 import { readUpColour, UP_COLOUR_KEY, upColourAttribute } from '@/lib/i18n/up-colours';
 import { readVersion } from '@/lib/offline/read-worker';

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LoneScreen } from '@/components/shell/lone-screen';
-import { buttonClass } from '@/components/ui/button-class';
-import { EmptyState } from '@/components/ui/empty-state';
+import { buttonClass } from '@/components/ui/buttons/button-class';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Outline } from '@/components/ui/outline';
 import { readSession } from '@/lib/session/read-session';
 

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/account/account-screen';
 import { ConfirmEmail } from '@/components/recovery/confirm-email';
 import { ClientTexts } from '@/components/shell/client-texts';
-import { buttonClass } from '@/components/ui/button-class';
+import { buttonClass } from '@/components/ui/buttons/button-class';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('recovery.confirm'))('title') };

@@ -5,7 +5,7 @@ import { AccountScreen } from '@/components/account/account-screen';
 import { ResetPassword } from '@/components/recovery/reset-password';
 import { TextLink } from '@/components/recovery/text-link';
 import { ClientTexts } from '@/components/shell/client-texts';
-import { buttonClass } from '@/components/ui/button-class';
+import { buttonClass } from '@/components/ui/buttons/button-class';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('recovery.reset'))('title') };

@@ -5,7 +5,7 @@ import { TextLink } from '@/components/recovery/text-link';
 import { UndoEmail } from '@/components/recovery/undo-email';
 import { ClientTexts } from '@/components/shell/client-texts';
 import { findSite } from '@/components/shell/read-site';
-import { buttonClass } from '@/components/ui/button-class';
+import { buttonClass } from '@/components/ui/buttons/button-class';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('recovery.undo'))('title') };

@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { User } from '@/lib/contract/identity';
 import { useRefusal } from '../account/use-refusal';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { PasswordField } from '../ui/password-field';
-import { TextField, type TextFieldProps } from '../ui/text-field';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
+import { PasswordField } from '../ui/fields/password-field';
+import { TextField, type TextFieldProps } from '../ui/fields/text-field';
 import type { NewValueProblem } from './find-problem';
 
 interface ChangeValues {

@@ -4,9 +4,9 @@ import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { callAccount } from '@/lib/api/account-client';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { useErrorText } from '../ui/use-error-text';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
+import { useErrorText } from '../ui/feedback/use-error-text';
 
 /** Offers the link that confirms an address to whoever has not confirmed theirs. */
 export function ConfirmHint({ onSent }: { onSent: () => void }) {

@@ -7,11 +7,11 @@ import { useForm } from 'react-hook-form';
 import { callAccount } from '@/lib/api/account-client';
 import type { User } from '@/lib/contract/identity';
 import { useRefusal } from '../account/use-refusal';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';
-import { TextField } from '../ui/text-field';
-import { showToast } from '../ui/toasts';
+import { Banner } from '../ui/feedback/banner';
+import { showToast } from '../ui/feedback/toasts';
+import { TextField } from '../ui/fields/text-field';
 import { hasNameProblem, hasPhoneProblem, readPhone } from './find-problem';
 
 interface DetailsValues {

@@ -4,7 +4,7 @@ import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import type { User } from '@/lib/contract/identity';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
-import { listenToToasts, type ToastMessage } from '../ui/toasts';
+import { listenToToasts, type ToastMessage } from '../ui/feedback/toasts';
 import { EditCards } from './edit-cards';
 
 jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));

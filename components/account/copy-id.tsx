@@ -2,8 +2,8 @@
 
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { copyText } from '../ui/copy-text';
-import { showToast } from '../ui/toasts';
+import { copyText } from '../ui/facts/copy-text';
+import { showToast } from '../ui/feedback/toasts';
 
 /** The number that support asks for; a tap copies it. Needs the texts `files`. */
 export function CopyId({ id }: { id: string }) {

@@ -7,7 +7,7 @@ import { useTransition } from 'react';
 import { writeChoice } from '@/lib/i18n/choice';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGE_KEY, LANGUAGES, type Language, readLanguage } from '@/lib/i18n/languages';
-import { Spinner } from '../ui/spinner';
+import { Spinner } from '../ui/feedback/spinner';
 
 /**
  * The language dropdown. The choice is stored, then the server renders the page again in it: what is typed into a

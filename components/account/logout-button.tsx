@@ -4,7 +4,7 @@ import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { logout } from '@/lib/session/session-mirror';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 
 /** Ends the session here and in every tab; the page leaves for /login whatever happens. */
 export function LogoutButton() {

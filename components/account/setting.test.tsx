@@ -4,7 +4,7 @@ import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import { readClipboard } from '@/tests/support/read-clipboard';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
-import { listenToToasts, type ToastMessage } from '../ui/toasts';
+import { listenToToasts, type ToastMessage } from '../ui/feedback/toasts';
 import { AccountLanguage } from './account-language';
 import { CopyId } from './copy-id';
 import { listAccountMenu, MONEY_MENU } from './setting-menu';

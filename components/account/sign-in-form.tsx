@@ -4,11 +4,11 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { MissingLine } from '../ui/missing-line';
-import { PasswordField } from '../ui/password-field';
-import { TextField } from '../ui/text-field';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
+import { MissingLine } from '../ui/feedback/missing-line';
+import { PasswordField } from '../ui/fields/password-field';
+import { TextField } from '../ui/fields/text-field';
 
 export interface SignInValues {
   username: string;

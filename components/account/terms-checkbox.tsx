@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { describeField } from '../ui/field';
+import { describeField } from '../ui/fields/field';
 
 /** Never ticked in advance. The terms open beside the form, which keeps what is typed. */
 export function TermsCheckbox({ error, ...input }: ComponentProps<'input'> & { error?: ReactNode }) {

@@ -6,7 +6,7 @@ import { writeChoice } from '@/lib/i18n/choice';
 import { ARROWS } from '@/lib/i18n/format-price';
 import { UP_COLOUR_KEY, UP_COLOURS, type UpColour } from '@/lib/i18n/up-colours';
 import { applyUpColour } from '../shell/apply-up-colour';
-import { SegmentedControl } from '../ui/segmented-control';
+import { SegmentedControl } from '../ui/buttons/segmented-control';
 import { useKeepPreference } from './use-keep-preference';
 
 /** Which colour means up: at once on this page and in other tabs, by cookie on every later one, kept by the account. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { callAccount } from '@/lib/api/account-client';
 import type { Preferences } from '@/lib/contract/account';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../ui/feedback/toasts';
 
 /**
  * Keeps a choice with the account, so that it follows the person and what is sent to them. This browser has it already:

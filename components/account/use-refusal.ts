@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ApiError } from '@/lib/api/api-error';
-import { useErrorText } from '../ui/use-error-text';
+import { useErrorText } from '../ui/feedback/use-error-text';
 
 export type AccountField = 'username' | 'email' | 'current' | 'next' | 'confirm' | 'name' | 'phone';
 

@@ -1,6 +1,6 @@
 import type { StaffAdjustment } from '@/lib/contract/money';
 import { type Micros, readAmountText } from '@/lib/money/money';
-import { Money } from '../ui/money';
+import { Money } from '../ui/facts/money';
 
 /** What an adjustment does to the balance, with its sign; in its colour once it is done. */
 export function AdjustmentAmount({

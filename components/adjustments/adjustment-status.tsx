@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { StaffAdjustment } from '@/lib/contract/money';
-import { Badge } from '../ui/badge';
+import { Badge } from '../ui/feedback/badge';
 
 const TONES = { proposed: 'warn', done: 'success', dropped: 'neutral' } as const;
 

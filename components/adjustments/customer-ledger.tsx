@@ -7,10 +7,10 @@ import { formatAmount } from '@/lib/i18n/format-money';
 import { readAmountText } from '@/lib/money/money';
 import { PanelSection } from '../desk/panel-section';
 import { useShownPages } from '../paging/use-shown-pages';
-import { Button } from '../ui/button';
-import { ErrorState } from '../ui/error-state';
-import { Skeleton } from '../ui/skeleton';
-import { useErrorText } from '../ui/use-error-text';
+import { Button } from '../ui/buttons/button';
+import { ErrorState } from '../ui/feedback/error-state';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { useErrorText } from '../ui/feedback/use-error-text';
 import { ledgerQuery } from './adjustment-queries';
 import { LedgerMovement } from './ledger-movement';
 

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import type { ListedUser } from '@/lib/contract/people';
 import { readMicros } from '@/lib/money/money';
 import { SearchField } from '../admin/search-field';
-import { Badge } from '../ui/badge';
-import { ErrorState } from '../ui/error-state';
-import { Money } from '../ui/money';
-import { Skeleton } from '../ui/skeleton';
-import { useErrorText } from '../ui/use-error-text';
+import { Money } from '../ui/facts/money';
+import { Badge } from '../ui/feedback/badge';
+import { ErrorState } from '../ui/feedback/error-state';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { useErrorText } from '../ui/feedback/use-error-text';
 import { customersQuery } from './adjustment-queries';
 
 /** Finds a customer by name, e-mail or id; each with what they can spend. */

@@ -6,7 +6,7 @@ import type { StatementRow } from '@/lib/contract/histories';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { readAmountText } from '@/lib/money/money';
 import { TimeAgo } from '../admin/time-ago';
-import { Money } from '../ui/money';
+import { Money } from '../ui/facts/money';
 
 /** One movement of what a customer can spend: two lines in a panel, one where the list is wide. */
 export function LedgerMovement({ row }: { row: StatementRow }) {

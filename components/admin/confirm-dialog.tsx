@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { OfflineLine } from '../shell/offline-line';
 import { useIsOnline } from '../shell/use-is-online';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { useErrorText } from '../ui/use-error-text';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
+import { useErrorText } from '../ui/feedback/use-error-text';
+import { Dialog } from '../ui/overlays/dialog';
 
 /** Asks once more before something is done. The button says the act; a refusal stays in sight with the question. */
 export function ConfirmDialog({

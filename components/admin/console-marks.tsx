@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { decimalToMicros } from '@/lib/money/money';
-import { Badge } from '../ui/badge';
+import { Badge } from '../ui/feedback/badge';
 import type { Overview } from './console-menu';
 
 /** What kind of money this console decides about, and whether large sums need a second person (F7, M9). */

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
 import type { Role } from '@/lib/contract/permissions';
 import { BrandMark } from '../shell/brand-mark';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/buttons/icon-button';
 import { useConsoleLive } from './console-live';
 import { ConsoleMarks } from './console-marks';
 import { ConsoleNav } from './console-nav';

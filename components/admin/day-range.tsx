@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { FIRST_DAY, LAST_DAY } from '@/lib/contract/day-range';
-import { useEarlyInput } from '../ui/use-early-input';
+import { useEarlyInput } from '../ui/fields/use-early-input';
 import { useTellFilter } from './filters-in-force';
 import { readDay } from './read-day';
 import { useDaysInWords } from './use-days-in-words';

@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 
 export interface DraftDifference {
   key: string;

@@ -4,11 +4,11 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { callStaff } from '@/lib/api/staff-client';
 import type { SavedView } from '@/lib/contract/oversight';
-import { Banner } from '../ui/banner';
-import { Dialog } from '../ui/dialog';
-import { IconButton } from '../ui/icon-button';
-import { showToast } from '../ui/toasts';
-import { useErrorText } from '../ui/use-error-text';
+import { IconButton } from '../ui/buttons/icon-button';
+import { Banner } from '../ui/feedback/banner';
+import { showToast } from '../ui/feedback/toasts';
+import { useErrorText } from '../ui/feedback/use-error-text';
+import { Dialog } from '../ui/overlays/dialog';
 import { useStaffAct } from './use-staff-act';
 
 /** The caller's views of a list, to delete one. */

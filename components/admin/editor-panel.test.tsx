@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { readTexts } from '@/tests/support/texts';
-import { layersClosed } from '../ui/back-closes';
+import { layersClosed } from '../ui/overlays/back-closes';
 import { EditorPanel } from './editor-panel';
 import { WithSidePanel } from './side-panel';
 import { useUrlFilters } from './use-url-filters';

@@ -3,9 +3,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { useErrorText } from '../ui/use-error-text';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
+import { useErrorText } from '../ui/feedback/use-error-text';
 import { useUnloadWarning } from '../ui/use-unload-warning';
 import { ConfirmDialog } from './confirm-dialog';
 import { SidePanel } from './side-panel';

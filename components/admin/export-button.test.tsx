@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
 import { downloadByFrame } from '@/lib/api/download-by-frame';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
-import { ToastHost } from '../ui/toast-host';
+import { ToastHost } from '../ui/feedback/toast-host';
 import { ExportButton } from './export-button';
 import { FilterBar, FilterSelect } from './filter-bar';
 

@@ -9,9 +9,9 @@ import { downloadByFrame } from '@/lib/api/download-by-frame';
 import { leaveWhenStaffSessionIsGone, STAFF } from '@/lib/api/staff-client';
 import type { QueryOf } from '@/lib/contract/endpoints';
 import { EXPORTS, type ExportName } from '@/lib/contract/exports';
-import { Button } from '../ui/button';
-import { showToast } from '../ui/toasts';
-import { useErrorText } from '../ui/use-error-text';
+import { Button } from '../ui/buttons/button';
+import { showToast } from '../ui/feedback/toasts';
+import { useErrorText } from '../ui/feedback/use-error-text';
 import { ConfirmDialog } from './confirm-dialog';
 import { FiltersInWords } from './filters-in-words';
 

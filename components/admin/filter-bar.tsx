@@ -3,7 +3,7 @@
 import { RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Children, isValidElement, type ReactNode, useId, useState } from 'react';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { cx } from '../ui/cx';
 import { useFiltersInForce } from './filters-in-force';
 import { SearchField } from './search-field';

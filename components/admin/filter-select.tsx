@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { useEarlyInput } from '../ui/use-early-input';
+import { useEarlyInput } from '../ui/fields/use-early-input';
 import { useTellFilter } from './filters-in-force';
 
 /** Everything: an option of this value narrows a list to nothing. */

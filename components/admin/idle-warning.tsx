@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { signOutStaff } from '@/lib/api/staff-client';
 import { page } from '@/lib/session/page';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
+import { Dialog } from '../ui/overlays/dialog';
 import type { Attention } from './watch-session';
 
 /** Seconds left at which a screen reader is told, besides when it begins. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RetryBanner } from '../ui/retry-banner';
+import { RetryBanner } from '../ui/feedback/retry-banner';
 import type { ListQuery } from './paged-table';
 
 /** Over what stands although it could not be asked for again. Nothing while all is well, or while nothing is there yet. */

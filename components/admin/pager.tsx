@@ -3,7 +3,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/buttons/icon-button';
 
 /** Under a list: which rows of how many, and the way to the others. Nothing while the list is empty. */
 export function Pager({

@@ -7,7 +7,7 @@ import { callStaff } from '@/lib/api/staff-client';
 import { page } from '@/lib/session/page';
 import { NewPasswordForm } from '../account/new-password-form';
 import type { PasswordValues } from '../account/use-password-rules';
-import { Banner } from '../ui/banner';
+import { Banner } from '../ui/feedback/banner';
 
 /** A new password of one's own; after a generated one it is the first thing that a person does here. */
 export function PasswordForm({

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { callStaff } from '@/lib/api/staff-client';
 import type { User } from '@/lib/contract/identity';
-import { Button } from '../ui/button';
-import { showToast } from '../ui/toasts';
+import { Button } from '../ui/buttons/button';
+import { showToast } from '../ui/feedback/toasts';
 import { ConfirmDialog } from './confirm-dialog';
 import { useStaffAct } from './use-staff-act';
 

@@ -3,10 +3,10 @@
 import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
+import { IconButton } from '../ui/buttons/icon-button';
 import { cx } from '../ui/cx';
-import { fieldBox } from '../ui/field-box';
-import { IconButton } from '../ui/icon-button';
-import { useEarlyInput } from '../ui/use-early-input';
+import { fieldBox } from '../ui/fields/field-box';
+import { useEarlyInput } from '../ui/fields/use-early-input';
 import { useTellFilter } from './filters-in-force';
 import { useTypedFilter } from './use-typed-filter';
 

@@ -3,9 +3,9 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { IconButton } from '../ui/buttons/icon-button';
 import { cx } from '../ui/cx';
-import { IconButton } from '../ui/icon-button';
-import { Sheet } from '../ui/sheet';
+import { Sheet } from '../ui/overlays/sheet';
 import { useIsWide } from './use-is-wide';
 import { useRoomBelow } from './use-room-below';
 

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import { page } from '@/lib/session/page';
 import { SignInForm, type SignInValues } from '../account/sign-in-form';
-import { useErrorText } from '../ui/use-error-text';
+import { useErrorText } from '../ui/feedback/use-error-text';
 
 /** Sign-in of staff. Nothing is written to storage; success loads `next` as a whole new page. */
 export function StaffLoginForm({

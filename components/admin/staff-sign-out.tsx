@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { signOutStaff } from '@/lib/api/staff-client';
 import { page } from '@/lib/session/page';
-import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
-import { Spinner } from '../ui/spinner';
+import { Button } from '../ui/buttons/button';
+import { IconButton } from '../ui/buttons/icon-button';
+import { Spinner } from '../ui/feedback/spinner';
 
 /** Ends the session of the console; the page leaves whatever happens. A customer's session beside it stays. */
 export function StaffSignOut({ hasLabel = false }: { hasLabel?: boolean }) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { writeChoice } from '@/lib/i18n/choice';
 import { THEME_KEY, THEMES, type Theme } from '@/lib/i18n/themes';
 import { applyTheme } from '../shell/choice-mirror';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/buttons/icon-button';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 

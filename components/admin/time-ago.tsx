@@ -2,7 +2,7 @@
 
 import { useTimeZone } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { TimeAgo as ShownTimeAgo } from '../ui/time-ago';
+import { TimeAgo as ShownTimeAgo } from '../ui/facts/time-ago';
 
 /** How long ago, with the moment in the deployment's time zone: by it the console's days are told. */
 export function TimeAgo(props: ComponentProps<typeof ShownTimeAgo>) {

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { layersClosed, useBackCloses } from '../ui/back-closes';
+import { layersClosed, useBackCloses } from '../ui/overlays/back-closes';
 import { ConfirmDialog } from './confirm-dialog';
 import { holdUnsaved, leaveUnsaved } from './unsaved';
 import { useLeaveGuard } from './use-leave-guard';

@@ -2,8 +2,8 @@
 
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { showToast } from '../ui/toasts';
-import { useErrorText } from '../ui/use-error-text';
+import { showToast } from '../ui/feedback/toasts';
+import { useErrorText } from '../ui/feedback/use-error-text';
 
 type Change<D> = (data: D) => D;
 

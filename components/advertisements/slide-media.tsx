@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { MediaType } from '@/lib/contract/content-rules';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/feedback/skeleton';
 import { MediaFailure } from './media-failure';
 import { SlidePicture } from './slide-picture';
 import { SlideVideo } from './slide-video';

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
+import { Skeleton } from '../ui/feedback/skeleton';
 import { lazyAgain } from '../ui/lazy-again';
-import { Skeleton } from '../ui/skeleton';
-import { useSortableTexts } from '../ui/use-sortable-texts';
+import { useSortableTexts } from '../ui/sortable/use-sortable-texts';
 import { AdvertisementRow } from './advertisement-row';
 
 const SortableList = lazyAgain(async () => ({
-  default: (await import('../ui/sortable-list')).SortableList<Item>,
+  default: (await import('../ui/sortable/sortable-list')).SortableList<Item>,
 }));
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 

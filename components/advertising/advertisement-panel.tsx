@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { SidePanel } from '../admin/side-panel';
-import { EmptyState } from '../ui/empty-state';
-import { Skeleton } from '../ui/skeleton';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { Skeleton } from '../ui/feedback/skeleton';
 import { AdvertisementEditor } from './advertisement-editor';
 
 /** The advertisement that the address names. What was typed stays when somebody else deletes it meanwhile. */

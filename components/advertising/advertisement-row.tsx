@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { formatDate } from '@/lib/i18n/format-time';
 import { toWallTime } from '@/lib/i18n/wall-time';
-import { Badge, type Tone } from '../ui/badge';
+import { Switch } from '../ui/buttons/switch';
 import { cx } from '../ui/cx';
-import { Switch } from '../ui/switch';
+import { Badge, type Tone } from '../ui/feedback/badge';
 import { judgeSchedule, type ScheduleState } from './judge-schedule';
 import { MediaThumb } from './media-thumb';
 

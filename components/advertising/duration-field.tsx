@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { SLIDE_DURATION_PRESETS_S } from '@/lib/contract/content-rules';
-import { Chip } from '../ui/chip';
-import { TextField } from '../ui/text-field';
+import { Chip } from '../ui/buttons/chip';
+import { TextField } from '../ui/fields/text-field';
 
 /** How long a slide stays: one of the usual times, or any other within the limits. */
 export function DurationField({

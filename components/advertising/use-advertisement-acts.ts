@@ -5,7 +5,7 @@ import { callPublishing } from '@/lib/api/publishing-client';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { useOptimisticActs } from '../admin/use-optimistic-acts';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../ui/feedback/toasts';
 import { advertisementsQuery } from './advertisement-queries';
 
 /** Showing, hiding and ordering advertisements from their list: on the screen at once, back when it fails. */

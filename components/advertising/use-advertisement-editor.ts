@@ -8,7 +8,7 @@ import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { STAFF } from '../admin/console-queries';
 import { useCloseEditor } from '../admin/use-close-editor';
 import { useRecordEditor } from '../admin/use-record-editor';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../ui/feedback/toasts';
 import {
   type AdvertisementDraft,
   checkAdvertisementDraft,

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { Announcement } from '@/lib/contract/content';
 import { DraftConflict } from '../admin/draft-conflict';
 import { EditorPanel } from '../admin/editor-panel';
-import { Banner } from '../ui/banner';
+import { Banner } from '../ui/feedback/banner';
 import { type AnnouncementDraft, type AnnouncementField, startAnnouncementDraft } from './announcement-draft';
 import { AnnouncementForm } from './announcement-form';
 import { AnnouncementPreview } from './announcement-preview';

@@ -9,9 +9,9 @@ import {
   ANNOUNCEMENT_TITLE_MAX,
 } from '@/lib/contract/content-rules';
 import { useExplainField } from '../desk/use-explain-field';
-import { SegmentedControl } from '../ui/segmented-control';
-import { TextArea } from '../ui/text-area';
-import { TextField } from '../ui/text-field';
+import { SegmentedControl } from '../ui/buttons/segmented-control';
+import { TextArea } from '../ui/fields/text-area';
+import { TextField } from '../ui/fields/text-field';
 import type { AnnouncementDraft, AnnouncementField, AnnouncementProblem } from './announcement-draft';
 import { LengthCount } from './length-count';
 

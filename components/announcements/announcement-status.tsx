@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Announcement } from '@/lib/contract/content';
-import { Badge } from '../ui/badge';
+import { Badge } from '../ui/feedback/badge';
 
 /** What becomes of an announcement: customers see it, a newer active one stands before it, or it is kept unseen. */
 export function AnnouncementStatus({

@@ -8,8 +8,8 @@ import { CountLine } from '../admin/count-line';
 import { PagedTable } from '../admin/paged-table';
 import { WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
-import { Button } from '../ui/button';
-import { Switch } from '../ui/switch';
+import { Button } from '../ui/buttons/button';
+import { Switch } from '../ui/buttons/switch';
 import { useAnnouncementColumns } from './announcement-columns';
 import { AnnouncementEditor } from './announcement-editor';
 import {

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import type { Announcement } from '@/lib/contract/content';
 import { TimeAgo } from '../admin/time-ago';
-import { Banner } from '../ui/banner';
-import { Skeleton } from '../ui/skeleton';
+import { Banner } from '../ui/feedback/banner';
+import { Skeleton } from '../ui/feedback/skeleton';
 import { findShown } from './announcement-filters';
 
 /** Over the list: the one announcement that customers see now, or a word that they see none. */

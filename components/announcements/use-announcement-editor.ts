@@ -7,7 +7,7 @@ import type { Announcement } from '@/lib/contract/content';
 import { STAFF } from '../admin/console-queries';
 import { useCloseEditor } from '../admin/use-close-editor';
 import { useRecordEditor } from '../admin/use-record-editor';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../ui/feedback/toasts';
 import { checkAnnouncementDraft, startAnnouncementDraft, toAnnouncementBody } from './announcement-draft';
 
 /** An announcement being edited: what is wrong with it, what the provider said, and how it is saved and removed. */

@@ -9,10 +9,10 @@ import type { Approval } from '@/lib/contract/staff';
 import { ConfirmDialog } from '../admin/confirm-dialog';
 import { STAFF } from '../admin/console-queries';
 import { useStaffAct } from '../admin/use-staff-act';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { TextArea } from '../ui/text-area';
-import { showToast } from '../ui/toasts';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
+import { showToast } from '../ui/feedback/toasts';
+import { TextArea } from '../ui/fields/text-area';
 import { useBarWords } from './use-bar-words';
 
 export type ApprovalStep = 'approve' | 'refuse';

@@ -17,8 +17,8 @@ import { PagedTable } from '../admin/paged-table';
 import { SidePanel, WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { WaitingTime } from '../desk/waiting-time';
-import { Badge } from '../ui/badge';
 import { cx } from '../ui/cx';
+import { Badge } from '../ui/feedback/badge';
 import { ApprovalPanel } from './approval-panel';
 import { useApprovalSubject, useApprovalWords } from './use-approval-words';
 

@@ -9,7 +9,7 @@ import { TimeAgo } from '../admin/time-ago';
 import { FactList } from '../desk/fact-list';
 import { ProposedMethod } from '../desk/proposed-method';
 import { ProposedTiers } from '../payouts/proposed-tiers';
-import { Banner } from '../ui/banner';
+import { Banner } from '../ui/feedback/banner';
 import { ApprovalDecision, type ApprovalStep } from './approval-decision';
 import { useApprovalSubject, useApprovalWords } from './use-approval-words';
 

@@ -10,7 +10,7 @@ import { SearchField } from '../admin/search-field';
 import { WithSidePanel } from '../admin/side-panel';
 import { useUrlFilters } from '../admin/use-url-filters';
 import { cannedQuery } from '../inbox/inbox-queries';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { useCannedColumns } from './canned-columns';
 import { CannedEditor } from './canned-editor';
 import { searchCanned } from './search-canned';

@@ -7,8 +7,8 @@ import { CANNED_TITLE_MAX, MESSAGE_MAX } from '@/lib/contract/chat-rules';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { useExplainField } from '../desk/use-explain-field';
-import { TextArea } from '../ui/text-area';
-import { TextField } from '../ui/text-field';
+import { TextArea } from '../ui/fields/text-area';
+import { TextField } from '../ui/fields/text-field';
 import type { CannedDraft, CannedField, CannedProblem } from './canned-draft';
 
 /** The fields of a prepared answer. A problem shows once its field was left; a text that is too long at once. */

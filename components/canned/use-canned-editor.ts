@@ -7,7 +7,7 @@ import type { CannedAnswer } from '@/lib/contract/chat';
 import { useCloseEditor } from '../admin/use-close-editor';
 import { useRecordEditor } from '../admin/use-record-editor';
 import { cannedQuery } from '../inbox/inbox-queries';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../ui/feedback/toasts';
 import { checkCannedDraft, startCannedDraft, toCannedBody } from './canned-draft';
 
 /** A prepared answer being edited: what is wrong with it, what the provider said, and how it is saved and removed. */

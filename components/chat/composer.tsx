@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { MESSAGE_MAX } from '@/lib/contract/chat-rules';
 import { cx } from '../ui/cx';
-import { useEarlyInput } from '../ui/use-early-input';
+import { useEarlyInput } from '../ui/fields/use-early-input';
 import { AttachButton } from './attach-button';
 import { FilePreview } from './file-preview';
 import { LettersLeft } from './letters-left';

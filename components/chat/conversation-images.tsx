@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ChatEntry } from '@/lib/chat/chat-model';
-import { ImageViewer } from '../ui/image-viewer';
+import { ImageViewer } from '../ui/pictures/image-viewer';
 import { chatFilePath, type Side } from './chat-file-path';
 import { isPicture } from './is-picture';
 

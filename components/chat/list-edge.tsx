@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '../ui/button';
-import { Spinner } from '../ui/spinner';
+import { Button } from '../ui/buttons/button';
+import { Spinner } from '../ui/feedback/spinner';
 import type { Edge } from './use-edges';
 
 const WORDS = {

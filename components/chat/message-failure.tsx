@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ChatEntry } from '@/lib/chat/chat-model';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 
 /** Why a message of one's own was not sent, and what can be done. */
 export function MessageFailure({

@@ -4,7 +4,7 @@ import { ImageOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import type { ChatEntry } from '@/lib/chat/chat-model';
-import { useObjectUrl } from '../ui/use-object-url';
+import { useObjectUrl } from '../ui/files/use-object-url';
 
 /** The box that a picture in a conversation fills at most, pixels. */
 const MAX_WIDTH = 240;

@@ -6,7 +6,7 @@ import type { Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
 import type { LogEntry } from '@/lib/contract/chat';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
 import { cx } from '../ui/cx';
-import { ErrorState } from '../ui/error-state';
+import { ErrorState } from '../ui/feedback/error-state';
 import type { Side } from './chat-file-path';
 import { ConversationImages } from './conversation-images';
 import { ListEdge } from './list-edge';

@@ -2,7 +2,7 @@
 
 import { Clock, SendHorizontal } from 'lucide-react';
 import { cx } from '../ui/cx';
-import { Spinner } from '../ui/spinner';
+import { Spinner } from '../ui/feedback/spinner';
 
 /** The round button at the end of the box; with a clock where a message waits for a connection. */
 export function SendButton({

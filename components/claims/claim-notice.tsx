@@ -5,9 +5,9 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatClock, formatDate } from '@/lib/i18n/format-time';
 import type { Language } from '@/lib/i18n/languages';
-import { SOFT_TONES } from '../ui/badge';
-import { Banner } from '../ui/banner';
 import { cx } from '../ui/cx';
+import { SOFT_TONES } from '../ui/feedback/badge';
+import { Banner } from '../ui/feedback/banner';
 import type { ClaimKind, Standing } from './read-standing';
 
 const WAITING_AT: Partial<Record<ClaimKind, string>> = {

@@ -21,8 +21,8 @@ import { grantableRoles, type Me, STAFF_ROLES } from '../people/grantable-roles'
 import { PeopleActDialog } from '../people/people-act-dialog';
 import { mayAct } from '../people/people-acts';
 import { toPage } from '../people/people-queries';
-import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
+import { Badge } from '../ui/feedback/badge';
 
 const PAGE_SIZE = 20;
 const FILTERS = { role: ['all', ...STAFF_ROLES], q: '', page: '1' } as const;

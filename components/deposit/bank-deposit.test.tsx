@@ -7,7 +7,7 @@ import { callMoney } from '@/lib/api/money-client';
 import { promptPayPayload } from '@/lib/payments/promptpay';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { buildClaims } from '../claims/claim-fixture';
-import { drawQrPath } from '../ui/qr-path';
+import { drawQrPath } from '../ui/facts/qr-path';
 import { BankDeposit } from './bank-deposit';
 import { BANK_METHOD, buildMethods } from './deposit-fixture';
 

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { formatAccountNumber } from '@/lib/payments/account-number';
 import { promptPayPayload } from '@/lib/payments/promptpay';
 import { Card } from '../ui/card';
-import { CopyField } from '../ui/copy-field';
-import { Qr } from '../ui/qr';
+import { CopyField } from '../ui/facts/copy-field';
+import { Qr } from '../ui/facts/qr';
 import type { Baht } from './baht-to-transfer';
 import type { DepositMethod } from './deposit-methods';
 

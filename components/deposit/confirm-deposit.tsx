@@ -6,9 +6,9 @@ import { formatUsdt } from '@/lib/i18n/format-money';
 import { ClaimLine } from '../claims/claim-line';
 import { OfflineLine } from '../shell/offline-line';
 import { useIsOnline } from '../shell/use-is-online';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { MissingLine } from '../ui/missing-line';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
+import { MissingLine } from '../ui/feedback/missing-line';
 import type { MissingPart, WrongPart } from './describe-deposit';
 import type { DepositForm } from './use-deposit-form';
 

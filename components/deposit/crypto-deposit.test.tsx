@@ -7,7 +7,7 @@ import type { PaymentMethod } from '@/lib/contract/payment-methods';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { buildClaims } from '../claims/claim-fixture';
 import { CLAIMS_KEY } from '../claims/claim-keys';
-import { listenToToasts, type ToastMessage } from '../ui/toasts';
+import { listenToToasts, type ToastMessage } from '../ui/feedback/toasts';
 import { CryptoDeposit } from './crypto-deposit';
 import { buildMethod, buildMethods } from './deposit-fixture';
 

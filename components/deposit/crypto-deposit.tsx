@@ -3,8 +3,8 @@
 import { Info, QrCode } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Banner } from '../ui/banner';
-import { SelectField } from '../ui/select-field';
+import { Banner } from '../ui/feedback/banner';
+import { SelectField } from '../ui/fields/select-field';
 import { CryptoDestination } from './crypto-destination';
 import { DepositAmount } from './deposit-amount';
 import { DepositFrame } from './deposit-frame';

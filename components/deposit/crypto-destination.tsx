@@ -2,10 +2,10 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Banner } from '../ui/banner';
 import { Card } from '../ui/card';
-import { CopyField } from '../ui/copy-field';
-import { Qr } from '../ui/qr';
+import { CopyField } from '../ui/facts/copy-field';
+import { Qr } from '../ui/facts/qr';
+import { Banner } from '../ui/feedback/banner';
 import type { DepositMethod } from './deposit-methods';
 
 /** Where to send coins: the network first, what is lost otherwise, then the address as text and as its own QR code. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { formatUsdt } from '@/lib/i18n/format-money';
-import { AmountField } from '../ui/amount-field';
+import { AmountField } from '../ui/fields/amount-field';
 import type { DepositMethod } from './deposit-methods';
 import { DEPOSIT_DECIMALS } from './describe-deposit';
 import type { DepositForm } from './use-deposit-form';

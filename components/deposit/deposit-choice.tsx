@@ -2,7 +2,7 @@ import { Bitcoin, ChevronRight, Info, Landmark, type LucideIcon } from 'lucide-r
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '../shell/page-header';
-import { Banner } from '../ui/banner';
+import { Banner } from '../ui/feedback/banner';
 
 /** /deposit: the two ways in. */
 export async function DepositChoice({

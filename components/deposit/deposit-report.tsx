@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FileDrop } from '../ui/file-drop';
-import { TextArea } from '../ui/text-area';
+import { TextArea } from '../ui/fields/text-area';
+import { FileDrop } from '../ui/files/file-drop';
 import { RECEIPT_ACCEPT } from './check-receipt';
 import { ConfirmDeposit } from './confirm-deposit';
 import type { DepositMethod } from './deposit-methods';

@@ -5,7 +5,7 @@ import { ClientTexts } from '../shell/client-texts';
 import { PageHeader } from '../shell/page-header';
 import { QueryProvider } from '../shell/query-provider';
 import type { Site } from '../shell/read-site';
-import { Banner } from '../ui/banner';
+import { Banner } from '../ui/feedback/banner';
 
 /** The frame of both ways in: header with the way back, and in practice mode that nothing real must be sent (F7). */
 export async function DepositScreen({

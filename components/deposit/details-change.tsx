@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Banner } from '../ui/banner';
+import { Banner } from '../ui/feedback/banner';
 import type { DetailsChange } from './use-deposit-methods';
 
 /** Says that where to send is no longer what was shown before; an alert, since money may be about to leave. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { TextField } from '../ui/text-field';
+import { TextField } from '../ui/fields/text-field';
 import type { DepositForm } from './use-deposit-form';
 
 const HASH_MAX = 120;

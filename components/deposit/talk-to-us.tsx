@@ -1,7 +1,7 @@
 import { ChevronRight, ExternalLink, Headset, MessageCircle } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '../ui/card';
-import { ListRow } from '../ui/list-row';
+import { ListRow } from '../ui/facts/list-row';
 
 /** People to ask about a transfer: the chat with a prepared message, and the deployment's messaging link if it has one. */
 export async function TalkToUs({ contactUrl }: { contactUrl: string | null | undefined }) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ApiError } from '@/lib/api/api-error';
-import { useErrorText } from '../ui/use-error-text';
+import { useErrorText } from '../ui/feedback/use-error-text';
 
 export interface DepositFailure {
   /** What kind of failure: the toast's title (document 2 §8). */

@@ -10,7 +10,7 @@ import { CLAIMS_KEY } from '../claims/claim-keys';
 import { claimLimitsQuery } from '../claims/claim-queries';
 import { useStanding } from '../claims/use-standing';
 import { HISTORY_KEY } from '../history/history-keys';
-import { notify } from '../ui/toasts';
+import { notify } from '../ui/feedback/toasts';
 import { checkReceipt, type ReceiptProblem } from './check-receipt';
 import { type DepositMethod, findDestination } from './deposit-methods';
 import { describeDeposit } from './describe-deposit';

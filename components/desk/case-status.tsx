@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
-import { Badge, type Tone } from '../ui/badge';
+import { Badge, type Tone } from '../ui/feedback/badge';
 
 type MoneyCase = Pick<StaffDeposit | StaffWithdrawal, 'status' | 'proposal'> &
   Partial<Pick<StaffWithdrawal, 'cancelledAt' | 'reversed'>>;

@@ -3,7 +3,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { TimeAgo } from '../admin/time-ago';
-import { Banner } from '../ui/banner';
+import { Banner } from '../ui/feedback/banner';
 import type { CaseEvent } from './case-timeline';
 import { useMoveName } from './use-move-name';
 

@@ -3,7 +3,7 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { CustomerSummary } from '@/lib/contract/money';
 import { formatDate } from '@/lib/i18n/format-time';
-import { Badge, type Tone } from '../ui/badge';
+import { Badge, type Tone } from '../ui/feedback/badge';
 import { formatCaseAmount } from './case-amount';
 import { FactList } from './fact-list';
 import { PanelSection } from './panel-section';

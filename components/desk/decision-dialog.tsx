@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ApiError } from '@/lib/api/api-error';
 import { ConfirmDialog } from '../admin/confirm-dialog';
-import { Banner } from '../ui/banner';
+import { Banner } from '../ui/feedback/banner';
 import type { Decisions } from './use-decisions';
 
 /** The question of a decision: what will happen, in full, and the button that does it. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { StaffDeposit } from '@/lib/contract/money';
-import { CopyField } from '../ui/copy-field';
+import { CopyField } from '../ui/facts/copy-field';
 import { formatCaseAmount } from './case-amount';
 import { FactList } from './fact-list';
 import { PanelSection } from './panel-section';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { callStaff } from '@/lib/api/staff-client';
 import { DEPOSIT_MOVES, mayMove } from '@/lib/contract/cases';
 import type { StaffDeposit } from '@/lib/contract/money';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { formatCaseAmount } from './case-amount';
 import type { DepositDetail } from './deposit-panel';
 import { NextFooter, PanelFooter } from './panel-footer';

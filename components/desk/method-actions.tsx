@@ -3,8 +3,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
-import { IconButton } from '../ui/icon-button';
-import { Switch } from '../ui/switch';
+import { IconButton } from '../ui/buttons/icon-button';
+import { Switch } from '../ui/buttons/switch';
 
 /** Order and visibility of a method, from its row. The ends stay reachable, so that the keyboard does not lose its place. */
 export function MethodActions({

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
 import { EditorPanel } from '../admin/editor-panel';
-import { Banner } from '../ui/banner';
+import { Banner } from '../ui/feedback/banner';
 import { MethodConflict } from './method-conflict';
 import { startMethodDraft } from './method-draft';
 import { MethodForm } from './method-form';

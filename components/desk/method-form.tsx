@@ -5,11 +5,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { METHOD_TYPES, NETWORKS } from '@/lib/contract/method-kinds';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES } from '@/lib/i18n/languages';
-import { AmountField } from '../ui/amount-field';
-import { CheckField } from '../ui/check-field';
-import { SegmentedControl } from '../ui/segmented-control';
-import { TextArea } from '../ui/text-area';
-import { TextField } from '../ui/text-field';
+import { SegmentedControl } from '../ui/buttons/segmented-control';
+import { AmountField } from '../ui/fields/amount-field';
+import { CheckField } from '../ui/fields/check-field';
+import { TextArea } from '../ui/fields/text-area';
+import { TextField } from '../ui/fields/text-field';
 import { fieldsOf, type MethodDraft, type MethodField, type MethodProblem } from './method-draft';
 import type { AddressVerdict } from './use-address-check';
 

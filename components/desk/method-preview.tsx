@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
-import { SegmentedControl } from '../ui/segmented-control';
+import { SegmentedControl } from '../ui/buttons/segmented-control';
 import { CustomerMethod } from './customer-method';
 import type { MethodDraft } from './method-draft';
 import { PanelSection } from './panel-section';

@@ -4,7 +4,7 @@ import { callStaff } from '@/lib/api/staff-client';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import { listenToToasts } from '../ui/toasts';
+import { listenToToasts } from '../ui/feedback/toasts';
 import { deskMethod } from './desk-fixture';
 import { MethodsDesk } from './methods-desk';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { Button, type ButtonProps } from '../ui/button';
+import { Button, type ButtonProps } from '../ui/buttons/button';
 
 /** What can be done with a case, always in view. */
 export function PanelFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ApiError } from '@/lib/api/api-error';
 import type { StaffWithdrawal } from '@/lib/contract/money';
-import { CheckField } from '../ui/check-field';
-import { TextArea } from '../ui/text-area';
-import { TextField } from '../ui/text-field';
+import { CheckField } from '../ui/fields/check-field';
+import { TextArea } from '../ui/fields/text-area';
+import { TextField } from '../ui/fields/text-field';
 import { formatCaseAmount } from './case-amount';
 import { DecisionForm } from './decision-form';
 import type { PayCheck, PayDraft } from './pay-draft';

@@ -5,8 +5,8 @@ import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { decimalToMicros, subtractMicros } from '@/lib/money/money';
 import { TimeAgo } from '../admin/time-ago';
-import { Badge } from '../ui/badge';
-import { CopyField } from '../ui/copy-field';
+import { CopyField } from '../ui/facts/copy-field';
+import { Badge } from '../ui/feedback/badge';
 
 /** Id of the line that says why one's own proposal cannot be approved. */
 export const OWN_NOTE = 'proposal-own';

@@ -6,8 +6,8 @@ import type { ApiError } from '@/lib/api/api-error';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { cx } from '../ui/cx';
-import { SelectField } from '../ui/select-field';
-import { TextArea } from '../ui/text-area';
+import { SelectField } from '../ui/fields/select-field';
+import { TextArea } from '../ui/fields/text-area';
 import { DecisionForm } from './decision-form';
 import {
   chooseReason,

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Maximize2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { buttonClass } from '../ui/button-class';
-import { ErrorState } from '../ui/error-state';
-import { ImageViewer } from '../ui/image-viewer';
-import { Skeleton } from '../ui/skeleton';
-import { useObjectUrl } from '../ui/use-object-url';
+import { buttonClass } from '../ui/buttons/button-class';
+import { ErrorState } from '../ui/feedback/error-state';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { useObjectUrl } from '../ui/files/use-object-url';
+import { ImageViewer } from '../ui/pictures/image-viewer';
 import { fetchReceipt, receiptPath } from './fetch-receipt';
 import { PanelSection } from './panel-section';
 

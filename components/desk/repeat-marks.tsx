@@ -3,7 +3,7 @@
 import { CornerDownRight, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
-import { Badge } from '../ui/badge';
+import { Badge } from '../ui/feedback/badge';
 import { formatCaseAmount } from './case-amount';
 import type { RowPlace } from './join-repeats';
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { callStaff } from '@/lib/api/staff-client';
-import { Button } from '../ui/button';
-import { TextArea } from '../ui/text-area';
+import { Button } from '../ui/buttons/button';
+import { TextArea } from '../ui/fields/text-area';
 import { DecisionForm } from './decision-form';
 import { FormFooter, PanelFooter } from './panel-footer';
 import { OWN_NOTE, type Proposal } from './proposal-card';

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { STAFF } from '../admin/console-queries';
 import { useStaffAct } from '../admin/use-staff-act';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../ui/feedback/toasts';
 
 /** What is about to be done, asked once more. */
 export interface Question {

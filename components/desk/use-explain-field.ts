@@ -1,7 +1,7 @@
 'use client';
 
 import type { ApiError } from '@/lib/api/api-error';
-import { useErrorText } from '../ui/use-error-text';
+import { useErrorText } from '../ui/feedback/use-error-text';
 
 /** The provider's refusal as a field's error, when it is about that field. */
 export function useExplainField(refusal: ApiError | undefined) {

@@ -9,8 +9,8 @@ import type { ManagedMethod } from '@/lib/contract/payment-methods';
 import { STAFF } from '../admin/console-queries';
 import { useCloseEditor } from '../admin/use-close-editor';
 import { useStaffAct } from '../admin/use-staff-act';
-import { showToast } from '../ui/toasts';
-import { useErrorText } from '../ui/use-error-text';
+import { showToast } from '../ui/feedback/toasts';
+import { useErrorText } from '../ui/feedback/use-error-text';
 import {
   checkMethodDraft,
   listDifferences,

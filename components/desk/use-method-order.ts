@@ -6,8 +6,8 @@ import { callStaff } from '@/lib/api/staff-client';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
 import { useOptimisticActs } from '../admin/use-optimistic-acts';
-import { moveItem } from '../ui/move-item';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../ui/feedback/toasts';
+import { moveItem } from '../ui/sortable/move-item';
 import { methodsQuery } from './desk-queries';
 
 /** Moves a method one place up or down: on the screen at once, back where it was when it fails. */

@@ -6,7 +6,7 @@ import { formatUsdt } from '@/lib/i18n/format-money';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { addMicros, type Micros } from '@/lib/money/money';
 import { accountDigits, formatAccountNumber } from '@/lib/payments/account-number';
-import { CopyField } from '../ui/copy-field';
+import { CopyField } from '../ui/facts/copy-field';
 import { formatCaseAmount, requireAmount } from './case-amount';
 import { FactList } from './fact-list';
 import { PanelSection } from './panel-section';

@@ -5,7 +5,7 @@ import { callStaff } from '@/lib/api/staff-client';
 import { mayMove, WITHDRAWAL_MOVES } from '@/lib/contract/cases';
 import type { StaffWithdrawal } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format-money';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { formatCaseAmount } from './case-amount';
 import { NextFooter, PanelFooter } from './panel-footer';
 import { checkPayDraft, EMPTY_PAY_DRAFT, type PayDraft } from './pay-draft';

@@ -7,9 +7,9 @@ import { formatUsdt } from '@/lib/i18n/format-money';
 import { formatDate, formatDateTime } from '@/lib/i18n/format-time';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { readMicros } from '@/lib/money/money';
-import { Chip, ChipRow } from '../ui/chip';
+import { Chip, ChipRow } from '../ui/buttons/chip';
+import { Skeleton } from '../ui/feedback/skeleton';
 import { lazyAgain } from '../ui/lazy-again';
-import { Skeleton } from '../ui/skeleton';
 import type { ChartPoint } from './figures-chart';
 
 /** The charts' library is the console's alone and comes once there is something to draw. */

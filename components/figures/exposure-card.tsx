@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { Figures } from '@/lib/contract/payouts';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { formatCaseAmount, formatCaseNumber, requireAmount } from '../desk/case-amount';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/feedback/skeleton';
 
 const PERCENT = 100n;
 

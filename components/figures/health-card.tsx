@@ -7,8 +7,8 @@ import type { Figures } from '@/lib/contract/payouts';
 import { TimeAgo } from '../admin/time-ago';
 import { FactList } from '../desk/fact-list';
 import { WaitingTime } from '../desk/waiting-time';
-import { Badge } from '../ui/badge';
-import { Skeleton } from '../ui/skeleton';
+import { Badge } from '../ui/feedback/badge';
+import { Skeleton } from '../ui/feedback/skeleton';
 
 /** Whether prices come and trades are decided, now. */
 export function HealthCard({ figures }: { figures: Figures | undefined }) {

@@ -15,7 +15,7 @@ const user = userEvent.setup({ delay: null });
 const cancelled = buildWithdrawal({ status: 'rejected', cancelledAt: '2026-11-27T12:05:00.000Z' });
 
 // The dialog's code comes when one opens; here it is ready before, so that no test waits for it.
-beforeAll(() => import('../ui/sheet-surface'), 60_000);
+beforeAll(() => import('../ui/overlays/sheet-surface'), 60_000);
 
 beforeEach(() => {
   call.mockReset();

@@ -12,10 +12,10 @@ import { formatUsdt } from '@/lib/i18n/format-money';
 import { micros, readAmountText } from '@/lib/money/money';
 import { OfflineLine } from '../shell/offline-line';
 import { useIsOnline } from '../shell/use-is-online';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { notify } from '../ui/toasts';
-import { useErrorText } from '../ui/use-error-text';
+import { Button } from '../ui/buttons/button';
+import { notify } from '../ui/feedback/toasts';
+import { useErrorText } from '../ui/feedback/use-error-text';
+import { Dialog } from '../ui/overlays/dialog';
 import { withdrawalLabel } from './describe-case';
 import { HISTORY_KEY } from './history-keys';
 

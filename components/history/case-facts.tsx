@@ -8,7 +8,7 @@ import { formatUsdt } from '@/lib/i18n/format-money';
 import { formatDateTime } from '@/lib/i18n/format-time';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { type Micros, micros, readAmountText } from '@/lib/money/money';
-import { TimeAgo } from '../ui/time-ago';
+import { TimeAgo } from '../ui/facts/time-ago';
 import { CaseAmount } from './case-amount';
 import { describeCase, type MoneyCase } from './describe-case';
 import { type Fact, FactList, MaskedNumber } from './fact-list';

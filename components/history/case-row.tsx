@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { TimeAgo } from '../ui/time-ago';
+import { TimeAgo } from '../ui/facts/time-ago';
 import { CaseAmount } from './case-amount';
 import { describeCase, type MoneyItem } from './describe-case';
 import { KindMark } from './kind-mark';

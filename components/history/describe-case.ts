@@ -2,7 +2,7 @@
 import type { HistoryItem } from '@/lib/contract/histories';
 import type { Adjustment, Deposit, Withdrawal } from '@/lib/contract/money';
 import { type Micros, micros, readAmountText } from '@/lib/money/money';
-import type { Tone } from '../ui/badge';
+import type { Tone } from '../ui/feedback/badge';
 
 /** A record by itself: from a list with the balance after it, or fetched alone without. */
 export type MoneyCase =

@@ -1,6 +1,6 @@
 import type { Trade } from '@/lib/contract/trades';
 import { type Micros, micros, readMicros } from '@/lib/money/money';
-import type { Tone } from '../ui/badge';
+import type { Tone } from '../ui/feedback/badge';
 
 export type TradeResult = 'win' | 'loss' | 'refunded' | 'processing';
 

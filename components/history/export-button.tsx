@@ -5,12 +5,12 @@ import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { downloadFile } from '@/lib/api/download-client';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { IconButton } from '../ui/icon-button';
-import { SegmentedControl } from '../ui/segmented-control';
-import { notify } from '../ui/toasts';
-import { useErrorText } from '../ui/use-error-text';
+import { Button } from '../ui/buttons/button';
+import { IconButton } from '../ui/buttons/icon-button';
+import { SegmentedControl } from '../ui/buttons/segmented-control';
+import { notify } from '../ui/feedback/toasts';
+import { useErrorText } from '../ui/feedback/use-error-text';
+import { Dialog } from '../ui/overlays/dialog';
 import { MONEY_KINDS } from './history-filters';
 import { saveFile } from './save-file';
 

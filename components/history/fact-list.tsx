@@ -3,10 +3,10 @@
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { copyText } from '../ui/copy-text';
+import { IconButton } from '../ui/buttons/icon-button';
 import { cx } from '../ui/cx';
-import { IconButton } from '../ui/icon-button';
-import { showToast } from '../ui/toasts';
+import { copyText } from '../ui/facts/copy-text';
+import { showToast } from '../ui/feedback/toasts';
 
 /** Document 2 §9. */
 const VIBRATION_MS = 50;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { Chip, ChipRow } from '../ui/chip';
+import { Chip, ChipRow } from '../ui/buttons/chip';
 
 /** One of a few as chips in a row that scrolls under the edges of the screen, the chosen one in view. */
 export function FilterChips<T extends string>({

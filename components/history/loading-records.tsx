@@ -1,7 +1,7 @@
 'use client';
 
 import { Card } from '../ui/card';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/feedback/skeleton';
 
 /** Rows on their way, in the size of those to come. */
 export function LoadingRecords({ label }: { label: string }) {

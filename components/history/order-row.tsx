@@ -3,7 +3,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 
 /** Under the filters: the order at the left, the way back to everything at the right. */
 export function OrderRow({

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '../ui/button';
-import { ImageViewer } from '../ui/image-viewer';
+import { Button } from '../ui/buttons/button';
+import { ImageViewer } from '../ui/pictures/image-viewer';
 
 /** Opens a receipt over the screen; one that is a PDF is offered to be opened or saved. */
 export function ReceiptLink({ id, name }: { id: string; name: string }) {

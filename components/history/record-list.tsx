@@ -4,11 +4,11 @@ import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type NextPageQuery, useNextPage } from '../paging/use-next-page';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';
-import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
-import { RetryBanner } from '../ui/retry-banner';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { ErrorState } from '../ui/feedback/error-state';
+import { RetryBanner } from '../ui/feedback/retry-banner';
 import { LoadingRecords } from './loading-records';
 
 /** What a list needs to know of its infinite query. */

@@ -3,7 +3,7 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { useEarlyInput } from '../ui/use-early-input';
+import { useEarlyInput } from '../ui/fields/use-early-input';
 import type { Sort } from './history-filters';
 
 const ORDERS: readonly Sort[] = ['newest', 'oldest', 'highest', 'lowest'];

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { StatementRow as Row } from '@/lib/contract/histories';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { readAmountText } from '@/lib/money/money';
-import { TimeAgo } from '../ui/time-ago';
+import { TimeAgo } from '../ui/facts/time-ago';
 import { CaseAmount } from './case-amount';
 import { KindMark, type KindOfMark } from './kind-mark';
 import { nameRecord } from './record-name';

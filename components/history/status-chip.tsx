@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Badge } from '../ui/badge';
+import { Badge } from '../ui/feedback/badge';
 import { type CaseStatus, STATUS_TONES } from './describe-case';
 
 export function StatusChip({ status }: { status: CaseStatus }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Tabs } from '../ui/tabs';
+import { Tabs } from '../ui/buttons/tabs';
 import { TIMELINE_FILTERS } from './history-filters';
 import { StatementTab } from './statement-tab';
 import { TimelineTab } from './timeline-tab';

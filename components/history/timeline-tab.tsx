@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { CaseRow } from './case-row';
 import { DayGroups } from './day-groups';
 import { FilterChips } from './filter-chips';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { readAmountText } from '@/lib/money/money';
 import { Card } from '../ui/card';
-import { Money } from '../ui/money';
-import { Stat } from '../ui/stat';
+import { Money } from '../ui/facts/money';
+import { Stat } from '../ui/facts/stat';
 import { TotalsFrame } from './totals-frame';
 
 /** What came in, what went out, what was adjusted and what the trades brought. */

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/feedback/skeleton';
 import { totalsOptions } from './history-queries';
 
 export type Totals = AnswerOf<'historyTotals'>['data'];

@@ -7,9 +7,9 @@ import { formatMultiplier } from '@/lib/i18n/format-price';
 import { readMicros } from '@/lib/money/money';
 import { TradeEvidence, useExactTime } from '../trading/sheet/trade-evidence';
 import { SideText } from '../trading/side-text';
-import { Badge } from '../ui/badge';
-import { Money } from '../ui/money';
-import { TermList } from '../ui/term-list';
+import { Money } from '../ui/facts/money';
+import { TermList } from '../ui/facts/term-list';
+import { Badge } from '../ui/feedback/badge';
 import { describeTrade, RESULT_TONES } from './describe-trade';
 
 /** Everything about a trade (document 2 §3), so that its result can be worked out again. */

@@ -6,9 +6,9 @@ import { formatAmount } from '@/lib/i18n/format-money';
 import { readMicros } from '@/lib/money/money';
 import { AssetIcon } from '../markets/asset-icon';
 import { SideText } from '../trading/side-text';
-import { Badge } from '../ui/badge';
-import { Money } from '../ui/money';
-import { TimeAgo } from '../ui/time-ago';
+import { Money } from '../ui/facts/money';
+import { TimeAgo } from '../ui/facts/time-ago';
+import { Badge } from '../ui/feedback/badge';
 import { describeTrade, RESULT_TONES } from './describe-trade';
 import { RecordRow } from './record-row';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { readAmountText } from '@/lib/money/money';
-import { Money } from '../ui/money';
+import { Money } from '../ui/facts/money';
 import { TotalCard, WideTotalCard } from './total-card';
 import { TotalsFrame } from './totals-frame';
 

@@ -3,9 +3,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '../ui/button';
-import { buttonClass } from '../ui/button-class';
-import { Tabs } from '../ui/tabs';
+import { Button } from '../ui/buttons/button';
+import { buttonClass } from '../ui/buttons/button-class';
+import { Tabs } from '../ui/buttons/tabs';
 import { CaseRow } from './case-row';
 import { DayGroups } from './day-groups';
 import { FilterChips } from './filter-chips';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import { Button, type ButtonProps } from '../ui/button';
+import { Button, type ButtonProps } from '../ui/buttons/button';
 import { cx } from '../ui/cx';
 
 /** One act of the row over the messages: its icon gives way to the spinner, and to the words on a phone. */

@@ -7,9 +7,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import type { Language } from '@/lib/i18n/languages';
 import { cx } from '../ui/cx';
-import { ErrorState } from '../ui/error-state';
-import { Skeleton } from '../ui/skeleton';
-import { useErrorText } from '../ui/use-error-text';
+import { ErrorState } from '../ui/feedback/error-state';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { useErrorText } from '../ui/feedback/use-error-text';
 import type { CannedChoice } from './find-canned';
 import { cannedQuery } from './inbox-queries';
 

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '../ui/cx';
-import { useEarlyInput } from '../ui/use-early-input';
+import { useEarlyInput } from '../ui/fields/use-early-input';
 
 /** A select that says no more than its value; its name is for those who do not see the place. */
 export function Choice<T extends string>({

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ChatConnection } from '@/lib/chat/chat-model';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { cx } from '../ui/cx';
 import { useConnection } from './use-connection';
 

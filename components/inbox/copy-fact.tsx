@@ -3,9 +3,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { copyText } from '../ui/copy-text';
-import { IconButton } from '../ui/icon-button';
-import { showToast } from '../ui/toasts';
+import { IconButton } from '../ui/buttons/icon-button';
+import { copyText } from '../ui/facts/copy-text';
+import { showToast } from '../ui/feedback/toasts';
 
 const MARK_MS = 2_000;
 

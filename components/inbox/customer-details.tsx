@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { readMicros } from '@/lib/money/money';
 import { FactList } from '../desk/fact-list';
 import { PanelSection } from '../desk/panel-section';
-import { Badge, type Tone } from '../ui/badge';
+import { Badge, type Tone } from '../ui/feedback/badge';
 import { CopyFact } from './copy-fact';
 import { RecentMoney } from './recent-money';
 import { RecentTrades } from './recent-trades';

@@ -6,9 +6,9 @@ import type { AnswerOf } from '@/lib/contract/endpoints';
 import { FilterToken } from '../admin/filter-token';
 import { SearchField } from '../admin/search-field';
 import type { UrlFilters } from '../admin/use-url-filters';
-import { Chip, ChipRow } from '../ui/chip';
+import { Chip, ChipRow } from '../ui/buttons/chip';
+import { IconButton } from '../ui/buttons/icon-button';
 import { cx } from '../ui/cx';
-import { IconButton } from '../ui/icon-button';
 import { Choice } from './choice';
 import { INBOX_FILTERS } from './inbox-filters';
 

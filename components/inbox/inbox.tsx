@@ -9,7 +9,7 @@ import { useUrlFilters } from '../admin/use-url-filters';
 import { useTitleCount } from '../support/use-title-count';
 import { useVisibleHeight } from '../support/use-visible-height';
 import { cx } from '../ui/cx';
-import { EmptyState } from '../ui/empty-state';
+import { EmptyState } from '../ui/feedback/empty-state';
 import { ConnectionMark } from './connection-mark';
 import { ConversationPane, type PaneKeys } from './conversation-pane';
 import { CustomerDetails } from './customer-details';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CheckField } from '../ui/check-field';
-import { Dialog } from '../ui/dialog';
+import { CheckField } from '../ui/fields/check-field';
+import { Dialog } from '../ui/overlays/dialog';
 import { useKeysEverywhere } from './use-keys-everywhere';
 
 const KEYS = [

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import type { ConversationDetails, InboxConversation } from '@/lib/contract/chat';
 import { WaitingTime } from '../desk/waiting-time';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/buttons/icon-button';
 import { PersonMark } from './person-mark';
 
 /** Whose conversation it is, whether they are there, how long they wait, and who else has it open. */

@@ -8,9 +8,9 @@ import { ARROWS } from '@/lib/i18n/format-price';
 import { readMicros } from '@/lib/money/money';
 import { TimeAgo } from '../admin/time-ago';
 import { describeTrade, RESULT_TONES } from '../history/describe-trade';
-import { Badge } from '../ui/badge';
 import { cx } from '../ui/cx';
-import { Money } from '../ui/money';
+import { Money } from '../ui/facts/money';
+import { Badge } from '../ui/feedback/badge';
 
 /** The customer's newest trades in two lines each: what, when, and how it went. */
 export function RecentTrades({ items }: { items: readonly HistoryItem[] }) {

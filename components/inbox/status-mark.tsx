@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ConversationStatus } from '@/lib/contract/chat-rules';
-import { Badge, type Tone } from '../ui/badge';
+import { Badge, type Tone } from '../ui/feedback/badge';
 
 const TONES = { open: 'brand', pending: 'warn', resolved: 'neutral' } as const satisfies Record<
   ConversationStatus,

@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react';
 import type { KycCase } from '@/lib/contract/kyc';
 import { formatDateTime } from '@/lib/i18n/format-time';
 import { WaitingTime } from '../desk/waiting-time';
-import { Badge } from '../ui/badge';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/buttons/icon-button';
+import { Badge } from '../ui/feedback/badge';
 import { KycStatus } from './kyc-status';
 import { labelCase } from './label-case';
 

@@ -7,7 +7,7 @@ import type { KycQueueItem } from '@/lib/contract/kyc';
 import type { TableColumn } from '../admin/data-table';
 import { TimeAgo } from '../admin/time-ago';
 import { WaitingTime } from '../desk/waiting-time';
-import { Badge } from '../ui/badge';
+import { Badge } from '../ui/feedback/badge';
 import { KycStatus } from './kyc-status';
 import { labelCase } from './label-case';
 

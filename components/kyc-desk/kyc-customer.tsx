@@ -8,8 +8,8 @@ import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { PasswordLinkButton } from '../admin/password-link-button';
 import { FactList } from '../desk/fact-list';
 import { PanelSection } from '../desk/panel-section';
-import { Badge } from '../ui/badge';
-import { CopyField } from '../ui/copy-field';
+import { CopyField } from '../ui/facts/copy-field';
+import { Badge } from '../ui/feedback/badge';
 import type { Staff } from './staff';
 
 /** Whose case it is: the account behind the documents, and the way to help its owner in. */

@@ -5,7 +5,7 @@ import type { KycCase } from '@/lib/contract/kyc';
 import { KYC_FILES } from '@/lib/contract/kyc-rules';
 import { ReasonForm } from '../desk/reason-form';
 import type { ReasonTexts } from '../desk/reason-templates';
-import { SelectField } from '../ui/select-field';
+import { SelectField } from '../ui/fields/select-field';
 import { labelCase } from './label-case';
 import type { KycFormControl } from './use-kyc-form';
 

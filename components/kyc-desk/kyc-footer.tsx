@@ -6,7 +6,7 @@ import type { KycCase } from '@/lib/contract/kyc';
 import { NextFooter, PanelFooter } from '../desk/panel-footer';
 import { ReasonFooter } from '../desk/reason-footer';
 import { startReasonDraft } from '../desk/reason-templates';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { ApproveQuestion } from './approve-question';
 import { labelCase } from './label-case';
 import type { KycForm, KycFormControl } from './use-kyc-form';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { KycSubmission } from '@/lib/contract/kyc';
-import { Badge, type Tone } from '../ui/badge';
+import { Badge, type Tone } from '../ui/feedback/badge';
 
 const TONES = {
   pending: 'warn',

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { KycSubmission } from '@/lib/contract/kyc';
 import { FactList } from '../desk/fact-list';
-import { CopyField } from '../ui/copy-field';
+import { CopyField } from '../ui/facts/copy-field';
 
 /** What the customer entered, to be compared with the document, and what was decided about it. */
 export function SubmissionFacts({ of }: { of: KycSubmission }) {

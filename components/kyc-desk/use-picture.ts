@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { KycSubmission } from '@/lib/contract/kyc';
-import { useObjectUrl } from '../ui/use-object-url';
+import { useObjectUrl } from '../ui/files/use-object-url';
 import { kycPictureQuery } from './kyc-queries';
 
 export type SubmittedPicture = KycSubmission['pictures'][number];

@@ -5,7 +5,7 @@ import type { KycRecord } from '@/lib/contract/kyc';
 import type { Standing } from '../claims/read-standing';
 import { useKeptForm } from '../claims/use-kept-form';
 import { Card } from '../ui/card';
-import { CheckField } from '../ui/check-field';
+import { CheckField } from '../ui/fields/check-field';
 import { KycFields } from './kyc-fields';
 import { KycPictures } from './kyc-pictures';
 import type { KycState } from './kyc-queries';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { KYC_FILES, type KycFile } from '@/lib/contract/kyc-rules';
-import { FileDrop } from '../ui/file-drop';
+import { FileDrop } from '../ui/files/file-drop';
 import type { KycForm } from './use-kyc-form';
 
 /**

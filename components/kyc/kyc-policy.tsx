@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { decimalToMicros } from '@/lib/money/money';
 import { Card } from '../ui/card';
-import { TermList } from '../ui/term-list';
+import { TermList } from '../ui/facts/term-list';
 import { type FetchedLimits, withdrawalLimitsQuery } from '../withdraw/withdraw-queries';
 
 /** What verification changes for this customer: the daily withdrawal limit, and trading where it needs it (S7). */

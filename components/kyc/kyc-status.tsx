@@ -4,9 +4,9 @@ import { BadgeCheck, CircleAlert, Clock, ImageUp, type LucideIcon } from 'lucide
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { KycRecord } from '@/lib/contract/kyc';
-import { SOFT_TONES, type Tone } from '../ui/badge';
 import { Card } from '../ui/card';
 import { cx } from '../ui/cx';
+import { SOFT_TONES, type Tone } from '../ui/feedback/badge';
 import type { KycState } from './kyc-queries';
 
 type Standing = KycRecord['status'] | 'requested';

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { ClaimLine } from '../claims/claim-line';
 import type { Standing } from '../claims/read-standing';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { MissingLine } from '../ui/missing-line';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
+import { MissingLine } from '../ui/feedback/missing-line';
 import type { KycForm } from './use-kyc-form';
 
 /** The end of the form: what went wrong, how far the upload is, the one button, and what is still missing. */

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { KycRecord } from '@/lib/contract/kyc';
 import { formatDateTime } from '@/lib/i18n/format-time';
 import type { Language } from '@/lib/i18n/languages';
-import { TermList } from '../ui/term-list';
+import { TermList } from '../ui/facts/term-list';
 
 /** What an approved customer submitted; the number by its end alone. */
 export function SubmittedInformation({

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ApiError } from '@/lib/api/api-error';
-import { useErrorLabel, useErrorText } from '../ui/use-error-text';
+import { useErrorLabel, useErrorText } from '../ui/feedback/use-error-text';
 
 export interface KycFailure {
   title: string;

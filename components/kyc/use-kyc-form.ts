@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import type { KycRecord } from '@/lib/contract/kyc';
 import { KYC_FILES, type KycFile } from '@/lib/contract/kyc-rules';
-import { notify } from '../ui/toasts';
+import { notify } from '../ui/feedback/toasts';
 import { describeKyc, type KycDraft, NO_PICTURE, NO_PICTURES } from './describe-kyc';
 import type { KycState } from './kyc-queries';
 import { type PictureProblem, preparePicture } from './prepare-picture';

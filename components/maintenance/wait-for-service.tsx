@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { page } from '@/lib/session/page';
 import { useServiceState } from '../shell/use-service-state';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 
 const ASK_EVERY_MS = 20_000;
 

@@ -10,7 +10,7 @@ import type { TableColumn } from '../admin/data-table';
 import { TimeAgo } from '../admin/time-ago';
 import { PersonLink } from '../people/person-link';
 import { SideText } from '../trading/side-text';
-import { Money } from '../ui/money';
+import { Money } from '../ui/facts/money';
 import { TradeStateBadge } from './trade-state-badge';
 
 /** Which trade, whose, on what, how much, and what came of it. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ManagedTrade } from '@/lib/contract/payouts';
-import { Badge } from '../ui/badge';
+import { Badge } from '../ui/feedback/badge';
 import { findTradeState, STATE_TONES } from './trade-state';
 
 export function TradeStateBadge({ trade, nowMs }: { trade: ManagedTrade; nowMs: number }) {

@@ -1,5 +1,5 @@
 import type { ManagedTrade } from '@/lib/contract/payouts';
-import type { Tone } from '../ui/badge';
+import type { Tone } from '../ui/feedback/badge';
 
 export type TradeState = 'win' | 'loss' | 'refunded' | 'running' | 'overdue' | 'setAside';
 

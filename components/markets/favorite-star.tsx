@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/buttons/icon-button';
 
 /** Keeps a market among the customer's favourites, or lets it go. */
 export const FavoriteStar = memo(function FavoriteStar({

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/feedback/skeleton';
 import { LINE_COLUMNS } from './market-cells';
 
 const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Market } from '@/lib/contract/markets';
 import { cx } from '../ui/cx';
-import { Price } from '../ui/price';
+import { Price } from '../ui/facts/price';
 import { convertPriceToThb } from './convert-price-to-thb';
 
 /** Columns of a line that stands for a market: mark and name take what figures leave. */

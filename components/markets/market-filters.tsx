@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Chip, ChipRow } from '../ui/chip';
+import { Chip, ChipRow } from '../ui/buttons/chip';
 import { MARKET_FILTERS, type MarketFilter } from './list-address';
 
 /** The categories, favourites among them, in one row that scrolls sideways. */

@@ -4,7 +4,7 @@ import { callApi } from '@/lib/api/browser-client';
 import { callContent } from '@/lib/api/content-client';
 import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
 import { renderInApp } from '@/tests/support/render-in-app';
-import { listenToToasts } from '../ui/toasts';
+import { listenToToasts } from '../ui/feedback/toasts';
 import { LiveMarketsProvider } from './live-markets-provider';
 import { marketFixture } from './market-fixture';
 import { MARKET_ICONS } from './market-icons';

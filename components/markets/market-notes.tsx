@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Banner } from '../ui/banner';
+import { Banner } from '../ui/feedback/banner';
 import { useLiveMarkets } from './live-markets-provider';
 import type { NoteIcons } from './market-icons';
 import { commonOrigin } from './market-mark';

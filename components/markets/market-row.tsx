@@ -2,8 +2,8 @@
 
 import { memo } from 'react';
 import type { Market } from '@/lib/contract/markets';
-import { Change } from '../ui/change';
-import { Price } from '../ui/price';
+import { Change } from '../ui/facts/change';
+import { Price } from '../ui/facts/price';
 import { AssetIcon } from './asset-icon';
 import { isListedOnly } from './find-markets';
 import { MarketLink, NameCell, ThbPrice } from './market-cells';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
+import { Button } from '../ui/buttons/button';
+import { EmptyState } from '../ui/feedback/empty-state';
 import type { MarketFilter } from './list-address';
 import type { MarketIcons } from './market-icons';
 

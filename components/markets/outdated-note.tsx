@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { formatClock } from '@/lib/i18n/format-time';
-import { RetryBanner } from '../ui/retry-banner';
+import { RetryBanner } from '../ui/feedback/retry-banner';
 import { useLiveMarkets } from './live-markets-provider';
 
 /** The list could not be refreshed: of when its prices are, and the way to ask again. */

@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import type { Market } from '@/lib/contract/markets';
 import { formatVolume } from '@/lib/i18n/format-price';
-import { Change } from '../ui/change';
+import { Change } from '../ui/facts/change';
 import { AssetIcon } from './asset-icon';
 import { LINE_COLUMNS, MarketLink, NameCell, ThbPrice } from './market-cells';
 import { findMark, isAtRest, MarketMark } from './market-mark';

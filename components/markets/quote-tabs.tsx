@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { EmptyState } from '../ui/empty-state';
-import { Tabs } from '../ui/tabs';
+import { Tabs } from '../ui/buttons/tabs';
+import { EmptyState } from '../ui/feedback/empty-state';
 import { useLiveMarkets } from './live-markets-provider';
 import { MARKET_ICONS } from './market-icons';
 import { commonOrigin } from './market-mark';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { formatPercent, formatPrice } from '@/lib/i18n/format-price';
-import { ErrorState } from '../ui/error-state';
+import { ErrorState } from '../ui/feedback/error-state';
 import { AssetIcon } from './asset-icon';
 import { useLiveMarkets } from './live-markets-provider';
 import { LINE_COLUMNS } from './market-cells';

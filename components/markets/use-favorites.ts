@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../ui/feedback/toasts';
 
 /** Choices of this screen by symbol; they outweigh what the list says, which may have been on its way before them. */
 type FavoriteChoices = ReadonlyMap<string, boolean>;

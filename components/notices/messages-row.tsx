@@ -1,8 +1,8 @@
 import { ChevronRight, MessageCircle } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { SOFT_TONES } from '../ui/badge';
 import { cx } from '../ui/cx';
+import { SOFT_TONES } from '../ui/feedback/badge';
 
 /** Messages of support that were not seen; a tap leads to the chat. */
 export function MessagesRow({ count }: { count: number }) {

@@ -3,11 +3,11 @@
 import { Bell } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/buttons/icon-button';
+import { Spinner } from '../ui/feedback/spinner';
+import { notify } from '../ui/feedback/toasts';
 import { lazyAgain } from '../ui/lazy-again';
-import { Sheet } from '../ui/sheet';
-import { Spinner } from '../ui/spinner';
-import { notify } from '../ui/toasts';
+import { Sheet } from '../ui/overlays/sheet';
 import { findNoticeTone, isKnownKind, useNoticeWords } from './notice-words';
 import type { FetchedNotices } from './notices-queries';
 import { useNotices } from './use-notices';

@@ -20,9 +20,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Notice } from '@/lib/contract/histories';
 import type { NoticeKind } from '@/lib/contract/notice-kinds';
-import { Badge, SOFT_TONES } from '../ui/badge';
 import { cx } from '../ui/cx';
-import { TimeAgo } from '../ui/time-ago';
+import { TimeAgo } from '../ui/facts/time-ago';
+import { Badge, SOFT_TONES } from '../ui/feedback/badge';
 import { findNoticeHref } from './find-notice-href';
 import { findNoticeTone, useNoticeWords } from './notice-words';
 

@@ -5,7 +5,7 @@ import type { Notice } from '@/lib/contract/histories';
 import { NOTICE_KINDS, type NoticeKind } from '@/lib/contract/notice-kinds';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { decimalToMicros } from '@/lib/money/money';
-import type { Tone } from '../ui/badge';
+import type { Tone } from '../ui/feedback/badge';
 
 export interface NoticeWords {
   title: string;

@@ -6,7 +6,7 @@ import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
 import { NOTICE_KINDS, type NoticeKind } from '@/lib/contract/notice-kinds';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
-import { listenToToasts, type ToastMessage } from '../ui/toasts';
+import { listenToToasts, type ToastMessage } from '../ui/feedback/toasts';
 import { NoticeBell } from './notice-bell';
 import { buildNotice, buildNotices } from './notice-fixture';
 import { NoticeList } from './notice-list';

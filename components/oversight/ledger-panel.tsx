@@ -9,10 +9,10 @@ import { formatCaseAmount } from '../desk/case-amount';
 import { FactList } from '../desk/fact-list';
 import { PanelSection } from '../desk/panel-section';
 import { PersonLink } from '../people/person-link';
-import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
-import { Skeleton } from '../ui/skeleton';
-import { useErrorText } from '../ui/use-error-text';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { ErrorState } from '../ui/feedback/error-state';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { useErrorText } from '../ui/feedback/use-error-text';
 import { caseOf } from './case-of';
 import { ledgerQuery } from './oversight-queries';
 

@@ -12,10 +12,10 @@ import { WaitingTime } from '../desk/waiting-time';
 import { conversationsQuery } from '../inbox/inbox-queries';
 import { kycQueueQuery } from '../kyc-desk/kyc-queries';
 import { labelCase } from '../kyc-desk/label-case';
-import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
-import { Skeleton } from '../ui/skeleton';
-import { useErrorText } from '../ui/use-error-text';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { ErrorState } from '../ui/feedback/error-state';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { useErrorText } from '../ui/feedback/use-error-text';
 
 const SHOWN = 8;
 

@@ -14,9 +14,9 @@ import { NotRefreshed } from '../admin/not-refreshed';
 import { WaitingTime } from '../desk/waiting-time';
 import { FiguresSection } from '../figures/figures-section';
 import { cx } from '../ui/cx';
-import { ErrorState } from '../ui/error-state';
-import { Skeleton } from '../ui/skeleton';
-import { useErrorText } from '../ui/use-error-text';
+import { ErrorState } from '../ui/feedback/error-state';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { useErrorText } from '../ui/feedback/use-error-text';
 import { linkToWaiting, type WaitingKind } from './link-to-waiting';
 import { LongestWaiting } from './longest-waiting';
 

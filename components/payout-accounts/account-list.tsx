@@ -6,12 +6,12 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';
-import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { ErrorState } from '../ui/feedback/error-state';
+import { Skeleton } from '../ui/feedback/skeleton';
 import { lazyAgain } from '../ui/lazy-again';
-import { Skeleton } from '../ui/skeleton';
 import { AccountRow } from './account-row';
 import { MOST_PAYOUT_ACCOUNTS, payoutAccountsQuery } from './payout-account-queries';
 

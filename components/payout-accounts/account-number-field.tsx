@@ -1,7 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef } from 'react';
-import { TextField, type TextFieldProps } from '../ui/text-field';
+import { TextField, type TextFieldProps } from '../ui/fields/text-field';
 import { editAccountNumber } from './edit-account-number';
 
 /** An account number as it is typed: digits alone, dashes by themselves, the caret where the hand is. */

@@ -4,8 +4,8 @@ import { ChevronRight, Landmark, Wallet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { formatAccountNumber } from '@/lib/payments/account-number';
-import { Badge } from '../ui/badge';
-import { ListRow } from '../ui/list-row';
+import { ListRow } from '../ui/facts/list-row';
+import { Badge } from '../ui/feedback/badge';
 import { shortenAddress } from './describe-account';
 
 /** A saved account; a tap opens what can be done with it. */

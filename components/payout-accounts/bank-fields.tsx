@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { SelectField } from '../ui/select-field';
-import { TextField } from '../ui/text-field';
+import { SelectField } from '../ui/fields/select-field';
+import { TextField } from '../ui/fields/text-field';
 import { AccountNumberField } from './account-number-field';
 
 /** Where a bank pays: bank, name, number. What is wrong is said once its field is left. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { SegmentedControl } from '../ui/segmented-control';
-import { SelectField } from '../ui/select-field';
-import { TextArea } from '../ui/text-area';
+import { SegmentedControl } from '../ui/buttons/segmented-control';
+import { SelectField } from '../ui/fields/select-field';
+import { TextArea } from '../ui/fields/text-area';
 import type { AddressState } from './use-address-check';
 
 interface Coin {

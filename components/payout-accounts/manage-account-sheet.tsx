@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { callMoney } from '@/lib/api/money-client';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { formatAccountNumber } from '@/lib/payments/account-number';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { Sheet } from '../ui/sheet';
-import { TermList } from '../ui/term-list';
-import { TextField } from '../ui/text-field';
+import { Button } from '../ui/buttons/button';
+import { TermList } from '../ui/facts/term-list';
+import { Banner } from '../ui/feedback/banner';
+import { TextField } from '../ui/fields/text-field';
+import { Dialog } from '../ui/overlays/dialog';
+import { Sheet } from '../ui/overlays/sheet';
 import { type AccountChange, useAccountChange } from './use-account-change';
 
 /** One saved account: where it pays, its name, whether it is the default, and its end. */

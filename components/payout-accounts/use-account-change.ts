@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showToast } from '../ui/toasts';
-import { useErrorText } from '../ui/use-error-text';
+import { showToast } from '../ui/feedback/toasts';
+import { useErrorText } from '../ui/feedback/use-error-text';
 import { PAYOUT_ACCOUNTS_KEY } from './payout-account-queries';
 
 export type AccountChange = 'rename' | 'default' | 'remove';

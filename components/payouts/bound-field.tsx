@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { parseAmount } from '@/lib/i18n/parse-amount';
-import { TextField } from '../ui/text-field';
+import { TextField } from '../ui/fields/text-field';
 
 /** One end of a tier: an amount as AmountField reads it, as small as a table of them needs it. */
 export function BoundField({

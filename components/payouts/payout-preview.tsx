@@ -10,8 +10,8 @@ import { LANGUAGES, type Language } from '@/lib/i18n/languages';
 import type { Micros } from '@/lib/money/money';
 import { findTier } from '@/lib/trading/amount';
 import { calculateBreakEven, calculateExpectedProfit, calculatePayout } from '@/lib/trading/outcome';
-import { AmountField } from '../ui/amount-field';
-import { SegmentedControl } from '../ui/segmented-control';
+import { SegmentedControl } from '../ui/buttons/segmented-control';
+import { AmountField } from '../ui/fields/amount-field';
 import { type DraftTier, readAmount, readDuration, readMultiplierE4 } from './payout-draft';
 import { ValueList } from './value-list';
 

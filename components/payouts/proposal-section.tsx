@@ -5,7 +5,7 @@ import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { PayoutVersion } from '@/lib/contract/payouts';
 import { TimeAgo } from '../admin/time-ago';
 import { ApprovalDecision } from '../approvals/approval-decision';
-import { Badge } from '../ui/badge';
+import { Badge } from '../ui/feedback/badge';
 import { startTiers } from './payout-draft';
 import { readProposedTiers } from './read-proposed-tiers';
 import { TierChanges } from './tier-changes';

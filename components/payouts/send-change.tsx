@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../admin/confirm-dialog';
-import { Button } from '../ui/button';
-import { TextArea } from '../ui/text-area';
+import { Button } from '../ui/buttons/button';
+import { TextArea } from '../ui/fields/text-area';
 import { compareTiers } from './compare-tiers';
 import { TierChanges } from './tier-changes';
 import type { PayoutDraft } from './use-payout-draft';

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { PayoutVersion } from '@/lib/contract/payouts';
 import { ConfirmDialog } from '../admin/confirm-dialog';
 import { TimeAgo } from '../admin/time-ago';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
 import { TierTable } from './tier-table';
 import type { PayoutDraft } from './use-payout-draft';
 

@@ -3,7 +3,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
-import { Badge, type Tone } from '../ui/badge';
+import { Badge, type Tone } from '../ui/feedback/badge';
 import { compareTiers, type FieldChange, type TierChange, writeAmount } from './compare-tiers';
 import type { DraftTier } from './payout-draft';
 

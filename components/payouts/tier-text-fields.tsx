@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from '@/lib/contract/payout-rules';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
-import { Tabs } from '../ui/tabs';
-import { TextField } from '../ui/text-field';
+import { Tabs } from '../ui/buttons/tabs';
+import { TextField } from '../ui/fields/text-field';
 import type { DraftTier } from './payout-draft';
 import type { TierProblemTexts } from './use-tier-problems';
 

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import { STAFF } from '../admin/console-queries';
 import { useStaffAct } from '../admin/use-staff-act';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../ui/feedback/toasts';
 import { toTierBodies } from './payout-draft';
 import type { PayoutDraft } from './use-payout-draft';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Badge } from '../ui/badge';
+import { Badge } from '../ui/feedback/badge';
 import { isAwaitingAdmission, type Target } from './people-acts';
 
 /** Whether an account gets in, and what waits for a second person. Needs the texts `people`. */

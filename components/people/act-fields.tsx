@@ -3,10 +3,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ROLES, type Role } from '@/lib/contract/permissions';
-import { Banner } from '../ui/banner';
-import { MissingLine } from '../ui/missing-line';
-import { SelectField } from '../ui/select-field';
-import { TextArea } from '../ui/text-area';
+import { Banner } from '../ui/feedback/banner';
+import { MissingLine } from '../ui/feedback/missing-line';
+import { SelectField } from '../ui/fields/select-field';
+import { TextArea } from '../ui/fields/text-area';
 import { type ActInput, isComplete, mayAct, type PeopleAct, rolesFor, type Target } from './people-acts';
 
 const NAMES_SHOWN = 5;

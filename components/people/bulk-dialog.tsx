@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Button } from '../ui/buttons/button';
+import { Dialog } from '../ui/overlays/dialog';
 import { BulkProgress } from './bulk-progress';
 import { BulkResults } from './bulk-results';
 import type { Bulk, BulkItem } from './use-bulk';

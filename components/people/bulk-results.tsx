@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useErrorText } from '../ui/use-error-text';
+import { useErrorText } from '../ui/feedback/use-error-text';
 import type { BulkItem } from './use-bulk';
 
 /** What came of each: those that failed with the reason, the others by name when they are asked for. */

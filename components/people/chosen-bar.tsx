@@ -3,8 +3,8 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { groupDigits } from '@/lib/i18n/group-digits';
-import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
+import { Button } from '../ui/buttons/button';
+import { IconButton } from '../ui/buttons/icon-button';
 import { mayAct, PEOPLE_ACTS, type PeopleAct, type Target } from './people-acts';
 import { type useWholeFilter, WHOLE_MAX } from './use-whole-filter';
 

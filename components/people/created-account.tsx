@@ -4,11 +4,11 @@ import { Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Answer } from '@/lib/api/call-target';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { CheckField } from '../ui/check-field';
-import { CopyField } from '../ui/copy-field';
-import { Dialog } from '../ui/dialog';
+import { Button } from '../ui/buttons/button';
+import { CopyField } from '../ui/facts/copy-field';
+import { Banner } from '../ui/feedback/banner';
+import { CheckField } from '../ui/fields/check-field';
+import { Dialog } from '../ui/overlays/dialog';
 import { useUnloadWarning } from '../ui/use-unload-warning';
 
 /** A new account: its generated password this once, and what still has to happen before it works. */

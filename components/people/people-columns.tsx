@@ -9,7 +9,7 @@ import { formatDate } from '@/lib/i18n/format-time';
 import { readMicros } from '@/lib/money/money';
 import type { TableColumn } from '../admin/data-table';
 import { TimeAgo } from '../admin/time-ago';
-import { Badge, type Tone } from '../ui/badge';
+import { Badge, type Tone } from '../ui/feedback/badge';
 import { AccountState } from './account-state';
 
 const IDENTITY_TONES = {

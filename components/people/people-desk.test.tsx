@@ -7,7 +7,7 @@ import type { Role } from '@/lib/contract/permissions';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { writeAddress } from '../shell/write-address';
-import { layersClosed } from '../ui/back-closes';
+import { layersClosed } from '../ui/overlays/back-closes';
 import { PeopleDesk } from './people-desk';
 import { makePage, makePerson } from './people-fixture';
 

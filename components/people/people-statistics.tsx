@@ -5,9 +5,9 @@ import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { groupDigits } from '@/lib/i18n/group-digits';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { Skeleton } from '../ui/skeleton';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
+import { Skeleton } from '../ui/feedback/skeleton';
 import { peopleStatisticsQuery } from './people-queries';
 
 /** How many accounts there are and in which state; each figure leads to the list behind it. */

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_PATTERN } from '@/lib/contract/account-rules';
 import type { BodyOf } from '@/lib/contract/endpoints';
 import type { Role } from '@/lib/contract/permissions';
-import { useErrorText } from '../ui/use-error-text';
+import { useErrorText } from '../ui/feedback/use-error-text';
 
 export interface AccountDraft {
   username: string;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useBackCloses } from '../ui/back-closes';
+import { useBackCloses } from '../ui/overlays/back-closes';
 import { useUnloadWarning } from '../ui/use-unload-warning';
 
 /**

@@ -8,7 +8,7 @@ import type { UserDetail } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';
 import { useAuditColumns } from '../oversight/audit-columns';
 import { auditQuery } from '../oversight/oversight-queries';
-import { SegmentedControl } from '../ui/segmented-control';
+import { SegmentedControl } from '../ui/buttons/segmented-control';
 import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from './person-list';
 import { linkToActsBy, linkToWholeList } from './person-tabs';
 

@@ -11,9 +11,9 @@ import { readAmountText } from '@/lib/money/money';
 import { ConfirmDialog } from '../admin/confirm-dialog';
 import { STAFF } from '../admin/console-queries';
 import { useStaffAct } from '../admin/use-staff-act';
-import { TextArea } from '../ui/text-area';
-import { TextField } from '../ui/text-field';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../ui/feedback/toasts';
+import { TextArea } from '../ui/fields/text-area';
+import { TextField } from '../ui/fields/text-field';
 
 const LONGEST = 500;
 

@@ -7,11 +7,11 @@ import type { UserDetail } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';
 import { ConfirmDialog } from '../admin/confirm-dialog';
 import { DraftConflict } from '../admin/draft-conflict';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { TextField } from '../ui/text-field';
-import { useErrorText } from '../ui/use-error-text';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
+import { useErrorText } from '../ui/feedback/use-error-text';
+import { TextField } from '../ui/fields/text-field';
+import { Dialog } from '../ui/overlays/dialog';
 import { listChanges, type PersonField, startPersonDraft } from './person-draft';
 import { usePersonEditor } from './use-person-editor';
 

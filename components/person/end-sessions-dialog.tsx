@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../admin/confirm-dialog';
 import { STAFF } from '../admin/console-queries';
 import { useStaffAct } from '../admin/use-staff-act';
 import { useDeviceName } from '../security/use-device-name';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../ui/feedback/toasts';
 
 /** Asks before somebody loses a session, or all of them: they may have something open there. */
 export function EndSessionsDialog({

@@ -6,11 +6,11 @@ import { useTranslations } from 'next-intl';
 import { useShownPages } from '../paging/use-shown-pages';
 import { ChangeRow } from '../security/change-row';
 import { LoadingRows } from '../security/loading-rows';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';
-import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
-import { useErrorText } from '../ui/use-error-text';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { ErrorState } from '../ui/feedback/error-state';
+import { useErrorText } from '../ui/feedback/use-error-text';
 import type { PersonAddress } from './person-list';
 import { personHistoryQuery } from './person-queries';
 

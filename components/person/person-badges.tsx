@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { UserDetail } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';
-import { Badge, type Tone } from '../ui/badge';
+import { Badge, type Tone } from '../ui/feedback/badge';
 
 const KYC_TONES = {
   none: 'neutral',

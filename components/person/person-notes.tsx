@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { UserDetail } from '@/lib/contract/people';
 import { formatDateTime } from '@/lib/i18n/format-time';
 import { isAwaitingAdmission } from '../people/people-acts';
-import { Banner } from '../ui/banner';
+import { Banner } from '../ui/feedback/banner';
 
 /** What stands over everything else of a person: that they are blocked and why, what waits for a second person. */
 export function PersonNotes({ of: user, timeZone }: { of: UserDetail; timeZone: string }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { UserDetail } from '@/lib/contract/people';
 import type { Me } from '../people/grantable-roles';
-import { Tabs } from '../ui/tabs';
+import { Tabs } from '../ui/buttons/tabs';
 import { AdjustmentsTab } from './adjustments-tab';
 import { AuditTab } from './audit-tab';
 import { ConversationsTab } from './conversations-tab';

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../ui/button-class';
-import { EmptyState } from '../ui/empty-state';
+import { buttonClass } from '../ui/buttons/button-class';
+import { EmptyState } from '../ui/feedback/empty-state';
 
 /** In place of a person's page: why it is not shown, and the way on. */
 export function PersonUnseen({

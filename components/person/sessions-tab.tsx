@@ -9,11 +9,11 @@ import type { UserDetail } from '@/lib/contract/people';
 import { DeviceRow } from '../security/device-row';
 import { LoadingRows } from '../security/loading-rows';
 import { RecentSignIns } from '../security/recent-sign-ins';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';
-import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
-import { useErrorText } from '../ui/use-error-text';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { ErrorState } from '../ui/feedback/error-state';
+import { useErrorText } from '../ui/feedback/use-error-text';
 import { EndSessionsDialog } from './end-sessions-dialog';
 import { personSessionsQuery } from './person-queries';
 

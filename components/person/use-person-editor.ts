@@ -9,7 +9,7 @@ import type { UserDetail } from '@/lib/contract/people';
 import { STAFF } from '../admin/console-queries';
 import { useRecordEditor } from '../admin/use-record-editor';
 import { useExplainField } from '../desk/use-explain-field';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../ui/feedback/toasts';
 import {
   findProblems,
   listChanges,

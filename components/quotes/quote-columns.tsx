@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Quote } from '@/lib/contract/quotes';
 import type { TableColumn } from '../admin/data-table';
 import { TimeAgo } from '../admin/time-ago';
-import { Badge } from '../ui/badge';
+import { Badge } from '../ui/feedback/badge';
 
 /** The quotes' columns: its name, the sentence, whether customers see it, when it changed. */
 export function useQuoteColumns(): TableColumn<Quote>[] {

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { ApiError } from '@/lib/api/api-error';
 import { QUOTE_STATUSES, QUOTE_TEXT_MAX, QUOTE_TITLE_MAX } from '@/lib/contract/quote-rules';
 import { useExplainField } from '../desk/use-explain-field';
-import { SegmentedControl } from '../ui/segmented-control';
-import { TextArea } from '../ui/text-area';
-import { TextField } from '../ui/text-field';
+import { SegmentedControl } from '../ui/buttons/segmented-control';
+import { TextArea } from '../ui/fields/text-area';
+import { TextField } from '../ui/fields/text-field';
 import type { QuoteDraft, QuoteField, QuoteProblem } from './quote-draft';
 
 /** The fields of a quote. A problem shows once its field was left; too long at once. */

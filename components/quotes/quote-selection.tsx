@@ -3,10 +3,10 @@
 import { CircleAlert, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { QuoteStatus } from '@/lib/contract/quote-rules';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
-import { useErrorText } from '../ui/use-error-text';
+import { Button } from '../ui/buttons/button';
+import { IconButton } from '../ui/buttons/icon-button';
+import { Banner } from '../ui/feedback/banner';
+import { useErrorText } from '../ui/feedback/use-error-text';
 
 /** What may be done with the chosen quotes at once: all of them, or none when one of them fails. */
 export function QuoteSelection({

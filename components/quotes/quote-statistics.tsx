@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { Skeleton } from '../ui/skeleton';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
+import { Skeleton } from '../ui/feedback/skeleton';
 import { quoteStatisticsQuery } from './quote-queries';
 
 /** How many quotes there are, and a word when customers see none of them. */

@@ -8,8 +8,8 @@ import type { QuoteStatus } from '@/lib/contract/quote-rules';
 import type { Quote } from '@/lib/contract/quotes';
 import { STAFF } from '../admin/console-queries';
 import { useStaffAct } from '../admin/use-staff-act';
-import { showToast } from '../ui/toasts';
-import { useErrorText } from '../ui/use-error-text';
+import { showToast } from '../ui/feedback/toasts';
+import { useErrorText } from '../ui/feedback/use-error-text';
 
 /**
  * Making quotes active or inactive from their list, one or the chosen ones. Only rows that are shown can be chosen:

@@ -7,7 +7,7 @@ import type { Quote } from '@/lib/contract/quotes';
 import { STAFF } from '../admin/console-queries';
 import { useCloseEditor } from '../admin/use-close-editor';
 import { useRecordEditor } from '../admin/use-record-editor';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../ui/feedback/toasts';
 import { checkQuoteDraft, startQuoteDraft, toQuoteBody } from './quote-draft';
 import { quoteQuery } from './quote-queries';
 

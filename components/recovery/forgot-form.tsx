@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callAccount } from '@/lib/api/account-client';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { MissingLine } from '../ui/missing-line';
-import { TextField } from '../ui/text-field';
-import { useErrorText } from '../ui/use-error-text';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { MissingLine } from '../ui/feedback/missing-line';
+import { useErrorText } from '../ui/feedback/use-error-text';
+import { TextField } from '../ui/fields/text-field';
 
 const LOOKS_LIKE_EMAIL = /^\S+@\S+\.\S+$/;
 

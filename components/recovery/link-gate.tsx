@@ -4,10 +4,10 @@ import { Mail, Unlink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { LinkKind } from '@/lib/contract/account';
-import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
-import { Skeleton } from '../ui/skeleton';
-import { useErrorText } from '../ui/use-error-text';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { ErrorState } from '../ui/feedback/error-state';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { useErrorText } from '../ui/feedback/use-error-text';
 import { useMailedLink, type WorkingLink } from './use-mailed-link';
 
 /** Shows what a mailed link is for once it is known to work, else what is the matter and the way on. */

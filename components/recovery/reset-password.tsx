@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card';
-import { TermList } from '../ui/term-list';
+import { TermList } from '../ui/facts/term-list';
 import { LinkGate } from './link-gate';
 import { ResetForm } from './reset-form';
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { ApiError } from '@/lib/api/api-error';
-import { useErrorText } from '../ui/use-error-text';
+import { useErrorText } from '../ui/feedback/use-error-text';
 
 /** One press that uses a link up: busy at once, and what went wrong. */
 export function useAct(act: () => Promise<void>, onInvalid: () => void) {

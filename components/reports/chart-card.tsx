@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useSyncExternalStore } from 'react';
 import type { WinRateLine } from '@/lib/contract/payouts';
+import { Skeleton } from '../ui/feedback/skeleton';
 import { lazyAgain } from '../ui/lazy-again';
-import { Skeleton } from '../ui/skeleton';
 import type { ReportGroup } from './report-filters';
 import { useLineName } from './use-line-name';
 

@@ -4,9 +4,9 @@ import { ApiError } from '@/lib/api/api-error';
 import { RANGE_PROBLEMS, REPORT_DAYS_MAX } from '@/lib/contract/report-range';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { Card } from '../ui/card';
-import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
-import { useErrorText } from '../ui/use-error-text';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { ErrorState } from '../ui/feedback/error-state';
+import { useErrorText } from '../ui/feedback/use-error-text';
 import type { ReportGroup } from './report-filters';
 
 /** Why there is no report: days that it cannot cover, which asking again does not mend, or anything else. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { WinRateLine } from '@/lib/contract/payouts';
 import { groupDigits } from '@/lib/i18n/group-digits';
-import { Badge, type Tone } from '../ui/badge';
+import { Badge, type Tone } from '../ui/feedback/badge';
 import { judgeWinRate, type Verdict } from './judge-win-rate';
 
 const TONES: Record<Verdict, Tone> = {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { SignedInDevice } from '@/lib/contract/account';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';
 import { DeviceRow } from './device-row';
 import { type EndTarget, SignOutDialog } from './sign-out-dialog';

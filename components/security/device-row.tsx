@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { SignedInDevice } from '@/lib/contract/account';
-import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
-import { TimeAgo } from '../ui/time-ago';
+import { Button } from '../ui/buttons/button';
+import { TimeAgo } from '../ui/facts/time-ago';
+import { Badge } from '../ui/feedback/badge';
 import { DeviceIcon } from './device-icon';
 import { useDeviceName } from './use-device-name';
 

@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { SignIn } from '@/lib/contract/account';
 import { formatDateTime } from '@/lib/i18n/format-time';
-import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';
-import { EmptyState } from '../ui/empty-state';
+import { Badge } from '../ui/feedback/badge';
+import { EmptyState } from '../ui/feedback/empty-state';
 import { DeviceIcon } from './device-icon';
 import { useDeviceName } from './use-device-name';
 

@@ -5,7 +5,7 @@ import { ClientTexts } from '../shell/client-texts';
 import { PageHeader } from '../shell/page-header';
 import { QueryProvider } from '../shell/query-provider';
 import { Card } from '../ui/card';
-import { ListRow } from '../ui/list-row';
+import { ListRow } from '../ui/facts/list-row';
 import { AccountChanges } from './account-changes';
 import { type Fetched, SignIns } from './sign-ins';
 

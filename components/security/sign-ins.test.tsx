@@ -4,7 +4,7 @@ import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import type { SignedInDevice, SignIn } from '@/lib/contract/account';
 import { renderInApp } from '@/tests/support/render-in-app';
-import { listenToToasts, type ToastMessage } from '../ui/toasts';
+import { listenToToasts, type ToastMessage } from '../ui/feedback/toasts';
 import { buildOther, buildSession, buildSignIn } from './security-fixture';
 import { SignIns } from './sign-ins';
 

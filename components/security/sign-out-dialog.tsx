@@ -6,10 +6,10 @@ import { useRef } from 'react';
 import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import type { SignedInDevice } from '@/lib/contract/account';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { showToast } from '../ui/toasts';
-import { useErrorText } from '../ui/use-error-text';
+import { Button } from '../ui/buttons/button';
+import { showToast } from '../ui/feedback/toasts';
+import { useErrorText } from '../ui/feedback/use-error-text';
+import { Dialog } from '../ui/overlays/dialog';
 import { CHANGES_KEY, SESSIONS_KEY } from './security-queries';
 import { useDeviceName } from './use-device-name';
 

@@ -22,7 +22,7 @@ jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
 // The dialog's code comes when one opens; here it is ready before, so that no test waits for it.
-beforeAll(() => import('../ui/sheet-surface'), 60_000);
+beforeAll(() => import('../ui/overlays/sheet-surface'), 60_000);
 
 const HUNDRED = readTiers(FIXTURE_SETTINGS)[1]?.minMicros ?? ZERO;
 const WHY = 'Offline. This works again once you are connected.';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Badge } from '../ui/badge';
+import { Badge } from '../ui/feedback/badge';
 import { findSite } from './read-site';
 
 /** "Practice" on every screen of a practice deployment (F7); nothing with real funds. */

@@ -3,7 +3,7 @@
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ConnectionSnapshot } from '@/lib/chat/chat-model';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import { cx } from '../ui/cx';
 import { useConnectErrorText } from './use-connect-error-text';
 

@@ -4,11 +4,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ConnectionSnapshot, ConversationSnapshot } from '@/lib/chat/chat-model';
 import { formatDateTime } from '@/lib/i18n/format-time';
 import { useIsOnline } from '../shell/use-is-online';
-import { Button } from '../ui/button';
-import { copyText } from '../ui/copy-text';
-import { Sheet } from '../ui/sheet';
-import { TermList } from '../ui/term-list';
-import { showToast } from '../ui/toasts';
+import { Button } from '../ui/buttons/button';
+import { copyText } from '../ui/facts/copy-text';
+import { TermList } from '../ui/facts/term-list';
+import { showToast } from '../ui/feedback/toasts';
+import { Sheet } from '../ui/overlays/sheet';
 
 interface DebugSheetProps {
   open: boolean;

@@ -2,7 +2,7 @@
 
 import { Info, Volume2, VolumeX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/buttons/icon-button';
 import { useMuted } from './use-muted';
 
 /** Sound on or off, and the facts of the connection. */

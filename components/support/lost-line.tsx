@@ -4,9 +4,9 @@ import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ConnectionSnapshot } from '@/lib/chat/chat-model';
 import { useIsOnline } from '../shell/use-is-online';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { Spinner } from '../ui/spinner';
+import { Button } from '../ui/buttons/button';
+import { Banner } from '../ui/feedback/banner';
+import { Spinner } from '../ui/feedback/spinner';
 
 /** The connection that was there is gone, or the device's network is; it comes back by itself, and sooner at a tap. */
 export function LostLine({ link, onRetry }: { link: ConnectionSnapshot; onRetry: () => void }) {

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { callAccount } from '@/lib/api/account-client';
 import { subscribeStream } from '@/lib/api/stream-client';
 import type { KycStatus } from '@/lib/contract/kyc-rules';
-import { buttonClass } from '../ui/button-class';
+import { buttonClass } from '../ui/buttons/button-class';
 
 const STATUS_KEY = ['kyc', 'status'];
 

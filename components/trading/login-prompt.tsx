@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { buttonClass } from '../ui/button-class';
+import { buttonClass } from '../ui/buttons/button-class';
 
 /** What stands instead of the ticket for somebody who is not signed in. */
 export function LoginPrompt({

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Market } from '@/lib/contract/markets';
 import { formatClock, formatDate } from '@/lib/i18n/format-time';
 import type { Language } from '@/lib/i18n/languages';
-import { Banner } from '../ui/banner';
+import { Banner } from '../ui/feedback/banner';
 import { useTradingContext } from './trading-context';
 
 /** What is special about this market now, and the way to another one. */

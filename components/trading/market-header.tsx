@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import type { Market } from '@/lib/contract/markets';
 import { ARROWS, directionOf, formatPercent, formatPrice } from '@/lib/i18n/format-price';
 import { AssetIcon } from '../markets/asset-icon';
-import { Badge } from '../ui/badge';
-import { DIRECTION_TEXT } from '../ui/change';
 import { cx } from '../ui/cx';
-import { Price } from '../ui/price';
+import { DIRECTION_TEXT } from '../ui/facts/change';
+import { Price } from '../ui/facts/price';
+import { Badge } from '../ui/feedback/badge';
 import { calculateDayChange } from './day-change';
 import { useLivePrice, useTradingContext } from './trading-context';
 

@@ -6,12 +6,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Market } from '@/lib/contract/markets';
 import { AssetIcon } from '../markets/asset-icon';
-import { Change } from '../ui/change';
 import { cx } from '../ui/cx';
-import { EmptyState } from '../ui/empty-state';
-import { Price } from '../ui/price';
-import { Sheet } from '../ui/sheet';
-import { TextField } from '../ui/text-field';
+import { Change } from '../ui/facts/change';
+import { Price } from '../ui/facts/price';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { TextField } from '../ui/fields/text-field';
+import { Sheet } from '../ui/overlays/sheet';
 import { useLivePrice, useTradingContext } from './trading-context';
 
 /** Lists repaint at most this often. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ErrorState } from '../ui/error-state';
-import { Skeleton } from '../ui/skeleton';
+import { ErrorState } from '../ui/feedback/error-state';
+import { Skeleton } from '../ui/feedback/skeleton';
 
 /** In place of the desk while no market list has come. */
 export function TradingPlaceholder({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Trade } from '@/lib/contract/trades';
 import { clearStorage } from '@/lib/session/token2';
 import { withNextPath } from '@/lib/session/with-next-path';
-import { showToast } from '../ui/toasts';
+import { showToast } from '../ui/feedback/toasts';
 import type { TradeTerms } from './confirmation';
 import { findRequestedMarket } from './find-requested-market';
 import { isRiskRead, rememberRiskRead } from './risk-notice';

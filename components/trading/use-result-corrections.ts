@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { Trade } from '@/lib/contract/trades';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { readMicros } from '@/lib/money/money';
-import { notify } from '../ui/toasts';
+import { notify } from '../ui/feedback/toasts';
 import { forgetTimedOutTrade, listTimedOutTrades } from './timed-out-trades';
 import { findPhase, isDecided } from './trade-progress';
 

@@ -2,7 +2,7 @@
 
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/buttons/icon-button';
 import { BalanceEye } from './balance-eye';
 import type { useBalanceView } from './use-balance-view';
 

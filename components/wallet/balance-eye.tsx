@@ -2,7 +2,7 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/buttons/icon-button';
 
 /** Hides and shows amounts; the choice holds on every screen. */
 export function BalanceEye({

@@ -9,12 +9,12 @@ import { useLiveMarkets } from '../markets/live-markets-provider';
 import { MARKET_ICONS } from '../markets/market-icons';
 import { commonOrigin, findMark, MarketMark } from '../markets/market-mark';
 import { MarketNotes } from '../markets/market-notes';
-import { buttonClass } from '../ui/button-class';
+import { buttonClass } from '../ui/buttons/button-class';
 import { Card } from '../ui/card';
-import { Change } from '../ui/change';
-import { ListRow } from '../ui/list-row';
-import { Price } from '../ui/price';
-import { RetryBanner } from '../ui/retry-banner';
+import { Change } from '../ui/facts/change';
+import { ListRow } from '../ui/facts/list-row';
+import { Price } from '../ui/facts/price';
+import { RetryBanner } from '../ui/feedback/retry-banner';
 import { type Currency, type CurrencyOrder, listCurrencies, sortCurrencies } from './major-currencies';
 
 /** The major currencies with price and change, by name or by price. */

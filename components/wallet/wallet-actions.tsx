@@ -4,14 +4,17 @@ import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '../ui/button';
-import { buttonClass } from '../ui/button-class';
-import { notify } from '../ui/toasts';
+import { Button } from '../ui/buttons/button';
+import { buttonClass } from '../ui/buttons/button-class';
+import { notify } from '../ui/feedback/toasts';
 import { showWalletPath } from './show-wallet-path';
 import type { FetchedBalance } from './use-balance';
 
 const loadSheet = async () => {
-  const [sheet] = await Promise.all([import('../withdraw/withdraw-sheet'), import('../ui/sheet-surface')]);
+  const [sheet] = await Promise.all([
+    import('../withdraw/withdraw-sheet'),
+    import('../ui/overlays/sheet-surface'),
+  ]);
   return sheet;
 };
 const WithdrawSheet = lazy(loadSheet);

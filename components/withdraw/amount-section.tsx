@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { formatAmount, formatThb, formatUsdt } from '@/lib/i18n/format-money';
 import { formatClock } from '@/lib/i18n/format-time';
-import { AmountField } from '../ui/amount-field';
-import { TermList } from '../ui/term-list';
+import { TermList } from '../ui/facts/term-list';
+import { AmountField } from '../ui/fields/amount-field';
 import { RaiseLimit } from './raise-limit';
 import type { WithdrawLimits } from './read-limits';
 import type { WithdrawDialog } from './use-withdraw-dialog';

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { formatThb, formatUsdt } from '@/lib/i18n/format-money';
 import { OfflineLine } from '../shell/offline-line';
 import { useIsOnline } from '../shell/use-is-online';
-import { Banner } from '../ui/banner';
-import { Button } from '../ui/button';
-import { TermList } from '../ui/term-list';
+import { Button } from '../ui/buttons/button';
+import { TermList } from '../ui/facts/term-list';
+import { Banner } from '../ui/feedback/banner';
 import { Fee } from './amount-section';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 

@@ -6,7 +6,7 @@ import { ClaimLine } from '../claims/claim-line';
 import { WaitingFor } from '../payout-accounts/waiting-for';
 import { OfflineLine } from '../shell/offline-line';
 import { useIsOnline } from '../shell/use-is-online';
-import { Button } from '../ui/button';
+import { Button } from '../ui/buttons/button';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 
 /** The way on, and beside it what it still waits for (I11). */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Chip, ChipRow } from '../ui/chip';
+import { Chip, ChipRow } from '../ui/buttons/chip';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 import { fillFromAccount, isPaidTo } from './withdraw-form';
 

@@ -6,7 +6,7 @@ import type { Withdrawal } from '@/lib/contract/money';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { renderInApp } from '@/tests/support/render-in-app';
 import { buildClaims } from '../claims/claim-fixture';
-import { listenToToasts, type ToastMessage } from '../ui/toasts';
+import { listenToToasts, type ToastMessage } from '../ui/feedback/toasts';
 import { buildAccount, FIXTURE_METHODS } from './withdraw-fixture';
 import WithdrawSheet from './withdraw-sheet';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useBackCloses } from '../ui/back-closes';
-import { Badge } from '../ui/badge';
-import { Sheet } from '../ui/sheet';
-import { notify } from '../ui/toasts';
+import { Badge } from '../ui/feedback/badge';
+import { notify } from '../ui/feedback/toasts';
+import { useBackCloses } from '../ui/overlays/back-closes';
+import { Sheet } from '../ui/overlays/sheet';
 import type { FetchedBalance } from '../wallet/use-balance';
 import { ConfirmFooter, ConfirmView } from './confirm-view';
 import { FormFooter } from './form-footer';

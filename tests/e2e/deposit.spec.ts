@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import { drawQrPath } from '../../components/ui/qr-path';
+import { drawQrPath } from '@/components/ui/facts/qr-path';
 import { promptPayPayload } from '../../lib/payments/promptpay';
 import { choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
 import { beginningWith, matching, readTexts } from '../support/texts';

@@ -1,7 +1,7 @@
 /** The desk itself: what the address keeps, two people on one case, and payment methods. */
 import { randomBytes } from 'node:crypto';
 import { create } from 'qrcode';
-import { drawQrPath } from '../../components/ui/qr-path';
+import { drawQrPath } from '@/components/ui/facts/qr-path';
 import { expect, registerCustomer, test } from '../support/browser';
 import {
   type Console,

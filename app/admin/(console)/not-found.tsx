@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button-class';
-import { EmptyState } from '@/components/ui/empty-state';
+import { buttonClass } from '@/components/ui/buttons/button-class';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 
 /** Inside the console, for an address where nothing is and for a page that one's role does not have. */
 export default async function ConsoleNotFound() {

@@ -2,12 +2,12 @@
 
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/buttons/button';
+import { Banner } from '@/components/ui/feedback/banner';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { SEARCH_LIMIT } from '@/lib/contract/oversight-rules';
-import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
-import { EmptyState } from '../../ui/empty-state';
-import { useErrorText } from '../../ui/use-error-text';
 import { FindOptionRow } from './find-option-row';
 import type { FindOption, OptionGroup } from './find-options';
 

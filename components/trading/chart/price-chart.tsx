@@ -3,6 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { Spinner } from '@/components/ui/feedback/spinner';
 import { callApi } from '@/lib/api/browser-client';
 import { type CandleInterval, INTERVAL_MS } from '@/lib/contract/intervals';
 import type { Candle, Market } from '@/lib/contract/markets';
@@ -10,8 +12,6 @@ import type { Trade } from '@/lib/contract/trades';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { formatPrice } from '@/lib/i18n/format-price';
 import { readMicros } from '@/lib/money/money';
-import { Button } from '../../ui/button';
-import { Spinner } from '../../ui/spinner';
 import { applyTick, continueCandles, joinCandles } from '../candle-series';
 import { describeAnnotations } from '../chart-annotations';
 import { CANDLE_PAGE } from '../constants';

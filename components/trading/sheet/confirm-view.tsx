@@ -1,16 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/buttons/button';
+import { Price } from '@/components/ui/facts/price';
+import { TermList } from '@/components/ui/facts/term-list';
+import { Banner } from '@/components/ui/feedback/banner';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
 import { formatMultiplier } from '@/lib/i18n/format-price';
 import { micros } from '@/lib/money/money';
 import { calculateBreakEven, calculateExpectedProfit, calculatePayout } from '@/lib/trading/outcome';
 import { OfflineLine } from '../../shell/offline-line';
 import { useIsOnline } from '../../shell/use-is-online';
-import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
-import { Price } from '../../ui/price';
-import { TermList } from '../../ui/term-list';
 import type { Confirmation } from '../confirmation';
 import { SideText } from '../side-text';
 import { toMultiplierE4 } from '../trade-progress';

@@ -2,11 +2,11 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/buttons/button';
+import { buttonClass } from '@/components/ui/buttons/button-class';
+import { useErrorLabel, useErrorText } from '@/components/ui/feedback/use-error-text';
+import { Dialog } from '@/components/ui/overlays/dialog';
 import { ApiError } from '@/lib/api/api-error';
-import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
-import { Dialog } from '../../ui/dialog';
-import { useErrorLabel, useErrorText } from '../../ui/use-error-text';
 
 /** Why a trade was not placed, with what to do about it. */
 export default function RefusalDialog({ error, onClose }: { error: unknown; onClose: () => void }) {

@@ -1,16 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Price } from '@/components/ui/facts/price';
+import { Stat } from '@/components/ui/facts/stat';
+import { ProgressRing } from '@/components/ui/feedback/progress-ring';
+import { Spinner } from '@/components/ui/feedback/spinner';
 import type { Trade } from '@/lib/contract/trades';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
 import { formatMultiplier, formatPrice } from '@/lib/i18n/format-price';
 import { formatClock } from '@/lib/i18n/format-time';
 import { readMicros } from '@/lib/money/money';
 import { cx } from '../../ui/cx';
-import { Price } from '../../ui/price';
-import { ProgressRing } from '../../ui/progress-ring';
-import { Spinner } from '../../ui/spinner';
-import { Stat } from '../../ui/stat';
 import { SideText } from '../side-text';
 import { calculateCountdown, calculateProvisional, findPhase, formatSecondsLeft } from '../trade-progress';
 import { useLivePrice, useServerNow, useTradingContext } from '../trading-context';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { Sheet } from '../../ui/sheet';
+import { Button } from '@/components/ui/buttons/button';
+import { Badge } from '@/components/ui/feedback/badge';
+import { Sheet } from '@/components/ui/overlays/sheet';
 import type { Confirmation } from '../confirmation';
 import { findPhase, isDecided } from '../trade-progress';
 import type { TrackedTrade } from '../trade-tracker';

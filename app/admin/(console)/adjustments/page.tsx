@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AdjustmentList } from '@/components/adjustments/adjustment-list';
 import { ConsolePage } from '@/components/admin/console-page';
-import { buttonClass } from '@/components/ui/button-class';
+import { buttonClass } from '@/components/ui/buttons/button-class';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/admin/console-page';
 import { CannedAnswers } from '@/components/canned/canned-answers';
 import { ClientTexts } from '@/components/shell/client-texts';
-import { buttonClass } from '@/components/ui/button-class';
+import { buttonClass } from '@/components/ui/buttons/button-class';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

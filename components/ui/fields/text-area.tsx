@@ -1,0 +1,34 @@
+'use client';
+
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from '../cx';
+import { describeField, Field, type FieldFrame, fieldBox } from './field';
+import { useEarlyInput } from './use-early-input';
+
+/** Several lines of text; grows with them where the browser can. */
+export function TextArea({
+  label,
+  help,
+  error,
+  aside,
+  id,
+  rows = 2,
+  ...area
+}: FieldFrame & { aside?: ReactNode } & Omit<ComponentProps<'textarea'>, 'className'>) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  useEarlyInput('value' in area ? fieldId : undefined);
+  return (
+    <Field id={fieldId} label={label} help={help} error={error} aside={aside}>
+      <div className={cx(fieldBox, 'items-stretch')}>
+        <textarea
+          {...area}
+          {...describeField(fieldId, { help, error })}
+          id={fieldId}
+          rows={rows}
+          className="field-sizing-content w-full min-w-0 resize-none bg-transparent px-4 py-3 outline-none placeholder:text-text-muted"
+        />
+      </div>
+    </Field>
+  );
+}

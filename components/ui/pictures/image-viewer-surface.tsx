@@ -1,0 +1,127 @@
+'use client';
+
+import '../radix-nonce';
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { IconButton } from '../buttons/icon-button';
+import { moveByKey } from '../buttons/move-by-key';
+import { useBackCloses } from '../overlays/back-closes';
+import { FITTED } from './image-view';
+import type { ImageViewerProps } from './image-viewer';
+import { NoPicture } from './no-picture';
+import { PictureTools } from './picture-tools';
+import { usePictureGestures } from './use-picture-gestures';
+
+/** The viewer itself. */
+export function ImageViewerSurface({
+  open,
+  onOpenChange,
+  src,
+  name,
+  kind,
+  downloadSrc,
+  hasBrightness = false,
+  aside,
+  series,
+}: ImageViewerProps) {
+  const t = useTranslations('files.viewer');
+  const common = useTranslations('common');
+  const [view, setView] = useState(FITTED);
+  const [isPicture, setIsPicture] = useState(kind !== 'pdf');
+  const [shown, setShown] = useState(src);
+  if (shown !== src) {
+    setShown(src);
+    setView(FITTED);
+    setIsPicture(kind !== 'pdf');
+  }
+  const opener = useRef<HTMLElement>(null);
+  const close = () => onOpenChange(false);
+  const gestures = usePictureGestures({ setView, onTap: aside ? () => undefined : close });
+  useBackCloses(open, close);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isTyping = event.target instanceof HTMLInputElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+    const move = isPicture ? moveByKey(event, { view, hasBrightness }) : undefined;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;
+    if (move) setView(move);
+    else if (step && series) series.onMove(step);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <Overlay className="fade-in fixed inset-0 z-60 bg-bg" />
+        <Content
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement as HTMLElement | null;
+            setView(FITTED);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+          className="fade-in fixed inset-0 z-60 flex flex-col text-text outline-none"
+        >
+          <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-1 border-b border-line bg-surface ps-4 pe-1 pt-[env(safe-area-inset-top)]">
+            <div className="flex min-w-0 flex-1 flex-col">
+              <Title className="truncate text-base font-semibold">{name}</Title>
+              {series && (
+                <span aria-live="polite" className="figures text-xs text-text-muted">
+                  {t('place', { position: series.position, count: series.count })}
+                </span>
+              )}
+            </div>
+            <PictureTools
+              view={view}
+              setView={setView}
+              isPicture={isPicture}
+              hasBrightness={hasBrightness}
+              series={series}
+            />
+            <IconButton label={common('close')} icon={<X className="size-5" />} onClick={close} />
+          </div>
+          <div className="flex min-h-0 flex-1 max-lg:flex-col">
+            {isPicture ? (
+              <div
+                {...gestures}
+                className="flex min-h-0 min-w-0 flex-1 touch-none items-center justify-center overflow-hidden p-4"
+              >
+                {/* biome-ignore lint/performance/noImgElement: a private file, shown as it is. */}
+                <img
+                  src={src}
+                  alt={name}
+                  draggable={false}
+                  onError={() => setIsPicture(false)}
+                  style={{
+                    transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.scale})`,
+                    ...(view.brightness === 1 ? {} : { filter: `brightness(${view.brightness})` }),
+                  }}
+                  className="max-h-full max-w-full object-contain transition-transform duration-120 ease-standard select-none"
+                />
+              </div>
+            ) : (
+              <NoPicture src={src} name={name} downloadSrc={downloadSrc} />
+            )}
+            {aside && (
+              <section
+                aria-label={t('comparison')}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+                tabIndex={0}
+                className="shrink-0 overflow-y-auto border-line bg-surface p-4 focus-visible:-outline-offset-2 max-lg:max-h-[40dvh] max-lg:border-t lg:w-80 lg:border-s"
+              >
+                {aside}
+              </section>
+            )}
+          </div>
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
