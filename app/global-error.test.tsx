@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { LAST_RESORT } from '@/components/shell/last-resort';
+import { LAST_RESORT } from '@/components/app-shell/availability/last-resort';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import GlobalError from './global-error';
 

@@ -2,7 +2,7 @@
 
 import './globals.css';
 import { useSyncExternalStore } from 'react';
-import { LAST_RESORT } from '@/components/shell/last-resort';
+import { LAST_RESORT } from '@/components/app-shell/availability/last-resort';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { findChoice } from '@/lib/i18n/choice';
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, readLanguage } from '@/lib/i18n/languages';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { LoneScreen } from '@/components/shell/lone-screen';
+import { LoneScreen } from '@/components/app-shell/availability/lone-screen';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Outline } from '@/components/ui/outline';

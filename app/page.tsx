@@ -1,5 +1,5 @@
+import { findSite } from '@/components/app-shell/read-site';
 import { HomeScreen } from '@/components/home/home-screen';
-import { findSite } from '@/components/shell/read-site';
 import { fetchBalance } from '@/components/wallet/fetch-balance';
 import { readBalanceHidden } from '@/components/wallet/read-balance-hidden';
 import { findAnswer } from '@/lib/api/find-answer';

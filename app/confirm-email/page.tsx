@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/account/account-screen';
+import { ClientTexts } from '@/components/app-shell/client-texts';
 import { ConfirmEmail } from '@/components/recovery/confirm-email';
-import { ClientTexts } from '@/components/shell/client-texts';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 
 export async function generateMetadata(): Promise<Metadata> {

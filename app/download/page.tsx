@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { detectPlatform, isInsideApp } from '@/components/install/detect-platform';
-import { DownloadScreen } from '@/components/install/download-screen';
-import { findBrand, findSite } from '@/components/shell/read-site';
+import { detectPlatform, isInsideApp } from '@/components/app-shell/install/detect-platform';
+import { DownloadScreen } from '@/components/app-shell/install/download-screen';
+import { findBrand, findSite } from '@/components/app-shell/read-site';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('install'))('title') };

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { findSite } from '@/components/app-shell/read-site';
 import { fetchClaims } from '@/components/claims/fetch-claims';
 import { fetchKyc } from '@/components/kyc/fetch-kyc';
 import { KycScreen } from '@/components/kyc/kyc-screen';
-import { findSite } from '@/components/shell/read-site';
 import { findAnswer } from '@/lib/api/find-answer';
 import { requireCustomer } from '@/lib/session/require-customer';
 

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/account/account-screen';
 import { ForgottenLink } from '@/components/account/forgotten-link';
 import { LoginForm } from '@/components/account/login-form';
-import { ClientTexts } from '@/components/shell/client-texts';
+import { ClientTexts } from '@/components/app-shell/client-texts';
 import { safeNextPath } from '@/lib/session/next-path';
 
 export async function generateMetadata(): Promise<Metadata> {

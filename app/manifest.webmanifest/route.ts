@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl';
-import { findBrand } from '@/components/shell/read-site';
+import { findBrand } from '@/components/app-shell/read-site';
 import { readLanguage } from '@/lib/i18n/languages';
 import { loadTexts } from '@/lib/i18n/load-texts';
 import { buildManifest } from '@/lib/offline/build-manifest';

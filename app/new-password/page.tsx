@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/account/account-screen';
 import { FirstPasswordForm } from '@/components/account/first-password-form';
 import { LogoutButton } from '@/components/account/logout-button';
-import { ClientTexts } from '@/components/shell/client-texts';
+import { ClientTexts } from '@/components/app-shell/client-texts';
 import { requireSignedInCustomer } from '@/lib/session/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl';
-import { findBrand } from '@/components/shell/read-site';
+import { findBrand } from '@/components/app-shell/read-site';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { loadTexts } from '@/lib/i18n/load-texts';
 import { buildOfflineDocument, type OfflineTexts } from '@/lib/offline/offline-document';

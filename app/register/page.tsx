@@ -3,8 +3,8 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/account/account-screen';
 import { RegisterForm } from '@/components/account/register-form';
-import { ClientTexts } from '@/components/shell/client-texts';
-import { findSite } from '@/components/shell/read-site';
+import { ClientTexts } from '@/components/app-shell/client-texts';
+import { findSite } from '@/components/app-shell/read-site';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('auth.register'))('title') };

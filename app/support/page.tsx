@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { findSite } from '@/components/shell/read-site';
+import { findSite } from '@/components/app-shell/read-site';
 import { fetchChat } from '@/components/support/fetch-chat';
 import { SupportScreen } from '@/components/support/support-screen';
 import { MESSAGE_MAX } from '@/lib/contract/chat-rules';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { LanguageSelect } from '@/components/account/language-select';
 import { TermsText } from '@/components/account/terms-text';
-import { PageHeader } from '@/components/shell/page-header';
+import { LanguageSelect } from '@/components/app-shell/language-select';
+import { PageHeader } from '@/components/app-shell/page-header';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('terms'))('title') };

@@ -2,9 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ClientTexts } from '@/components/shell/client-texts';
-import { QueryProvider } from '@/components/shell/query-provider';
-import { findSite } from '@/components/shell/read-site';
+import { ClientTexts } from '@/components/app-shell/client-texts';
+import { QueryProvider } from '@/components/app-shell/query-provider';
+import { findSite } from '@/components/app-shell/read-site';
 import { TradingScreen } from '@/components/trading/trading-screen';
 import { type Customer, findCustomer, requireCustomer } from '@/lib/session/require-customer';
 import { prefetchTrading } from './prefetch-trading';

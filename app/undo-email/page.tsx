@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/account/account-screen';
+import { ClientTexts } from '@/components/app-shell/client-texts';
+import { findSite } from '@/components/app-shell/read-site';
 import { TextLink } from '@/components/recovery/text-link';
 import { UndoEmail } from '@/components/recovery/undo-email';
-import { ClientTexts } from '@/components/shell/client-texts';
-import { findSite } from '@/components/shell/read-site';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 
 export async function generateMetadata(): Promise<Metadata> {

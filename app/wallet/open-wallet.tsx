@@ -1,4 +1,4 @@
-import { findSite } from '@/components/shell/read-site';
+import { findSite } from '@/components/app-shell/read-site';
 import { fetchBalance } from '@/components/wallet/fetch-balance';
 import { readBalanceHidden } from '@/components/wallet/read-balance-hidden';
 import { WalletScreen } from '@/components/wallet/wallet-screen';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LanguageSelect } from './language-select';
+import { LanguageSelect } from '../app-shell/language-select';
 import { useKeepPreference } from './use-keep-preference';
 
 /** The language of a signed-in person: of the screens, and of the mail they get. */

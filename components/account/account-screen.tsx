@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { BrandMark } from '../shell/brand-mark';
-import { PracticeMark } from '../shell/practice-mark';
-import { findBrand } from '../shell/read-site';
-import { LanguageSelect } from './language-select';
+import { BrandMark } from '../app-shell/brand-mark';
+import { LanguageSelect } from '../app-shell/language-select';
+import { PracticeMark } from '../app-shell/practice-mark';
+import { findBrand } from '../app-shell/read-site';
 
 /** The frame of sign-in and registration: brand, language, practice mark, the form, the way to the other. */
 export async function AccountScreen({

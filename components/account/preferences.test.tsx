@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
-import { ChoiceMirror } from '../shell/choice-mirror';
-import { LanguageSelect } from './language-select';
+import { LanguageSelect } from '../app-shell/language-select';
+import { ChoiceMirror } from '../app-shell/session/choice-mirror';
 import { ThemeControl } from './theme-control';
 
 const refresh = jest.fn();

@@ -13,7 +13,7 @@ import {
   Smartphone,
   UserPen,
 } from 'lucide-react';
-import type { Site } from '../shell/read-site';
+import type { Site } from '../app-shell/read-site';
 
 export interface MenuEntry {
   text:

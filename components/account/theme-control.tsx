@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { writeChoice } from '@/lib/i18n/choice';
 import { THEME_KEY, THEMES, type Theme } from '@/lib/i18n/themes';
-import { applyTheme } from '../shell/choice-mirror';
+import { applyTheme } from '../app-shell/session/choice-mirror';
 import { SegmentedControl } from '../ui/buttons/segmented-control';
 
 /** System, light or dark: at once on this page, by cookie on every later one. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { writeChoice } from '@/lib/i18n/choice';
 import { ARROWS } from '@/lib/i18n/format-price';
 import { UP_COLOUR_KEY, UP_COLOURS, type UpColour } from '@/lib/i18n/up-colours';
-import { applyUpColour } from '../shell/apply-up-colour';
+import { applyUpColour } from '../app-shell/session/apply-up-colour';
 import { SegmentedControl } from '../ui/buttons/segmented-control';
 import { useKeepPreference } from './use-keep-preference';
 

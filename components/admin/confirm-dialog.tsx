@@ -3,8 +3,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { OfflineLine } from '../shell/offline-line';
-import { useIsOnline } from '../shell/use-is-online';
+import { OfflineLine } from '../app-shell/availability/offline-line';
+import { useIsOnline } from '../app-shell/availability/use-is-online';
 import { Button } from '../ui/buttons/button';
 import { Banner } from '../ui/feedback/banner';
 import { useErrorText } from '../ui/feedback/use-error-text';

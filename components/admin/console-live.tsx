@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { subscribeStaffStream } from '@/lib/api/staff-stream';
 import type { StreamState } from '@/lib/api/stream-client';
-import { reloadPages } from '../paging/reload-pages';
+import { reloadPages } from '../app-shell/paging/reload-pages';
 import { overviewQuery, STAFF } from './console-queries';
 
 /** Without the stream, waiting work is asked for this often; with it, once in a while all the same. */

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
 import type { Role } from '@/lib/contract/permissions';
-import { BrandMark } from '../shell/brand-mark';
+import { BrandMark } from '../app-shell/brand-mark';
 import { IconButton } from '../ui/buttons/icon-button';
 import { useConsoleLive } from './console-live';
 import { ConsoleMarks } from './console-marks';

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { SavedView } from '@/lib/contract/oversight';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
-import { writeAddress } from '../shell/write-address';
+import { writeAddress } from '../app-shell/address/write-address';
 import { readViewQuery } from './saved-view-query';
 import { SavedViews } from './saved-views';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { writeChoice } from '@/lib/i18n/choice';
 import { THEME_KEY, THEMES, type Theme } from '@/lib/i18n/themes';
-import { applyTheme } from '../shell/choice-mirror';
+import { applyTheme } from '../app-shell/session/choice-mirror';
 import { IconButton } from '../ui/buttons/icon-button';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;

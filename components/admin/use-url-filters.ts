@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
-import { useAddressSearch } from '../shell/use-address-search';
-import { writeAddress } from '../shell/write-address';
+import { useAddressSearch } from '../app-shell/address/use-address-search';
+import { writeAddress } from '../app-shell/address/write-address';
 import { readDay } from './read-day';
 import { leaveUnsaved } from './unsaved';
 

@@ -3,9 +3,9 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { formatUsdt } from '@/lib/i18n/format-money';
+import { OfflineLine } from '../app-shell/availability/offline-line';
+import { useIsOnline } from '../app-shell/availability/use-is-online';
 import { ClaimLine } from '../claims/claim-line';
-import { OfflineLine } from '../shell/offline-line';
-import { useIsOnline } from '../shell/use-is-online';
 import { Button } from '../ui/buttons/button';
 import { Banner } from '../ui/feedback/banner';
 import { MissingLine } from '../ui/feedback/missing-line';

@@ -1,7 +1,7 @@
 import { Bitcoin, ChevronRight, Info, Landmark, type LucideIcon } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { PageHeader } from '../shell/page-header';
+import { PageHeader } from '../app-shell/page-header';
 import { Banner } from '../ui/feedback/banner';
 
 /** /deposit: the two ways in. */

@@ -1,10 +1,10 @@
 import { FlaskConical } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ClientTexts } from '../shell/client-texts';
-import { PageHeader } from '../shell/page-header';
-import { QueryProvider } from '../shell/query-provider';
-import type { Site } from '../shell/read-site';
+import { ClientTexts } from '../app-shell/client-texts';
+import { PageHeader } from '../app-shell/page-header';
+import { QueryProvider } from '../app-shell/query-provider';
+import type { Site } from '../app-shell/read-site';
 import { Banner } from '../ui/feedback/banner';
 
 /** The frame of both ways in: header with the way back, and in practice mode that nothing real must be sent (F7). */

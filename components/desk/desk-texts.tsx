@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ClientTexts } from '../shell/client-texts';
+import { ClientTexts } from '../app-shell/client-texts';
 
 /** The texts of the desk: the console's, its own, those of files and codes, and of what customers see of a method. */
 export function DeskTexts({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { type NextPageQuery, useNextPage } from '../paging/use-next-page';
+import { type NextPageQuery, useNextPage } from '../app-shell/paging/use-next-page';
 import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/feedback/empty-state';

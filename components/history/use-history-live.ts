@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { subscribeStream } from '@/lib/api/stream-client';
-import { reloadPages } from '../paging/reload-pages';
+import { reloadPages } from '../app-shell/paging/reload-pages';
 import { HISTORY_KEY } from './history-keys';
 
 /** Hints come in bursts, one for each trade that ended: they are gathered this long, ms. */

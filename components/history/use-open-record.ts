@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { writeAddress } from '../shell/write-address';
+import { writeAddress } from '../app-shell/address/write-address';
 import { readRecordName } from './record-name';
 
 const PARAMETER = 'open';

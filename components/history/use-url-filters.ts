@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useAddressSearch } from '../shell/use-address-search';
-import { writeAddress } from '../shell/write-address';
+import { useAddressSearch } from '../app-shell/address/use-address-search';
+import { writeAddress } from '../app-shell/address/write-address';
 import { type FilterSpec, type FiltersOf, readFilters, writeFilters } from './url-filters';
 
 /**

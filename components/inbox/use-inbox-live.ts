@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { ChatConnection } from '@/lib/chat/chat-model';
 import type { InboxConversation } from '@/lib/contract/chat';
 import { STAFF } from '../admin/console-queries';
-import { reloadPages } from '../paging/reload-pages';
+import { reloadPages } from '../app-shell/paging/reload-pages';
 import { addMessage, moveMarks, replaceRow, setOnline } from './apply-event';
 import { changeRow, type Details, type Update } from './change-row';
 import { CONVERSATIONS, conversationKey } from './inbox-queries';

@@ -7,7 +7,7 @@ import { callInbox } from '@/lib/api/inbox-client';
 import type { InboxConversation } from '@/lib/contract/chat';
 import type { ConversationStatus } from '@/lib/contract/chat-rules';
 import { useStaffAct } from '../admin/use-staff-act';
-import { reloadPages } from '../paging/reload-pages';
+import { reloadPages } from '../app-shell/paging/reload-pages';
 import { changeRow } from './change-row';
 import { CONVERSATIONS, conversationKey } from './inbox-queries';
 

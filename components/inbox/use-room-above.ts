@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useLayoutEffect } from 'react';
-import { useIsOnline } from '../shell/use-is-online';
+import { useIsOnline } from '../app-shell/availability/use-is-online';
 
 /** Tells an element how much of the page stands above it, as `--above`: the console's head, and the line for being offline. */
 export function useRoomAbove(element: RefObject<HTMLElement | null>): void {

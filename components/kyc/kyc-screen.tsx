@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import { BackButton } from '../app-shell/back-button';
+import { ClientTexts } from '../app-shell/client-texts';
+import { PageHeader } from '../app-shell/page-header';
+import { QueryProvider } from '../app-shell/query-provider';
+import type { Site } from '../app-shell/read-site';
 import type { FetchedClaims } from '../claims/claim-queries';
-import { BackButton } from '../shell/back-button';
-import { ClientTexts } from '../shell/client-texts';
-import { PageHeader } from '../shell/page-header';
-import { QueryProvider } from '../shell/query-provider';
-import type { Site } from '../shell/read-site';
 import type { FetchedLimits } from '../withdraw/withdraw-queries';
 import type { FetchedKyc } from './kyc-queries';
 import { KycView } from './kyc-view';

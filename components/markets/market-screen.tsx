@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { ClientTexts } from '../shell/client-texts';
-import { PageHeader } from '../shell/page-header';
-import { QueryProvider } from '../shell/query-provider';
-import type { Site } from '../shell/read-site';
+import { ClientTexts } from '../app-shell/client-texts';
+import { PageHeader } from '../app-shell/page-header';
+import { QueryProvider } from '../app-shell/query-provider';
+import type { Site } from '../app-shell/read-site';
 import { LiveMarketsProvider } from './live-markets-provider';
 import { MARKET_ICONS } from './market-icons';
 import { MarketList } from './market-list';

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { writeAddress } from '../shell/write-address';
+import { writeAddress } from '../app-shell/address/write-address';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address';
 
 /** The list's choices, kept in the address without a new entry in the history; a way here from elsewhere is followed. */

@@ -1,7 +1,7 @@
 import { findAnswer } from '@/lib/api/find-answer';
-import { ClientTexts } from '../shell/client-texts';
-import { QueryProvider } from '../shell/query-provider';
-import { findSite } from '../shell/read-site';
+import { ClientTexts } from '../app-shell/client-texts';
+import { QueryProvider } from '../app-shell/query-provider';
+import { findSite } from '../app-shell/read-site';
 import { NoticeBell } from './notice-bell';
 
 /** The bell for a header, with what the server knows of unread notices. */

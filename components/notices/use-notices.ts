@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type StreamState, subscribeStream } from '@/lib/api/stream-client';
 import type { Notice } from '@/lib/contract/histories';
+import { reloadPages } from '../app-shell/paging/reload-pages';
 import { CLAIMS_KEY } from '../claims/claim-keys';
 import { HISTORY_KEY } from '../history/history-keys';
-import { reloadPages } from '../paging/reload-pages';
 import { BALANCE_KEY } from '../wallet/use-balance';
 import { type FetchedNotices, latestNoticeQuery, NOTICES_KEY, NOTICES_POLL_MS } from './notices-queries';
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { ClientTexts } from '../shell/client-texts';
-import { PageHeader } from '../shell/page-header';
-import { QueryProvider } from '../shell/query-provider';
+import { ClientTexts } from '../app-shell/client-texts';
+import { PageHeader } from '../app-shell/page-header';
+import { QueryProvider } from '../app-shell/query-provider';
 import { AccountList, type FetchedAccounts } from './account-list';
 
 /** /bank-account: where the customer's withdrawals are paid. */

@@ -6,7 +6,7 @@ import type { ListedUser } from '@/lib/contract/people';
 import type { Role } from '@/lib/contract/permissions';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import { writeAddress } from '../shell/write-address';
+import { writeAddress } from '../app-shell/address/write-address';
 import { layersClosed } from '../ui/overlays/back-closes';
 import { PeopleDesk } from './people-desk';
 import { makePage, makePerson } from './people-fixture';

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useShownPages } from '../paging/use-shown-pages';
+import { useShownPages } from '../app-shell/paging/use-shown-pages';
 import { ChangeRow } from '../security/change-row';
 import { LoadingRows } from '../security/loading-rows';
 import { Button } from '../ui/buttons/button';

@@ -1,4 +1,4 @@
-import { writeAddress } from '../shell/write-address';
+import { writeAddress } from '../app-shell/address/write-address';
 
 /** The hash of the skip link, which is no token. */
 const ANCHOR = '#content';

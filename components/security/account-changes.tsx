@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { useNextPage } from '../paging/use-next-page';
+import { useNextPage } from '../app-shell/paging/use-next-page';
 import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/feedback/empty-state';

@@ -1,9 +1,9 @@
 import { ChevronRight, KeyRound } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { ClientTexts } from '../shell/client-texts';
-import { PageHeader } from '../shell/page-header';
-import { QueryProvider } from '../shell/query-provider';
+import { ClientTexts } from '../app-shell/client-texts';
+import { PageHeader } from '../app-shell/page-header';
+import { QueryProvider } from '../app-shell/query-provider';
 import { Card } from '../ui/card';
 import { ListRow } from '../ui/facts/list-row';
 import { AccountChanges } from './account-changes';

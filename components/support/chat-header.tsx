@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ConnectionState } from '@/lib/chat/chat-model';
 import type { User } from '@/lib/contract/identity';
-import { BackButton } from '../shell/back-button';
+import { BackButton } from '../app-shell/back-button';
 import { cx } from '../ui/cx';
 
 const DOTS: Record<ConnectionState, string> = {

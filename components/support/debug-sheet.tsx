@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ConnectionSnapshot, ConversationSnapshot } from '@/lib/chat/chat-model';
 import { formatDateTime } from '@/lib/i18n/format-time';
-import { useIsOnline } from '../shell/use-is-online';
+import { useIsOnline } from '../app-shell/availability/use-is-online';
 import { Button } from '../ui/buttons/button';
 import { copyText } from '../ui/facts/copy-text';
 import { TermList } from '../ui/facts/term-list';

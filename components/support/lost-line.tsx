@@ -3,7 +3,7 @@
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ConnectionSnapshot } from '@/lib/chat/chat-model';
-import { useIsOnline } from '../shell/use-is-online';
+import { useIsOnline } from '../app-shell/availability/use-is-online';
 import { Button } from '../ui/buttons/button';
 import { Banner } from '../ui/feedback/banner';
 import { Spinner } from '../ui/feedback/spinner';

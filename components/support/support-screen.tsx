@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { User } from '@/lib/contract/identity';
-import { ClientTexts } from '../shell/client-texts';
-import { PracticeMark } from '../shell/practice-mark';
+import { ClientTexts } from '../app-shell/client-texts';
+import { PracticeMark } from '../app-shell/practice-mark';
 import type { FetchedChat } from './fetch-chat';
 import { SupportChat } from './support-chat';
 

@@ -1,4 +1,4 @@
-import { writeAddress } from '../shell/write-address';
+import { writeAddress } from '../app-shell/address/write-address';
 
 /**
  * What is left when the dialog of /withdraw closes is the wallet: the address says so, and a reload stays there.

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
+import { ClientTexts } from '../app-shell/client-texts';
+import { PageHeader } from '../app-shell/page-header';
+import { QueryProvider } from '../app-shell/query-provider';
+import type { Site } from '../app-shell/read-site';
 import { LiveMarketsProvider } from '../markets/live-markets-provider';
 import type { MarketsAnswer } from '../markets/markets-query';
 import { NoticeEntry } from '../notices/notice-entry';
-import { ClientTexts } from '../shell/client-texts';
-import { PageHeader } from '../shell/page-header';
-import { QueryProvider } from '../shell/query-provider';
-import type { Site } from '../shell/read-site';
 import { LimitCard } from '../withdraw/limit-card';
 import type { FetchedLimits } from '../withdraw/withdraw-queries';
 import { BalanceCard } from './balance-card';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { formatUsdt } from '@/lib/i18n/format-money';
+import { OfflineLine } from '../app-shell/availability/offline-line';
+import { useIsOnline } from '../app-shell/availability/use-is-online';
 import { ClaimLine } from '../claims/claim-line';
 import { WaitingFor } from '../payout-accounts/waiting-for';
-import { OfflineLine } from '../shell/offline-line';
-import { useIsOnline } from '../shell/use-is-online';
 import { Button } from '../ui/buttons/button';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 

@@ -1,13 +1,13 @@
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { LanguageSelect } from '@/components/account/language-select';
 import { ConsoleShell } from '@/components/admin/console-shell';
 import { StaffHandle } from '@/components/admin/staff-handle';
 import { ThemeButton } from '@/components/admin/theme-button';
-import { ClientTexts } from '@/components/shell/client-texts';
-import { QueryProvider } from '@/components/shell/query-provider';
-import { findBrand, findSite } from '@/components/shell/read-site';
+import { ClientTexts } from '@/components/app-shell/client-texts';
+import { LanguageSelect } from '@/components/app-shell/language-select';
+import { QueryProvider } from '@/components/app-shell/query-provider';
+import { findBrand, findSite } from '@/components/app-shell/read-site';
 import { readTheme, THEME_KEY } from '@/lib/i18n/themes';
 import { requireStaff } from '@/lib/session/require-staff';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/admin/console-page';
+import { ClientTexts } from '@/components/app-shell/client-texts';
 import { OverviewScreen } from '@/components/overview/overview-screen';
-import { ClientTexts } from '@/components/shell/client-texts';
 import { hasPermission } from '@/lib/contract/permissions';
 import { requireStaff } from '@/lib/session/require-staff';
 

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/account/account-screen';
 import { ForgottenLink } from '@/components/account/forgotten-link';
 import { StaffLoginForm } from '@/components/admin/staff-login-form';
-import { ClientTexts } from '@/components/shell/client-texts';
+import { ClientTexts } from '@/components/app-shell/client-texts';
 import { safeStaffPath } from '@/lib/session/staff-next-path';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -6,7 +6,7 @@ import { AccountScreen } from '@/components/account/account-screen';
 import { PasswordForm } from '@/components/admin/password-form';
 import { StaffHandle } from '@/components/admin/staff-handle';
 import { StaffSignOut } from '@/components/admin/staff-sign-out';
-import { ClientTexts } from '@/components/shell/client-texts';
+import { ClientTexts } from '@/components/app-shell/client-texts';
 import { requireSignedInStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

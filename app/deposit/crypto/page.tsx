@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { findSite } from '@/components/app-shell/read-site';
 import { ClaimGate } from '@/components/claims/claim-gate';
 import { fetchClaims } from '@/components/claims/fetch-claims';
 import { CryptoDeposit } from '@/components/deposit/crypto-deposit';
 import { readCurrency } from '@/components/deposit/deposit-methods';
 import { DepositScreen } from '@/components/deposit/deposit-screen';
 import { fetchMethods } from '@/components/deposit/fetch-methods';
-import { findSite } from '@/components/shell/read-site';
 import { requireCustomer } from '@/lib/session/require-customer';
 
 type Search = Promise<Record<string, string | string[] | undefined>>;

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { findSite } from '@/components/app-shell/read-site';
 import { CHANGES_PAGE_SIZE } from '@/components/security/security-queries';
 import { SecurityScreen } from '@/components/security/security-screen';
-import { findSite } from '@/components/shell/read-site';
 import { findAnswer } from '@/lib/api/find-answer';
 import { requireCustomer } from '@/lib/session/require-customer';
 

@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { OfflineLine } from '@/components/app-shell/availability/offline-line';
+import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { Price } from '@/components/ui/facts/price';
 import { TermList } from '@/components/ui/facts/term-list';
@@ -9,8 +11,6 @@ import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
 import { formatMultiplier } from '@/lib/i18n/format-price';
 import { micros } from '@/lib/money/money';
 import { calculateBreakEven, calculateExpectedProfit, calculatePayout } from '@/lib/trading/outcome';
-import { OfflineLine } from '../../shell/offline-line';
-import { useIsOnline } from '../../shell/use-is-online';
 import type { Confirmation } from '../confirmation';
 import { SideText } from '../side-text';
 import { toMultiplierE4 } from '../trade-progress';

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/admin/console-page';
 import { AnnouncementsDesk } from '@/components/announcements/announcements-desk';
-import { ClientTexts } from '@/components/shell/client-texts';
-import { findSite } from '@/components/shell/read-site';
+import { ClientTexts } from '@/components/app-shell/client-texts';
+import { findSite } from '@/components/app-shell/read-site';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

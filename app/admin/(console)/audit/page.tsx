@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/admin/console-page';
+import { ClientTexts } from '@/components/app-shell/client-texts';
+import { findSite } from '@/components/app-shell/read-site';
 import { AuditDesk } from '@/components/oversight/audit-desk';
-import { ClientTexts } from '@/components/shell/client-texts';
-import { findSite } from '@/components/shell/read-site';
 import { mayExport } from '@/lib/contract/exports';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
 import { requireStaff } from '@/lib/session/require-staff';

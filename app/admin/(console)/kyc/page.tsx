@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/admin/console-page';
+import { ClientTexts } from '@/components/app-shell/client-texts';
 import { linkToCase } from '@/components/desk/link-to-case';
 import { loadReasonTexts } from '@/components/desk/load-reason-texts';
 import { KycDesk } from '@/components/kyc-desk/kyc-desk';
-import { ClientTexts } from '@/components/shell/client-texts';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/admin/console-page';
+import { ClientTexts } from '@/components/app-shell/client-texts';
 import { QuotesDesk } from '@/components/quotes/quotes-desk';
-import { ClientTexts } from '@/components/shell/client-texts';
 import { mayExport } from '@/lib/contract/exports';
 import { requireStaff } from '@/lib/session/require-staff';
 

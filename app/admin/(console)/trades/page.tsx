@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/admin/console-page';
+import { ClientTexts } from '@/components/app-shell/client-texts';
+import { findSite } from '@/components/app-shell/read-site';
 import { findTradedMarkets } from '@/components/managed-trades/find-traded-markets';
 import { TradesDesk } from '@/components/managed-trades/trades-desk';
-import { ClientTexts } from '@/components/shell/client-texts';
-import { findSite } from '@/components/shell/read-site';
 import { mayOpen } from '@/lib/contract/console-pages';
 import { mayExport } from '@/lib/contract/exports';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';

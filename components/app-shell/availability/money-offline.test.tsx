@@ -1,28 +1,28 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog';
+import { ConfirmDeposit } from '@/components/deposit/confirm-deposit';
+import type { DepositForm } from '@/components/deposit/use-deposit-form';
+import { CancelWithdrawal } from '@/components/history/cancel-withdrawal';
+import { buildWithdrawal } from '@/components/history/history-fixture';
+import type { Confirmation } from '@/components/trading/confirmation';
+import { ConfirmButton } from '@/components/trading/sheet/confirm-view';
+import { readTiers } from '@/components/trading/ticket-state';
+import { buildMarket, FIXTURE_SETTINGS } from '@/components/trading/trade-fixture';
+import { TradeTicket } from '@/components/trading/trade-ticket';
+import { ConfirmFooter } from '@/components/withdraw/confirm-view';
+import { FormFooter } from '@/components/withdraw/form-footer';
+import type { WithdrawDialog } from '@/components/withdraw/use-withdraw-dialog';
 import { ZERO } from '@/lib/money/money';
 import { renderInTrading } from '@/tests/support/render-in-trading';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
-import { ConfirmDialog } from '../admin/confirm-dialog';
-import { ConfirmDeposit } from '../deposit/confirm-deposit';
-import type { DepositForm } from '../deposit/use-deposit-form';
-import { CancelWithdrawal } from '../history/cancel-withdrawal';
-import { buildWithdrawal } from '../history/history-fixture';
-import type { Confirmation } from '../trading/confirmation';
-import { ConfirmButton } from '../trading/sheet/confirm-view';
-import { readTiers } from '../trading/ticket-state';
-import { buildMarket, FIXTURE_SETTINGS } from '../trading/trade-fixture';
-import { TradeTicket } from '../trading/trade-ticket';
-import { ConfirmFooter } from '../withdraw/confirm-view';
-import { FormFooter } from '../withdraw/form-footer';
-import type { WithdrawDialog } from '../withdraw/use-withdraw-dialog';
 
 jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
 jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
 // The dialog's code comes when one opens; here it is ready before, so that no test waits for it.
-beforeAll(() => import('../ui/overlays/sheet-surface'), 60_000);
+beforeAll(() => import('@/components/ui/overlays/sheet-surface'), 60_000);
 
 const HUNDRED = readTiers(FIXTURE_SETTINGS)[1]?.minMicros ?? ZERO;
 const WHY = 'Offline. This works again once you are connected.';

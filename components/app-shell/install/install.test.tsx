@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { Language } from '@/lib/i18n/languages';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { readTexts } from '@/tests/support/texts';
-import { keepInstallPrompt } from '../shell/install-prompt';
 import { detectPlatform, isInsideApp } from './detect-platform';
 import { InstallAction } from './install-action';
+import { keepInstallPrompt } from './install-prompt';
 import { InstallSteps } from './install-steps';
 
 let isStandalone: boolean;

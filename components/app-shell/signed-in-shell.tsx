@@ -3,9 +3,9 @@ import { ApiError } from '@/lib/api/api-error';
 import { findMaintenance } from '@/lib/session/find-maintenance';
 import { readSession } from '@/lib/session/read-session';
 import { type Customer, findCustomer } from '@/lib/session/require-customer';
-import { BottomBar } from './bottom-bar';
-import { SessionMirror } from './session-mirror';
-import { TabIcon } from './tab-icon';
+import { BottomBar } from './bottom-bar/bottom-bar';
+import { TabIcon } from './bottom-bar/tab-icon';
+import { SessionMirror } from './session/session-mirror';
 
 /** What every screen has around it: the session's mirror in the browser, and the bottom bar of a signed-in customer. */
 export async function SignedInShell() {

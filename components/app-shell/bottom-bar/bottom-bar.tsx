@@ -3,7 +3,7 @@
 import Link, { useLinkStatus } from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { cx } from '../ui/cx';
+import { cx } from '@/components/ui/cx';
 import { findActiveTab, isBarShown } from './bar-paths';
 import { useScrollHide } from './use-scroll-hide';
 

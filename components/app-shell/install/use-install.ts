@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { findInstallPrompt, keepInstallPrompt, watchInstallPrompt } from '../shell/install-prompt';
+import { findInstallPrompt, keepInstallPrompt, watchInstallPrompt } from './install-prompt';
 
 /**
  * `running`: this is the installed app. `installed`: it was installed a moment ago. `offered`: the browser can do it.

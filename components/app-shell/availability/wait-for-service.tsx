@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/buttons/button';
 import { page } from '@/lib/session/page';
-import { useServiceState } from '../shell/use-service-state';
-import { Button } from '../ui/buttons/button';
+import { useServiceState } from './use-service-state';
 
 const ASK_EVERY_MS = 20_000;
 

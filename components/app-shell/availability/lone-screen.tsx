@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from './brand-mark';
-import { findBrand } from './read-site';
+import { BrandMark } from '../brand-mark';
+import { findBrand } from '../read-site';
 
 /** A screen with nothing of the product around it but its name: one message in the middle. */
 export async function LoneScreen({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { page } from '@/lib/session/page';
-import type { ServiceState } from '../shell/read-service';
+import type { ServiceState } from './read-service';
 import { WaitForService } from './wait-for-service';
 
 let service: ServiceState;
 let asked: number;
-jest.mock('../shell/read-service', () => ({
+jest.mock('./read-service', () => ({
   readService: async () => {
     asked += 1;
     return service;

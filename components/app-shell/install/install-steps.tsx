@@ -3,9 +3,9 @@
 import { Ellipsis, EllipsisVertical, MonitorDown, Share, SquarePlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { SegmentedControl } from '../ui/buttons/segmented-control';
-import { Card } from '../ui/card';
-import { CopyField } from '../ui/facts/copy-field';
+import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
+import { Card } from '@/components/ui/card';
+import { CopyField } from '@/components/ui/facts/copy-field';
 import { PLATFORMS, type Platform } from './detect-platform';
 
 const STEPS = ['browser', 'menu', 'choose', 'confirm'] as const;

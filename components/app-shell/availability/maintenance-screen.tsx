@@ -1,8 +1,8 @@
 import { Wrench } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { formatDate, formatDateTime } from '@/lib/i18n/format-time';
-import { LoneScreen } from '../shell/lone-screen';
-import { EmptyState } from '../ui/feedback/empty-state';
+import { LoneScreen } from './lone-screen';
 import { WaitForService } from './wait-for-service';
 
 /** The service is being worked on: what that means for money, until when, and that nothing has to be done. */

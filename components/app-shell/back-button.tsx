@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { findPageBefore } from './find-page-before';
+import { findPageBefore } from './address/find-page-before';
 
 /** Pages that would only send a signed-in person back here. */
 const NO_WAY_BACK = ['/login', '/register', '/refresh'];

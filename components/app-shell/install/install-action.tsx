@@ -2,8 +2,8 @@
 
 import { CircleCheck, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '../ui/buttons/button';
-import { buttonClass } from '../ui/buttons/button-class';
+import { Button } from '@/components/ui/buttons/button';
+import { buttonClass } from '@/components/ui/buttons/button-class';
 import { useInstall } from './use-install';
 
 /** The one thing to do: install at a tap where the browser offers it, else read how; nothing once it is done. */

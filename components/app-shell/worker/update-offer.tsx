@@ -1,8 +1,8 @@
 'use client';
 
 import { RefreshCw, X } from 'lucide-react';
-import { Button } from '../ui/buttons/button';
-import { IconButton } from '../ui/buttons/icon-button';
+import { Button } from '@/components/ui/buttons/button';
+import { IconButton } from '@/components/ui/buttons/icon-button';
 import type { UpdateOfferProps } from './app-worker';
 
 /** A newer version is there. It waits for as long as the person likes, and never reloads by itself. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { cx } from '../ui/cx';
+import { cx } from '@/components/ui/cx';
 
 /** Beside a button that moves money and is disabled without a network: why. Whoever shows it asks `useIsOnline`. */
 export function OfflineLine({ id, className }: { id?: string; className?: string }) {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { findActiveTab, isBarShown } from './bar-paths';
-import { BottomBar } from './bottom-bar';
-import { moveScroll, SHOWN } from './scroll-hide';
+import { findActiveTab, isBarShown } from './bottom-bar/bar-paths';
+import { BottomBar } from './bottom-bar/bottom-bar';
+import { moveScroll, SHOWN } from './bottom-bar/scroll-hide';
 
 let path = '/';
 jest.mock('next/navigation', () => ({ usePathname: () => path }));
