@@ -7,7 +7,7 @@ import type {
   Conversation,
   ConversationSnapshot,
 } from '@/lib/chat/chat-model';
-import { MessageList } from '../chat/message-list';
+import { MessageList } from '../chat/list/message-list';
 import { Connecting } from './connecting';
 import { ConnectionFailed } from './connection-failed';
 import type { FetchedChat } from './fetch-chat';

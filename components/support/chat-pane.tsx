@@ -2,10 +2,11 @@
 
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { User } from '@/lib/contract/identity';
-import { Composer } from '../chat/composer';
-import { DropArea } from '../chat/drop-area';
-import { useChosenFiles } from '../chat/use-chosen-files';
+import { Composer } from '../chat/composer/composer';
+import { DropArea } from '../chat/composer/drop-area';
+import { useChosenFiles } from '../chat/composer/use-chosen-files';
 import { useConversation } from '../chat/use-conversation';
+import { useTitleCount } from '../chat/use-title-count';
 import { findUploadLeft } from '../claims/find-upload-left';
 import { AvailabilityLine } from './availability-line';
 import { ChatFrame } from './chat-frame';
@@ -19,7 +20,6 @@ import { useArrivalSound } from './use-arrival-sound';
 import type { Chat } from './use-chat';
 import { useDraft } from './use-draft';
 import { useSupportOnline } from './use-support-online';
-import { useTitleCount } from './use-title-count';
 
 /** The customer's chat, whole: header, state, messages, message box. */
 export function ChatPane({

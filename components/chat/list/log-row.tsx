@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { LogEntry } from '@/lib/contract/chat';
-import { MessageTime } from './message-time';
+import { MessageTime } from '../message/text/message-time';
 
 /** What only staff see between the messages: a note, or how the conversation moved. */
 export function LogRow({

@@ -4,8 +4,8 @@ import type { ConversationSnapshot } from '@/lib/chat/chat-model';
 import { HOUSE_SENDER } from '@/lib/contract/chat-rules';
 import { createFakeConversation, makeEntry } from '@/tests/support/chat-fixture';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
+import { useConversation } from '../use-conversation';
 import { MessageList, type MessageListProps } from './message-list';
-import { useConversation } from './use-conversation';
 
 function Opened(props: Omit<MessageListProps, 'snapshot'>) {
   return <MessageList {...props} snapshot={useConversation(props.conversation)} />;

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { ImageViewer } from '@/components/ui/pictures/image-viewer';
 import type { ChatEntry } from '@/lib/chat/chat-model';
-import { ImageViewer } from '../ui/pictures/image-viewer';
+import { isPicture } from '../composer/is-picture';
 import { chatFilePath, type Side } from './chat-file-path';
-import { isPicture } from './is-picture';
 
 /** The viewer over a conversation: all stored pictures that are held, under one opening. */
 export function ConversationImages({

@@ -1,5 +1,5 @@
-import { cx } from '../ui/cx';
-import { Skeleton } from '../ui/feedback/skeleton';
+import { cx } from '@/components/ui/cx';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 
 const SHAPES = ['w-48', 'w-32 self-end', 'w-56 self-end', 'w-40', 'w-64', 'w-36 self-end'];
 

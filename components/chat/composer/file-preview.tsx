@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { Button } from '../ui/buttons/button';
-import { ChosenFile } from '../ui/files/chosen-file';
-import { Sheet } from '../ui/overlays/sheet';
+import { Button } from '@/components/ui/buttons/button';
+import { ChosenFile } from '@/components/ui/files/chosen-file';
+import { Sheet } from '@/components/ui/overlays/sheet';
 import type { ChosenFiles } from './use-chosen-files';
 
 /** What was chosen, before it is sent. Closing the sheet takes all of it back. */
@@ -23,7 +23,7 @@ export function FilePreview({
   const count = files.length;
   const isPicture = count === 1 && first?.type.startsWith('image/');
   // A sheet's code comes late; here it has to be there before the network goes.
-  useEffect(() => void import('../ui/overlays/sheet-surface').catch(() => undefined), []);
+  useEffect(() => void import('@/components/ui/overlays/sheet-surface').catch(() => undefined), []);
 
   function sendAll() {
     for (const file of files) onSend(file);

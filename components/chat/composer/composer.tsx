@@ -9,9 +9,9 @@ import {
   useId,
   useRef,
 } from 'react';
+import { cx } from '@/components/ui/cx';
+import { useEarlyInput } from '@/components/ui/fields/use-early-input';
 import { MESSAGE_MAX } from '@/lib/contract/chat-rules';
-import { cx } from '../ui/cx';
-import { useEarlyInput } from '../ui/fields/use-early-input';
 import { AttachButton } from './attach-button';
 import { FilePreview } from './file-preview';
 import { LettersLeft } from './letters-left';

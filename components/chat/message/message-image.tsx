@@ -3,8 +3,8 @@
 import { ImageOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { useObjectUrl } from '@/components/ui/files/use-object-url';
 import type { ChatEntry } from '@/lib/chat/chat-model';
-import { useObjectUrl } from '../ui/files/use-object-url';
 
 /** The box that a picture in a conversation fills at most, pixels. */
 const MAX_WIDTH = 240;

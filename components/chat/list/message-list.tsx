@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import type { Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
 import type { LogEntry } from '@/lib/contract/chat';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
-import { cx } from '../ui/cx';
-import { ErrorState } from '../ui/feedback/error-state';
-import type { Side } from './chat-file-path';
-import { ConversationImages } from './conversation-images';
+import type { Side } from '../message/chat-file-path';
+import { ConversationImages } from '../message/conversation-images';
 import { ListEdge } from './list-edge';
 import { LoadingMessages } from './loading-messages';
 import { MessageRows } from './message-rows';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '../ui/buttons/button';
-import { Spinner } from '../ui/feedback/spinner';
+import { Button } from '@/components/ui/buttons/button';
+import { Spinner } from '@/components/ui/feedback/spinner';
 import type { Edge } from './use-edges';
 
 const WORDS = {

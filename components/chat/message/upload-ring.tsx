@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ProgressRing } from '../ui/feedback/progress-ring';
+import { ProgressRing } from '@/components/ui/feedback/progress-ring';
 
 /** How far a file has travelled, with the way to stop it in the middle. */
 export function UploadRing({

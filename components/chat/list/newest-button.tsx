@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { cx } from '../ui/cx';
+import { cx } from '@/components/ui/cx';
 
 /** Over the list while it is not at its end: back to the newest messages, and how many of them were not seen. */
 export function NewestButton({

@@ -5,11 +5,11 @@ import { memo, useMemo } from 'react';
 import type { ChatEntry, Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
 import type { LogEntry } from '@/lib/contract/chat';
 import { HOUSE_SENDER } from '@/lib/contract/chat-rules';
+import type { Side } from '../message/chat-file-path';
+import { MessageBubble } from '../message/message-bubble';
+import { useMessageTime } from '../message/text/use-message-time';
 import { arrangeRows, type ListRow } from './arrange-rows';
-import type { Side } from './chat-file-path';
 import { LogRow } from './log-row';
-import { MessageBubble } from './message-bubble';
-import { useMessageTime } from './use-message-time';
 import { UNREAD_KEY } from './use-steady-scroll';
 
 type Held = Pick<ConversationSnapshot, 'entries' | 'firstUnreadSeq' | 'hasOlder' | 'hasNewer'>;

@@ -1,8 +1,8 @@
 import { Check, CheckCheck, CircleAlert, CircleDashed, Clock, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
 import type { EntryState } from '@/lib/chat/chat-model';
-import { cx } from '../ui/cx';
-import { MessageTime } from './message-time';
+import { MessageTime } from './text/message-time';
 
 const ICONS: Record<EntryState, LucideIcon> = {
   waiting: Clock,

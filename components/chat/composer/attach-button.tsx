@@ -3,9 +3,9 @@
 import { Paperclip } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { Spinner } from '@/components/ui/feedback/spinner';
 import { CHAT_FILE_ACCEPT } from '@/lib/contract/chat-rules';
-import { IconButton } from '../ui/buttons/icon-button';
-import { Spinner } from '../ui/feedback/spinner';
 
 /** Opens the phone's picker of pictures and files. */
 export function AttachButton({

@@ -1,18 +1,18 @@
 'use client';
 
 import { memo } from 'react';
+import { cx } from '@/components/ui/cx';
 import type { ChatEntry, Conversation } from '@/lib/chat/chat-model';
-import { cx } from '../ui/cx';
+import { isPicture } from '../composer/is-picture';
+import { useShownState } from '../use-shown-state';
 import { chatFilePath, type Side } from './chat-file-path';
-import { isPicture } from './is-picture';
 import { MessageFailure } from './message-failure';
 import { MessageFile } from './message-file';
 import { MessageImage } from './message-image';
 import { MessageMeta } from './message-meta';
-import { MessageText } from './message-text';
+import { MessageText } from './text/message-text';
 import { TimeToRetry } from './time-to-retry';
 import { UploadRing } from './upload-ring';
-import { useShownState } from './use-shown-state';
 
 export interface MessageBubbleProps {
   entry: ChatEntry;

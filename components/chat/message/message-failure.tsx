@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/buttons/button';
 import type { ChatEntry } from '@/lib/chat/chat-model';
-import { Button } from '../ui/buttons/button';
 
 /** Why a message of one's own was not sent, and what can be done. */
 export function MessageFailure({

@@ -2,8 +2,8 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '../ui/buttons/icon-button';
-import { Banner } from '../ui/feedback/banner';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { Banner } from '@/components/ui/feedback/banner';
 import type { ChosenFiles } from './use-chosen-files';
 
 /** Which file was left out, and why. */

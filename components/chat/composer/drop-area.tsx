@@ -3,7 +3,7 @@
 import { Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { cx } from '../ui/cx';
+import { cx } from '@/components/ui/cx';
 import type { ChosenFiles } from './use-chosen-files';
 
 /** The chat's whole pane takes files that are dropped on it. Needs the texts `support` around it. */

@@ -1,7 +1,7 @@
 import { Download, FileArchive, FileAudio, FileText, FileVideo, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatFileSize } from '../ui/files/format-file-size';
+import { formatFileSize } from '@/components/ui/files/format-file-size';
 
 const ICONS: readonly (readonly [RegExp, LucideIcon])[] = [
   [/\.(zip|rar)$/i, FileArchive],

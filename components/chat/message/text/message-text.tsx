@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../ui/cx';
+import { cx } from '@/components/ui/cx';
 import { countEmoji } from './count-emoji';
 import { findLinks } from './find-links';
 

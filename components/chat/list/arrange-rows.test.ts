@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { LogEntry } from '@/lib/contract/chat';
 import { makeEntry } from '@/tests/support/chat-fixture';
+import { createTimeReader } from '../message/text/create-time-reader';
 import { arrangeRows, type RowsSource } from './arrange-rows';
-import { createTimeReader } from './create-time-reader';
 
 const NOON = Date.UTC(2026, 10, 28, 5);
 const MINUTE = 60_000;

@@ -1,8 +1,10 @@
+import { browserPictures } from '@/components/kyc/browser-pictures';
 import { CHAT_FILE_MAX_BYTES } from '@/lib/contract/chat-rules';
-import { browserPictures } from '../kyc/browser-pictures';
 import { prepareChatFile } from './prepare-chat-file';
 
-jest.mock('../kyc/browser-pictures', () => ({ browserPictures: { decode: jest.fn(), encode: jest.fn() } }));
+jest.mock('@/components/kyc/browser-pictures', () => ({
+  browserPictures: { decode: jest.fn(), encode: jest.fn() },
+}));
 
 const decode = jest.mocked(browserPictures.decode);
 const encode = jest.mocked(browserPictures.encode);

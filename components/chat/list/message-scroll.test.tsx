@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
 import { createFakeConversation, makeEntries, makeEntry } from '@/tests/support/chat-fixture';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
+import { useConversation } from '../use-conversation';
 import { MessageList } from './message-list';
-import { useConversation } from './use-conversation';
 
 /** A browser's layout by hand: every row 100 px high in a box of 500. */
 const ROW = 100;

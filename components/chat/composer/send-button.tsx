@@ -1,8 +1,8 @@
 'use client';
 
 import { Clock, SendHorizontal } from 'lucide-react';
-import { cx } from '../ui/cx';
-import { Spinner } from '../ui/feedback/spinner';
+import { cx } from '@/components/ui/cx';
+import { Spinner } from '@/components/ui/feedback/spinner';
 
 /** The round button at the end of the box; with a clock where a message waits for a connection. */
 export function SendButton({

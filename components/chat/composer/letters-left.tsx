@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { cx } from '../ui/cx';
+import { cx } from '@/components/ui/cx';
 
 /** Shown once this little is left of the limit. */
 const NEAR = 0.05;
