@@ -12,11 +12,11 @@ import { formatUsdt } from '@/lib/i18n/format-money';
 import { micros, readAmountText } from '@/lib/money/money';
 import { OfflineLine } from '../app-shell/availability/offline-line';
 import { useIsOnline } from '../app-shell/availability/use-is-online';
+import { withdrawalLabel } from '../records/describe-case';
 import { Button } from '../ui/buttons/button';
 import { notify } from '../ui/feedback/toasts';
 import { useErrorText } from '../ui/feedback/use-error-text';
 import { Dialog } from '../ui/overlays/dialog';
-import { withdrawalLabel } from './describe-case';
 import { HISTORY_KEY } from './history-keys';
 
 /** The way out of one's own withdrawal while it is pending. What was held is spendable again at once. */

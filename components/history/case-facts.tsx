@@ -8,12 +8,12 @@ import { formatUsdt } from '@/lib/i18n/format-money';
 import { formatDateTime } from '@/lib/i18n/format-time';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { type Micros, micros, readAmountText } from '@/lib/money/money';
+import { CaseAmount } from '../records/case-amount';
+import { describeCase, type MoneyCase } from '../records/describe-case';
+import { StatusChip } from '../records/status-chip';
 import { TimeAgo } from '../ui/facts/time-ago';
-import { CaseAmount } from './case-amount';
-import { describeCase, type MoneyCase } from './describe-case';
 import { type Fact, FactList, MaskedNumber } from './fact-list';
 import { ReceiptLink } from './receipt-link';
-import { StatusChip } from './status-chip';
 
 /** Everything about a deposit, withdrawal or adjustment (document 2 §3). */
 export function CaseFacts({ record, timeZone }: { record: MoneyCase; timeZone: string | undefined }) {

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CaseAmount } from '../records/case-amount';
+import { describeCase, type MoneyItem } from '../records/describe-case';
+import { StatusChip } from '../records/status-chip';
 import { TimeAgo } from '../ui/facts/time-ago';
-import { CaseAmount } from './case-amount';
-import { describeCase, type MoneyItem } from './describe-case';
 import { KindMark } from './kind-mark';
 import { RecordRow } from './record-row';
-import { StatusChip } from './status-chip';
 
 /** A deposit, withdrawal or adjustment in a list. */
 export function CaseRow({

@@ -1,7 +1,7 @@
 import { callApi } from '@/lib/api/browser-client';
 import { callMoney } from '@/lib/api/money-client';
 import type { Trade } from '@/lib/contract/trades';
-import type { MoneyCase } from './describe-case';
+import type { MoneyCase } from '../records/describe-case';
 import type { RecordName } from './record-name';
 
 export type OpenedRecord = MoneyCase | { kind: 'trade'; trade: Trade };

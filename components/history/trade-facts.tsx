@@ -5,12 +5,12 @@ import type { Trade } from '@/lib/contract/trades';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
 import { formatMultiplier } from '@/lib/i18n/format-price';
 import { readMicros } from '@/lib/money/money';
-import { TradeEvidence, useExactTime } from '../trading/sheet/trade-evidence';
-import { SideText } from '../trading/side-text';
+import { describeTrade, RESULT_TONES } from '../records/describe-trade';
+import { SideText } from '../records/side-text';
+import { TradeEvidence, useExactTime } from '../records/trade-evidence';
 import { Money } from '../ui/facts/money';
 import { TermList } from '../ui/facts/term-list';
 import { Badge } from '../ui/feedback/badge';
-import { describeTrade, RESULT_TONES } from './describe-trade';
 
 /** Everything about a trade (document 2 §3), so that its result can be worked out again. */
 export function TradeFacts({ trade, timeZone }: { trade: Trade; timeZone: string | undefined }) {

@@ -5,11 +5,11 @@ import type { Trade } from '@/lib/contract/trades';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { readMicros } from '@/lib/money/money';
 import { AssetIcon } from '../markets/asset-icon';
-import { SideText } from '../trading/side-text';
+import { describeTrade, RESULT_TONES } from '../records/describe-trade';
+import { SideText } from '../records/side-text';
 import { Money } from '../ui/facts/money';
 import { TimeAgo } from '../ui/facts/time-ago';
 import { Badge } from '../ui/feedback/badge';
-import { describeTrade, RESULT_TONES } from './describe-trade';
 import { RecordRow } from './record-row';
 
 /** A trade in a list: its profit once it is decided, its stake before. */

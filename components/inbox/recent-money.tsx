@@ -4,9 +4,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { HistoryItem } from '@/lib/contract/histories';
 import { TimeAgo } from '../admin/time-ago';
-import { CaseAmount } from '../history/case-amount';
-import { describeCase, type MoneyItem } from '../history/describe-case';
-import { StatusChip } from '../history/status-chip';
+import { CaseAmount } from '../records/case-amount';
+import { describeCase, type MoneyItem } from '../records/describe-case';
+import { StatusChip } from '../records/status-chip';
 
 /** The customer's newest deposits, withdrawals and adjustments, each leading to its case where staff may open it. */
 export function RecentMoney({ items, isLinked }: { items: readonly HistoryItem[]; isLinked: boolean }) {

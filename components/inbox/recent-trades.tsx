@@ -7,7 +7,7 @@ import { formatAmount } from '@/lib/i18n/format-money';
 import { ARROWS } from '@/lib/i18n/format-price';
 import { readMicros } from '@/lib/money/money';
 import { TimeAgo } from '../admin/time-ago';
-import { describeTrade, RESULT_TONES } from '../history/describe-trade';
+import { describeTrade, RESULT_TONES } from '../records/describe-trade';
 import { cx } from '../ui/cx';
 import { Money } from '../ui/facts/money';
 import { Badge } from '../ui/feedback/badge';

@@ -9,7 +9,7 @@ import { readMicros } from '@/lib/money/money';
 import type { TableColumn } from '../admin/data-table';
 import { TimeAgo } from '../admin/time-ago';
 import { PersonLink } from '../people/person-link';
-import { SideText } from '../trading/side-text';
+import { SideText } from '../records/side-text';
 import { Money } from '../ui/facts/money';
 import { TradeStateBadge } from './trade-state-badge';
 

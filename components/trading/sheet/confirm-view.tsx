@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { OfflineLine } from '@/components/app-shell/availability/offline-line';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
+import { SideText } from '@/components/records/side-text';
 import { Button } from '@/components/ui/buttons/button';
 import { Price } from '@/components/ui/facts/price';
 import { TermList } from '@/components/ui/facts/term-list';
@@ -12,7 +13,6 @@ import { formatMultiplier } from '@/lib/i18n/format-price';
 import { micros } from '@/lib/money/money';
 import { calculateBreakEven, calculateExpectedProfit, calculatePayout } from '@/lib/trading/outcome';
 import type { Confirmation } from '../confirmation';
-import { SideText } from '../side-text';
 import { toMultiplierE4 } from '../trade-progress';
 import { useLivePrice } from '../trading-context';
 

@@ -2,12 +2,12 @@
 
 import { ArrowRight, Minus, RotateCcw, TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { SideText } from '@/components/records/side-text';
 import type { Trade } from '@/lib/contract/trades';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
 import { formatPriceExactly } from '@/lib/i18n/format-price';
 import { micros, readMicros } from '@/lib/money/money';
 import { cx } from '../../ui/cx';
-import { SideText } from '../side-text';
 import type { TradePhase } from '../trade-progress';
 
 export type ResultKind = Extract<TradePhase, 'win' | 'loss' | 'refunded'> | 'timeout';

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SideText } from '@/components/records/side-text';
 import { Price } from '@/components/ui/facts/price';
 import { Stat } from '@/components/ui/facts/stat';
 import { ProgressRing } from '@/components/ui/feedback/progress-ring';
@@ -11,7 +12,6 @@ import { formatMultiplier, formatPrice } from '@/lib/i18n/format-price';
 import { formatClock } from '@/lib/i18n/format-time';
 import { readMicros } from '@/lib/money/money';
 import { cx } from '../../ui/cx';
-import { SideText } from '../side-text';
 import { calculateCountdown, calculateProvisional, findPhase, formatSecondsLeft } from '../trade-progress';
 import { useLivePrice, useServerNow, useTradingContext } from '../trading-context';
 

@@ -3,6 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SideText } from '@/components/records/side-text';
+import { TradeEvidence, useExactTime } from '@/components/records/trade-evidence';
 import { Button } from '@/components/ui/buttons/button';
 import { Money } from '@/components/ui/facts/money';
 import { TermList } from '@/components/ui/facts/term-list';
@@ -12,10 +14,8 @@ import type { Trade } from '@/lib/contract/trades';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
 import { formatMultiplier } from '@/lib/i18n/format-price';
 import { readMicros } from '@/lib/money/money';
-import { SideText } from '../side-text';
 import { findTradeLabel, LABEL_TONES } from '../trade-label';
 import { useTradingContext } from '../trading-context';
-import { TradeEvidence, useExactTime } from './trade-evidence';
 
 /** Everything needed to recompute a result: both ticks, the rule and the terms it was made under (F1). */
 export default function TradeDetails({ trade, onClose }: { trade: Trade | undefined; onClose: () => void }) {

@@ -1,5 +1,5 @@
+import { buildAdjustment, buildDeposit, buildWithdrawal } from '../history/history-fixture';
 import { describeCase } from './describe-case';
-import { buildAdjustment, buildDeposit, buildWithdrawal } from './history-fixture';
 
 const deposit = (overrides = {}) => describeCase({ kind: 'deposit', deposit: buildDeposit(overrides) });
 const withdrawal = (overrides = {}) =>
