@@ -9,7 +9,7 @@ import type { UserDetail } from '@/lib/contract/people';
 import { ConfirmDialog } from '../admin/confirm-dialog';
 import { STAFF } from '../admin/console-queries';
 import { useStaffAct } from '../admin/use-staff-act';
-import { useDeviceName } from '../security/use-device-name';
+import { useDeviceName } from '../sign-ins/use-device-name';
 import { showToast } from '../ui/feedback/toasts';
 
 /** Asks before somebody loses a session, or all of them: they may have something open there. */

@@ -4,12 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { useNextPage } from '../app-shell/paging/use-next-page';
+import { ChangeRow } from '../sign-ins/change-row';
+import { LoadingRows } from '../sign-ins/loading-rows';
 import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';
-import { ChangeRow } from './change-row';
-import { LoadingRows } from './loading-rows';
 import { changesQuery } from './security-queries';
 import type { Fetched } from './sign-ins';
 

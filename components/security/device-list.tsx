@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { SignedInDevice } from '@/lib/contract/account';
+import { DeviceRow } from '../sign-ins/device-row';
 import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';
-import { DeviceRow } from './device-row';
 import { type EndTarget, SignOutDialog } from './sign-out-dialog';
 
 /** Where this person is signed in, this device first, and the ways to end it elsewhere. */

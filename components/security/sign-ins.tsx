@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { AnswerOf } from '@/lib/contract/endpoints';
+import { LoadingRows } from '../sign-ins/loading-rows';
+import { RecentSignIns } from '../sign-ins/recent-sign-ins';
 import { Card } from '../ui/card';
 import { ErrorState } from '../ui/feedback/error-state';
 import { RetryBanner } from '../ui/feedback/retry-banner';
 import { DeviceList } from './device-list';
-import { LoadingRows } from './loading-rows';
-import { RecentSignIns } from './recent-sign-ins';
 import { sessionsQuery } from './security-queries';
 
 /** What the server fetched for the first view, and when by its clock. */

@@ -6,12 +6,12 @@ import { useRef } from 'react';
 import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import type { SignedInDevice } from '@/lib/contract/account';
+import { useDeviceName } from '../sign-ins/use-device-name';
 import { Button } from '../ui/buttons/button';
 import { showToast } from '../ui/feedback/toasts';
 import { useErrorText } from '../ui/feedback/use-error-text';
 import { Dialog } from '../ui/overlays/dialog';
 import { CHANGES_KEY, SESSIONS_KEY } from './security-queries';
-import { useDeviceName } from './use-device-name';
 
 /** What is to be signed out: one device, or all but this. */
 export type EndTarget = { kind: 'one'; session: SignedInDevice } | { kind: 'others' };
