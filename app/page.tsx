@@ -1,5 +1,5 @@
 import { findSite } from '@/components/app-shell/read-site';
-import { HomeScreen } from '@/components/home/home-screen';
+import { HomeScreen } from '@/components/customer/home/home-screen';
 import { fetchBalance } from '@/components/wallet/fetch-balance';
 import { readBalanceHidden } from '@/components/wallet/read-balance-hidden';
 import { findAnswer } from '@/lib/api/find-answer';

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import type { User } from '@/lib/contract/identity';
 import type { UpColour } from '@/lib/i18n/up-colours';
-import { AdvertisementCarousel } from '../advertisements/advertisement-carousel';
-import type { AdvertisementsAnswer } from '../advertisements/advertisements-query';
 import { ClientTexts } from '../app-shell/client-texts';
 import { PageHeader } from '../app-shell/page-header';
 import { QueryProvider } from '../app-shell/query-provider';
 import type { Site } from '../app-shell/read-site';
+import { AdvertisementCarousel } from '../customer/home/advertisements/advertisement-carousel';
+import type { AdvertisementsAnswer } from '../customer/home/advertisements/advertisements-query';
 import { LiveMarketsProvider } from '../markets/live-markets-provider';
 import type { MarketsAnswer } from '../markets/markets-query';
 import { rankMarkets, TOP_LIMIT } from '../markets/rank-markets';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Advertisement } from '@/lib/contract/content';
-import { AdvertisementSlide } from '../advertisements/advertisement-slide';
+import { AdvertisementSlide } from '../customer/home/advertisements/slides/advertisement-slide';
 import { PanelSection } from '../desk/panel-section';
 import { SegmentedControl } from '../ui/buttons/segmented-control';
 import { useObjectUrl } from '../ui/files/use-object-url';

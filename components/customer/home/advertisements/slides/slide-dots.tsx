@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { cx } from '../ui/cx';
+import { cx } from '@/components/ui/cx';
 
 /** One dot a slide, the shown one long. More than there is room for scroll sideways. */
 export function SlideDots({

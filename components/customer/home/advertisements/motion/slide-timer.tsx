@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ProgressRing } from '../ui/feedback/progress-ring';
+import { ProgressRing } from '@/components/ui/feedback/progress-ring';
 import { useSlideTimer } from './use-slide-timer';
 
 /** How long the shown slide stays, as a ring with seconds; calls `onEnd` when its time is over. */

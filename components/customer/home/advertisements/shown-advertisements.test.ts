@@ -1,6 +1,6 @@
 import { buildAdvertisement } from './advertisement-fixture';
-import { readSlideDuration } from './read-slide-duration';
 import { findNextChange, listShown } from './shown-advertisements';
+import { readSlideDuration } from './slides/read-slide-duration';
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
 const at = (ms: number) => new Date(NOW + ms).toISOString();

@@ -3,13 +3,13 @@
 import { Megaphone, Pause, Play } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FocusEvent, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { Sheet } from '@/components/ui/overlays/sheet';
+import { usePageVisible } from '@/components/ui/use-page-visible';
+import { useReducedMotion } from '@/components/ui/use-reduced-motion';
 import type { Announcement } from '@/lib/contract/content';
 import { ANNOUNCEMENT_EXCERPT } from '@/lib/contract/content-rules';
 import { formatDate } from '@/lib/i18n/format-time';
-import { IconButton } from '../ui/buttons/icon-button';
-import { Sheet } from '../ui/overlays/sheet';
-import { usePageVisible } from '../ui/use-page-visible';
-import { useReducedMotion } from '../ui/use-reduced-motion';
 import { excerptOf } from './excerpt-of';
 import { useTicker } from './use-ticker';
 

@@ -7,7 +7,7 @@ import {
   MessageCircle,
 } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { Card } from '../ui/card';
+import { Card } from '@/components/ui/card';
 import { HomeActionLink } from './home-action-link';
 import { type HomeAction, listHomeActions } from './list-home-actions';
 

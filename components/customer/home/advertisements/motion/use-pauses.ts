@@ -1,8 +1,8 @@
 'use client';
 
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { usePageVisible } from '../ui/use-page-visible';
-import { useReducedMotion } from '../ui/use-reduced-motion';
+import { usePageVisible } from '@/components/ui/use-page-visible';
+import { useReducedMotion } from '@/components/ui/use-reduced-motion';
 
 export interface Pauses {
   /** By the person's choice: the pause button, or the wish for less motion. Nothing moves by itself. */

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ToastHost } from '@/components/ui/feedback/toast-host';
 import { callAccount } from '@/lib/api/account-client';
 import { renderInApp } from '@/tests/support/render-in-app';
-import { ToastHost } from '../ui/feedback/toast-host';
 import { HomeBlocks } from './home-blocks';
 import { HOME_BLOCKS } from './order-home-blocks';
 import { ReorderButton } from './reorder-button';

@@ -3,8 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { showToast } from '@/components/ui/feedback/toasts';
 import { callAccount } from '@/lib/api/account-client';
-import { showToast } from '../ui/feedback/toasts';
 import { homeOrderQuery } from './home-order-query';
 import { type HomeBlock, orderHomeBlocks } from './order-home-blocks';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { usePageVisible } from '../ui/use-page-visible';
+import { usePageVisible } from '@/components/ui/use-page-visible';
 import type { SourceProps } from './slide-picture';
 
 /** Phones paint a video that has not been played only where a moment is asked for. */

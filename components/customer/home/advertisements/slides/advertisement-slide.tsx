@@ -5,8 +5,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { inferMediaType, isWebLink, type MediaType } from '@/lib/contract/content-rules';
+import { useOwnPath } from '../use-own-path';
 import { SlideMedia } from './slide-media';
-import { useOwnPath } from './use-own-path';
 
 /** What a slide shows: an advertisement, or a draft of one. */
 export interface SlideContent {

@@ -9,12 +9,12 @@ import { readTexts } from '@/tests/support/texts';
 import { AdvertisementCarousel } from './advertisement-carousel';
 import { buildAdvertisement } from './advertisement-fixture';
 import type { AdvertisementsAnswer } from './advertisements-query';
-import type { SwipeEngineProps } from './swipe-engine';
+import type { SwipeEngineProps } from './motion/swipe-engine';
 
 jest.mock('@/lib/api/content-client', () => ({ callContent: jest.fn() }));
 jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => {}) }));
 let engine: SwipeEngineProps | undefined;
-jest.mock('./swipe-engine', () => ({
+jest.mock('./motion/swipe-engine', () => ({
   SwipeEngine: (props: SwipeEngineProps) => {
     engine = props;
     return null;

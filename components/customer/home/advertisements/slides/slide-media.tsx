@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { MediaType } from '@/lib/contract/content-rules';
-import { Skeleton } from '../ui/feedback/skeleton';
 import { MediaFailure } from './media-failure';
 import { SlidePicture } from './slide-picture';
 import { SlideVideo } from './slide-video';

@@ -2,8 +2,8 @@
 
 import { BarChart3, GalleryHorizontal, LayoutGrid, type LucideIcon, Megaphone, Rows3 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { SortableList } from '../ui/sortable/sortable-list';
-import { useSortableTexts } from '../ui/sortable/use-sortable-texts';
+import { SortableList } from '@/components/ui/sortable/sortable-list';
+import { useSortableTexts } from '@/components/ui/sortable/use-sortable-texts';
 import type { HomeBlock } from './order-home-blocks';
 
 const ICONS: Record<HomeBlock, LucideIcon> = {

@@ -3,10 +3,10 @@
 import { ArrowUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
-import { Button } from '../ui/buttons/button';
-import { Skeleton } from '../ui/feedback/skeleton';
-import { lazyAgain } from '../ui/lazy-again';
-import { Sheet } from '../ui/overlays/sheet';
+import { Button } from '@/components/ui/buttons/button';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { lazyAgain } from '@/components/ui/lazy-again';
+import { Sheet } from '@/components/ui/overlays/sheet';
 import { HOME_BLOCKS } from './order-home-blocks';
 import { useHomeOrder } from './use-home-order';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Skeleton } from '../ui/feedback/skeleton';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 
 /** Holds the place of the first slide. */
 export function LoadingSlide() {

@@ -2,7 +2,7 @@
 
 import type { AdvertisementsAnswer } from './advertisements-query';
 import { LoadingSlide } from './loading-slide';
-import { SlideShow } from './slide-show';
+import { SlideShow } from './motion/slide-show';
 import { useAdvertisements } from './use-advertisements';
 
 /**

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { cx } from '../ui/cx';
+import { cx } from '@/components/ui/cx';
 import { homeOrderQuery } from './home-order-query';
 import { type HomeBlock, orderHomeBlocks } from './order-home-blocks';
 

@@ -3,9 +3,9 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { IconButton } from '../ui/buttons/icon-button';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { SlideTimer } from '../motion/slide-timer';
 import { SlideDots } from './slide-dots';
-import { SlideTimer } from './slide-timer';
 
 /** What moves the slides by hand and stops them. One that stands still by itself needs nothing, one that moves a pause. */
 export function SlideControls({
