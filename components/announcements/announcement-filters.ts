@@ -1,5 +1,5 @@
 import type { Announcement } from '@/lib/contract/content';
-import { foldSearchText } from '../markets/fold-search-text';
+import { foldSearchText } from '@/lib/i18n/fold-search-text';
 
 /** What the address of the announcements holds. The first of each list is what opens. */
 export const ANNOUNCEMENT_FILTERS = {

@@ -1,5 +1,5 @@
 import type { CannedAnswer } from '@/lib/contract/chat';
-import { foldSearchText } from '../markets/fold-search-text';
+import { foldSearchText } from '@/lib/i18n/fold-search-text';
 
 /** The answers whose title, shortcut or a text holds the words, whatever their case and accents. */
 export function searchCanned(answers: readonly CannedAnswer[], words: string): CannedAnswer[] {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { Trade } from '@/lib/contract/trades';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { readMicros } from '@/lib/money/money';
-import { AssetIcon } from '../markets/asset-icon';
+import { AssetIcon } from '../customer/markets/asset/asset-icon';
 import { describeTrade, RESULT_TONES } from '../records/describe-trade';
 import { SideText } from '../records/side-text';
 import { Money } from '../ui/facts/money';

@@ -1,6 +1,6 @@
 import type { CannedAnswer } from '@/lib/contract/chat';
+import { foldSearchText } from '@/lib/i18n/fold-search-text';
 import type { Language } from '@/lib/i18n/languages';
-import { foldSearchText } from '../markets/fold-search-text';
 
 /** A prepared answer as it would be sent to somebody who reads a language. */
 export interface CannedChoice {

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Market } from '@/lib/contract/markets';
 import { ARROWS, directionOf, formatPercent, formatPrice } from '@/lib/i18n/format-price';
-import { AssetIcon } from '../markets/asset-icon';
+import { AssetIcon } from '../customer/markets/asset/asset-icon';
 import { cx } from '../ui/cx';
 import { DIRECTION_TEXT } from '../ui/facts/change';
 import { Price } from '../ui/facts/price';

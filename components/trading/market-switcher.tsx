@@ -5,7 +5,7 @@ import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Market } from '@/lib/contract/markets';
-import { AssetIcon } from '../markets/asset-icon';
+import { AssetIcon } from '../customer/markets/asset/asset-icon';
 import { cx } from '../ui/cx';
 import { Change } from '../ui/facts/change';
 import { Price } from '../ui/facts/price';

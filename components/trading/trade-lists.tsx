@@ -6,7 +6,7 @@ import type { Trade } from '@/lib/contract/trades';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { formatClock } from '@/lib/i18n/format-time';
 import { readMicros } from '@/lib/money/money';
-import { AssetIcon } from '../markets/asset-icon';
+import { AssetIcon } from '../customer/markets/asset/asset-icon';
 import { SideText } from '../records/side-text';
 import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';

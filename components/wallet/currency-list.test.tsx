@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInApp } from '@/tests/support/render-in-app';
-import { LiveMarketsProvider } from '../markets/live-markets-provider';
-import { marketFixture } from '../markets/market-fixture';
+import { LiveMarketsProvider } from '../customer/markets/live/live-markets-provider';
+import { marketFixture } from '../customer/markets/market-fixture';
 import { CurrencyList } from './currency-list';
 
 jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn(() => new Promise(() => {})) }));

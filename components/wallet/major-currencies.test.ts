@@ -1,4 +1,4 @@
-import { marketFixture } from '../markets/market-fixture';
+import { marketFixture } from '../customer/markets/market-fixture';
 import { listCurrencies, sortCurrencies } from './major-currencies';
 
 const CURRENCIES = listCurrencies([

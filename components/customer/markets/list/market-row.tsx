@@ -1,0 +1,60 @@
+'use client';
+
+import { memo } from 'react';
+import { Change } from '@/components/ui/facts/change';
+import { Price } from '@/components/ui/facts/price';
+import type { Market } from '@/lib/contract/markets';
+import { AssetIcon } from '../asset/asset-icon';
+import { findMark, isAtRest, MarketMark } from '../asset/market-mark';
+import { OpeningTime } from '../live/opening-time';
+import { isListedOnly } from '../search/find-markets';
+import { tradingHrefInFull } from '../trading-href';
+import { MarketLink, NameCell, ThbPrice } from './market-cells';
+
+/** A line of the market list: name and volume, price in USDT and baht, change. */
+export const MarketRow = memo(function MarketRow({
+  market,
+  thbRate,
+  timeZone,
+  isMixed,
+  isGrouped,
+}: {
+  market: Market;
+  /** Baht per USDT; undefined while unknown. */
+  thbRate: number | undefined;
+  timeZone: string | undefined;
+  /** Sources differ, so the row names its own. */
+  isMixed: boolean;
+  /** A heading over it says whether it can be traded. */
+  isGrouped: boolean;
+}) {
+  const mark = isGrouped || !isListedOnly(market) ? findMark(market, isMixed) : 'viewOnly';
+  const opensMs = mark === 'closed' ? market.nextOpenMs : null;
+  return (
+    <MarketLink
+      href={tradingHrefInFull(market)}
+      isResting={isAtRest(mark)}
+      className="grid min-w-0 flex-1 items-center gap-2 grid-cols-[minmax(0,1fr)_auto] pe-4 min-[22rem]:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
+      <span className="hidden min-[22rem]:block">
+        <AssetIcon symbol={market.symbol} size={36} />
+      </span>
+      <NameCell market={market}>
+        {opensMs !== null ? (
+          <OpeningTime atMs={opensMs} timeZone={timeZone} />
+        ) : mark ? (
+          <MarketMark mark={mark} />
+        ) : (
+          (market.volume ?? '–')
+        )}
+      </NameCell>
+      <span className="grid grid-cols-[auto_4.5rem] items-center gap-2 text-end">
+        <span className="flex flex-col items-end">
+          <Price price={market.price} className="font-semibold" />
+          <ThbPrice price={market.price} rate={thbRate} className="text-xs text-text-muted" />
+        </span>
+        <Change percent={market.change} className="text-sm font-medium" />
+      </span>
+    </MarketLink>
+  );
+});

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Banner } from '@/components/ui/feedback/banner';
+import type { NoteIcons } from './asset/market-icons';
+import { commonOrigin } from './asset/market-mark';
+import { useLiveMarkets } from './live/live-markets-provider';
+
+interface MarketNotesProps {
+  timeZone: string | undefined;
+  icons: NoteIcons;
+}
+
+/** Kept out of the first load: it is needed when a refresh has failed. Where it can not be had, less is said. */
+const OutdatedNote = lazy<ComponentType<MarketNotesProps>>(() =>
+  import('./live/outdated-note').catch(() => ({ default: InterruptedNote })),
+);
+
+/** What holds for the whole list: where its prices come from, and whether they still arrive. */
+export function MarketNotes(props: MarketNotesProps) {
+  const t = useTranslations('market.notes');
+  const { markets = [], outdatedSinceMs, isInterrupted } = useLiveMarkets();
+  const origin = commonOrigin(markets);
+  const interrupted = isInterrupted && <InterruptedNote {...props} />;
+  return (
+    <div className="flex flex-col gap-2 px-4 empty:hidden">
+      {outdatedSinceMs === undefined ? (
+        interrupted
+      ) : (
+        <Suspense fallback={interrupted}>
+          <OutdatedNote {...props} />
+        </Suspense>
+      )}
+      {(origin === 'simulated' || origin === 'recorded') && (
+        <p className="flex items-center gap-2 text-xs text-text-muted">
+          {props.icons.simulated}
+          {t(origin)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function InterruptedNote({ icons }: MarketNotesProps) {
+  const t = useTranslations('market.notes');
+  return (
+    <Banner tone="warn" icon={icons.warning}>
+      {t('interrupted')}
+    </Banner>
+  );
+}
