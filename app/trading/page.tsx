@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { QueryProvider } from '@/components/app-shell/query-provider';
 import { findSite } from '@/components/app-shell/read-site';
-import { TradingScreen } from '@/components/trading/trading-screen';
+import { TradingScreen } from '@/components/customer/trading/trading-screen';
 import { type Customer, findCustomer, requireCustomer } from '@/lib/session/require-customer';
 import { prefetchTrading } from './prefetch-trading';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { QueryClient } from '@tanstack/react-query';
-import { DEFAULT_INTERVAL } from '@/components/trading/constants';
-import { findRequestedMarket } from '@/components/trading/find-requested-market';
-import { createTradingQueries } from '@/components/trading/trading-queries';
+import { DEFAULT_INTERVAL } from '@/components/customer/trading/constants';
+import { findRequestedMarket } from '@/components/customer/trading/market/find-requested-market';
+import { createTradingQueries } from '@/components/customer/trading/trading-queries';
 import { callProvider } from '@/lib/api/server-client';
 
 /**

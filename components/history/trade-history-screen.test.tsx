@@ -3,7 +3,7 @@ import { callApi } from '@/lib/api/browser-client';
 import { subscribeStream } from '@/lib/api/stream-client';
 import type { Trade } from '@/lib/contract/trades';
 import { renderInApp } from '@/tests/support/render-in-app';
-import { buildDecided, buildTrade, FIXTURE_START_MS } from '../trading/trade-fixture';
+import { buildDecided, buildTrade, FIXTURE_START_MS } from '../customer/trading/trade-fixture';
 import { TradeHistoryScreen } from './trade-history-screen';
 
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));

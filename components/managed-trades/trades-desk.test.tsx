@@ -1,5 +1,5 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { buildDecided, buildTrade, FIXTURE_START_MS } from '@/components/trading/trade-fixture';
+import { buildDecided, buildTrade, FIXTURE_START_MS } from '@/components/customer/trading/trade-fixture';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { AnswerOf } from '@/lib/contract/endpoints';

@@ -1,4 +1,4 @@
-import { buildDecided, buildTrade } from '../trading/trade-fixture';
+import { buildDecided, buildTrade } from '../customer/trading/trade-fixture';
 import { describeTrade } from './describe-trade';
 
 test('a trade is processing until a result stands', () => {

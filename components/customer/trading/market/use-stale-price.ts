@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { Market } from '@/lib/contract/markets';
+import { useTradingContext } from '../trading-context';
+import { isStalePrice } from './stale-price';
+import type { LiveFeed } from './use-live-feed';
+
+const CHECK_MS = 250;
+/** A fresh connection has this long to bring a price before silence means anything. */
+const SETTLE_MS = 1_500;
+
+/** Whether a market's prices have stopped. While the line is being opened nothing is known, and the last word stands. */
+export function useStalePrice(market: Market | undefined, feed: LiveFeed): boolean {
+  const { clock, prices } = useTradingContext();
+  const [verdict, setVerdict] = useState<{ symbol: string; isStale: boolean }>();
+  const { state, connections } = feed;
+  const symbol = market?.symbol ?? '';
+  const { lastTickMs = null, staleBoundMs = 0 } = market ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every connection begins the wait anew.
+  useEffect(() => {
+    if (symbol === '' || state === 'idle' || state === 'connecting') return;
+    const openedMs = clock.now();
+    const check = () => {
+      const newest = Math.max(prices.find(symbol)?.timeMs ?? 0, lastTickMs ?? 0);
+      const serverNowMs = clock.now();
+      const isStale = isStalePrice({ lastTickMs: newest || null, staleBoundMs, serverNowMs });
+      if (isStale && serverNowMs - openedMs < SETTLE_MS) return;
+      setVerdict((known) =>
+        known?.symbol === symbol && known.isStale === isStale ? known : { symbol, isStale },
+      );
+    };
+    check();
+    const timer = setInterval(check, CHECK_MS);
+    return () => clearInterval(timer);
+  }, [clock, prices, symbol, lastTickMs, staleBoundMs, state, connections]);
+  return verdict?.symbol === symbol ? verdict.isStale : (market?.stale ?? false);
+}

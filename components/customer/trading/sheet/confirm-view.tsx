@@ -1,0 +1,112 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { OfflineLine } from '@/components/app-shell/availability/offline-line';
+import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
+import { SideText } from '@/components/records/side-text';
+import { Button } from '@/components/ui/buttons/button';
+import { Price } from '@/components/ui/facts/price';
+import { TermList } from '@/components/ui/facts/term-list';
+import { Banner } from '@/components/ui/feedback/banner';
+import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
+import { formatMultiplier } from '@/lib/i18n/format-price';
+import { micros } from '@/lib/money/money';
+import { calculateBreakEven, calculateExpectedProfit, calculatePayout } from '@/lib/trading/outcome';
+import type { Confirmation } from '../ticket/confirmation';
+import { toMultiplierE4 } from '../tracking/trade-progress';
+import { useLivePrice } from '../trading-context';
+
+/** Everything that will be agreed on, before it is. */
+export function ConfirmView({ confirmation }: { confirmation: Confirmation }) {
+  const t = useTranslations('trading');
+  const { terms, stage } = confirmation;
+  const price = useLivePrice(terms.symbol)?.price;
+  const multiplier = toMultiplierE4(terms.setting.payoutMultiplier);
+  const percent = `${(calculateBreakEven(multiplier) * 100).toFixed(1)}%`;
+  return (
+    <div className="flex flex-col gap-2">
+      {stage === 'changed' && <Banner tone="warn">{t('confirm.changed')}</Banner>}
+      <p className="flex items-baseline justify-between gap-3 text-lg font-bold">
+        <SideText side={terms.side} />
+        <span className="figures">{formatUsdt(terms.amount)}</span>
+      </p>
+      <TermList
+        rows={[
+          [t('details.market'), `${terms.symbol} / USDT`],
+          [t('confirm.price'), <Price key="price" price={price} />],
+          [
+            t('confirm.duration'),
+            t('ticket.terms', {
+              seconds: terms.setting.duration,
+              multiplier: formatMultiplier(terms.setting.payoutMultiplier),
+            }),
+          ],
+          [t('confirm.payout'), formatAmount(calculatePayout(terms.amount, multiplier))],
+          [
+            t('confirm.profit'),
+            <span key="profit" className="text-up">
+              {formatAmount(calculateExpectedProfit(terms.amount, multiplier), { signed: true })}
+            </span>,
+          ],
+          [
+            t('confirm.loss'),
+            <span key="loss" className="text-down">
+              {formatAmount(micros(-terms.amount), { signed: true })}
+            </span>,
+          ],
+          [t('confirm.breakEven'), percent],
+        ]}
+      />
+      <p className="text-sm text-text-muted">{t('confirm.rule')}</p>
+      {stage === 'asking' && <Banner tone="info">{t('confirm.asking')}</Banner>}
+      {stage === 'lost' && <Banner tone="warn">{t('confirm.lost')}</Banner>}
+    </div>
+  );
+}
+
+/** The one button; while the request runs it takes no more taps. */
+export function ConfirmButton({
+  confirmation,
+  isBlocked,
+  onConfirm,
+}: {
+  confirmation: Confirmation;
+  /** The market stopped while the terms were being read. */
+  isBlocked: boolean;
+  onConfirm: () => void;
+}) {
+  const t = useTranslations('trading');
+  const isOnline = useIsOnline();
+  const { terms, stage } = confirmation;
+  const amount = formatUsdt(terms.amount);
+  const isBusy = stage === 'placing' || stage === 'asking';
+  const canAsk = stage === 'lost';
+  return (
+    <div className="flex flex-col gap-2">
+      {!isOnline && !isBusy ? (
+        <OfflineLine />
+      ) : (
+        isBlocked &&
+        !isBusy &&
+        !canAsk && (
+          <p role="status" className="text-sm text-warn">
+            {t('problem.stale')}
+          </p>
+        )
+      )}
+      <Button
+        variant={terms.side}
+        size="lg"
+        full
+        busy={isBusy}
+        busyLabel={t('confirm.placing')}
+        disabled={!isBusy && (!isOnline || (isBlocked && !canAsk))}
+        onClick={onConfirm}
+      >
+        {canAsk
+          ? t('confirm.askAgain')
+          : t(terms.side === 'buy' ? 'confirm.confirmBuy' : 'confirm.confirmSell', { amount })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { buttonClass } from '@/components/ui/buttons/button-class';
+import { callAccount } from '@/lib/api/account-client';
+import { subscribeStream } from '@/lib/api/stream-client';
+import type { KycStatus } from '@/lib/contract/kyc-rules';
+
+const STATUS_KEY = ['kyc', 'status'];
+
+/** Stands instead of the ticket where trading needs a verified identity: why, and the way there. */
+export default function KycGate({ initial, onOpen }: { initial: KycStatus; onOpen: () => void }) {
+  const t = useTranslations('trading.gate');
+  const status = useKycStatus(initial);
+  const isOpen = status === 'approved';
+  useEffect(() => {
+    if (isOpen) onOpen();
+  }, [isOpen, onOpen]);
+  if (isOpen) return null;
+  return (
+    <section
+      aria-labelledby="kyc-gate"
+      className="flex flex-col items-center gap-2 bg-surface px-4 py-6 text-center"
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-12 items-center justify-center rounded-full bg-brand-soft text-brand"
+      >
+        <ShieldCheck className="size-6" />
+      </span>
+      <h2 id="kyc-gate" className="text-base font-bold text-balance">
+        {t(`${status}.title`)}
+      </h2>
+      <p className="text-sm text-pretty text-text-muted">{t(`${status}.body`)}</p>
+      <Link
+        href="/kyc"
+        className={buttonClass({
+          variant: status === 'pending' ? 'secondary' : 'primary',
+          size: 'lg',
+          full: true,
+          className: 'mt-2',
+        })}
+      >
+        {t(`${status}.action`)}
+      </Link>
+    </section>
+  );
+}
+
+/** Asked for again with each notice, since a decision brings one, and when the page is looked at again. */
+function useKycStatus(initial: KycStatus): KycStatus {
+  const client = useQueryClient();
+  const { data, refetch } = useQuery({
+    queryKey: STATUS_KEY,
+    queryFn: ({ signal }) => callAccount('kycStatus', { signal, onSessionEnded: 'throw' }),
+    networkMode: 'always',
+  });
+  useEffect(() => {
+    // A first answer still on its way may be from before: a refetch alone would take it for its own.
+    const reload = async () => {
+      await client.cancelQueries({ queryKey: STATUS_KEY });
+      void refetch();
+    };
+    return subscribeStream({
+      on: { notice: () => void reload() },
+      onState: (state) => {
+        if (state === 'live') void reload();
+      },
+    });
+  }, [client, refetch]);
+  return data?.status ?? initial;
+}

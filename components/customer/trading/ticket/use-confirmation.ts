@@ -1,0 +1,115 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer, useRef } from 'react';
+import { ApiError } from '@/lib/api/api-error';
+import { callApi } from '@/lib/api/browser-client';
+import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
+import type { Trade } from '@/lib/contract/trades';
+import { microsToNumber } from '@/lib/money/money';
+import { findTier } from '@/lib/trading/amount';
+import { useTradingContext } from '../trading-context';
+import {
+  ASK_AGAIN_AFTER_MS,
+  type Confirmation,
+  isUnanswered,
+  reduceConfirmation,
+  type TradeTerms,
+} from './confirmation';
+import { readTiers } from './ticket-state';
+
+const ANSWER_PATIENCE_MS = 8_000;
+
+export interface ConfirmationControl {
+  confirmation: Confirmation | undefined;
+  open: (terms: TradeTerms) => void;
+  close: () => void;
+  /** Places the trade, or asks again for the answer with the same key. Taps while it runs do nothing. */
+  confirm: () => void;
+}
+
+/** Buy or Sell to an answer: one key per confirmation, asked again after a lost answer, never two trades. */
+export function useConfirmation(options: {
+  /** With the price that was on the screen when the person confirmed. */
+  onPlaced: (trade: Trade, priceAtTap: string | undefined) => void;
+  onRefused: (error: unknown) => void;
+}): ConfirmationControl {
+  const { clock, prices, queries } = useTradingContext();
+  const client = useQueryClient();
+  const [confirmation, dispatch] = useReducer(reduceConfirmation, undefined);
+  const isRunning = useRef(false);
+
+  async function showNewTerms({ terms }: Confirmation): Promise<void> {
+    await client.invalidateQueries({ queryKey: queries.settings().queryKey, refetchType: 'none' });
+    const answer = await client.fetchQuery(queries.settings());
+    const tier = findTier(readTiers(answer.data), terms.amount);
+    if (!tier) throw new ApiError({ code: 'no_trade_setting', status: 422, message: '' });
+    dispatch({
+      type: 'terms_changed',
+      setting: tier.setting,
+      settingVersion: answer.settingVersion,
+      key: makeIdempotencyKey(),
+    });
+  }
+
+  async function confirm(): Promise<void> {
+    if (!confirmation || isRunning.current) return;
+    isRunning.current = true;
+    const priceAtTap = prices.find(confirmation.terms.symbol)?.price;
+    dispatch({ type: 'sent' });
+    try {
+      const answer = await placeTrade(confirmation, () => dispatch({ type: 'unanswered' }));
+      if (!answer) return dispatch({ type: 'gave_up' });
+      clock.observe(answer.nowMs);
+      dispatch({ type: 'closed' });
+      options.onPlaced(answer.data, priceAtTap);
+    } catch (error) {
+      try {
+        if (!(error instanceof ApiError && error.code === 'terms_changed')) throw error;
+        await showNewTerms(confirmation);
+      } catch (refusal) {
+        dispatch({ type: 'closed' });
+        options.onRefused(refusal);
+      }
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  return {
+    confirmation,
+    open: (terms) => dispatch({ type: 'opened', terms, key: makeIdempotencyKey() }),
+    close: () => {
+      if (!isRunning.current) dispatch({ type: 'closed' });
+    },
+    confirm: () => void confirm(),
+  };
+}
+
+/** Undefined when nobody answered, however often it was asked. Throws ApiError when the provider refused. */
+async function placeTrade({ terms, key }: Confirmation, onUnanswered: () => void) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await callApi('placeTrade', {
+        body: {
+          amount: microsToNumber(terms.amount),
+          tradeType: terms.side,
+          coinName: terms.coinName,
+          coinSymbol: terms.symbol,
+          symbol: `${terms.symbol}USDT`,
+          currency: 'USDT',
+          settingVersion: terms.settingVersion,
+        },
+        idempotencyKey: key,
+        timeoutMs: ANSWER_PATIENCE_MS,
+        onSessionEnded: 'throw',
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError && isUnanswered(error.status))) throw error;
+      const pause = ASK_AGAIN_AFTER_MS[attempt];
+      if (pause === undefined) return undefined;
+      onUnanswered();
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
