@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { findSite } from '@/components/app-shell/read-site';
-import { PAGE_SIZE, TIMELINE_FILTERS, toTimelineQuery } from '@/components/history/history-filters';
-import { HistoryFrame } from '@/components/history/history-frame';
-import { historyKeys } from '@/components/history/history-keys';
-import { TimelineScreen } from '@/components/history/timeline-screen';
-import { readFilters } from '@/components/history/url-filters';
+import { PAGE_SIZE, TIMELINE_FILTERS, toTimelineQuery } from '@/components/customer/history/history-filters';
+import { HistoryFrame } from '@/components/customer/history/history-frame';
+import { historyKeys } from '@/components/customer/history/history-keys';
+import { TimelineScreen } from '@/components/customer/history/screens/timeline-screen';
+import { readFilters } from '@/components/customer/history/url-filters';
 import { findAnswer } from '@/lib/api/find-answer';
 import { requireCustomer } from '@/lib/session/require-customer';
 import { findParameter, prefetchHistory, type SearchParams } from './prefetch-history';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { historyKeys } from '@/components/history/history-keys';
+import { historyKeys } from '@/components/customer/history/history-keys';
 import { findAnswer } from '@/lib/api/find-answer';
 
 /**

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { findSite } from '@/components/app-shell/read-site';
-import { TRADE_FILTERS, toTradesQuery } from '@/components/history/history-filters';
-import { HistoryFrame } from '@/components/history/history-frame';
-import { historyKeys } from '@/components/history/history-keys';
-import { TradeHistoryScreen } from '@/components/history/trade-history-screen';
-import { readFilters } from '@/components/history/url-filters';
+import { TRADE_FILTERS, toTradesQuery } from '@/components/customer/history/history-filters';
+import { HistoryFrame } from '@/components/customer/history/history-frame';
+import { historyKeys } from '@/components/customer/history/history-keys';
+import { TradeHistoryScreen } from '@/components/customer/history/screens/trade-history-screen';
+import { readFilters } from '@/components/customer/history/url-filters';
 import { findAnswer } from '@/lib/api/find-answer';
 import { requireCustomer } from '@/lib/session/require-customer';
 import { findParameter, prefetchHistory, type SearchParams } from '../history/prefetch-history';

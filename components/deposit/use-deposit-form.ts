@@ -9,7 +9,7 @@ import { microsToDecimal, readAmountText } from '@/lib/money/money';
 import { CLAIMS_KEY } from '../claims/claim-keys';
 import { claimLimitsQuery } from '../claims/claim-queries';
 import { useStanding } from '../claims/use-standing';
-import { HISTORY_KEY } from '../history/history-keys';
+import { HISTORY_KEY } from '../customer/history/history-keys';
 import { notify } from '../ui/feedback/toasts';
 import { checkReceipt, type ReceiptProblem } from './check-receipt';
 import { type DepositMethod, findDestination } from './deposit-methods';

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { callMoney } from '@/lib/api/money-client';
 import { useNextPage } from '../app-shell/paging/use-next-page';
-import { groupByDay } from '../history/group-by-day';
+import { groupByDay } from '../customer/history/list/group-by-day';
 import { Button } from '../ui/buttons/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';

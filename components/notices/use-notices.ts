@@ -6,7 +6,7 @@ import { type StreamState, subscribeStream } from '@/lib/api/stream-client';
 import type { Notice } from '@/lib/contract/histories';
 import { reloadPages } from '../app-shell/paging/reload-pages';
 import { CLAIMS_KEY } from '../claims/claim-keys';
-import { HISTORY_KEY } from '../history/history-keys';
+import { HISTORY_KEY } from '../customer/history/history-keys';
 import { BALANCE_KEY } from '../wallet/use-balance';
 import { type FetchedNotices, latestNoticeQuery, NOTICES_KEY, NOTICES_POLL_MS } from './notices-queries';
 

@@ -1,4 +1,4 @@
-import { buildAdjustment, buildDeposit, buildWithdrawal } from '../history/history-fixture';
+import { buildAdjustment, buildDeposit, buildWithdrawal } from '../customer/history/history-fixture';
 import { describeCase } from './describe-case';
 
 const deposit = (overrides = {}) => describeCase({ kind: 'deposit', deposit: buildDeposit(overrides) });

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '@/lib/api/call-target';
 import { callMoney } from '@/lib/api/money-client';
 import { CLAIMS_KEY } from '../claims/claim-keys';
-import { HISTORY_KEY } from '../history/history-keys';
+import { HISTORY_KEY } from '../customer/history/history-keys';
 import { BALANCE_KEY } from '../wallet/use-balance';
 
 /** For a first view; without an answer the browser asks again. */

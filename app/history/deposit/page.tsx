@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { findSite } from '@/components/app-shell/read-site';
-import { TRANSACTION_FILTERS, toTransactionQuery } from '@/components/history/history-filters';
-import { HistoryFrame } from '@/components/history/history-frame';
-import { historyKeys } from '@/components/history/history-keys';
-import { TransactionScreen } from '@/components/history/transaction-screen';
-import { readFilters } from '@/components/history/url-filters';
+import { TRANSACTION_FILTERS, toTransactionQuery } from '@/components/customer/history/history-filters';
+import { HistoryFrame } from '@/components/customer/history/history-frame';
+import { historyKeys } from '@/components/customer/history/history-keys';
+import { TransactionScreen } from '@/components/customer/history/screens/transaction-screen';
+import { readFilters } from '@/components/customer/history/url-filters';
 import { findAnswer } from '@/lib/api/find-answer';
 import { requireCustomer } from '@/lib/session/require-customer';
 import { findParameter, prefetchHistory, type SearchParams } from '../prefetch-history';

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog';
+import { CancelWithdrawal } from '@/components/customer/history/details/cancel-withdrawal';
+import { buildWithdrawal } from '@/components/customer/history/history-fixture';
 import { ConfirmButton } from '@/components/customer/trading/sheet/confirm-view';
 import type { Confirmation } from '@/components/customer/trading/ticket/confirmation';
 import { readTiers } from '@/components/customer/trading/ticket/ticket-state';
@@ -8,8 +10,6 @@ import { TradeTicket } from '@/components/customer/trading/ticket/trade-ticket';
 import { buildMarket, FIXTURE_SETTINGS } from '@/components/customer/trading/trade-fixture';
 import { ConfirmDeposit } from '@/components/deposit/confirm-deposit';
 import type { DepositForm } from '@/components/deposit/use-deposit-form';
-import { CancelWithdrawal } from '@/components/history/cancel-withdrawal';
-import { buildWithdrawal } from '@/components/history/history-fixture';
 import { ConfirmFooter } from '@/components/withdraw/confirm-view';
 import { FormFooter } from '@/components/withdraw/form-footer';
 import type { WithdrawDialog } from '@/components/withdraw/use-withdraw-dialog';

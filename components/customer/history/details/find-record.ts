@@ -1,0 +1,52 @@
+import type { MoneyCase } from '@/components/records/describe-case';
+import { callApi } from '@/lib/api/browser-client';
+import { callMoney } from '@/lib/api/money-client';
+import type { Trade } from '@/lib/contract/trades';
+import type { RecordName } from './record-name';
+
+export type OpenedRecord = MoneyCase | { kind: 'trade'; trade: Trade };
+
+/** One record of one's own that no loaded list holds, such as an older one that a notice names. Null when there is none. */
+export async function findRecord(
+  { kind, id }: RecordName,
+  signal: AbortSignal,
+): Promise<OpenedRecord | null> {
+  if (kind === 'trade') {
+    const { data } = await callApi('trade', { params: { id }, signal });
+    return { kind, trade: data };
+  }
+  if (kind === 'deposit') {
+    const deposit = await findInPages(id, async (cursor) => {
+      const answer = await callMoney('myDeposits', { query: { cursor }, signal });
+      return { records: answer.deposits, nextCursor: answer.nextCursor };
+    });
+    return deposit ? { kind, deposit } : null;
+  }
+  if (kind === 'withdrawal') {
+    const withdrawal = await findInPages(id, async (cursor) => {
+      const answer = await callMoney('myWithdrawals', { query: { cursor }, signal });
+      return { records: answer.withdrawals, nextCursor: answer.nextCursor };
+    });
+    return withdrawal ? { kind, withdrawal } : null;
+  }
+  const adjustment = await findInPages(id, async (cursor) => {
+    const answer = await callMoney('myAdjustments', { query: { cursor }, signal });
+    return { records: answer.adjustments, nextCursor: answer.nextCursor };
+  });
+  return adjustment ? { kind, adjustment } : null;
+}
+
+/** Lists of one's own come whole, in pages of 1,000 at most: the second page is rare. */
+async function findInPages<T extends { id: string }>(
+  id: string,
+  load: (cursor: string | undefined) => Promise<{ records: T[]; nextCursor: string | null }>,
+): Promise<T | undefined> {
+  let cursor: string | undefined;
+  do {
+    const { records, nextCursor } = await load(cursor);
+    const found = records.find((record) => record.id === id);
+    if (found) return found;
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return undefined;
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/buttons/button';
+import { buttonClass } from '@/components/ui/buttons/button-class';
+import type { Trade } from '@/lib/contract/trades';
+import { RecordDetails } from '../details/record-details';
+import { nameRecord } from '../details/record-name';
+import { useNow } from '../details/use-now';
+import { useOpenRecord } from '../details/use-open-record';
+import { FilterChips } from '../filter-chips';
+import { TRADE_FILTERS, toTradesQuery } from '../history-filters';
+import { tradesOptions } from '../history-queries';
+import { DayGroups } from '../list/day-groups';
+import { OrderRow } from '../list/order-row';
+import { RecordList } from '../list/record-list';
+import { TradeRow } from '../list/trade-row';
+import { SortSelect } from '../sort-select';
+import { areUnset } from '../url-filters';
+import { useHistoryLive } from '../use-history-live';
+import { useUrlFilters } from '../use-url-filters';
+import { TradeTotals } from './trade-totals';
+
+const ALL = { result: 'all', sort: 'newest' } as const;
+
+/** /trading-history: every trade with its result (document 2 §2). */
+export function TradeHistoryScreen({
+  timeZone,
+  renderedAtMs,
+}: {
+  timeZone: string | undefined;
+  renderedAtMs: number;
+}) {
+  const t = useTranslations('history');
+  useHistoryLive();
+  const [filters, change] = useUrlFilters(TRADE_FILTERS);
+  const [opened, open] = useOpenRecord();
+  const query = useInfiniteQuery(tradesOptions(toTradesQuery(filters)));
+  const nowMs = useNow(renderedAtMs);
+  const trades = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const reset = () => change(ALL);
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-2 pb-6">
+      <TradeTotals />
+      <div className="flex flex-col gap-3">
+        <FilterChips
+          label={t('result.label')}
+          values={TRADE_FILTERS.result}
+          value={filters.result}
+          nameOf={(result) => t(`result.${result}`)}
+          onChange={(result) => change({ result })}
+        />
+        <OrderRow isUnset={areUnset(TRADE_FILTERS, filters)} onReset={reset}>
+          <SortSelect
+            value={filters.sort}
+            onChange={(sort) => change({ sort })}
+            names={{ highest: t('sort.highestAmount'), lowest: t('sort.lowestAmount') }}
+          />
+        </OrderRow>
+      </div>
+      <RecordList
+        query={query}
+        empty={
+          filters.result === 'all'
+            ? {
+                title: t('empty.none'),
+                body: t('empty.trades'),
+                action: (
+                  <Link href="/trading" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                    {t('empty.trade')}
+                  </Link>
+                ),
+              }
+            : {
+                title: t('empty.noMatch'),
+                body: t('empty.noMatchBody'),
+                action: (
+                  <Button variant="secondary" size="sm" onClick={reset}>
+                    {t('list.reset')}
+                  </Button>
+                ),
+              }
+        }
+      >
+        {(records) => (
+          <DayGroups
+            records={records}
+            at={({ startTime }) => startTime}
+            keyOf={nameTrade}
+            isByTime={filters.sort === 'newest' || filters.sort === 'oldest'}
+            timeZone={timeZone}
+            nowMs={nowMs}
+            row={(trade) => (
+              <TradeRow trade={trade} timeZone={timeZone} onOpen={() => open(nameTrade(trade))} />
+            )}
+          />
+        )}
+      </RecordList>
+      <RecordDetails
+        name={opened}
+        items={trades.map((trade) => ({ kind: 'trade', at: trade.startTime, balanceAfter: null, trade }))}
+        timeZone={timeZone}
+        onClose={() => open(undefined)}
+      />
+    </div>
+  );
+}
+
+function nameTrade({ id }: Trade): string {
+  return nameRecord({ kind: 'trade', id });
+}

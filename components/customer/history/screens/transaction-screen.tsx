@@ -1,0 +1,116 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/buttons/button';
+import { buttonClass } from '@/components/ui/buttons/button-class';
+import { Tabs } from '@/components/ui/buttons/tabs';
+import { RecordDetails } from '../details/record-details';
+import { nameItem } from '../details/record-name';
+import { useNow } from '../details/use-now';
+import { useOpenRecord } from '../details/use-open-record';
+import { FilterChips } from '../filter-chips';
+import { TRANSACTION_FILTERS, toTransactionQuery } from '../history-filters';
+import { listOptions } from '../history-queries';
+import { CaseRow } from '../list/case-row';
+import { DayGroups } from '../list/day-groups';
+import { OrderRow } from '../list/order-row';
+import { RecordList } from '../list/record-list';
+import { SortSelect } from '../sort-select';
+import { areUnset } from '../url-filters';
+import { useHistoryLive } from '../use-history-live';
+import { useUrlFilters } from '../use-url-filters';
+import { TransactionTotals } from './transaction-totals';
+
+const ALL = { kind: 'all', status: 'all', sort: 'newest' } as const;
+
+/** /history/deposit: money in and out with its sums (document 2 §2). */
+export function TransactionScreen({
+  timeZone,
+  renderedAtMs,
+}: {
+  timeZone: string | undefined;
+  renderedAtMs: number;
+}) {
+  const t = useTranslations('history');
+  useHistoryLive();
+  const [filters, change] = useUrlFilters(TRANSACTION_FILTERS);
+  const [opened, open] = useOpenRecord();
+  const query = useInfiniteQuery(listOptions(toTransactionQuery(filters)));
+  const nowMs = useNow(renderedAtMs);
+  const isEverything = areUnset(TRANSACTION_FILTERS, filters, ['kind', 'status']);
+  const reset = () => change(ALL);
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-2 pb-6">
+      <TransactionTotals />
+      <div className="-mx-4 flex flex-col">
+        <Tabs
+          label={t('kinds.label')}
+          tabs={TRANSACTION_FILTERS.kind.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          value={filters.kind}
+          onChange={(kind) => change({ kind })}
+        >
+          <div className="flex flex-col gap-3 px-4 pt-3">
+            <FilterChips
+              label={t('status.label')}
+              values={TRANSACTION_FILTERS.status}
+              value={filters.status}
+              nameOf={(status) => t(`status.${status}`)}
+              onChange={(status) => change({ status })}
+            />
+            <OrderRow isUnset={areUnset(TRANSACTION_FILTERS, filters)} onReset={reset}>
+              <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />
+            </OrderRow>
+            <RecordList
+              query={query}
+              empty={
+                isEverything
+                  ? {
+                      title: t('empty.none'),
+                      body: t('empty.transactions'),
+                      action: (
+                        <Link href="/deposit" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                          {t('empty.deposit')}
+                        </Link>
+                      ),
+                    }
+                  : {
+                      title: t('empty.noMatch'),
+                      body: t('empty.noMatchBody'),
+                      action: (
+                        <Button variant="secondary" size="sm" onClick={reset}>
+                          {t('list.reset')}
+                        </Button>
+                      ),
+                    }
+              }
+            >
+              {(items) => (
+                <DayGroups
+                  records={items}
+                  at={({ at }) => at}
+                  keyOf={nameItem}
+                  isByTime={filters.sort === 'newest' || filters.sort === 'oldest'}
+                  timeZone={timeZone}
+                  nowMs={nowMs}
+                  row={(item) =>
+                    item.kind !== 'trade' && (
+                      <CaseRow item={item} timeZone={timeZone} onOpen={() => open(nameItem(item))} />
+                    )
+                  }
+                />
+              )}
+            </RecordList>
+          </div>
+        </Tabs>
+      </div>
+      <RecordDetails
+        name={opened}
+        items={query.data?.pages.flatMap((page) => page.data) ?? []}
+        timeZone={timeZone}
+        onClose={() => open(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { ArrowDownWideNarrow } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useEarlyInput } from '@/components/ui/fields/use-early-input';
+import type { Sort } from './history-filters';
+
+const ORDERS: readonly Sort[] = ['newest', 'oldest', 'highest', 'lowest'];
+
+/** The order of a list, as the phone's own picker. `names` may say what highest and lowest count. */
+export function SortSelect({
+  value,
+  onChange,
+  names,
+}: {
+  value: Sort;
+  onChange: (sort: Sort) => void;
+  names?: Partial<Record<Sort, string>>;
+}) {
+  const t = useTranslations('history.sort');
+  const id = useId();
+  useEarlyInput(id);
+  return (
+    <span className="relative inline-flex min-h-11 min-w-0 items-center">
+      <ArrowDownWideNarrow
+        className="pointer-events-none absolute start-3 size-5 text-text-muted"
+        aria-hidden="true"
+      />
+      <select
+        id={id}
+        aria-label={t('label')}
+        value={value}
+        onChange={(event) => onChange(ORDERS.find((order) => order === event.target.value) ?? 'newest')}
+        className="min-h-11 max-w-full min-w-0 appearance-none truncate rounded-full border border-line bg-surface ps-[calc(--spacing(10))] pe-4 text-base"
+      >
+        {ORDERS.map((order) => (
+          <option key={order} value={order} className="bg-surface text-text">
+            {names?.[order] ?? t(order)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
