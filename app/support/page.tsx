@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { findSite } from '@/components/app-shell/read-site';
-import { fetchChat } from '@/components/support/fetch-chat';
-import { SupportScreen } from '@/components/support/support-screen';
+import { fetchChat } from '@/components/customer/support/fetch-chat';
+import { SupportScreen } from '@/components/customer/support/support-screen';
 import { MESSAGE_MAX } from '@/lib/contract/chat-rules';
 import { requireCustomer } from '@/lib/session/require-customer';
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { ClientTexts } from '@/components/app-shell/client-texts';
+import { PracticeMark } from '@/components/app-shell/practice-mark';
 import type { User } from '@/lib/contract/identity';
-import { ClientTexts } from '../app-shell/client-texts';
-import { PracticeMark } from '../app-shell/practice-mark';
 import type { FetchedChat } from './fetch-chat';
 import { SupportChat } from './support-chat';
 

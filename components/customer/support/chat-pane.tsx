@@ -1,25 +1,25 @@
 'use client';
 
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Composer } from '@/components/chat/composer/composer';
+import { DropArea } from '@/components/chat/composer/drop-area';
+import { useChosenFiles } from '@/components/chat/composer/use-chosen-files';
+import { useConversation } from '@/components/chat/use-conversation';
+import { useTitleCount } from '@/components/chat/use-title-count';
+import { findUploadLeft } from '@/components/claims/find-upload-left';
 import type { User } from '@/lib/contract/identity';
-import { Composer } from '../chat/composer/composer';
-import { DropArea } from '../chat/composer/drop-area';
-import { useChosenFiles } from '../chat/composer/use-chosen-files';
-import { useConversation } from '../chat/use-conversation';
-import { useTitleCount } from '../chat/use-title-count';
-import { findUploadLeft } from '../claims/find-upload-left';
-import { AvailabilityLine } from './availability-line';
 import { ChatFrame } from './chat-frame';
 import { ChatHeader } from './chat-header';
 import { ChatMessages } from './chat-messages';
-import { DebugSheet } from './debug-sheet';
+import { AvailabilityLine } from './connection/availability-line';
+import { DebugSheet } from './connection/debug-sheet';
+import { useSupportOnline } from './connection/use-support-online';
 import type { FetchedChat } from './fetch-chat';
 import { HeaderButtons } from './header-buttons';
 import { ResolvedNote } from './resolved-note';
-import { useArrivalSound } from './use-arrival-sound';
+import { useArrivalSound } from './sound/use-arrival-sound';
 import type { Chat } from './use-chat';
 import { useDraft } from './use-draft';
-import { useSupportOnline } from './use-support-online';
 
 /** The customer's chat, whole: header, state, messages, message box. */
 export function ChatPane({

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { writeAddress } from '../app-shell/address/write-address';
+import { writeAddress } from '@/components/app-shell/address/write-address';
 
 /** Of this browser, taken away on signing out as all of a person's things are. */
 const DRAFT_KEY = 'chat-draft';

@@ -1,17 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { MessageList } from '@/components/chat/list/message-list';
 import type {
   ChatConnection,
   ConnectionSnapshot,
   Conversation,
   ConversationSnapshot,
 } from '@/lib/chat/chat-model';
-import { MessageList } from '../chat/list/message-list';
-import { Connecting } from './connecting';
-import { ConnectionFailed } from './connection-failed';
+import { Connecting } from './connection/connecting';
+import { ConnectionFailed } from './connection/connection-failed';
+import { LostLine } from './connection/lost-line';
 import type { FetchedChat } from './fetch-chat';
-import { LostLine } from './lost-line';
 import { WelcomeCard } from './welcome-card';
 
 /**

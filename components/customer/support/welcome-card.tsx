@@ -2,9 +2,9 @@
 
 import { BadgeCheck, Headset, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '../ui/buttons/icon-button';
-import { Card } from '../ui/card';
-import { cx } from '../ui/cx';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { Card } from '@/components/ui/card';
+import { cx } from '@/components/ui/cx';
 import type { FetchedChat } from './fetch-chat';
 import { useWelcomeQuote } from './use-welcome-quote';
 

@@ -2,8 +2,8 @@
 
 import { Info, Volume2, VolumeX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '../ui/buttons/icon-button';
-import { useMuted } from './use-muted';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { useMuted } from './sound/use-muted';
 
 /** Sound on or off, and the facts of the connection. */
 export function HeaderButtons({ onDebug }: { onDebug: () => void }) {

@@ -2,11 +2,11 @@
 
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
+import { Button } from '@/components/ui/buttons/button';
+import { Banner } from '@/components/ui/feedback/banner';
+import { Spinner } from '@/components/ui/feedback/spinner';
 import type { ConnectionSnapshot } from '@/lib/chat/chat-model';
-import { useIsOnline } from '../app-shell/availability/use-is-online';
-import { Button } from '../ui/buttons/button';
-import { Banner } from '../ui/feedback/banner';
-import { Spinner } from '../ui/feedback/spinner';
 
 /** The connection that was there is gone, or the device's network is; it comes back by itself, and sooner at a tap. */
 export function LostLine({ link, onRetry }: { link: ConnectionSnapshot; onRetry: () => void }) {

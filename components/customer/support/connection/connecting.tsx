@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Spinner } from '../ui/feedback/spinner';
+import { Spinner } from '@/components/ui/feedback/spinner';
 
 /** The first connection is on its way, and there is nothing to read yet. */
 export function Connecting() {

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
-import { useVisibleHeight } from '../chat/use-visible-height';
+import { useVisibleHeight } from '@/components/chat/use-visible-height';
 
 /**
  * The whole screen as one column: header, what scrolls, message box. It ends where the phone's keyboard begins, and lies

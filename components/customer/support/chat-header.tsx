@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { BackButton } from '@/components/app-shell/back-button';
+import { cx } from '@/components/ui/cx';
 import type { ConnectionState } from '@/lib/chat/chat-model';
 import type { User } from '@/lib/contract/identity';
-import { BackButton } from '../app-shell/back-button';
-import { cx } from '../ui/cx';
 
 const DOTS: Record<ConnectionState, string> = {
   connecting: 'bg-warn',

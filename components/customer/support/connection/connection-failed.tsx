@@ -2,9 +2,9 @@
 
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/buttons/button';
+import { cx } from '@/components/ui/cx';
 import type { ConnectionSnapshot } from '@/lib/chat/chat-model';
-import { Button } from '../ui/buttons/button';
-import { cx } from '../ui/cx';
 import { useConnectErrorText } from './use-connect-error-text';
 
 /** No connection came about: why, and the two ways on. Above messages that are known already it is a line. */

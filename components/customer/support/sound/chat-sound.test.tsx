@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeConversation, makeEntry } from '@/tests/support/chat-fixture';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
-import { HeaderButtons } from './header-buttons';
+import { HeaderButtons } from '../header-buttons';
 import { useArrivalSound } from './use-arrival-sound';
 
 /** What the browser was told to sound: the volume of each note's way to the speaker. */

@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react';
 import type { User } from '@/lib/contract/identity';
-import { AvailabilityLine } from './availability-line';
 import { ChatFrame } from './chat-frame';
 import { ChatHeader } from './chat-header';
 import { ChatPane } from './chat-pane';
-import { Connecting } from './connecting';
+import { AvailabilityLine } from './connection/availability-line';
+import { Connecting } from './connection/connecting';
 import type { FetchedChat } from './fetch-chat';
 import { useChat } from './use-chat';
 

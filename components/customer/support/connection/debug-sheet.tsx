@@ -1,14 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
+import { Button } from '@/components/ui/buttons/button';
+import { copyText } from '@/components/ui/facts/copy-text';
+import { TermList } from '@/components/ui/facts/term-list';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { Sheet } from '@/components/ui/overlays/sheet';
 import type { ConnectionSnapshot, ConversationSnapshot } from '@/lib/chat/chat-model';
 import { formatDateTime } from '@/lib/i18n/format-time';
-import { useIsOnline } from '../app-shell/availability/use-is-online';
-import { Button } from '../ui/buttons/button';
-import { copyText } from '../ui/facts/copy-text';
-import { TermList } from '../ui/facts/term-list';
-import { showToast } from '../ui/feedback/toasts';
-import { Sheet } from '../ui/overlays/sheet';
 
 interface DebugSheetProps {
   open: boolean;
