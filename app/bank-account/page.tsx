@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PayoutAccountsScreen } from '@/components/payout-accounts/payout-accounts-screen';
+import { PayoutAccountsScreen } from '@/components/customer/cash/withdrawal-accounts/payout-accounts-screen';
 import { findAnswer } from '@/lib/api/find-answer';
 import { requireCustomer } from '@/lib/session/require-customer';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { redirect } from 'next/navigation';
-import { buildMethod, buildMethods } from '@/components/deposit/deposit-fixture';
+import { buildMethod, buildMethods } from '@/components/customer/cash/deposit/deposit-fixture';
 import { findAnswer } from '@/lib/api/find-answer';
 import DepositPage from './page';
 
@@ -10,7 +10,7 @@ jest.mock('next/navigation', () => ({
   }),
 }));
 jest.mock('next-intl/server', () => ({ getTranslations: jest.fn() }));
-jest.mock('@/components/deposit/deposit-choice', () => ({ DepositChoice: () => null }));
+jest.mock('@/components/customer/cash/deposit/deposit-choice', () => ({ DepositChoice: () => null }));
 jest.mock('@/lib/api/find-answer', () => ({ findAnswer: jest.fn() }));
 jest.mock('@/lib/session/require-customer', () => ({ requireCustomer: async () => undefined }));
 

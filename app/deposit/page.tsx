@@ -1,8 +1,12 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { DepositChoice } from '@/components/deposit/deposit-choice';
-import { findMethodOfCoin, listDepositMethods, readCurrency } from '@/components/deposit/deposit-methods';
+import { DepositChoice } from '@/components/customer/cash/deposit/deposit-choice';
+import {
+  findMethodOfCoin,
+  listDepositMethods,
+  readCurrency,
+} from '@/components/customer/cash/deposit/methods/deposit-methods';
 import { findAnswer } from '@/lib/api/find-answer';
 import { requireCustomer } from '@/lib/session/require-customer';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { findSite } from '@/components/app-shell/read-site';
-import { fetchClaims } from '@/components/claims/fetch-claims';
+import { fetchClaims } from '@/components/customer/cash/claims/fetch-claims';
 import { fetchKyc } from '@/components/kyc/fetch-kyc';
 import { KycScreen } from '@/components/kyc/kyc-screen';
 import { findAnswer } from '@/lib/api/find-answer';

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SettingScreen } from '@/components/account/setting-screen';
 import { findSite } from '@/components/app-shell/read-site';
-import { fetchBalance } from '@/components/wallet/fetch-balance';
-import { readBalanceHidden } from '@/components/wallet/read-balance-hidden';
+import { fetchBalance } from '@/components/customer/cash/balance/fetch-balance';
+import { readBalanceHidden } from '@/components/customer/cash/balance/read-balance-hidden';
 import { findAnswer } from '@/lib/api/find-answer';
 import { requireCustomer } from '@/lib/session/require-customer';
 

@@ -1,7 +1,7 @@
 import { findSite } from '@/components/app-shell/read-site';
-import { fetchBalance } from '@/components/wallet/fetch-balance';
-import { readBalanceHidden } from '@/components/wallet/read-balance-hidden';
-import { WalletScreen } from '@/components/wallet/wallet-screen';
+import { fetchBalance } from '@/components/customer/cash/balance/fetch-balance';
+import { readBalanceHidden } from '@/components/customer/cash/balance/read-balance-hidden';
+import { WalletScreen } from '@/components/customer/cash/wallet/wallet-screen';
 import { findAnswer } from '@/lib/api/find-answer';
 import { requireCustomer } from '@/lib/session/require-customer';
 

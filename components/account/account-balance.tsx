@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { BalanceAmount } from '../wallet/balance-amount';
-import { BalanceControls } from '../wallet/balance-controls';
-import { showUsdt } from '../wallet/show-balance';
-import { type ShownBalance, useBalanceView } from '../wallet/use-balance-view';
+import { BalanceAmount } from '../customer/cash/balance/balance-amount';
+import { BalanceControls } from '../customer/cash/balance/balance-controls';
+import { showUsdt } from '../customer/cash/balance/show-balance';
+import { type ShownBalance, useBalanceView } from '../customer/cash/balance/use-balance-view';
 
 /** What the customer can spend, in USDT and in baht, live; the eye hides it here and on every other screen. */
 export function AccountBalance(props: ShownBalance) {

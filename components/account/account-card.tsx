@@ -10,9 +10,9 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { User } from '@/lib/contract/identity';
 import type { KycStatus } from '@/lib/contract/kyc-rules';
+import type { FetchedBalance } from '../customer/cash/balance/use-balance';
 import { Card } from '../ui/card';
 import { Badge, type Tone } from '../ui/feedback/badge';
-import type { FetchedBalance } from '../wallet/use-balance';
 import { AccountBalance } from './account-balance';
 import { CopyId } from './copy-id';
 

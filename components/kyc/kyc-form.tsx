@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { KycRecord } from '@/lib/contract/kyc';
-import type { Standing } from '../claims/read-standing';
-import { useKeptForm } from '../claims/use-kept-form';
+import type { Standing } from '../customer/cash/claims/read-standing';
+import { useKeptForm } from '../customer/cash/claims/use-kept-form';
 import { Card } from '../ui/card';
 import { CheckField } from '../ui/fields/check-field';
 import { KycFields } from './kyc-fields';

@@ -5,9 +5,9 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { decimalToMicros } from '@/lib/money/money';
+import { type FetchedLimits, withdrawalLimitsQuery } from '../customer/cash/withdraw/withdraw-queries';
 import { Card } from '../ui/card';
 import { TermList } from '../ui/facts/term-list';
-import { type FetchedLimits, withdrawalLimitsQuery } from '../withdraw/withdraw-queries';
 
 /** What verification changes for this customer: the daily withdrawal limit, and trading where it needs it (S7). */
 export function KycPolicy({

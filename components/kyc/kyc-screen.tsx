@@ -4,8 +4,8 @@ import { ClientTexts } from '../app-shell/client-texts';
 import { PageHeader } from '../app-shell/page-header';
 import { QueryProvider } from '../app-shell/query-provider';
 import type { Site } from '../app-shell/read-site';
-import type { FetchedClaims } from '../claims/claim-queries';
-import type { FetchedLimits } from '../withdraw/withdraw-queries';
+import type { FetchedClaims } from '../customer/cash/claims/claim-queries';
+import type { FetchedLimits } from '../customer/cash/withdraw/withdraw-queries';
 import type { FetchedKyc } from './kyc-queries';
 import { KycView } from './kyc-view';
 

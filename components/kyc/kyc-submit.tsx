@@ -3,8 +3,8 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { ClaimLine } from '../claims/claim-line';
-import type { Standing } from '../claims/read-standing';
+import { ClaimLine } from '../customer/cash/claims/claim-line';
+import type { Standing } from '../customer/cash/claims/read-standing';
 import { Button } from '../ui/buttons/button';
 import { Banner } from '../ui/feedback/banner';
 import { MissingLine } from '../ui/feedback/missing-line';

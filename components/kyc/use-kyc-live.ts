@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { subscribeStream } from '@/lib/api/stream-client';
-import { CLAIMS_KEY } from '../claims/claim-keys';
-import { withdrawalLimitsQuery } from '../withdraw/withdraw-queries';
+import { CLAIMS_KEY } from '../customer/cash/claims/claim-keys';
+import { withdrawalLimitsQuery } from '../customer/cash/withdraw/withdraw-queries';
 import { KYC_KEY } from './kyc-queries';
 
 /** Asks for the status again when a notice arrives, and each time the stream comes alive. */

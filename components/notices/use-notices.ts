@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type StreamState, subscribeStream } from '@/lib/api/stream-client';
 import type { Notice } from '@/lib/contract/histories';
 import { reloadPages } from '../app-shell/paging/reload-pages';
-import { CLAIMS_KEY } from '../claims/claim-keys';
+import { BALANCE_KEY } from '../customer/cash/balance/use-balance';
+import { CLAIMS_KEY } from '../customer/cash/claims/claim-keys';
 import { HISTORY_KEY } from '../customer/history/history-keys';
-import { BALANCE_KEY } from '../wallet/use-balance';
 import { type FetchedNotices, latestNoticeQuery, NOTICES_KEY, NOTICES_POLL_MS } from './notices-queries';
 
 /**

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { findSite } from '@/components/app-shell/read-site';
-import { ClaimGate } from '@/components/claims/claim-gate';
-import { fetchClaims } from '@/components/claims/fetch-claims';
-import { BankDeposit } from '@/components/deposit/bank-deposit';
-import { DepositScreen } from '@/components/deposit/deposit-screen';
-import { fetchMethods } from '@/components/deposit/fetch-methods';
-import { TalkToUs } from '@/components/deposit/talk-to-us';
+import { ClaimGate } from '@/components/customer/cash/claims/claim-gate';
+import { fetchClaims } from '@/components/customer/cash/claims/fetch-claims';
+import { BankDeposit } from '@/components/customer/cash/deposit/bank/bank-deposit';
+import { TalkToUs } from '@/components/customer/cash/deposit/bank/talk-to-us';
+import { DepositScreen } from '@/components/customer/cash/deposit/deposit-screen';
+import { fetchMethods } from '@/components/customer/cash/deposit/methods/fetch-methods';
 import { requireCustomer } from '@/lib/session/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { findSite } from '@/components/app-shell/read-site';
-import { ClaimGate } from '@/components/claims/claim-gate';
-import { fetchClaims } from '@/components/claims/fetch-claims';
-import { CryptoDeposit } from '@/components/deposit/crypto-deposit';
-import { readCurrency } from '@/components/deposit/deposit-methods';
-import { DepositScreen } from '@/components/deposit/deposit-screen';
-import { fetchMethods } from '@/components/deposit/fetch-methods';
+import { ClaimGate } from '@/components/customer/cash/claims/claim-gate';
+import { fetchClaims } from '@/components/customer/cash/claims/fetch-claims';
+import { CryptoDeposit } from '@/components/customer/cash/deposit/coin/crypto-deposit';
+import { DepositScreen } from '@/components/customer/cash/deposit/deposit-screen';
+import { readCurrency } from '@/components/customer/cash/deposit/methods/deposit-methods';
+import { fetchMethods } from '@/components/customer/cash/deposit/methods/fetch-methods';
 import { requireCustomer } from '@/lib/session/require-customer';
 
 type Search = Promise<Record<string, string | string[] | undefined>>;

@@ -1,6 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog';
+import { ConfirmDeposit } from '@/components/customer/cash/deposit/confirm-deposit';
+import type { DepositForm } from '@/components/customer/cash/deposit/use-deposit-form';
+import { ConfirmFooter } from '@/components/customer/cash/withdraw/confirm-view';
+import { FormFooter } from '@/components/customer/cash/withdraw/form-footer';
+import type { WithdrawDialog } from '@/components/customer/cash/withdraw/use-withdraw-dialog';
 import { CancelWithdrawal } from '@/components/customer/history/details/cancel-withdrawal';
 import { buildWithdrawal } from '@/components/customer/history/history-fixture';
 import { ConfirmButton } from '@/components/customer/trading/sheet/confirm-view';
@@ -8,11 +13,6 @@ import type { Confirmation } from '@/components/customer/trading/ticket/confirma
 import { readTiers } from '@/components/customer/trading/ticket/ticket-state';
 import { TradeTicket } from '@/components/customer/trading/ticket/trade-ticket';
 import { buildMarket, FIXTURE_SETTINGS } from '@/components/customer/trading/trade-fixture';
-import { ConfirmDeposit } from '@/components/deposit/confirm-deposit';
-import type { DepositForm } from '@/components/deposit/use-deposit-form';
-import { ConfirmFooter } from '@/components/withdraw/confirm-view';
-import { FormFooter } from '@/components/withdraw/form-footer';
-import type { WithdrawDialog } from '@/components/withdraw/use-withdraw-dialog';
 import { ZERO } from '@/lib/money/money';
 import { renderInTrading } from '@/tests/support/render-in-trading';
 import { renderWithQueries } from '@/tests/support/render-with-queries';

@@ -6,7 +6,7 @@ import { DropArea } from '@/components/chat/composer/drop-area';
 import { useChosenFiles } from '@/components/chat/composer/use-chosen-files';
 import { useConversation } from '@/components/chat/use-conversation';
 import { useTitleCount } from '@/components/chat/use-title-count';
-import { findUploadLeft } from '@/components/claims/find-upload-left';
+import { findUploadLeft } from '@/components/customer/cash/claims/find-upload-left';
 import type { User } from '@/lib/contract/identity';
 import { ChatFrame } from './chat-frame';
 import { ChatHeader } from './chat-header';

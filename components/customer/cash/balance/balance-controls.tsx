@@ -1,0 +1,25 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { BalanceEye } from './balance-eye';
+import type { useBalanceView } from './use-balance-view';
+
+/** The eye beside a balance, and while it could not be loaded the way to ask again. */
+export function BalanceControls({ shown }: { shown: ReturnType<typeof useBalanceView> }) {
+  const common = useTranslations('common');
+  return (
+    <>
+      <BalanceEye isHidden={shown.isHidden} onChange={shown.setHidden} className="-ms-2" />
+      {shown.view === 'failed' && (
+        <IconButton
+          label={common('retry')}
+          icon={<RotateCw className={shown.isFetching ? 'size-5 animate-spin' : 'size-5'} />}
+          disabled={shown.isFetching}
+          onClick={shown.retry}
+        />
+      )}
+    </>
+  );
+}

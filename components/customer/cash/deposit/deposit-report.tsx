@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { TextArea } from '@/components/ui/fields/text-area';
+import { FileDrop } from '@/components/ui/files/file-drop';
+import { RECEIPT_ACCEPT } from './check-receipt';
+import { HashField } from './coin/hash-field';
+import { ConfirmDeposit } from './confirm-deposit';
+import { DepositSummary } from './deposit-summary';
+import type { DepositMethod } from './methods/deposit-methods';
+import type { DepositForm } from './use-deposit-form';
+
+const NOTE_MAX = 500;
+
+/** What the customer adds to an amount: receipt, hash, note, then the summary and the one button. */
+export function DepositReport({
+  form,
+  method,
+  type,
+}: {
+  form: DepositForm;
+  method: DepositMethod | undefined;
+  type: DepositMethod['type'];
+}) {
+  const t = useTranslations('deposit.form');
+  const errors = useTranslations('errors');
+  const { isSending, progress } = form;
+  return (
+    <>
+      <FileDrop
+        label={type === 'bank' ? t('slip') : t('receipt')}
+        help={t('receiptHelp')}
+        error={form.receiptProblem && errors(form.receiptProblem)}
+        accept={RECEIPT_ACCEPT}
+        file={form.receipt}
+        onFile={form.takeReceipt}
+        progress={form.receipt ? progress : undefined}
+        // Once everything is on its way the provider may have it already.
+        onCancel={progress !== undefined && progress < 1 ? form.cancel : undefined}
+        disabled={isSending}
+      />
+      {type === 'crypto' && <HashField form={form} network={method?.network} />}
+      <TextArea
+        label={t('note')}
+        value={form.note}
+        onChange={(event) => form.setNote(event.target.value)}
+        maxLength={NOTE_MAX}
+        disabled={isSending}
+      />
+      <DepositSummary state={form.state} method={method} />
+      <ConfirmDeposit form={form} />
+    </>
+  );
+}

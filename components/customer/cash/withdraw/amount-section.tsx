@@ -1,0 +1,102 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { TermList } from '@/components/ui/facts/term-list';
+import { AmountField } from '@/components/ui/fields/amount-field';
+import { formatAmount, formatThb, formatUsdt } from '@/lib/i18n/format-money';
+import { formatClock } from '@/lib/i18n/format-time';
+import { RaiseLimit } from './limits/raise-limit';
+import type { WithdrawLimits } from './limits/read-limits';
+import type { WithdrawDialog } from './use-withdraw-dialog';
+
+const QUICK_AMOUNTS = [50, 100, 500, 1_000] as const;
+
+/** The amount, what it comes to, and how much of the day's limit is left. */
+export function AmountSection({ dialog }: { dialog: WithdrawDialog }) {
+  const t = useTranslations('withdraw');
+  const { data, form, method, state, thbRate, change } = dialog;
+  const { balance, limits } = data;
+  return (
+    <>
+      <AmountField
+        label={t('amount')}
+        aside={
+          balance === undefined ? t('availableUnknown') : t('available', { amount: formatAmount(balance) })
+        }
+        value={form.amount}
+        onChange={(amount) => change({ amount })}
+        quickAmounts={QUICK_AMOUNTS}
+        maximum={state.maximum}
+        help={method?.min === undefined ? undefined : t('minimum', { amount: formatUsdt(method.min) })}
+        error={useAmountProblem(dialog)}
+      />
+      <div className="flex flex-col gap-2">
+        <TermList
+          rows={[
+            [
+              t('receive'),
+              state.amount === undefined || state.amountProblem === 'not_positive' ? (
+                '–'
+              ) : form.type === 'crypto' ? (
+                formatUsdt(state.amount)
+              ) : (
+                <strong key="baht">
+                  {thbRate ? t('about', { amount: formatThb(state.amount, thbRate) }) : '–'}
+                </strong>
+              ),
+            ],
+            [t('fee'), <Fee key="fee" dialog={dialog} />],
+            [t('total'), state.total === undefined ? '–' : formatUsdt(state.total)],
+            ...(limits ? [[t('limit.left'), <LeftToday key="limit" limits={limits} />] as const] : []),
+          ]}
+        />
+        <div className="flex flex-col gap-1 text-sm text-text-muted">
+          {thbRate && <p className="figures">{t('rate', { rate: thbRate })}</p>}
+          <p>{t('processing')}</p>
+        </div>
+        {limits && <RaiseLimit limits={limits} />}
+      </div>
+    </>
+  );
+}
+
+function LeftToday({ limits }: { limits: WithdrawLimits }) {
+  const t = useTranslations('withdraw.limit');
+  const time = formatClock(limits.resetsAt, limits.timeZone)?.slice(0, 5) ?? '–';
+  return (
+    <>
+      <span className="block">{formatUsdt(limits.left)}</span>
+      <span className="block text-xs font-normal text-text-muted">
+        {t('detail', { limit: formatAmount(limits.daily), time })}
+      </span>
+    </>
+  );
+}
+
+/** A method's fee; of a method that could not be loaded nobody here knows it. */
+export function Fee({ dialog }: { dialog: WithdrawDialog }) {
+  const t = useTranslations('withdraw');
+  const { method, state } = dialog;
+  if (state.fee !== undefined) return formatUsdt(state.fee);
+  return method ? t('feeUnknown') : '–';
+}
+
+function useAmountProblem({ data, method, state }: WithdrawDialog): string | undefined {
+  const t = useTranslations('withdraw.problem');
+  switch (state.amountProblem) {
+    case undefined:
+      return undefined;
+    case 'not_positive':
+      return t('not_positive');
+    case 'below_minimum':
+      return t('below_minimum', { amount: method?.min === undefined ? '–' : formatUsdt(method.min) });
+    case 'daily_limit':
+      return t('daily_limit', { amount: data.limits ? formatUsdt(data.limits.left) : '–' });
+    case 'insufficient': {
+      const most = state.maximum ?? data.balance;
+      return state.maximum === 0n && state.fee !== undefined
+        ? t('insufficient_none', { amount: formatUsdt(state.fee) })
+        : t('insufficient', { amount: most === undefined ? '–' : formatUsdt(most) });
+    }
+  }
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { OfflineLine } from '@/components/app-shell/availability/offline-line';
+import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
+import { Button } from '@/components/ui/buttons/button';
+import { TermList } from '@/components/ui/facts/term-list';
+import { Banner } from '@/components/ui/feedback/banner';
+import { formatThb, formatUsdt } from '@/lib/i18n/format-money';
+import { Fee } from './amount-section';
+import type { WithdrawDialog } from './use-withdraw-dialog';
+
+/** Everything that will be sent, before it is. */
+export function ConfirmView({ dialog }: { dialog: WithdrawDialog }) {
+  const t = useTranslations('withdraw');
+  const { state, form, thbRate, request } = dialog;
+  const { amount, total } = state;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-text-muted">{t('confirm.lead')}</p>
+      <div className="flex flex-col">
+        <span className="figures text-xl leading-tight font-bold">
+          {amount === undefined ? '–' : formatUsdt(amount)}
+        </span>
+        {form.type === 'bank' && amount !== undefined && thbRate && (
+          <span className="figures text-text-muted">
+            {t('about', { amount: formatThb(amount, thbRate) })} · {t('rate', { rate: thbRate })}
+          </span>
+        )}
+      </div>
+      <TermList
+        rows={[
+          ...useDestinationRows(dialog),
+          [t('fee'), <Fee key="fee" dialog={dialog} />],
+          [t('total'), total === undefined ? '–' : <strong key="total">{formatUsdt(total)}</strong>],
+        ]}
+      />
+      <p className="text-sm text-text-muted">{t('processing')}</p>
+      {request.stage === 'asking' && <Banner tone="info">{t('confirm.asking')}</Banner>}
+      {request.stage === 'lost' && (
+        <Banner tone="warn">
+          {t('confirm.lost')}{' '}
+          <Link href="/history/deposit" className="font-semibold underline underline-offset-2">
+            {t('confirm.lostLink')}
+          </Link>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function useDestinationRows({ form, method }: WithdrawDialog): [ReactNode, ReactNode][] {
+  const t = useTranslations('accounts.fields');
+  if (form.type === 'bank') {
+    return [
+      [t('bank'), method?.name],
+      [t('recipientName'), form.recipientName.trim()],
+      [t('accountNumber'), form.accountNumber],
+    ];
+  }
+  return [
+    [t('network'), method?.network ?? method?.name],
+    [
+      t('coinAddress'),
+      <span key="address" className="block text-balance break-all">
+        {form.coinAddress.trim()}
+      </span>,
+    ],
+  ];
+}
+
+/** The one button that sends; while it runs it takes no more taps. */
+export function ConfirmFooter({ dialog }: { dialog: WithdrawDialog }) {
+  const t = useTranslations('withdraw.confirm');
+  const isOnline = useIsOnline();
+  const { state, request } = dialog;
+  const isLost = request.stage === 'lost';
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-2">
+      {!isOnline && !request.isBusy && <OfflineLine className="col-span-2" />}
+      <Button variant="secondary" size="lg" disabled={request.isBusy || isLost} onClick={request.back}>
+        {t('back')}
+      </Button>
+      <Button
+        size="lg"
+        full
+        busy={request.isBusy}
+        busyLabel={t('busy')}
+        disabled={!isOnline && !request.isBusy}
+        onClick={request.send}
+      >
+        {isLost
+          ? t('askAgain')
+          : t('submit', { amount: state.amount === undefined ? '–' : formatUsdt(state.amount) })}
+      </Button>
+    </div>
+  );
+}

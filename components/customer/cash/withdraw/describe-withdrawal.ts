@@ -1,0 +1,89 @@
+import { parseAmount } from '@/lib/i18n/parse-amount';
+import { addMicros, type Micros, roundToCents, subtractMicros, ZERO } from '@/lib/money/money';
+import { type DestinationField, describeDestinationFields } from '../withdrawal-accounts/fields/new-account';
+import type { PayoutMethod } from '../withdrawal-accounts/fields/payout-methods';
+import type { AddressState } from '../withdrawal-accounts/fields/use-address-check';
+import type { WithdrawForm } from './withdraw-form';
+
+export type WithdrawField = DestinationField | 'verified' | 'amount';
+
+/** Why an amount that can be read cannot be withdrawn. */
+export type AmountProblem = 'not_positive' | 'below_minimum' | 'insufficient' | 'daily_limit';
+
+export interface WithdrawalState {
+  amount: Micros | undefined;
+  fee: Micros | undefined;
+  /** Amount and fee. */
+  total: Micros | undefined;
+  /** The largest amount that would be accepted now, in whole cents; undefined while balance or fee is unknown. */
+  maximum: Micros | undefined;
+  amountProblem: AmountProblem | undefined;
+  /** Fields that are still empty, in the order of the form. */
+  missing: WithdrawField[];
+  /** Fields whose content cannot be right. */
+  wrong: WithdrawField[];
+  isComplete: boolean;
+}
+
+/** What can be said of a form now: sums, and what keeps it from being sent (I11). The provider decides in the end. */
+export function describeWithdrawal(options: {
+  form: WithdrawForm;
+  method: PayoutMethod | undefined;
+  address: AddressState;
+  balance: Micros | undefined;
+  /** What is left of the daily limit; undefined while unknown. */
+  leftToday: Micros | undefined;
+}): WithdrawalState {
+  const { form, method, address, balance, leftToday } = options;
+  const parsed = parseAmount(form.amount);
+  const amount = parsed.ok ? parsed.micros : undefined;
+  const fee = method?.fee;
+  const maximum = calculateMaximum({ balance, fee, leftToday });
+  const amountProblem = findAmountProblem({ amount, fee, min: method?.min, balance, leftToday });
+  const destination = describeDestinationFields(form, { hasMethod: method !== undefined, address });
+  const missing: WithdrawField[] = [...destination.missing];
+  const wrong: WithdrawField[] = [...destination.wrong];
+  if (!parsed.ok && parsed.reason === 'empty') missing.push('amount');
+  else if (!parsed.ok || amountProblem) wrong.push('amount');
+  if (form.type === 'crypto' && !form.isAddressVerified) missing.push('verified');
+  return {
+    amount,
+    fee,
+    total: amount === undefined || fee === undefined ? undefined : addMicros(amount, fee),
+    maximum,
+    amountProblem,
+    missing,
+    wrong,
+    isComplete:
+      missing.length === 0 && wrong.length === 0 && !(form.type === 'crypto' && address === 'checking'),
+  };
+}
+
+/** Balance less fee, and no more than the day leaves, cut to 0.01 (M4). Never below zero. */
+export function calculateMaximum(known: {
+  balance: Micros | undefined;
+  fee: Micros | undefined;
+  leftToday: Micros | undefined;
+}): Micros | undefined {
+  const { balance, fee, leftToday } = known;
+  if (balance === undefined || fee === undefined) return undefined;
+  const affordable = subtractMicros(balance, fee);
+  const most = leftToday !== undefined && leftToday < affordable ? leftToday : affordable;
+  return most > 0n ? roundToCents(most, 'down') : ZERO;
+}
+
+function findAmountProblem(given: {
+  amount: Micros | undefined;
+  fee: Micros | undefined;
+  min: Micros | undefined;
+  balance: Micros | undefined;
+  leftToday: Micros | undefined;
+}): AmountProblem | undefined {
+  const { amount, fee = ZERO, min, balance, leftToday } = given;
+  if (amount === undefined) return undefined;
+  if (amount <= 0n) return 'not_positive';
+  if (min !== undefined && amount < min) return 'below_minimum';
+  if (balance !== undefined && addMicros(amount, fee) > balance) return 'insufficient';
+  if (leftToday !== undefined && amount > leftToday) return 'daily_limit';
+  return undefined;
+}

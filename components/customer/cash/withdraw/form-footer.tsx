@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { OfflineLine } from '@/components/app-shell/availability/offline-line';
+import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
+import { Button } from '@/components/ui/buttons/button';
+import { formatUsdt } from '@/lib/i18n/format-money';
+import { ClaimLine } from '../claims/claim-line';
+import { WaitingFor } from '../withdrawal-accounts/waiting-for';
+import type { WithdrawDialog } from './use-withdraw-dialog';
+
+/** The way on, and beside it what it still waits for (I11). */
+export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
+  const t = useTranslations('withdraw');
+  const isOnline = useIsOnline();
+  const { data, state, isPaused, canReview, review } = dialog;
+  const { standing } = data;
+  return (
+    <div className="flex flex-col gap-2">
+      {!isOnline ? (
+        <OfflineLine id="withdraw-missing" />
+      ) : standing?.isFull ? (
+        <ClaimLine id="withdraw-missing" kind="withdrawals" standing={standing} />
+      ) : isPaused ? (
+        <p id="withdraw-missing" className="text-center text-sm text-warn">
+          {t('pausedLine')}
+        </p>
+      ) : (
+        <WaitingFor
+          id="withdraw-missing"
+          missing={state.missing}
+          wrong={state.wrong}
+          names={{ amount: t('amount'), verified: t('verifiedShort') }}
+        />
+      )}
+      <Button
+        size="lg"
+        full
+        disabled={!canReview || !isOnline}
+        aria-describedby="withdraw-missing"
+        onClick={review}
+      >
+        {state.amount === undefined ? t('reviewEmpty') : t('review', { amount: formatUsdt(state.amount) })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { PayoutAccount } from '@/lib/contract/payment-methods';
+import { type Micros, wireToMicros } from '@/lib/money/money';
+import { type FetchedBalance, useBalance } from '../balance/use-balance';
+import type { Standing } from '../claims/read-standing';
+import { useStanding } from '../claims/use-standing';
+import { listPayoutMethods, type PayoutMethod } from '../withdrawal-accounts/fields/payout-methods';
+import { payoutAccountsQuery, payoutMethodsQuery } from '../withdrawal-accounts/payout-account-queries';
+import { FALLBACK_METHODS } from './fallback-methods';
+import { readLimits, type WithdrawLimits } from './limits/read-limits';
+import { withdrawalLimitsQuery } from './withdraw-queries';
+
+export interface WithdrawData {
+  /** Undefined while they load for the first time. */
+  methods: readonly PayoutMethod[] | undefined;
+  /** The list could not be loaded: names stand in for it (T7). */
+  isFallback: boolean;
+  retryMethods: () => void;
+  isRetryingMethods: boolean;
+  balance: Micros | undefined;
+  limits: WithdrawLimits | undefined;
+  /** Whether another one may be requested; undefined while there is room. */
+  standing: Standing | undefined;
+  /** Undefined while they load and when they could not be: the form works without. */
+  accounts: readonly PayoutAccount[] | undefined;
+}
+
+/** What the withdraw form knows of the world. Only the methods are worth waiting for. */
+export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
+  const methods = useQuery(payoutMethodsQuery);
+  const limits = useQuery(withdrawalLimitsQuery);
+  const standing = useStanding('withdrawals');
+  const accounts = useQuery(payoutAccountsQuery);
+  const balance = useBalance(initialBalance);
+  const isFallback = methods.data === undefined && methods.isError;
+  return {
+    methods: methods.data
+      ? listPayoutMethods(methods.data.paymentMethods)
+      : isFallback
+        ? FALLBACK_METHODS
+        : undefined,
+    isFallback,
+    retryMethods: () => void methods.refetch(),
+    isRetryingMethods: methods.isFetching,
+    balance: balance.data && wireToMicros(balance.data.balance),
+    limits: limits.data && readLimits(limits.data.data, limits.dataUpdatedAt),
+    standing,
+    accounts: accounts.data?.data,
+  };
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { notify } from '@/components/ui/feedback/toasts';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { ApiError } from '@/lib/api/api-error';
+import { callMoney } from '@/lib/api/money-client';
+import type { Withdrawal } from '@/lib/contract/money';
+import { formatUsdt } from '@/lib/i18n/format-money';
+import { ZERO } from '@/lib/money/money';
+import type { FetchedBalance } from '../balance/use-balance';
+import { buildAccountBody } from '../withdrawal-accounts/fields/new-account';
+import { useAddressCheck } from '../withdrawal-accounts/fields/use-address-check';
+import { PAYOUT_ACCOUNTS_KEY } from '../withdrawal-accounts/payout-account-queries';
+import { describeWithdrawal } from './describe-withdrawal';
+import { useWithdrawData } from './use-withdraw-data';
+import { useWithdrawForm } from './use-withdraw-form';
+import { useWithdrawalRequest } from './use-withdrawal-request';
+import { buildWithdrawalBody, findChosenMethod } from './withdraw-form';
+import { reloadAfterWithdrawal } from './withdraw-queries';
+
+export type WithdrawDialog = ReturnType<typeof useWithdrawDialog>;
+
+/** The withdraw dialog without its look: what is known, typed, missing, confirmed and sent. */
+export function useWithdrawDialog(options: {
+  initialBalance: FetchedBalance;
+  thbRate: number | undefined;
+  onMade: () => void;
+}) {
+  const t = useTranslations('withdraw');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const data = useWithdrawData(options.initialBalance);
+  const [form, change, isTyped] = useWithdrawForm(data.accounts);
+  const [failure, setFailure] = useState<string>();
+  const method = findChosenMethod(form, data.methods ?? []);
+  const address = useAddressCheck(method?.network, form.type === 'crypto' ? form.coinAddress : '');
+  const leftToday = data.limits?.left;
+  const state = describeWithdrawal({ form, method, address, balance: data.balance, leftToday });
+  const isPaused = data.limits?.pause !== undefined;
+  const isFull = data.standing?.isFull === true;
+
+  const request = useWithdrawalRequest({
+    onMade: (withdrawal) => {
+      notify(t('done.title'), t('done.body', nameParts(withdrawal?.PaymentMethod)), 'success');
+      if (form.isSaving) void saveAccount();
+      void reloadAfterWithdrawal(client);
+      options.onMade();
+    },
+    onFailed: (error, isLost) => {
+      const text = errorText(error);
+      notify(t('failed'), text, 'danger');
+      if (!isLost) setFailure(text);
+      void reloadAfterWithdrawal(client);
+    },
+  });
+
+  /** Amount, method and the method's id (document 2 §8); a provider that is not ours may answer without a record. */
+  function nameParts(made: Withdrawal['PaymentMethod'] | undefined) {
+    return {
+      amount: formatUsdt(state.amount ?? ZERO),
+      method: made?.name ?? method?.name ?? '',
+      id: made?.id ?? method?.id ?? method?.code ?? '',
+    };
+  }
+
+  async function saveAccount(): Promise<void> {
+    if (!method) return;
+    try {
+      await callMoney('createPayoutAccount', {
+        body: buildAccountBody({ ...form, isDefault: false }, method),
+      });
+    } catch (error) {
+      const isSaved = error instanceof ApiError && error.code === 'payout_account_exists';
+      if (!isSaved) notify(t('done.notSaved'), undefined, 'warn');
+    }
+    await client.invalidateQueries({ queryKey: PAYOUT_ACCOUNTS_KEY });
+  }
+
+  return {
+    data,
+    form,
+    method,
+    address,
+    state,
+    thbRate: options.thbRate,
+    /** Why the last confirmation was refused. */
+    failure,
+    isPaused,
+    /** None may be requested now: what waits, or the day, leaves no room. */
+    isFull,
+    /** Then there is no form, unless somebody has begun to fill it in. */
+    isClosed: isFull && !isTyped,
+    canReview: state.isComplete && !isPaused && !isFull,
+    request,
+    change: (fields: Parameters<typeof change>[0]) => {
+      setFailure(undefined);
+      change(fields);
+    },
+    review: () => {
+      const { amount } = state;
+      if (!state.isComplete || isPaused || isFull || !method || amount === undefined) return;
+      setFailure(undefined);
+      const { thbRate } = options;
+      request.confirm(buildWithdrawalBody({ form, method, amount, thbRate, atMs: Date.now() }));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { HISTORY_KEY } from '@/components/customer/history/history-keys';
+import type { Answer } from '@/lib/api/call-target';
+import { callMoney } from '@/lib/api/money-client';
+import { BALANCE_KEY } from '../balance/use-balance';
+import { CLAIMS_KEY } from '../claims/claim-keys';
+
+/** For a first view; without an answer the browser asks again. */
+export interface FetchedLimits {
+  answer: Answer<'withdrawalLimits'> | undefined;
+  atMs: number;
+}
+
+export const withdrawalLimitsQuery = queryOptions({
+  queryKey: ['withdrawal-limits'],
+  queryFn: ({ signal }) => callMoney('withdrawalLimits', { signal }),
+  staleTime: 0,
+  networkMode: 'always',
+});
+
+/** Everything that a withdrawal may have changed, asked for again where it is on the screen. */
+export async function reloadAfterWithdrawal(client: QueryClient): Promise<void> {
+  const keys = [BALANCE_KEY, withdrawalLimitsQuery.queryKey, CLAIMS_KEY, HISTORY_KEY];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

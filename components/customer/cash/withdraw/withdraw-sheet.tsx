@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/feedback/badge';
+import { notify } from '@/components/ui/feedback/toasts';
+import { useBackCloses } from '@/components/ui/overlays/back-closes';
+import { Sheet } from '@/components/ui/overlays/sheet';
+import type { FetchedBalance } from '../balance/use-balance';
+import { ConfirmFooter, ConfirmView } from './confirm-view';
+import { FormFooter } from './form-footer';
+import { FormView } from './form-view';
+import { useWithdrawDialog } from './use-withdraw-dialog';
+
+export interface WithdrawSheetProps {
+  open: boolean;
+  onClose: () => void;
+  initialBalance: FetchedBalance;
+  thbRate: number | undefined;
+  practice: boolean;
+}
+
+/** The withdraw dialog: a form, a confirmation that repeats it, the request. Give each opening a key of its own. */
+export default function WithdrawSheet({
+  open,
+  onClose,
+  initialBalance,
+  thbRate,
+  practice,
+}: WithdrawSheetProps) {
+  const t = useTranslations('withdraw');
+  const common = useTranslations('common');
+  const dialog = useWithdrawDialog({ initialBalance, thbRate, onMade: onClose });
+  const { request } = dialog;
+  const isConfirming = request.confirmation !== undefined;
+  useBackCloses(open && isConfirming, request.back);
+  const close = () => {
+    if (request.isBusy) return;
+    if (request.stage === 'lost') notify(t('lostClosed'), undefined, 'warn');
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      isLocked={request.isBusy}
+      title={
+        <span className="flex items-center gap-2">
+          {t(isConfirming ? 'confirmTitle' : 'title')}
+          {practice && <Badge tone="warn">{common('practice')}</Badge>}
+        </span>
+      }
+      // With no room for another one there is nothing to go on to.
+      {...((isConfirming || !dialog.isClosed) && {
+        footer: isConfirming ? <ConfirmFooter dialog={dialog} /> : <FormFooter dialog={dialog} />,
+      })}
+    >
+      {isConfirming ? <ConfirmView dialog={dialog} /> : <FormView dialog={dialog} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
+import { SelectField } from '@/components/ui/fields/select-field';
+import { TextArea } from '@/components/ui/fields/text-area';
+import type { AddressState } from './use-address-check';
+
+interface Coin {
+  code: string;
+  name: string;
+  network: string | undefined;
+}
+
+const MOST_SIDE_BY_SIDE = 3;
+const LONGEST_SIDE_BY_SIDE = 8;
+
+/** Where coins go: network, then the address on it. Nothing is chosen in advance: a wrong network loses the coins. */
+export function CoinFields<C extends Coin>({
+  coins,
+  coin,
+  coinAddress,
+  address,
+  disabled,
+  noteOf,
+  onChange,
+}: {
+  coins: readonly C[];
+  coin: string;
+  coinAddress: string;
+  address: AddressState;
+  disabled?: boolean;
+  /** Under a network's name: its fee. */
+  noteOf?: (coin: C) => ReactNode;
+  onChange: (change: { coin?: string; coinAddress?: string }) => void;
+}) {
+  const t = useTranslations('accounts');
+  const [isLeft, setIsLeft] = useState(false);
+  const network = coins.find(({ code }) => code === coin)?.network;
+  const title = (one: Coin) => one.network ?? one.name;
+  const isSideBySide =
+    coins.length <= MOST_SIDE_BY_SIDE && coins.every((one) => title(one).length <= LONGEST_SIDE_BY_SIDE);
+  const error =
+    isLeft && network !== undefined
+      ? address === 'shape'
+        ? t('problems.addressShape', { network })
+        : address === 'checksum'
+          ? t('problems.addressChecksum')
+          : undefined
+      : undefined;
+  return (
+    <>
+      {isSideBySide ? (
+        <SegmentedControl
+          label={t('fields.network')}
+          hasVisibleLabel
+          value={coin}
+          disabled={disabled}
+          options={coins.map((one) => ({
+            value: one.code,
+            label: (
+              <span className="flex flex-col leading-tight">
+                <span>{title(one)}</span>
+                {noteOf && <span className="text-xs font-normal text-text-muted">{noteOf(one)}</span>}
+              </span>
+            ),
+          }))}
+          onChange={(code) => onChange({ coin: code })}
+        />
+      ) : (
+        <SelectField
+          label={t('fields.network')}
+          placeholder={t('fields.chooseNetwork')}
+          options={coins.map(({ code, name }) => ({ value: code, label: name }))}
+          value={coins.some(({ code }) => code === coin) ? coin : ''}
+          disabled={disabled}
+          onChange={(code) => onChange({ coin: code })}
+        />
+      )}
+      <TextArea
+        label={t('fields.coinAddress')}
+        help={network === undefined ? undefined : t('help.coinAddress', { network })}
+        error={error}
+        maxLength={120}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        value={coinAddress}
+        disabled={disabled}
+        onChange={(event) => onChange({ coinAddress: event.target.value.replace(/\s/g, '') })}
+        onPaste={() => setIsLeft(true)}
+        onBlur={() => setIsLeft(true)}
+      />
+    </>
+  );
+}

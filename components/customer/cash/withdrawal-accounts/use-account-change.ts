@@ -1,0 +1,39 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { PAYOUT_ACCOUNTS_KEY } from './payout-account-queries';
+
+export type AccountChange = 'rename' | 'default' | 'remove';
+
+/** One change of a saved account at a time: on success a message and the end, on failure what went wrong. */
+export function useAccountChange(onDone: () => void) {
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [running, setRunning] = useState<AccountChange>();
+  const [failure, setFailure] = useState<string>();
+
+  async function change(kind: AccountChange, send: () => Promise<unknown>, done: string): Promise<void> {
+    if (running) return;
+    setRunning(kind);
+    setFailure(undefined);
+    try {
+      await send();
+      showToast(done, 'success');
+      onDone();
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setRunning(undefined);
+      await client.invalidateQueries({ queryKey: PAYOUT_ACCOUNTS_KEY });
+    }
+  }
+
+  return {
+    running,
+    failure,
+    run: (...given: Parameters<typeof change>) => void change(...given),
+  };
+}
