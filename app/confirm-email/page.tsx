@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AccountScreen } from '@/components/account/account-screen';
 import { ClientTexts } from '@/components/app-shell/client-texts';
-import { ConfirmEmail } from '@/components/recovery/confirm-email';
+import { ConfirmEmail } from '@/components/customer/account/recovery/confirm-email';
+import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 
 export async function generateMetadata(): Promise<Metadata> {

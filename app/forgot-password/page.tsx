@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AccountScreen } from '@/components/account/account-screen';
 import { ClientTexts } from '@/components/app-shell/client-texts';
-import { ForgotForm } from '@/components/recovery/forgot-form';
-import { TextLink } from '@/components/recovery/text-link';
+import { ForgotForm } from '@/components/customer/account/recovery/forgot-form';
+import { TextLink } from '@/components/customer/account/recovery/text-link';
+import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('recovery.forgot'))('title') };

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { findSite } from '@/components/app-shell/read-site';
+import { fetchKyc } from '@/components/customer/account/kyc/fetch-kyc';
+import { KycScreen } from '@/components/customer/account/kyc/kyc-screen';
 import { fetchClaims } from '@/components/customer/cash/claims/fetch-claims';
-import { fetchKyc } from '@/components/kyc/fetch-kyc';
-import { KycScreen } from '@/components/kyc/kyc-screen';
 import { findAnswer } from '@/lib/api/find-answer';
 import { requireCustomer } from '@/lib/session/require-customer';
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AccountScreen } from '@/components/account/account-screen';
-import { ForgottenLink } from '@/components/account/forgotten-link';
-import { LoginForm } from '@/components/account/login-form';
 import { ClientTexts } from '@/components/app-shell/client-texts';
+import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
+import { ForgottenLink } from '@/components/customer/account/sign-in/forgotten-link';
+import { LoginForm } from '@/components/customer/account/sign-in/login-form';
 import { safeNextPath } from '@/lib/session/next-path';
 
 export async function generateMetadata(): Promise<Metadata> {

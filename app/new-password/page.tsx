@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { AccountScreen } from '@/components/account/account-screen';
-import { FirstPasswordForm } from '@/components/account/first-password-form';
-import { LogoutButton } from '@/components/account/logout-button';
 import { ClientTexts } from '@/components/app-shell/client-texts';
+import { FirstPasswordForm } from '@/components/customer/account/password/first-password-form';
+import { LogoutButton } from '@/components/customer/account/settings/logout-button';
+import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
 import { requireSignedInCustomer } from '@/lib/session/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {

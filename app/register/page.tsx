@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AccountScreen } from '@/components/account/account-screen';
-import { RegisterForm } from '@/components/account/register-form';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
+import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
+import { RegisterForm } from '@/components/customer/account/sign-in/register-form';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('auth.register'))('title') };

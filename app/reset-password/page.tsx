@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AccountScreen } from '@/components/account/account-screen';
 import { ClientTexts } from '@/components/app-shell/client-texts';
-import { ResetPassword } from '@/components/recovery/reset-password';
-import { TextLink } from '@/components/recovery/text-link';
+import { ResetPassword } from '@/components/customer/account/recovery/reset-password';
+import { TextLink } from '@/components/customer/account/recovery/text-link';
+import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SettingScreen } from '@/components/account/setting-screen';
 import { findSite } from '@/components/app-shell/read-site';
+import { SettingScreen } from '@/components/customer/account/settings/setting-screen';
 import { fetchBalance } from '@/components/customer/cash/balance/fetch-balance';
 import { readBalanceHidden } from '@/components/customer/cash/balance/read-balance-hidden';
 import { findAnswer } from '@/lib/api/find-answer';

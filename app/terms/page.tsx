@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { TermsText } from '@/components/account/terms-text';
 import { LanguageSelect } from '@/components/app-shell/language-select';
 import { PageHeader } from '@/components/app-shell/page-header';
+import { TermsText } from '@/components/customer/account/sign-in/terms-text';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('terms'))('title') };

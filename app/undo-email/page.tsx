@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AccountScreen } from '@/components/account/account-screen';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
-import { TextLink } from '@/components/recovery/text-link';
-import { UndoEmail } from '@/components/recovery/undo-email';
+import { TextLink } from '@/components/customer/account/recovery/text-link';
+import { UndoEmail } from '@/components/customer/account/recovery/undo-email';
+import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 
 export async function generateMetadata(): Promise<Metadata> {

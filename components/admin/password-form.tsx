@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { callStaff } from '@/lib/api/staff-client';
 import { page } from '@/lib/session/page';
-import { NewPasswordForm } from '../account/new-password-form';
-import type { PasswordValues } from '../account/use-password-rules';
+import { NewPasswordForm } from '../customer/account/password/new-password-form';
+import type { PasswordValues } from '../customer/account/password/use-password-rules';
 import { Banner } from '../ui/feedback/banner';
 
 /** A new password of one's own; after a generated one it is the first thing that a person does here. */

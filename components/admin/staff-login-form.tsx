@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import { page } from '@/lib/session/page';
-import { SignInForm, type SignInValues } from '../account/sign-in-form';
+import { SignInForm, type SignInValues } from '../customer/account/sign-in/sign-in-form';
 import { useErrorText } from '../ui/feedback/use-error-text';
 
 /** Sign-in of staff. Nothing is written to storage; success loads `next` as a whole new page. */

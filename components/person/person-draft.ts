@@ -7,7 +7,7 @@ import {
   hasNameProblem,
   hasPhoneProblem,
   readPhone,
-} from '../account-editing/find-problem';
+} from '../customer/account/profile/find-problem';
 
 const PERSON_FIELDS = ['username', 'email', 'fullName', 'phone'] as const;
 export type PersonField = (typeof PERSON_FIELDS)[number];

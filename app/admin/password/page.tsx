@@ -2,11 +2,11 @@ import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AccountScreen } from '@/components/account/account-screen';
 import { PasswordForm } from '@/components/admin/password-form';
 import { StaffHandle } from '@/components/admin/staff-handle';
 import { StaffSignOut } from '@/components/admin/staff-sign-out';
 import { ClientTexts } from '@/components/app-shell/client-texts';
+import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
 import { requireSignedInStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

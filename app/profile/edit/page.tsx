@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { EditCards } from '@/components/account-editing/edit-cards';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { PageHeader } from '@/components/app-shell/page-header';
+import { EditCards } from '@/components/customer/account/profile/edit-cards';
 import { CopyField } from '@/components/ui/facts/copy-field';
 import { findAnswer } from '@/lib/api/find-answer';
 import { requireCustomer } from '@/lib/session/require-customer';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { findSite } from '@/components/app-shell/read-site';
-import { CHANGES_PAGE_SIZE } from '@/components/security/security-queries';
-import { SecurityScreen } from '@/components/security/security-screen';
+import { CHANGES_PAGE_SIZE } from '@/components/customer/account/security/security-queries';
+import { SecurityScreen } from '@/components/customer/account/security/security-screen';
 import { findAnswer } from '@/lib/api/find-answer';
 import { requireCustomer } from '@/lib/session/require-customer';
 

@@ -1,8 +1,8 @@
-import { browserPictures } from '@/components/kyc/browser-pictures';
+import { browserPictures } from '@/components/customer/account/kyc/pictures/browser-pictures';
 import { CHAT_FILE_MAX_BYTES } from '@/lib/contract/chat-rules';
 import { prepareChatFile } from './prepare-chat-file';
 
-jest.mock('@/components/kyc/browser-pictures', () => ({
+jest.mock('@/components/customer/account/kyc/pictures/browser-pictures', () => ({
   browserPictures: { decode: jest.fn(), encode: jest.fn() },
 }));
 

@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Standing } from '@/components/customer/cash/claims/read-standing';
+import { useKeptForm } from '@/components/customer/cash/claims/use-kept-form';
+import { Card } from '@/components/ui/card';
+import { CheckField } from '@/components/ui/fields/check-field';
+import type { KycRecord } from '@/lib/contract/kyc';
+import type { KycState } from '../kyc-queries';
+import { KycFields } from './kyc-fields';
+import { KycPictures } from './kyc-pictures';
+import { KycSubmit } from './kyc-submit';
+import { useKycForm } from './use-kyc-form';
+
+/**
+ * The form: empty before the first submission, closed with what was sent while it is under review, open to correct a
+ * rejected one, and for one picture alone where only that was asked for again.
+ */
+export function KycForm({
+  record,
+  full,
+  onSubmitted,
+  onSettled,
+}: {
+  record: KycRecord | undefined;
+  /** None may be submitted now, and why. */
+  full: Standing | undefined;
+  onSubmitted: (kyc: KycRecord) => void;
+  onSettled: (kyc: KycState) => void;
+}) {
+  const t = useTranslations('kyc');
+  const form = useKycForm({ record, onSubmitted, onSettled });
+  const isPending = record?.status === 'pending';
+  const isShown = useKeptForm(full !== undefined);
+  if (!isShown) return null;
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!full) form.submit();
+      }}
+    >
+      <Card className="flex flex-col gap-6">
+        {isPending && <h2 className="font-semibold">{t('information.title')}</h2>}
+        {!form.requested && <KycFields form={form} record={record} />}
+        <KycPictures form={form} isPending={isPending} />
+        <div className="flex flex-col gap-2 border-t border-line pt-3">
+          <CheckField
+            label={t('agreement')}
+            checked={isPending || form.draft.hasAgreed}
+            disabled={isPending || form.isSending}
+            onChange={(hasAgreed) => form.change({ hasAgreed })}
+          />
+          {!isPending && <KycSubmit form={form} full={full} />}
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import { useState } from 'react';
+import { notify } from '@/components/ui/feedback/toasts';
+import { ApiError } from '@/lib/api/api-error';
+import type { KycRecord } from '@/lib/contract/kyc';
+import { KYC_FILES, type KycFile } from '@/lib/contract/kyc-rules';
+import { describeKyc, type KycDraft, NO_PICTURE, NO_PICTURES } from '../describe-kyc';
+import type { KycState } from '../kyc-queries';
+import { type PictureProblem, preparePicture } from '../pictures/prepare-picture';
+import { type KycFailure, useKycFailure } from './use-kyc-failure';
+import { useSubmitKyc } from './use-submit-kyc';
+
+const EMPTY: KycDraft = {
+  fullName: '',
+  idNumber: '',
+  documentType: '',
+  pictures: NO_PICTURES,
+  hasAgreed: false,
+};
+
+/** What the provider may find wrong with a picture; its own code or that of any route with files. */
+const PICTURE_CODES: Partial<Record<string, PictureProblem>> = {
+  document_too_large: 'document_too_large',
+  file_too_large: 'document_too_large',
+  not_an_image: 'not_an_image',
+  heic_not_readable: 'heic_not_readable',
+  file_unreadable: 'file_unreadable',
+};
+
+/** One submission being made: what is filled in, what can be said of it, and its way to the provider. */
+export function useKycForm({
+  record,
+  onSubmitted,
+  onSettled,
+}: {
+  /** A rejected submission that is corrected. */
+  record: KycRecord | undefined;
+  onSubmitted: (kyc: KycRecord) => void;
+  /** The submission was made or decided elsewhere. */
+  onSettled: (kyc: KycState) => void;
+}) {
+  const describeFailure = useKycFailure();
+  const { submit: send, ...sending } = useSubmitKyc();
+  const [draft, setDraft] = useState<KycDraft>(() =>
+    record ? { ...EMPTY, fullName: record.fullName, documentType: record.documentType } : EMPTY,
+  );
+  const [failure, setFailure] = useState<KycFailure | 'cancelled'>();
+  const requested = record?.requestedDocument ?? null;
+  const state = describeKyc(draft, requested);
+
+  function change(part: Partial<Omit<KycDraft, 'pictures'>>): void {
+    setDraft((known) => ({ ...known, ...part }));
+  }
+
+  function setPicture(which: KycFile, picture: Partial<KycDraft['pictures'][KycFile]>): void {
+    setDraft((known) => ({
+      ...known,
+      pictures: { ...known.pictures, [which]: { ...NO_PICTURE, ...picture } },
+    }));
+  }
+
+  async function takePicture(which: KycFile, file: File | undefined): Promise<void> {
+    setFailure(undefined);
+    if (!file) return setPicture(which, {});
+    setPicture(which, { isPreparing: true });
+    const prepared = await preparePicture(file);
+    setPicture(which, typeof prepared === 'string' ? { file, problem: prepared } : prepared);
+  }
+
+  async function submit(): Promise<void> {
+    const { fullName, idNumber, documentType, pictures } = draft;
+    if (!state.isComplete || documentType === '') return;
+    setFailure(undefined);
+    const outcome = await send({
+      fullName,
+      // The number is known here by its end alone: given back as it came it means "as before".
+      idNumber: requested && record ? record.idNumber : idNumber,
+      documentType,
+      pictures: Object.fromEntries(
+        (requested ? [requested] : KYC_FILES).map((which) => [which, pictures[which].file]),
+      ),
+    });
+    if (!outcome) return;
+    if (outcome.kind === 'cancelled') setFailure('cancelled');
+    else if (outcome.kind === 'failed') fail(outcome.error);
+    else {
+      setDraft(EMPTY);
+      if (outcome.kind === 'submitted') onSubmitted(outcome.kyc);
+      else onSettled(outcome.kyc);
+    }
+  }
+
+  function fail(error: unknown): void {
+    const described = describeFailure(error);
+    setFailure(described);
+    notify(described.title, described.message, 'danger');
+    const problem = error instanceof ApiError ? PICTURE_CODES[error.code] : undefined;
+    if (!problem || !(error instanceof ApiError)) return;
+    for (const which of KYC_FILES) {
+      if (error.errors?.[which]) setPicture(which, { file: draft.pictures[which].file, problem });
+    }
+  }
+
+  return {
+    draft,
+    change,
+    takePicture: (which: KycFile, file: File | undefined) => void takePicture(which, file),
+    requested,
+    state,
+    failure,
+    submit: () => void submit(),
+    ...sending,
+  };
+}
+
+export type KycForm = ReturnType<typeof useKycForm>;

@@ -1,0 +1,77 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { uploadAccount } from '@/lib/api/account-upload';
+import { ApiError } from '@/lib/api/api-error';
+import { isAnswerLost } from '@/lib/api/ask-by-key';
+import type { KycRecord } from '@/lib/contract/kyc';
+import type { DocumentType, KycFile } from '@/lib/contract/kyc-rules';
+import { askForKyc, type KycState } from '../kyc-queries';
+
+export interface KycSubmission {
+  fullName: string;
+  idNumber: string;
+  documentType: DocumentType;
+  pictures: Partial<Record<KycFile, File>>;
+}
+
+export type SubmitOutcome =
+  | { kind: 'submitted'; kyc: KycRecord }
+  /** It was submitted or decided elsewhere meanwhile. */
+  | { kind: 'settled'; kyc: KycState }
+  | { kind: 'cancelled' }
+  | { kind: 'failed'; error: unknown };
+
+const CANCELLED = new Error('cancelled by the customer');
+/** Three pictures are looked at before the answer comes. */
+const STALL_MS = 60_000;
+const SETTLED = ['kyc_pending', 'kyc_already_approved'];
+
+/** Sends a submission; when its answer is lost, or it was there before, the provider says how things stand. */
+export function useSubmitKyc() {
+  const [progress, setProgress] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+
+  async function submit({ pictures, ...texts }: KycSubmission): Promise<SubmitOutcome | undefined> {
+    if (running.current) return undefined;
+    const abort = new AbortController();
+    running.current = abort;
+    setProgress(0);
+    try {
+      const { kyc } = await uploadAccount('submitKyc', {
+        texts,
+        files: pictures,
+        signal: abort.signal,
+        stallMs: STALL_MS,
+        onProgress: setProgress,
+      });
+      return { kind: 'submitted', kyc };
+    } catch (error) {
+      return await settle(error);
+    } finally {
+      running.current = undefined;
+      setProgress(undefined);
+    }
+  }
+
+  return {
+    submit,
+    cancel: () => running.current?.abort(CANCELLED),
+    isSending: progress !== undefined,
+    /** Share of the upload, 0 to 1, while it runs. */
+    progress,
+  };
+}
+
+async function settle(error: unknown): Promise<SubmitOutcome> {
+  const outcome: SubmitOutcome = error === CANCELLED ? { kind: 'cancelled' } : { kind: 'failed', error };
+  const isSettled = error instanceof ApiError && SETTLED.includes(error.code);
+  if (!isSettled && !isAnswerLost(error) && error !== CANCELLED) return outcome;
+  try {
+    const kyc = await askForKyc();
+    if (kyc?.status === 'pending') return { kind: 'submitted', kyc };
+    return isSettled ? { kind: 'settled', kyc } : outcome;
+  } catch {
+    return outcome;
+  }
+}

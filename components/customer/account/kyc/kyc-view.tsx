@@ -1,0 +1,132 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
+import { ClaimNotice } from '@/components/customer/cash/claims/claim-notice';
+import type { FetchedClaims } from '@/components/customer/cash/claims/claim-queries';
+import { useStanding } from '@/components/customer/cash/claims/use-standing';
+import type { FetchedLimits } from '@/components/customer/cash/withdraw/withdraw-queries';
+import { Button } from '@/components/ui/buttons/button';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { KycForm } from './form/kyc-form';
+import { KycPolicy } from './kyc-policy';
+import { type FetchedKyc, KYC_KEY, type KycState, kycQuery } from './kyc-queries';
+import { KycStatus } from './kyc-status';
+import { SubmittedInformation } from './submitted-information';
+import { useKycLive } from './use-kyc-live';
+
+/** Where the customer's verification stands, live, and the form that goes with it. */
+export function KycView({
+  initial,
+  initialLimits,
+  initialClaims,
+  isNeededToTrade,
+  timeZone,
+}: {
+  initial: FetchedKyc;
+  initialLimits: FetchedLimits;
+  initialClaims: FetchedClaims;
+  isNeededToTrade: boolean;
+  timeZone: string | undefined;
+}) {
+  const t = useTranslations('kyc');
+  const common = useTranslations('common');
+  const client = useQueryClient();
+  const { data: kyc, isError, isFetching, refetch } = useQuery(kycQuery(initial));
+  const told = useStanding('kyc', initialClaims);
+  // That one waits is the status itself, which knows sooner when it has been decided.
+  const standing = told && (told.is === 'today' || told.is === 'lastToday') ? told : undefined;
+  const [isDone, setIsDone] = useState(false);
+  useKycLive();
+  useTopOnChange(kyc && `${kyc.id} ${kyc.status}`);
+
+  async function show(state: KycState): Promise<void> {
+    // A question that was asked before the submission must not answer after it.
+    await client.cancelQueries({ queryKey: KYC_KEY });
+    client.setQueryData(KYC_KEY, state);
+    void client.invalidateQueries({ queryKey: KYC_KEY });
+    void client.invalidateQueries({ queryKey: CLAIMS_KEY });
+  }
+
+  if (kyc === undefined) {
+    return isError ? (
+      <Card>
+        <ErrorState title={t('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+      </Card>
+    ) : (
+      <Loading />
+    );
+  }
+  const isVerified = kyc?.status === 'approved';
+  const policy = (
+    <KycPolicy initial={initialLimits} isVerified={isVerified} isNeededToTrade={isNeededToTrade} />
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <KycStatus kyc={kyc}>
+        {isVerified && <SubmittedInformation record={kyc} timeZone={timeZone} />}
+      </KycStatus>
+      {/* Before the first submission it is the reason to make one. */}
+      {!kyc && policy}
+      {standing && !isVerified && kyc?.status !== 'pending' && <ClaimNotice kind="kyc" standing={standing} />}
+      {!isVerified && (
+        <KycForm
+          // Another submission, or another state of it, is another form.
+          key={`${kyc?.id} ${kyc?.status}`}
+          record={kyc ?? undefined}
+          full={standing?.isFull && kyc?.status !== 'pending' ? standing : undefined}
+          onSubmitted={(submitted) => {
+            void show(submitted);
+            setIsDone(true);
+          }}
+          onSettled={(settled) => void show(settled)}
+        />
+      )}
+      {kyc && policy}
+      <p className="flex items-center justify-center gap-2 text-sm text-text-muted">
+        <Lock className="size-4 shrink-0" aria-hidden="true" />
+        {t('privacy')}
+      </p>
+      <Dialog
+        open={isDone}
+        onOpenChange={setIsDone}
+        title={t('done.title')}
+        description={t('done.body')}
+        footer={
+          <Button full onClick={() => setIsDone(false)}>
+            {common('ok')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Back to the top when the verification stands differently: that is said there. */
+function useTopOnChange(standing: string | null | undefined): void {
+  const known = useRef(standing);
+  useEffect(() => {
+    if (standing === undefined || standing === known.current) return;
+    if (known.current !== undefined) document.scrollingElement?.scrollTo?.({ top: 0 });
+    known.current = standing;
+  }, [standing]);
+}
+
+function Loading() {
+  const t = useTranslations('common');
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}

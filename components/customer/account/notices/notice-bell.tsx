@@ -1,0 +1,63 @@
+'use client';
+
+import { Bell } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { Spinner } from '@/components/ui/feedback/spinner';
+import { notify } from '@/components/ui/feedback/toasts';
+import { lazyAgain } from '@/components/ui/lazy-again';
+import { Sheet } from '@/components/ui/overlays/sheet';
+import { findNoticeTone, isKnownKind, useNoticeWords } from './notice-words';
+import type { FetchedNotices } from './notices-queries';
+import { useNotices } from './use-notices';
+
+const NoticeList = lazyAgain(async () => ({ default: (await import('./notice-list')).NoticeList }));
+const MOST_COUNTED = 99;
+
+/** The bell with its count of unread notices and messages of support; the list comes over the page, its code when it is first opened. */
+export function NoticeBell({ initial, timeZone }: { initial: FetchedNotices; timeZone: string | undefined }) {
+  const t = useTranslations('notices');
+  const common = useTranslations('common');
+  const words = useNoticeWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const unread = useNotices(initial, (notice) => {
+    if (!isKnownKind(notice.kind)) return;
+    const { title, body } = words(notice);
+    notify(title, body, findNoticeTone(notice.kind));
+  });
+  return (
+    <>
+      <IconButton
+        label={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
+        aria-haspopup="dialog"
+        className="-me-2"
+        onClick={() => setIsOpen(true)}
+        icon={
+          <span className="relative">
+            <Bell className="size-6" aria-hidden="true" />
+            {unread > 0 && (
+              <span
+                aria-hidden="true"
+                className="figures absolute -end-2 -top-2 flex h-5 min-w-5 items-center justify-center rounded-full bg-danger px-1 text-xs font-bold text-on-danger"
+              >
+                {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
+              </span>
+            )}
+          </span>
+        }
+      />
+      <Sheet open={isOpen} onOpenChange={setIsOpen} title={t('title')}>
+        <Suspense
+          fallback={
+            <div className="flex justify-center py-8">
+              <Spinner label={common('loading')} />
+            </div>
+          }
+        >
+          <NoticeList timeZone={timeZone} />
+        </Suspense>
+      </Sheet>
+    </>
+  );
+}

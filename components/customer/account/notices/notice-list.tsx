@@ -1,0 +1,108 @@
+'use client';
+
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useNextPage } from '@/components/app-shell/paging/use-next-page';
+import { groupByDay } from '@/components/customer/history/list/group-by-day';
+import { Button } from '@/components/ui/buttons/button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { callMoney } from '@/lib/api/money-client';
+import { MessagesRow } from './messages-row';
+import { NoticeRow } from './notice-row';
+import { isKnownKind } from './notice-words';
+import { type FetchedNotices, latestNoticeQuery, noticeListQuery } from './notices-queries';
+
+/** What the customer was told, by day, newest first. Seeing them reads them; the marks of this visit stay. */
+export function NoticeList({ timeZone }: { timeZone: string | undefined }) {
+  const t = useTranslations('notices');
+  const language = useLocale();
+  const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, ...query } =
+    useInfiniteQuery(noticeListQuery);
+  const next = useNextPage({ isFetching, isFetchingNextPage, fetchNextPage: query.fetchNextPage });
+  const notices = data?.pages.flatMap((page) => page.data).filter(({ kind }) => isKnownKind(kind));
+  const newest = notices?.[0];
+  const fresh = useFreshMarks(notices);
+  useMarkRead(newest?.id, data?.pages[0]?.unread ?? 0);
+
+  if (!notices && isError) {
+    return <ErrorState title={t('failed')} onRetry={() => void query.refetch()} isRetrying={isFetching} />;
+  }
+  if (!notices) return <LoadingRows />;
+  const unreadMessages = data?.pages[0]?.unreadMessages ?? 0;
+  if (notices.length === 0 && unreadMessages === 0) {
+    return <EmptyState icon={<BellRing />} title={t('empty')} body={t('emptyBody')} />;
+  }
+  const groups = groupByDay(notices, { at: (n) => n.createdAt, language, timeZone, nowMs: Date.now() });
+  return (
+    <div className="flex flex-col gap-4">
+      {unreadMessages > 0 && <MessagesRow count={unreadMessages} />}
+      {groups.map(({ day, date, records }) => (
+        <section key={records[0]?.id} className="flex flex-col">
+          <h3 className="py-1 text-sm font-medium text-text-muted">{day === 'other' ? date : t(day)}</h3>
+          <ul className="flex flex-col divide-y divide-line">
+            {records.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} isNew={fresh.has(notice.id)} timeZone={timeZone} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <div className="flex flex-col items-center gap-1">
+          {isFetchNextPageError && (
+            <p role="alert" className="text-sm text-danger">
+              {t('moreFailed')}
+            </p>
+          )}
+          <Button variant="secondary" busy={next.isBusy} onClick={next.loadMore}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Which were unread when this visit first saw them: reading them at the provider does not take the mark away. */
+function useFreshMarks(notices: readonly { id: string; read: boolean }[] | undefined): ReadonlySet<string> {
+  const [fresh] = useState(() => new Set<string>());
+  for (const { id, read } of notices ?? []) if (!read) fresh.add(id);
+  return fresh;
+}
+
+function useMarkRead(newestId: string | undefined, unread: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (newestId === undefined || unread === 0) return;
+    const { queryKey } = latestNoticeQuery(NOTHING);
+    void callMoney('readNotices', { body: { upTo: newestId } })
+      .then((answer) =>
+        client.setQueryData(queryKey, (before) => before && { ...before, unread: answer.unread }),
+      )
+      // They stay unread and are marked when the list opens again.
+      .catch(() => undefined);
+  }, [newestId, unread, client]);
+}
+
+const NOTHING: FetchedNotices = { answer: undefined, atMs: 0 };
+
+function LoadingRows() {
+  const common = useTranslations('common');
+  return (
+    <div role="status" className="flex flex-col gap-3 py-2">
+      <span className="sr-only">{common('loading')}</span>
+      {['a', 'b', 'c'].map((row) => (
+        <div key={row} className="flex min-h-14 items-center gap-3">
+          <Skeleton className="size-11 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

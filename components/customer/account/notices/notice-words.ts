@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Tone } from '@/components/ui/feedback/badge';
+import type { Notice } from '@/lib/contract/histories';
+import { NOTICE_KINDS, type NoticeKind } from '@/lib/contract/notice-kinds';
+import { formatUsdt } from '@/lib/i18n/format-money';
+import { decimalToMicros } from '@/lib/money/money';
+
+export interface NoticeWords {
+  title: string;
+  body: string;
+  /** What a person wrote for the customer. */
+  remark: string | undefined;
+}
+
+/** What was given is good news, what was refused or taken is bad; the rest is to be known. */
+export function findNoticeTone(kind: NoticeKind): Extract<Tone, 'success' | 'danger' | 'info'> {
+  if (/(approved|add)$/.test(kind)) return 'success';
+  return /(rejected|subtract)$/.test(kind) ? 'danger' : 'info';
+}
+
+/** A kind that is newer than this page has no words here and is left out. */
+export function isKnownKind(kind: string): kind is NoticeKind {
+  return NOTICE_KINDS.some((known) => known === kind);
+}
+
+/** The sentence of a notice. Needs the texts `notices` around it. */
+export function useNoticeWords(): (notice: Notice) => NoticeWords {
+  const t = useTranslations('notices');
+  return ({ kind, data }) => {
+    const micros = data.amount === undefined ? undefined : decimalToMicros(data.amount);
+    const amount = micros === undefined ? '–' : formatUsdt(micros, { exact: true });
+    const { reason } = data;
+    return {
+      title: t(`kinds.${kind}.title`),
+      body: t(`kinds.${kind}.body`, { ...BLANKS, ...data, amount }),
+      remark: reason && t(kind.startsWith('adjustment') ? 'note' : 'reason', { reason }),
+    };
+  };
+}
+
+/** Stand for what a notice does not say. */
+const BLANKS = { label: '–', document: '', from: '–', to: '–', device: '–', address: '–' };

@@ -1,0 +1,145 @@
+'use client';
+
+import { CircleCheck, Mail } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/feedback/badge';
+import { Banner } from '@/components/ui/feedback/banner';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { callAccount } from '@/lib/api/account-client';
+import type { User } from '@/lib/contract/identity';
+import { NewPasswordForm } from '../password/new-password-form';
+import { ChangeForm } from './change-form';
+import { ConfirmHint } from './confirm-hint';
+import { DetailsForm } from './details-form';
+import { EditCard } from './edit-card';
+import { EffectList } from './effect-list';
+import { findEmailProblem, findUsernameProblem } from './find-problem';
+import { rememberUser } from './remember-user';
+import { type PauseHours, usePauseText } from './use-pause-text';
+
+type CardName = 'username' | 'email' | 'password';
+const HIDDEN_PASSWORD = '••••••••';
+
+/** Three cards, one open at a time, and name and phone below them (document 2 §2). */
+export function EditCards({
+  user: initial,
+  pauseHours,
+}: {
+  user: User;
+  /** Undefined while it is unknown. */
+  pauseHours: PauseHours | undefined;
+}) {
+  const t = useTranslations('editing');
+  const router = useRouter();
+  const pauseText = usePauseText();
+  const [user, setUser] = useState(initial);
+  const [open, setOpen] = useState<CardName>();
+  /** Where a link was just mailed, and whether the address is a new one, after which withdrawals rest. */
+  const [mailed, setMailed] = useState<{ to: string; isNew: boolean }>();
+  const [isPasswordNew, setIsPasswordNew] = useState(false);
+  const { username, email, emailConfirmed } = user;
+
+  function keep(changed: User) {
+    setUser(changed);
+    rememberUser(changed);
+    router.refresh();
+  }
+  function finish(name: CardName) {
+    setOpen(undefined);
+    showToast(t(`${name}.done`), 'success');
+  }
+  const card = (name: CardName) => ({
+    title: t(`${name}.title`),
+    isOpen: open === name,
+    onToggle: () => setOpen(open === name ? undefined : name),
+  });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <EditCard {...card('username')} value={username}>
+        <ChangeForm
+          name="username"
+          username={username}
+          findProblem={(text) => findUsernameProblem(text, username)}
+          send={(newUsername, password) => callAccount('changeUsername', { body: { newUsername, password } })}
+          onDone={(changed) => {
+            keep(changed);
+            finish('username');
+          }}
+          input={{ autoComplete: 'off' }}
+        />
+      </EditCard>
+      <EditCard
+        {...card('email')}
+        value={email}
+        badge={
+          <Badge tone={emailConfirmed ? 'success' : 'warn'}>
+            {t(emailConfirmed ? 'email.confirmed' : 'email.unconfirmed')}
+          </Badge>
+        }
+        note={
+          mailed ? (
+            <Banner tone="info" icon={<Mail />}>
+              {[t('email.waiting', { email: mailed.to }), mailed.isNew && pauseText(pauseHours?.email)]
+                .filter(Boolean)
+                .join(' ')}
+            </Banner>
+          ) : (
+            !emailConfirmed && <ConfirmHint onSent={() => setMailed({ to: email, isNew: false })} />
+          )
+        }
+      >
+        <ChangeForm
+          name="email"
+          username={username}
+          findProblem={(text) => findEmailProblem(text, email)}
+          send={(newEmail, password) => callAccount('changeEmail', { body: { newEmail, password } })}
+          onDone={(changed) => {
+            keep(changed);
+            setMailed({ to: changed.email, isNew: true });
+            finish('email');
+          }}
+          input={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
+        >
+          <EffectList>
+            {[
+              t('email.effects.link'),
+              t('email.effects.undo', { email }),
+              pauseText(pauseHours?.email),
+            ].filter((text) => text !== undefined)}
+          </EffectList>
+        </ChangeForm>
+      </EditCard>
+      <EditCard
+        {...card('password')}
+        value={HIDDEN_PASSWORD}
+        note={
+          isPasswordNew && (
+            <Banner tone="success" icon={<CircleCheck />}>
+              {[t('password.after'), pauseText(pauseHours?.password)].filter(Boolean).join(' ')}
+            </Banner>
+          )
+        }
+      >
+        <NewPasswordForm
+          username={username}
+          asks="current"
+          send={async ({ current, next, confirm }) => {
+            const body = { currentPassword: current, newPassword: next, confirmPassword: confirm };
+            await callAccount('changePassword', { body });
+            setIsPasswordNew(true);
+            finish('password');
+            return 'leaves';
+          }}
+        >
+          <EffectList>
+            {[t('password.effect'), pauseText(pauseHours?.password)].filter((text) => text !== undefined)}
+          </EffectList>
+        </NewPasswordForm>
+      </EditCard>
+      <DetailsForm user={user} onSaved={keep} />
+    </div>
+  );
+}

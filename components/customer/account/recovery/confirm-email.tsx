@@ -1,0 +1,73 @@
+'use client';
+
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { Card } from '@/components/ui/card';
+import { TermList } from '@/components/ui/facts/term-list';
+import { Banner } from '@/components/ui/feedback/banner';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { callAccount } from '@/lib/api/account-client';
+import { LinkGate } from './link-gate';
+import { useAct } from './use-act';
+import type { WorkingLink } from './use-mailed-link';
+
+export function ConfirmEmail({ onward, home }: { onward: ReactNode; home: ReactNode }) {
+  const t = useTranslations('recovery.confirm');
+  return (
+    <LinkGate kind="confirm_email" invalidText={t('invalid')} onward={onward}>
+      {(link, markInvalid) => <Confirmation link={link} home={home} onInvalid={markInvalid} />}
+    </LinkGate>
+  );
+}
+
+function Confirmation({
+  link: { token, username, email },
+  home,
+  onInvalid,
+}: {
+  link: WorkingLink;
+  home: ReactNode;
+  onInvalid: () => void;
+}) {
+  const t = useTranslations('recovery.confirm');
+  const [isDone, setIsDone] = useState(false);
+  const { isBusy, failure, press } = useAct(async () => {
+    await callAccount('confirmEmail', { body: { token } });
+    setIsDone(true);
+  }, onInvalid);
+
+  if (isDone) {
+    return (
+      <div role="status">
+        <EmptyState
+          icon={<CircleCheck />}
+          title={t('doneTitle')}
+          body={t('done', { email: email ?? '' })}
+          action={home}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {failure && (
+        <Banner tone="danger" icon={<CircleAlert />}>
+          {failure}
+        </Banner>
+      )}
+      <Card className="py-2">
+        <TermList
+          rows={[
+            [t('account'), username],
+            [t('email'), email],
+          ]}
+        />
+      </Card>
+      <Button full size="lg" busy={isBusy} busyLabel={t('busy')} onClick={press}>
+        {t('submit')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { callAccount } from '@/lib/api/account-client';
+import { ApiError } from '@/lib/api/api-error';
+import { page } from '@/lib/session/page';
+import { NewPasswordForm } from '../password/new-password-form';
+import type { PasswordValues } from '../password/use-password-rules';
+
+/** A new password by a mailed link; then the sign-in of whoever it is. */
+export function ResetForm({
+  username,
+  token,
+  onInvalid,
+}: {
+  username: string;
+  token: string;
+  /** The link was used or ended meanwhile. */
+  onInvalid: () => void;
+}) {
+  const t = useTranslations('recovery.reset');
+
+  async function send({ next, confirm }: PasswordValues) {
+    try {
+      const body = { token, newPassword: next, confirmPassword: confirm };
+      const { realm } = await callAccount('resetPassword', { body });
+      page.open(realm === 'staff' ? '/admin/login?reset=1' : '/login?reset=1');
+      return 'leaves' as const;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'link_invalid') onInvalid();
+      throw error;
+    }
+  }
+
+  return (
+    <NewPasswordForm username={username} asks="nothing" send={send}>
+      <p className="text-sm text-text-muted">{t('effect')}</p>
+    </NewPasswordForm>
+  );
+}

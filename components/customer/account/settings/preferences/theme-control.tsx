@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { applyTheme } from '@/components/app-shell/session/choice-mirror';
+import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
+import { writeChoice } from '@/lib/i18n/choice';
+import { THEME_KEY, THEMES, type Theme } from '@/lib/i18n/themes';
+
+/** System, light or dark: at once on this page, by cookie on every later one. */
+export function ThemeControl({ theme }: { theme: Theme }) {
+  const t = useTranslations('setting');
+  const [chosen, setChosen] = useState(theme);
+  return (
+    <SegmentedControl
+      label={t('theme')}
+      options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+      value={chosen}
+      onChange={(value) => {
+        setChosen(value);
+        writeChoice(THEME_KEY, value);
+        applyTheme(value);
+      }}
+    />
+  );
+}
