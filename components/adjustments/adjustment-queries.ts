@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callStaff } from '@/lib/api/staff-client';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import { LIST, STAFF } from '../admin/console-queries';
+import { LIST, STAFF } from '../console/kit/shell/console-queries';
 
 const STATEMENT_PAGE = '20';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { readAmountText } from '@/lib/money/money';
 import { useShownPages } from '../app-shell/paging/use-shown-pages';
-import { PanelSection } from '../desk/panel-section';
+import { PanelSection } from '../console/kit/panel/panel-section';
 import { Button } from '../ui/buttons/button';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Skeleton } from '../ui/feedback/skeleton';

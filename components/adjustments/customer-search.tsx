@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ListedUser } from '@/lib/contract/people';
 import { readMicros } from '@/lib/money/money';
-import { SearchField } from '../admin/search-field';
+import { SearchField } from '../console/kit/filters/search-field';
 import { Money } from '../ui/facts/money';
 import { Badge } from '../ui/feedback/badge';
 import { ErrorState } from '../ui/feedback/error-state';

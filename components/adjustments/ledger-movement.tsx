@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { StatementRow } from '@/lib/contract/histories';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { readAmountText } from '@/lib/money/money';
-import { TimeAgo } from '../admin/time-ago';
+import { TimeAgo } from '../console/kit/facts/time-ago';
 import { Money } from '../ui/facts/money';
 
 /** One movement of what a customer can spend: two lines in a panel, one where the list is wide. */

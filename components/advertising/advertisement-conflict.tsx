@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { DraftConflict } from '../admin/draft-conflict';
+import { DraftConflict } from '../console/kit/editor/draft-conflict';
 import {
   type AdvertisementDraft,
   type AdvertisementField,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { EditorPanel } from '../admin/editor-panel';
+import { EditorPanel } from '../console/kit/editor/editor-panel';
 import { AdvertisementConflict } from './advertisement-conflict';
 import { type AdvertisementField, FIELDS } from './advertisement-draft';
 import { AdvertisementForm } from './advertisement-form';

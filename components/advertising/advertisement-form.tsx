@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { ApiError } from '@/lib/api/api-error';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { ADVERTISEMENT_TITLE_MAX } from '@/lib/contract/content-rules';
-import { useExplainField } from '../desk/use-explain-field';
+import { useExplainField } from '../console/kit/editor/use-explain-field';
 import { SegmentedControl } from '../ui/buttons/segmented-control';
 import { TextField } from '../ui/fields/text-field';
 import type { AdvertisementDraft, AdvertisementField, AdvertisementProblem } from './advertisement-draft';

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { SidePanel } from '../admin/side-panel';
+import { SidePanel } from '../console/kit/panel/side-panel';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { AdvertisementEditor } from './advertisement-editor';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Advertisement } from '@/lib/contract/content';
+import { PanelSection } from '../console/kit/panel/panel-section';
 import { AdvertisementSlide } from '../customer/home/advertisements/slides/advertisement-slide';
-import { PanelSection } from '../desk/panel-section';
 import { SegmentedControl } from '../ui/buttons/segmented-control';
 import { useObjectUrl } from '../ui/files/use-object-url';
 import { useReducedMotion } from '../ui/use-reduced-motion';

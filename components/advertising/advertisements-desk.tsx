@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Images, Plus, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { WithSidePanel } from '../admin/side-panel';
-import { useUrlFilters } from '../admin/use-url-filters';
+import { useUrlFilters } from '../console/kit/filters/use-url-filters';
+import { WithSidePanel } from '../console/kit/panel/side-panel';
 import { Button } from '../ui/buttons/button';
 import { Banner } from '../ui/feedback/banner';
 import { EmptyState } from '../ui/feedback/empty-state';

@@ -4,7 +4,7 @@ import { Undo2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ApiError } from '@/lib/api/api-error';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { useExplainField } from '../desk/use-explain-field';
+import { useExplainField } from '../console/kit/editor/use-explain-field';
 import { Button } from '../ui/buttons/button';
 import { FileDrop } from '../ui/files/file-drop';
 import { formatFileSize } from '../ui/files/format-file-size';

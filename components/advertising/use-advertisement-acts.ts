@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { callPublishing } from '@/lib/api/publishing-client';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { useOptimisticActs } from '../admin/use-optimistic-acts';
+import { useOptimisticActs } from '../console/kit/panel/use-optimistic-acts';
 import { showToast } from '../ui/feedback/toasts';
 import { advertisementsQuery } from './advertisement-queries';
 

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callPublishing, uploadPublishing } from '@/lib/api/publishing-client';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { STAFF } from '../admin/console-queries';
-import { useCloseEditor } from '../admin/use-close-editor';
-import { useRecordEditor } from '../admin/use-record-editor';
+import { useCloseEditor } from '../console/kit/editor/use-close-editor';
+import { useRecordEditor } from '../console/kit/editor/use-record-editor';
+import { STAFF } from '../console/kit/shell/console-queries';
 import { showToast } from '../ui/feedback/toasts';
 import {
   type AdvertisementDraft,

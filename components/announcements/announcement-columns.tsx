@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Announcement } from '@/lib/contract/content';
-import type { TableColumn } from '../admin/data-table';
-import { TimeAgo } from '../admin/time-ago';
+import { TimeAgo } from '../console/kit/facts/time-ago';
+import type { TableColumn } from '../console/kit/table/data-table';
 import { AnnouncementStatus } from './announcement-status';
 
 /** The announcements' columns: title, how the text begins, whether customers see it, when it changed and was added. */

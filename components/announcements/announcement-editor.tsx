@@ -3,8 +3,8 @@
 import { Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Announcement } from '@/lib/contract/content';
-import { DraftConflict } from '../admin/draft-conflict';
-import { EditorPanel } from '../admin/editor-panel';
+import { DraftConflict } from '../console/kit/editor/draft-conflict';
+import { EditorPanel } from '../console/kit/editor/editor-panel';
 import { Banner } from '../ui/feedback/banner';
 import { type AnnouncementDraft, type AnnouncementField, startAnnouncementDraft } from './announcement-draft';
 import { AnnouncementForm } from './announcement-form';

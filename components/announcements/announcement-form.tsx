@@ -8,7 +8,7 @@ import {
   ANNOUNCEMENT_EXCERPT,
   ANNOUNCEMENT_TITLE_MAX,
 } from '@/lib/contract/content-rules';
-import { useExplainField } from '../desk/use-explain-field';
+import { useExplainField } from '../console/kit/editor/use-explain-field';
 import { SegmentedControl } from '../ui/buttons/segmented-control';
 import { TextArea } from '../ui/fields/text-area';
 import { TextField } from '../ui/fields/text-field';

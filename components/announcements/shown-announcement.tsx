@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import type { Announcement } from '@/lib/contract/content';
-import { TimeAgo } from '../admin/time-ago';
+import { TimeAgo } from '../console/kit/facts/time-ago';
 import { Banner } from '../ui/feedback/banner';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { findShown } from './announcement-filters';

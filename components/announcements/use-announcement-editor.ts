@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { callPublishing } from '@/lib/api/publishing-client';
 import type { Announcement } from '@/lib/contract/content';
-import { STAFF } from '../admin/console-queries';
-import { useCloseEditor } from '../admin/use-close-editor';
-import { useRecordEditor } from '../admin/use-record-editor';
+import { useCloseEditor } from '../console/kit/editor/use-close-editor';
+import { useRecordEditor } from '../console/kit/editor/use-record-editor';
+import { STAFF } from '../console/kit/shell/console-queries';
 import { showToast } from '../ui/feedback/toasts';
 import { checkAnnouncementDraft, startAnnouncementDraft, toAnnouncementBody } from './announcement-draft';
 

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { callPublishing } from '@/lib/api/publishing-client';
 import type { Announcement } from '@/lib/contract/content';
-import { STAFF } from '../admin/console-queries';
-import { useStaffAct } from '../admin/use-staff-act';
+import { useStaffAct } from '../console/kit/panel/use-staff-act';
+import { STAFF } from '../console/kit/shell/console-queries';
 import { showToast } from '../ui/feedback/toasts';
 import { useErrorText } from '../ui/feedback/use-error-text';
 

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import type { CannedAnswer } from '@/lib/contract/chat';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES, readLanguage } from '@/lib/i18n/languages';
-import type { TableColumn } from '../admin/data-table';
-import { TimeAgo } from '../admin/time-ago';
+import { TimeAgo } from '../console/kit/facts/time-ago';
+import type { TableColumn } from '../console/kit/table/data-table';
 import { readCannedText } from './canned-draft';
 
 /** The columns of the prepared answers: its name, how it is called up, what it says, in which languages. */

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { CannedAnswer } from '@/lib/contract/chat';
 import { LANGUAGES } from '@/lib/i18n/languages';
-import { DraftConflict } from '../admin/draft-conflict';
-import { EditorPanel } from '../admin/editor-panel';
+import { DraftConflict } from '../console/kit/editor/draft-conflict';
+import { EditorPanel } from '../console/kit/editor/editor-panel';
 import { type CannedDraft, type CannedField, startCannedDraft } from './canned-draft';
 import { CannedForm } from './canned-form';
 import { useCannedEditor } from './use-canned-editor';

@@ -6,7 +6,7 @@ import type { ApiError } from '@/lib/api/api-error';
 import { CANNED_TITLE_MAX, MESSAGE_MAX } from '@/lib/contract/chat-rules';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES } from '@/lib/i18n/languages';
-import { useExplainField } from '../desk/use-explain-field';
+import { useExplainField } from '../console/kit/editor/use-explain-field';
 import { TextArea } from '../ui/fields/text-area';
 import { TextField } from '../ui/fields/text-field';
 import type { CannedDraft, CannedField, CannedProblem } from './canned-draft';

@@ -3,9 +3,9 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
 import { formatDateTime } from '@/lib/i18n/format-time';
-import { formatCaseAmount } from './case-amount';
+import { formatCaseAmount } from '../console/kit/facts/case-amount';
+import { WaitingTime } from '../console/kit/facts/waiting-time';
 import { CaseStatus } from './case-status';
-import { WaitingTime } from './waiting-time';
 
 /** What a case is at one glance: amount, state, and for how long it has waited or when it was decided. */
 export function CaseHeading({ of, amount }: { of: StaffDeposit | StaffWithdrawal; amount: string }) {

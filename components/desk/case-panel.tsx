@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ApiError } from '@/lib/api/api-error';
-import { SidePanel } from '../admin/side-panel';
+import { SidePanel } from '../console/kit/panel/side-panel';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { useErrorText } from '../ui/feedback/use-error-text';

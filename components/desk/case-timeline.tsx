@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import type { caseEvent } from '@/lib/contract/money';
-import { TimeAgo } from '../admin/time-ago';
-import { PanelSection } from './panel-section';
+import { TimeAgo } from '../console/kit/facts/time-ago';
+import { PanelSection } from '../console/kit/panel/panel-section';
 import { useMoveName } from './use-move-name';
 
 export type CaseEvent = z.output<typeof caseEvent>;

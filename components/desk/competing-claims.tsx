@@ -4,8 +4,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import type { competingClaim } from '@/lib/contract/money';
-import { TimeAgo } from '../admin/time-ago';
-import { formatCaseAmount } from './case-amount';
+import { formatCaseAmount } from '../console/kit/facts/case-amount';
+import { TimeAgo } from '../console/kit/facts/time-ago';
 import { CaseStatus } from './case-status';
 
 /** Other deposits that may be of the same payment, side by side, so that the payer is found and each is credited once. */

@@ -3,10 +3,10 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { CustomerSummary } from '@/lib/contract/money';
 import { formatDate } from '@/lib/i18n/format-time';
+import { formatCaseAmount } from '../console/kit/facts/case-amount';
+import { FactList } from '../console/kit/facts/fact-list';
+import { PanelSection } from '../console/kit/panel/panel-section';
 import { Badge, type Tone } from '../ui/feedback/badge';
-import { formatCaseAmount } from './case-amount';
-import { FactList } from './fact-list';
-import { PanelSection } from './panel-section';
 
 const KYC_TONES = {
   none: 'neutral',

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import type { Language } from '@/lib/i18n/languages';
+import { FactList } from '../console/kit/facts/fact-list';
 import { BankDestination } from '../customer/cash/deposit/bank/bank-destination';
 import { CryptoDestination } from '../customer/cash/deposit/coin/crypto-destination';
 import { findDestination, readDepositMethod } from '../customer/cash/deposit/methods/deposit-methods';
-import { FactList } from './fact-list';
 import { type MethodDraft, toMethodBody } from './method-draft';
 
 /**

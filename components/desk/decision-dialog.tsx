@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ApiError } from '@/lib/api/api-error';
-import { ConfirmDialog } from '../admin/confirm-dialog';
+import { ConfirmDialog } from '../console/kit/panel/confirm-dialog';
 import { Banner } from '../ui/feedback/banner';
 import type { Decisions } from './use-decisions';
 

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { QueuedDeposit } from '@/lib/contract/money';
-import { ExportButton } from '../admin/export-button';
-import { QueueTable } from '../admin/queue-table';
-import { SavedViews } from '../admin/saved-views';
-import { WithSidePanel } from '../admin/side-panel';
-import { useUrlFilters } from '../admin/use-url-filters';
+import { useUrlFilters } from '../console/kit/filters/use-url-filters';
+import { WithSidePanel } from '../console/kit/panel/side-panel';
+import { QueueTable } from '../console/kit/table/queue-table';
+import { ExportButton } from '../console/kit/views/export-button';
+import { SavedViews } from '../console/kit/views/saved-views';
 import { DepositPanel } from './deposit-panel';
 import { depositsQuery } from './desk-queries';
 import { DEPOSIT_FILTERS, PAGE_SIZE, toQueueFilter, toQueueQuery } from './queue-filters';

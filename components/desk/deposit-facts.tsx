@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { StaffDeposit } from '@/lib/contract/money';
+import { formatCaseAmount } from '../console/kit/facts/case-amount';
+import { FactList } from '../console/kit/facts/fact-list';
+import { PanelSection } from '../console/kit/panel/panel-section';
 import { CopyField } from '../ui/facts/copy-field';
-import { formatCaseAmount } from './case-amount';
-import { FactList } from './fact-list';
-import { PanelSection } from './panel-section';
 
 /** What the customer claims and what came or would come of it. */
 export function DepositAmounts({ deposit }: { deposit: StaffDeposit }) {

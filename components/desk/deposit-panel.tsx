@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { formatCaseAmount } from './case-amount';
+import { formatCaseAmount } from '../console/kit/facts/case-amount';
+import { ChangedNotice } from '../console/kit/panel/changed-notice';
 import { CaseHeading } from './case-heading';
 import { CasePanel } from './case-panel';
 import { CaseTimeline } from './case-timeline';
-import { ChangedNotice } from './changed-notice';
 import { CompetingClaims } from './competing-claims';
 import { CustomerCard } from './customer-card';
 import { DepositAmounts, DepositRoute } from './deposit-facts';

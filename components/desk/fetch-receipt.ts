@@ -1,5 +1,5 @@
 import { fillPath } from '@/lib/contract/route';
-import { fetchStaffFile } from '../admin/fetch-staff-file';
+import { fetchStaffFile } from '../console/kit/views/fetch-staff-file';
 
 export type ReceiptFile = { kind: 'image'; blob: Blob } | { kind: 'pdf' };
 

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
-import type { TableColumn } from '../admin/data-table';
+import { formatCaseNumber } from '../console/kit/facts/case-amount';
+import type { TableColumn } from '../console/kit/table/data-table';
 import { Badge } from '../ui/feedback/badge';
-import { formatCaseNumber } from './case-amount';
 
 /** The columns of the methods: what, for what, what it costs, whether customers see it. */
 export function useMethodColumns(): TableColumn<ManagedMethod>[] {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { LANGUAGES } from '@/lib/i18n/languages';
-import { DraftConflict } from '../admin/draft-conflict';
+import { DraftConflict } from '../console/kit/editor/draft-conflict';
 import { listDifferences, type MethodDraft, type MethodField } from './method-draft';
 
 /** Somebody saved a newer version of the method while this one was edited. */

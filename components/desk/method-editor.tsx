@@ -4,7 +4,7 @@ import { Users } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
-import { EditorPanel } from '../admin/editor-panel';
+import { EditorPanel } from '../console/kit/editor/editor-panel';
 import { Banner } from '../ui/feedback/banner';
 import { MethodConflict } from './method-conflict';
 import { startMethodDraft } from './method-draft';

@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
+import { PanelSection } from '../console/kit/panel/panel-section';
 import { SegmentedControl } from '../ui/buttons/segmented-control';
 import { CustomerMethod } from './customer-method';
 import type { MethodDraft } from './method-draft';
-import { PanelSection } from './panel-section';
 
 /** What customers see of a method while it is being typed: the code is of the very address in the form. */
 export function MethodPreview({ draft }: { draft: MethodDraft }) {

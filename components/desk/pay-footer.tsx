@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { callStaff } from '@/lib/api/staff-client';
 import type { StaffWithdrawal } from '@/lib/contract/money';
-import { formatCaseAmount } from './case-amount';
+import { formatCaseAmount } from '../console/kit/facts/case-amount';
+import { FactList } from '../console/kit/facts/fact-list';
+import { FormFooter } from '../console/kit/panel/panel-footer';
 import { describeDestination } from './describe-destination';
-import { FactList } from './fact-list';
-import { FormFooter } from './panel-footer';
 import type { PayCheck } from './pay-draft';
 import type { Decisions } from './use-decisions';
 

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import type { ApiError } from '@/lib/api/api-error';
 import type { StaffWithdrawal } from '@/lib/contract/money';
+import { useExplainField } from '../console/kit/editor/use-explain-field';
+import { formatCaseAmount } from '../console/kit/facts/case-amount';
 import { CheckField } from '../ui/fields/check-field';
 import { TextArea } from '../ui/fields/text-area';
 import { TextField } from '../ui/fields/text-field';
-import { formatCaseAmount } from './case-amount';
 import { DecisionForm } from './decision-form';
 import type { PayCheck, PayDraft } from './pay-draft';
-import { useExplainField } from './use-explain-field';
 
 const REFERENCE_CODES = ['hash_required', 'hash_invalid', 'hash_already_credited'];
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { decimalToMicros, subtractMicros } from '@/lib/money/money';
-import { TimeAgo } from '../admin/time-ago';
+import { TimeAgo } from '../console/kit/facts/time-ago';
 import { CopyField } from '../ui/facts/copy-field';
 import { Badge } from '../ui/feedback/badge';
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Language } from '@/lib/i18n/languages';
+import { PanelSection } from '../console/kit/panel/panel-section';
 import { RetryBanner } from '../ui/feedback/retry-banner';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { CustomerMethod } from './customer-method';
@@ -11,7 +12,6 @@ import { methodsQuery } from './desk-queries';
 import { MethodChanges } from './method-changes';
 import { startMethodDraft } from './method-draft';
 import { LanguageChoice } from './method-preview';
-import { PanelSection } from './panel-section';
 import { readProposedMethod } from './read-proposed-method';
 
 /** What a proposal would make of a method: as customers see it now, as they will, and every field that differs. */

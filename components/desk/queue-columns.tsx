@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
-import type { TableColumn } from '../admin/data-table';
-import { TimeAgo } from '../admin/time-ago';
-import { formatCaseNumber } from './case-amount';
+import { formatCaseNumber } from '../console/kit/facts/case-amount';
+import { TimeAgo } from '../console/kit/facts/time-ago';
+import { WaitingTime } from '../console/kit/facts/waiting-time';
+import type { TableColumn } from '../console/kit/table/data-table';
 import { CaseStatus } from './case-status';
 import type { RowPlace } from './join-repeats';
 import { CaseCustomer } from './repeat-marks';
-import { WaitingTime } from './waiting-time';
 
 /** The columns of both queues: what it is, for how long it has waited, whose, how much, which way, in which state. */
 export function useQueueColumns<T extends QueuedDeposit | QueuedWithdrawal>({

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { readTexts } from '@/tests/support/texts';
-import { useUrlFilters } from '../admin/use-url-filters';
+import { useUrlFilters } from '../console/kit/filters/use-url-filters';
 import { DEPOSIT_FILTERS, toQueueFilter } from './queue-filters';
 import { QueueToolbar } from './queue-toolbar';
 

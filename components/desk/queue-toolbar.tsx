@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DayRange } from '../admin/day-range';
-import { DaysToken } from '../admin/days-token';
-import { FilterBar, FilterSelect } from '../admin/filter-bar';
-import { FilterToken } from '../admin/filter-token';
-import { SearchField } from '../admin/search-field';
-import type { UrlFilters } from '../admin/use-url-filters';
+import { DayRange } from '../console/kit/filters/day-range';
+import { DaysToken } from '../console/kit/filters/days-token';
+import { FilterBar, FilterSelect } from '../console/kit/filters/filter-bar';
+import { FilterToken } from '../console/kit/filters/filter-token';
+import { SearchField } from '../console/kit/filters/search-field';
+import type { UrlFilters } from '../console/kit/filters/use-url-filters';
 import type { DEPOSIT_FILTERS, WITHDRAWAL_FILTERS } from './queue-filters';
 
 type Held = 'q' | 'sort' | 'type' | 'user' | 'from' | 'to' | 'decidedFrom' | 'decidedTo';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormFooter } from './panel-footer';
+import { FormFooter } from '../console/kit/panel/panel-footer';
 import type { ReasonDraft } from './reason-templates';
 import type { Decisions } from './use-decisions';
 

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import type { ApiError } from '@/lib/api/api-error';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES } from '@/lib/i18n/languages';
+import { useExplainField } from '../console/kit/editor/use-explain-field';
 import { cx } from '../ui/cx';
 import { SelectField } from '../ui/fields/select-field';
 import { TextArea } from '../ui/fields/text-area';
@@ -18,7 +19,6 @@ import {
   type ReasonOccasion,
   type ReasonTexts,
 } from './reason-templates';
-import { useExplainField } from './use-explain-field';
 
 const LONGEST = 500;
 

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Maximize2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { PanelSection } from '../console/kit/panel/panel-section';
 import { buttonClass } from '../ui/buttons/button-class';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { useObjectUrl } from '../ui/files/use-object-url';
 import { ImageViewer } from '../ui/pictures/image-viewer';
 import { fetchReceipt, receiptPath } from './fetch-receipt';
-import { PanelSection } from './panel-section';
 
 /** The customer's proof: a picture to be enlarged and turned, or a PDF to be saved. Fetched once, since each look is audited. */
 export function Receipt({ fileId, label }: { fileId: string | null; label: string }) {

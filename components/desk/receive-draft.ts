@@ -3,7 +3,7 @@ import type { StaffDeposit } from '@/lib/contract/money';
 import { parseAmount } from '@/lib/i18n/parse-amount';
 import { type Micros, subtractMicros } from '@/lib/money/money';
 import { canonicalHash } from '@/lib/payments/transaction-hash';
-import { requireAmount } from './case-amount';
+import { requireAmount } from '../console/kit/facts/case-amount';
 
 export interface ReceiveDraft {
   amount: string;

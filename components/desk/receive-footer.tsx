@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { callStaff } from '@/lib/api/staff-client';
 import type { StaffDeposit } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format-money';
-import { formatCaseAmount } from './case-amount';
-import { FactList } from './fact-list';
-import { FormFooter } from './panel-footer';
+import { formatCaseAmount } from '../console/kit/facts/case-amount';
+import { FactList } from '../console/kit/facts/fact-list';
+import { FormFooter } from '../console/kit/panel/panel-footer';
 import type { ReceiveCheck } from './receive-draft';
 import type { Decisions } from './use-decisions';
 

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import type { ApiError } from '@/lib/api/api-error';
 import type { StaffDeposit } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format-money';
+import { useExplainField } from '../console/kit/editor/use-explain-field';
+import { formatCaseAmount, requireAmount } from '../console/kit/facts/case-amount';
 import { AmountField } from '../ui/fields/amount-field';
 import { CheckField } from '../ui/fields/check-field';
 import { TextArea } from '../ui/fields/text-area';
 import { TextField } from '../ui/fields/text-field';
-import { formatCaseAmount, requireAmount } from './case-amount';
 import { DecisionForm } from './decision-form';
 import { RECEIVED_DECIMALS, type ReceiveCheck, type ReceiveDraft } from './receive-draft';
-import { useExplainField } from './use-explain-field';
 
 const AMOUNT_CODES = ['invalid_amount', 'amount_not_positive', 'amount_step', 'amount_above_maximum'];
 const HASH_CODES = ['hash_required', 'hash_invalid', 'hash_already_credited'];

@@ -3,8 +3,8 @@
 import { CornerDownRight, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
+import { formatCaseAmount } from '../console/kit/facts/case-amount';
 import { Badge } from '../ui/feedback/badge';
-import { formatCaseAmount } from './case-amount';
 import type { RowPlace } from './join-repeats';
 
 /** Whose case it is, how many of theirs wait, one press from these alone, and whether it looks like another one. */

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { callStaff } from '@/lib/api/staff-client';
+import { FormFooter, PanelFooter } from '../console/kit/panel/panel-footer';
 import { Button } from '../ui/buttons/button';
 import { TextArea } from '../ui/fields/text-area';
 import { DecisionForm } from './decision-form';
-import { FormFooter, PanelFooter } from './panel-footer';
 import { OWN_NOTE, type Proposal } from './proposal-card';
 import type { Decisions } from './use-decisions';
 

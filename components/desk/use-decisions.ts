@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '@/lib/api/api-error';
-import { STAFF } from '../admin/console-queries';
-import { useStaffAct } from '../admin/use-staff-act';
+import { useStaffAct } from '../console/kit/panel/use-staff-act';
+import { STAFF } from '../console/kit/shell/console-queries';
 import { showToast } from '../ui/feedback/toasts';
 
 /** What is about to be done, asked once more. */

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from 'react';
 import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
-import type { UrlFilters } from '../admin/use-url-filters';
+import type { UrlFilters } from '../console/kit/filters/use-url-filters';
 import { joinRepeats, placeRows } from './join-repeats';
 import { useQueueColumns } from './queue-columns';
 import type { DEPOSIT_FILTERS, WITHDRAWAL_FILTERS } from './queue-filters';

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
-import { STAFF } from '../admin/console-queries';
-import { useCloseEditor } from '../admin/use-close-editor';
-import { useStaffAct } from '../admin/use-staff-act';
+import { useCloseEditor } from '../console/kit/editor/use-close-editor';
+import { useStaffAct } from '../console/kit/panel/use-staff-act';
+import { STAFF } from '../console/kit/shell/console-queries';
 import { showToast } from '../ui/feedback/toasts';
 import { useErrorText } from '../ui/feedback/use-error-text';
 import {

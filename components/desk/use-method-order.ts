@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { callStaff } from '@/lib/api/staff-client';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
-import { useOptimisticActs } from '../admin/use-optimistic-acts';
+import { useOptimisticActs } from '../console/kit/panel/use-optimistic-acts';
 import { showToast } from '../ui/feedback/toasts';
 import { moveItem } from '../ui/sortable/move-item';
 import { methodsQuery } from './desk-queries';

@@ -6,10 +6,10 @@ import { formatUsdt } from '@/lib/i18n/format-money';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { addMicros, type Micros } from '@/lib/money/money';
 import { accountDigits, formatAccountNumber } from '@/lib/payments/account-number';
+import { formatCaseAmount, requireAmount } from '../console/kit/facts/case-amount';
+import { FactList } from '../console/kit/facts/fact-list';
+import { PanelSection } from '../console/kit/panel/panel-section';
 import { CopyField } from '../ui/facts/copy-field';
-import { formatCaseAmount, requireAmount } from './case-amount';
-import { FactList } from './fact-list';
-import { PanelSection } from './panel-section';
 
 /** Amount and fee of a withdrawal: what is on hold for it. */
 export function heldFor({ amount, fee }: Pick<StaffWithdrawal, 'amount' | 'fee'>): Micros {

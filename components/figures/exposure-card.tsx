@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Figures } from '@/lib/contract/payouts';
 import { groupDigits } from '@/lib/i18n/group-digits';
-import { formatCaseAmount, formatCaseNumber, requireAmount } from '../desk/case-amount';
+import { formatCaseAmount, formatCaseNumber, requireAmount } from '../console/kit/facts/case-amount';
 import { Skeleton } from '../ui/feedback/skeleton';
 
 const PERCENT = 100n;

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { NotRefreshed } from '../admin/not-refreshed';
-import { useUrlFilters } from '../admin/use-url-filters';
+import { useUrlFilters } from '../console/kit/filters/use-url-filters';
+import { NotRefreshed } from '../console/kit/table/not-refreshed';
 import { SegmentedControl } from '../ui/buttons/segmented-control';
 import { ErrorState } from '../ui/feedback/error-state';
 import { useErrorText } from '../ui/feedback/use-error-text';

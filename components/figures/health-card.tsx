@@ -4,9 +4,9 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Figures } from '@/lib/contract/payouts';
-import { TimeAgo } from '../admin/time-ago';
-import { FactList } from '../desk/fact-list';
-import { WaitingTime } from '../desk/waiting-time';
+import { FactList } from '../console/kit/facts/fact-list';
+import { TimeAgo } from '../console/kit/facts/time-ago';
+import { WaitingTime } from '../console/kit/facts/waiting-time';
 import { Badge } from '../ui/feedback/badge';
 import { Skeleton } from '../ui/feedback/skeleton';
 

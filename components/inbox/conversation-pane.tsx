@@ -7,11 +7,11 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { ApiError } from '@/lib/api/api-error';
 import type { ChatConnection, Conversation } from '@/lib/chat/chat-model';
 import type { ConversationDetails } from '@/lib/contract/chat';
-import { useViewers } from '../admin/use-viewers';
 import { DropArea } from '../chat/composer/drop-area';
 import { useChosenFiles } from '../chat/composer/use-chosen-files';
 import { MessageList } from '../chat/list/message-list';
 import { useConversation } from '../chat/use-conversation';
+import { useViewers } from '../console/kit/panel/use-viewers';
 import { IconButton } from '../ui/buttons/icon-button';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Skeleton } from '../ui/feedback/skeleton';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import type { ChatColleague, InboxConversation } from '@/lib/contract/chat';
 import { NOTE_MAX } from '@/lib/contract/chat-rules';
-import { ConfirmDialog } from '../admin/confirm-dialog';
+import { ConfirmDialog } from '../console/kit/panel/confirm-dialog';
 import { cx } from '../ui/cx';
 import { ErrorState } from '../ui/feedback/error-state';
 import { MissingLine } from '../ui/feedback/missing-line';

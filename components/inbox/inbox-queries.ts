@@ -6,8 +6,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { callInbox } from '@/lib/api/inbox-client';
 import type { ConversationDetails } from '@/lib/contract/chat';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import { LIST, STAFF } from '../admin/console-queries';
-import type { ViewerCalls } from '../admin/use-viewers';
+import type { ViewerCalls } from '../console/kit/panel/use-viewers';
+import { LIST, STAFF } from '../console/kit/shell/console-queries';
 
 const POLL_MS = 30_000;
 /** Prepared answers seldom change. */

@@ -3,9 +3,9 @@
 import { Keyboard, MailOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { FilterToken } from '../admin/filter-token';
-import { SearchField } from '../admin/search-field';
-import type { UrlFilters } from '../admin/use-url-filters';
+import { FilterToken } from '../console/kit/filters/filter-token';
+import { SearchField } from '../console/kit/filters/search-field';
+import type { UrlFilters } from '../console/kit/filters/use-url-filters';
 import { Chip, ChipRow } from '../ui/buttons/chip';
 import { IconButton } from '../ui/buttons/icon-button';
 import { cx } from '../ui/cx';

@@ -4,7 +4,7 @@ import { ChevronLeft, Eye, PanelRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import type { ConversationDetails, InboxConversation } from '@/lib/contract/chat';
-import { WaitingTime } from '../desk/waiting-time';
+import { WaitingTime } from '../console/kit/facts/waiting-time';
 import { IconButton } from '../ui/buttons/icon-button';
 import { PersonMark } from './person-mark';
 

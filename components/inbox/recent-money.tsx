@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { HistoryItem } from '@/lib/contract/histories';
-import { TimeAgo } from '../admin/time-ago';
+import { TimeAgo } from '../console/kit/facts/time-ago';
 import { CaseAmount } from '../records/case-amount';
 import { describeCase, type MoneyItem } from '../records/describe-case';
 import { StatusChip } from '../records/status-chip';

@@ -6,7 +6,7 @@ import type { Trade } from '@/lib/contract/trades';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { ARROWS } from '@/lib/i18n/format-price';
 import { readMicros } from '@/lib/money/money';
-import { TimeAgo } from '../admin/time-ago';
+import { TimeAgo } from '../console/kit/facts/time-ago';
 import { describeTrade, RESULT_TONES } from '../records/describe-trade';
 import { cx } from '../ui/cx';
 import { Money } from '../ui/facts/money';

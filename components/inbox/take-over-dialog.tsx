@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { InboxConversation } from '@/lib/contract/chat';
-import { ConfirmDialog } from '../admin/confirm-dialog';
+import { ConfirmDialog } from '../console/kit/panel/confirm-dialog';
 import type { Moves } from './use-moves';
 
 /** Asks before a colleague's conversation is taken from them. */

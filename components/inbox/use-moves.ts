@@ -6,8 +6,8 @@ import { ApiError } from '@/lib/api/api-error';
 import { callInbox } from '@/lib/api/inbox-client';
 import type { InboxConversation } from '@/lib/contract/chat';
 import type { ConversationStatus } from '@/lib/contract/chat-rules';
-import { useStaffAct } from '../admin/use-staff-act';
 import { reloadPages } from '../app-shell/paging/reload-pages';
+import { useStaffAct } from '../console/kit/panel/use-staff-act';
 import { changeRow } from './change-row';
 import { CONVERSATIONS, conversationKey } from './inbox-queries';
 

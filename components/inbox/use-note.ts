@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callInbox } from '@/lib/api/inbox-client';
-import { useStaffAct } from '../admin/use-staff-act';
+import { useStaffAct } from '../console/kit/panel/use-staff-act';
 import type { Details } from './change-row';
 import type { Drafts } from './drafts';
 import { conversationKey } from './inbox-queries';

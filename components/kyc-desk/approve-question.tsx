@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { KycCase } from '@/lib/contract/kyc';
-import { FactList } from '../desk/fact-list';
+import { FactList } from '../console/kit/facts/fact-list';
 import { Banner } from '../ui/feedback/banner';
 
 /** What is about to be verified, once more, with what speaks against it. */

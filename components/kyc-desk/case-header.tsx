@@ -5,7 +5,7 @@ import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { KycCase } from '@/lib/contract/kyc';
 import { formatDateTime } from '@/lib/i18n/format-time';
-import { WaitingTime } from '../desk/waiting-time';
+import { WaitingTime } from '../console/kit/facts/waiting-time';
 import { IconButton } from '../ui/buttons/icon-button';
 import { Badge } from '../ui/feedback/badge';
 import { KycStatus } from './kyc-status';

@@ -5,14 +5,14 @@ import type { KycCase } from '@/lib/contract/kyc';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import { STAFF } from '../admin/console-queries';
-import { fetchStaffFile } from '../admin/fetch-staff-file';
+import { STAFF } from '../console/kit/shell/console-queries';
+import { fetchStaffFile } from '../console/kit/views/fetch-staff-file';
 import type { ReasonTexts } from '../desk/reason-templates';
 import { KycCaseView } from './kyc-case-view';
 import { kycCase, kycSubmission } from './kyc-fixture';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
-jest.mock('../admin/fetch-staff-file', () => ({ fetchStaffFile: jest.fn() }));
+jest.mock('../console/kit/views/fetch-staff-file', () => ({ fetchStaffFile: jest.fn() }));
 
 const texts = readTexts('en');
 const t = texts.verification;

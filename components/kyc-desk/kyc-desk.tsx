@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { QueueTable } from '../admin/queue-table';
-import { SavedViews } from '../admin/saved-views';
-import { useUrlFilters } from '../admin/use-url-filters';
+import { useUrlFilters } from '../console/kit/filters/use-url-filters';
+import { QueueTable } from '../console/kit/table/queue-table';
+import { SavedViews } from '../console/kit/views/saved-views';
 import type { ReasonTexts } from '../desk/reason-templates';
 import { KycCaseView } from './kyc-case-view';
 import { useKycColumns } from './kyc-columns';

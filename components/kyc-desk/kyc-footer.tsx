@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { callStaff } from '@/lib/api/staff-client';
 import type { KycCase } from '@/lib/contract/kyc';
-import { NextFooter, PanelFooter } from '../desk/panel-footer';
+import { NextFooter, PanelFooter } from '../console/kit/panel/panel-footer';
 import { ReasonFooter } from '../desk/reason-footer';
 import { startReasonDraft } from '../desk/reason-templates';
 import { Button } from '../ui/buttons/button';

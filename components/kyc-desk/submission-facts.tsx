@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { KycSubmission } from '@/lib/contract/kyc';
-import { FactList } from '../desk/fact-list';
+import { FactList } from '../console/kit/facts/fact-list';
 import { CopyField } from '../ui/facts/copy-field';
 
 /** What the customer entered, to be compared with the document, and what was decided about it. */

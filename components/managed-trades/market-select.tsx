@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FilterSelect } from '../admin/filter-bar';
+import { FilterSelect } from '../console/kit/filters/filter-bar';
 import type { TradedMarket } from './find-traded-markets';
 
 /** One market of those that can be traded; one that the address names besides is kept. */

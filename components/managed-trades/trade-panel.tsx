@@ -11,7 +11,7 @@ import { formatMultiplier } from '@/lib/i18n/format-price';
 import { formatShare } from '@/lib/i18n/format-share';
 import { formatDateTime } from '@/lib/i18n/format-time';
 import { readMicros } from '@/lib/money/money';
-import { FactList } from '../desk/fact-list';
+import { FactList } from '../console/kit/facts/fact-list';
 import { PersonLink } from '../people/person-link';
 import { SideText } from '../records/side-text';
 import { TradeEvidence, useExactTime } from '../records/trade-evidence';

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { formatDateTime } from '@/lib/i18n/format-time';
-import { formatCaseAmount } from '../desk/case-amount';
-import { PanelSection } from '../desk/panel-section';
+import { formatCaseAmount } from '../console/kit/facts/case-amount';
+import { PanelSection } from '../console/kit/panel/panel-section';
 
 /** What the trade moved, in order. */
 export function TradeTransfers({

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { ExportButton } from '../admin/export-button';
-import { PagedTable } from '../admin/paged-table';
-import { SavedViews } from '../admin/saved-views';
-import { SidePanel, WithSidePanel } from '../admin/side-panel';
-import { useUrlFilters } from '../admin/use-url-filters';
+import { useUrlFilters } from '../console/kit/filters/use-url-filters';
+import { SidePanel, WithSidePanel } from '../console/kit/panel/side-panel';
+import { PagedTable } from '../console/kit/table/paged-table';
+import { ExportButton } from '../console/kit/views/export-button';
+import { SavedViews } from '../console/kit/views/saved-views';
 import type { TradedMarket } from './find-traded-markets';
 import { useTradeColumns } from './trade-columns';
 import { PAGE_SIZE, TRADE_FILTERS, toTradesFilter } from './trade-filters';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { AuditLine } from '@/lib/contract/oversight';
-import type { TableColumn } from '../admin/data-table';
-import { TimeAgo } from '../admin/time-ago';
+import { TimeAgo } from '../console/kit/facts/time-ago';
+import type { TableColumn } from '../console/kit/table/data-table';
 import { cx } from '../ui/cx';
 import { useActWords } from './use-act-words';
 

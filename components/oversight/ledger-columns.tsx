@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { LedgerRow } from '@/lib/contract/oversight';
-import type { TableColumn } from '../admin/data-table';
-import { TimeAgo } from '../admin/time-ago';
-import { formatCaseNumber } from '../desk/case-amount';
+import { formatCaseNumber } from '../console/kit/facts/case-amount';
+import { TimeAgo } from '../console/kit/facts/time-ago';
+import type { TableColumn } from '../console/kit/table/data-table';
 import { caseOf } from './case-of';
 
 /** The ledger's columns: when, why, from whom to whom, for what, how much. */

@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { CountLine } from '../admin/count-line';
-import { ExportButton } from '../admin/export-button';
-import { PagedTable } from '../admin/paged-table';
-import { SavedViews } from '../admin/saved-views';
-import { SidePanel, WithSidePanel } from '../admin/side-panel';
-import { useUrlFilters } from '../admin/use-url-filters';
+import { useUrlFilters } from '../console/kit/filters/use-url-filters';
+import { SidePanel, WithSidePanel } from '../console/kit/panel/side-panel';
+import { CountLine } from '../console/kit/table/count-line';
+import { PagedTable } from '../console/kit/table/paged-table';
+import { ExportButton } from '../console/kit/views/export-button';
+import { SavedViews } from '../console/kit/views/saved-views';
 import { useLedgerColumns } from './ledger-columns';
 import { LedgerPanel } from './ledger-panel';
 import { LedgerToolbar } from './ledger-toolbar';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DayRange } from '../admin/day-range';
-import { FilterBar, FilterSelect } from '../admin/filter-bar';
-import { FilterToken } from '../admin/filter-token';
-import { SearchField } from '../admin/search-field';
-import type { UrlFilters } from '../admin/use-url-filters';
+import { DayRange } from '../console/kit/filters/day-range';
+import { FilterBar, FilterSelect } from '../console/kit/filters/filter-bar';
+import { FilterToken } from '../console/kit/filters/filter-token';
+import { SearchField } from '../console/kit/filters/search-field';
+import type { UrlFilters } from '../console/kit/filters/use-url-filters';
 import { LEDGER_FILTERS } from './oversight-filters';
 
 /** Why, when, whose; all of it is the address's. */

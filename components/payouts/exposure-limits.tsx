@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { groupDigits } from '@/lib/i18n/group-digits';
-import { formatCaseAmount } from '../desk/case-amount';
+import { formatCaseAmount } from '../console/kit/facts/case-amount';
 import { ValueList } from './value-list';
 
 /** The caps on what the house can lose (F8): read here, set by the deployment. */

@@ -1,7 +1,7 @@
 /** Query options of the payout settings. The console's live stream fetches them again at each hint; the clock stands in for it. */
 import { queryOptions } from '@tanstack/react-query';
 import { callStaff } from '@/lib/api/staff-client';
-import { LIST, STAFF } from '../admin/console-queries';
+import { LIST, STAFF } from '../console/kit/shell/console-queries';
 
 const POLL_MS = 30_000;
 

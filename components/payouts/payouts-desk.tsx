@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { NotRefreshed } from '../admin/not-refreshed';
-import { useUrlFilters } from '../admin/use-url-filters';
+import { useUrlFilters } from '../console/kit/filters/use-url-filters';
+import { NotRefreshed } from '../console/kit/table/not-refreshed';
 import { Card } from '../ui/card';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Skeleton } from '../ui/feedback/skeleton';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { PanelSection } from '../desk/panel-section';
+import { PanelSection } from '../console/kit/panel/panel-section';
 import { startTiers } from './payout-draft';
 import { payoutSettingsQuery } from './payout-queries';
 import { readProposedTiers } from './read-proposed-tiers';

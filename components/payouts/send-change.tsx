@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../admin/confirm-dialog';
+import { ConfirmDialog } from '../console/kit/panel/confirm-dialog';
 import { Button } from '../ui/buttons/button';
 import { TextArea } from '../ui/fields/text-area';
 import { compareTiers } from './compare-tiers';

@@ -6,8 +6,8 @@ import { useMemo } from 'react';
 import type { ManagedTier } from '@/lib/contract/payouts';
 import { formatMultiplier } from '@/lib/i18n/format-price';
 import { formatShare } from '@/lib/i18n/format-share';
-import { DataTable, type TableColumn } from '../admin/data-table';
-import { formatCaseNumber } from '../desk/case-amount';
+import { formatCaseNumber } from '../console/kit/facts/case-amount';
+import { DataTable, type TableColumn } from '../console/kit/table/data-table';
 
 /** Where the list is narrow, what has no column of its own stands under its neighbour. */
 const NARROW_ONLY = 'block font-normal whitespace-normal text-text-muted @min-[560px]/list:hidden';

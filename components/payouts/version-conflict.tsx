@@ -3,7 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { PayoutVersion } from '@/lib/contract/payouts';
-import { TimeAgo } from '../admin/time-ago';
+import { TimeAgo } from '../console/kit/facts/time-ago';
 import { Button } from '../ui/buttons/button';
 import { compareTiers } from './compare-tiers';
 import { type DraftTier, startTiers } from './payout-draft';

@@ -7,9 +7,9 @@ import type { PayoutVersion } from '@/lib/contract/payouts';
 import { formatMultiplier } from '@/lib/i18n/format-price';
 import { formatShare } from '@/lib/i18n/format-share';
 import { formatDateTime } from '@/lib/i18n/format-time';
-import { formatCaseNumber } from '../desk/case-amount';
-import { FactList } from '../desk/fact-list';
-import { PanelSection } from '../desk/panel-section';
+import { formatCaseNumber } from '../console/kit/facts/case-amount';
+import { FactList } from '../console/kit/facts/fact-list';
+import { PanelSection } from '../console/kit/panel/panel-section';
 import { startTiers } from './payout-draft';
 import { TierChanges } from './tier-changes';
 

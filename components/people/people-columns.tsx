@@ -7,8 +7,8 @@ import { isStaff } from '@/lib/contract/permissions';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { formatDate } from '@/lib/i18n/format-time';
 import { readMicros } from '@/lib/money/money';
-import type { TableColumn } from '../admin/data-table';
-import { TimeAgo } from '../admin/time-ago';
+import { TimeAgo } from '../console/kit/facts/time-ago';
+import type { TableColumn } from '../console/kit/table/data-table';
 import { Badge, type Tone } from '../ui/feedback/badge';
 import { AccountState } from './account-state';
 

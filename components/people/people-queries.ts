@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '@/lib/api/call-target';
 import { callStaff } from '@/lib/api/staff-client';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import { LIST, STAFF } from '../admin/console-queries';
+import { LIST, STAFF } from '../console/kit/shell/console-queries';
 import { PAGE_SIZE } from './people-filters';
 
 export type PeopleFilter = QueryOf<'exportUsers'>;

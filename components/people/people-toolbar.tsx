@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DayRange } from '../admin/day-range';
-import { DaysToken } from '../admin/days-token';
-import { FilterBar, FilterSelect } from '../admin/filter-bar';
-import { SearchField } from '../admin/search-field';
-import type { UrlFilters } from '../admin/use-url-filters';
+import { DayRange } from '../console/kit/filters/day-range';
+import { DaysToken } from '../console/kit/filters/days-token';
+import { FilterBar, FilterSelect } from '../console/kit/filters/filter-bar';
+import { SearchField } from '../console/kit/filters/search-field';
+import type { UrlFilters } from '../console/kit/filters/use-url-filters';
 import { PEOPLE_FILTERS } from './people-filters';
 
 /** Search, role, identity, status, days and order of the list; all of it is the address's. */

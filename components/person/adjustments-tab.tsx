@@ -8,8 +8,8 @@ import type { StaffAdjustment } from '@/lib/contract/money';
 import { AdjustmentAmount } from '../adjustments/adjustment-amount';
 import { adjustmentsQuery } from '../adjustments/adjustment-queries';
 import { AdjustmentStatus } from '../adjustments/adjustment-status';
-import type { TableColumn } from '../admin/data-table';
-import { TimeAgo } from '../admin/time-ago';
+import { TimeAgo } from '../console/kit/facts/time-ago';
+import type { TableColumn } from '../console/kit/table/data-table';
 import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from './person-list';
 import { linkToWholeList } from './person-tabs';
 

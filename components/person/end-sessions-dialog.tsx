@@ -6,9 +6,9 @@ import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { SignedInDevice } from '@/lib/contract/account';
 import type { UserDetail } from '@/lib/contract/people';
-import { ConfirmDialog } from '../admin/confirm-dialog';
-import { STAFF } from '../admin/console-queries';
-import { useStaffAct } from '../admin/use-staff-act';
+import { ConfirmDialog } from '../console/kit/panel/confirm-dialog';
+import { useStaffAct } from '../console/kit/panel/use-staff-act';
+import { STAFF } from '../console/kit/shell/console-queries';
 import { useDeviceName } from '../sign-ins/use-device-name';
 import { showToast } from '../ui/feedback/toasts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { useMemo } from 'react';
 import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
-import type { TableColumn } from '../admin/data-table';
+import type { TableColumn } from '../console/kit/table/data-table';
 import { depositsQuery, withdrawalsQuery } from '../desk/desk-queries';
 import { useQueueColumns } from '../desk/queue-columns';
 import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from './person-list';

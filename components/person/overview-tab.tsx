@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 import type { UserDetail } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';
 import { formatDateTime } from '@/lib/i18n/format-time';
-import { type Fact, FactList } from '../desk/fact-list';
+import { type Fact, FactList } from '../console/kit/facts/fact-list';
 import { buttonClass } from '../ui/buttons/button-class';
 import { IdentityBadge } from './person-badges';
 import type { PersonAddress } from './person-list';

@@ -18,7 +18,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { mayOpen } from '@/lib/contract/console-pages';
 import type { UserDetail } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';
-import { PasswordLinkButton } from '../admin/password-link-button';
+import { PasswordLinkButton } from '../console/kit/panel/password-link-button';
 import type { Me } from '../people/grantable-roles';
 import { PeopleActDialog } from '../people/people-act-dialog';
 import { mayAct, type PeopleAct } from '../people/people-acts';

@@ -7,7 +7,7 @@ import { isStaff } from '@/lib/contract/permissions';
 import { formatAmount } from '@/lib/i18n/format-money';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { readAmountText } from '@/lib/money/money';
-import { TimeAgo } from '../admin/time-ago';
+import { TimeAgo } from '../console/kit/facts/time-ago';
 import { CopyFact } from '../inbox/copy-fact';
 import { cx } from '../ui/cx';
 import { PersonBadges } from './person-badges';

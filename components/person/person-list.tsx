@@ -4,9 +4,9 @@ import { ArrowUpRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { TableColumn } from '../admin/data-table';
-import { type ListQuery, PagedTable, type PagePlace } from '../admin/paged-table';
-import type { UrlFilters } from '../admin/use-url-filters';
+import type { UrlFilters } from '../console/kit/filters/use-url-filters';
+import type { TableColumn } from '../console/kit/table/data-table';
+import { type ListQuery, PagedTable, type PagePlace } from '../console/kit/table/paged-table';
 import { PERSON_ADDRESS } from './person-tabs';
 
 export type PersonAddress = UrlFilters<typeof PERSON_ADDRESS>;

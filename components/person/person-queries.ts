@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callStaff } from '@/lib/api/staff-client';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { STAFF } from '../admin/console-queries';
+import { STAFF } from '../console/kit/shell/console-queries';
 
 const POLL_MS = 30_000;
 const HISTORY_PAGE = '20';

@@ -5,7 +5,7 @@ import type { UserDetail } from '@/lib/contract/people';
 import type { Role } from '@/lib/contract/permissions';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import { STAFF } from '../admin/console-queries';
+import { STAFF } from '../console/kit/shell/console-queries';
 import { buildColleague, buildPerson } from './person-fixture';
 import { PersonScreen } from './person-screen';
 

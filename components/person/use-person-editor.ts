@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { callStaff } from '@/lib/api/staff-client';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { UserDetail } from '@/lib/contract/people';
-import { STAFF } from '../admin/console-queries';
-import { useRecordEditor } from '../admin/use-record-editor';
-import { useExplainField } from '../desk/use-explain-field';
+import { useExplainField } from '../console/kit/editor/use-explain-field';
+import { useRecordEditor } from '../console/kit/editor/use-record-editor';
+import { STAFF } from '../console/kit/shell/console-queries';
 import { showToast } from '../ui/feedback/toasts';
 import {
   findProblems,

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Quote } from '@/lib/contract/quotes';
-import type { TableColumn } from '../admin/data-table';
-import { TimeAgo } from '../admin/time-ago';
+import { TimeAgo } from '../console/kit/facts/time-ago';
+import type { TableColumn } from '../console/kit/table/data-table';
 import { Badge } from '../ui/feedback/badge';
 
 /** The quotes' columns: its name, the sentence, whether customers see it, when it changed. */

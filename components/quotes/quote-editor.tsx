@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { Quote } from '@/lib/contract/quotes';
-import { DraftConflict } from '../admin/draft-conflict';
-import { EditorPanel } from '../admin/editor-panel';
+import { DraftConflict } from '../console/kit/editor/draft-conflict';
+import { EditorPanel } from '../console/kit/editor/editor-panel';
 import { type QuoteDraft, type QuoteField, startQuoteDraft } from './quote-draft';
 import { QuoteForm } from './quote-form';
 import { QuotePreview } from './quote-preview';

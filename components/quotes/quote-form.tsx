@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ApiError } from '@/lib/api/api-error';
 import { QUOTE_STATUSES, QUOTE_TEXT_MAX, QUOTE_TITLE_MAX } from '@/lib/contract/quote-rules';
-import { useExplainField } from '../desk/use-explain-field';
+import { useExplainField } from '../console/kit/editor/use-explain-field';
 import { SegmentedControl } from '../ui/buttons/segmented-control';
 import { TextArea } from '../ui/fields/text-area';
 import { TextField } from '../ui/fields/text-field';

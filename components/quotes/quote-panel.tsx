@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { Quote } from '@/lib/contract/quotes';
-import { SidePanel } from '../admin/side-panel';
+import { SidePanel } from '../console/kit/panel/side-panel';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { useErrorText } from '../ui/feedback/use-error-text';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PanelSection } from '../desk/panel-section';
+import { PanelSection } from '../console/kit/panel/panel-section';
 
 /** The sentence as it stands over an empty chat; line breaks stay. */
 export function QuotePreview({ text }: { text: string }) {

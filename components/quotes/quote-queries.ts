@@ -1,7 +1,7 @@
 /** Query options of the quotes. The console's live stream fetches them again at each hint; the clock stands in for it. */
 import { queryOptions } from '@tanstack/react-query';
 import { callInbox } from '@/lib/api/inbox-client';
-import { LIST, STAFF } from '../admin/console-queries';
+import { LIST, STAFF } from '../console/kit/shell/console-queries';
 import type { toQuotesQuery } from './quote-filters';
 
 const POLL_MS = 60_000;

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FilterBar, FilterSelect } from '../admin/filter-bar';
-import { SearchField } from '../admin/search-field';
-import type { UrlFilters } from '../admin/use-url-filters';
+import { FilterBar, FilterSelect } from '../console/kit/filters/filter-bar';
+import { SearchField } from '../console/kit/filters/search-field';
+import type { UrlFilters } from '../console/kit/filters/use-url-filters';
 import { QUOTE_FILTERS } from './quote-filters';
 
 /** Search, status and order of the quotes; all of it is the address's. */

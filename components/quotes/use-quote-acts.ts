@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { callInbox } from '@/lib/api/inbox-client';
 import type { QuoteStatus } from '@/lib/contract/quote-rules';
 import type { Quote } from '@/lib/contract/quotes';
-import { STAFF } from '../admin/console-queries';
-import { useStaffAct } from '../admin/use-staff-act';
+import { useStaffAct } from '../console/kit/panel/use-staff-act';
+import { STAFF } from '../console/kit/shell/console-queries';
 import { showToast } from '../ui/feedback/toasts';
 import { useErrorText } from '../ui/feedback/use-error-text';
 

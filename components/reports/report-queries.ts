@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callStaff } from '@/lib/api/staff-client';
-import { LIST, STAFF } from '../admin/console-queries';
+import { LIST, STAFF } from '../console/kit/shell/console-queries';
 import type { ReportQuery } from './report-filters';
 
 const POLL_MS = 60_000;

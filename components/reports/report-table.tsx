@@ -8,7 +8,7 @@ import { formatAmount } from '@/lib/i18n/format-money';
 import { formatShare } from '@/lib/i18n/format-share';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { readAmountText } from '@/lib/money/money';
-import { DataTable, type TableColumn } from '../admin/data-table';
+import { DataTable, type TableColumn } from '../console/kit/table/data-table';
 import { linkToTrades } from './link-to-trades';
 import type { ReportGroup } from './report-filters';
 import { useLineName } from './use-line-name';

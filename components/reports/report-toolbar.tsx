@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DayRange } from '../admin/day-range';
-import { FilterBar, FilterSelect } from '../admin/filter-bar';
-import type { UrlFilters } from '../admin/use-url-filters';
+import { DayRange } from '../console/kit/filters/day-range';
+import { FilterBar, FilterSelect } from '../console/kit/filters/filter-bar';
+import type { UrlFilters } from '../console/kit/filters/use-url-filters';
 import type { TradedMarket } from '../managed-trades/find-traded-markets';
 import { MarketSelect } from '../managed-trades/market-select';
 import { type REPORT_FILTERS, REPORT_GROUPS, REPORT_RANGES } from './report-filters';

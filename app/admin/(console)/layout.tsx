@@ -1,13 +1,13 @@
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ConsoleShell } from '@/components/admin/console-shell';
-import { StaffHandle } from '@/components/admin/staff-handle';
-import { ThemeButton } from '@/components/admin/theme-button';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { LanguageSelect } from '@/components/app-shell/language-select';
 import { QueryProvider } from '@/components/app-shell/query-provider';
 import { findBrand, findSite } from '@/components/app-shell/read-site';
+import { ConsoleShell } from '@/components/console/kit/shell/console-shell';
+import { ThemeButton } from '@/components/console/kit/shell/theme-button';
+import { StaffHandle } from '@/components/console/sign-in/staff-handle';
 import { readTheme, THEME_KEY } from '@/lib/i18n/themes';
 import { requireStaff } from '@/lib/session/require-staff';
 

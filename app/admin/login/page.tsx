@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { StaffLoginForm } from '@/components/admin/staff-login-form';
 import { ClientTexts } from '@/components/app-shell/client-texts';
+import { StaffLoginForm } from '@/components/console/sign-in/staff-login-form';
 import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
 import { ForgottenLink } from '@/components/customer/account/sign-in/forgotten-link';
 import { safeStaffPath } from '@/lib/session/staff-next-path';

@@ -2,10 +2,10 @@ import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { PasswordForm } from '@/components/admin/password-form';
-import { StaffHandle } from '@/components/admin/staff-handle';
-import { StaffSignOut } from '@/components/admin/staff-sign-out';
 import { ClientTexts } from '@/components/app-shell/client-texts';
+import { PasswordForm } from '@/components/console/sign-in/password-form';
+import { StaffHandle } from '@/components/console/sign-in/staff-handle';
+import { StaffSignOut } from '@/components/console/sign-in/staff-sign-out';
 import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
 import { requireSignedInStaff } from '@/lib/session/require-staff';
 

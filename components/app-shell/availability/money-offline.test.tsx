@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { ConfirmDialog } from '@/components/admin/confirm-dialog';
+import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
 import { ConfirmDeposit } from '@/components/customer/cash/deposit/confirm-deposit';
 import type { DepositForm } from '@/components/customer/cash/deposit/use-deposit-form';
 import { ConfirmFooter } from '@/components/customer/cash/withdraw/confirm-view';

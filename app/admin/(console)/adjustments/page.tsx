@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AdjustmentList } from '@/components/adjustments/adjustment-list';
-import { ConsolePage } from '@/components/admin/console-page';
+import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { requireStaff } from '@/lib/session/require-staff';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ConsolePage } from '@/components/admin/console-page';
 import { AnnouncementsDesk } from '@/components/announcements/announcements-desk';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
+import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

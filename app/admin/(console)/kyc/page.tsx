@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ConsolePage } from '@/components/admin/console-page';
 import { ClientTexts } from '@/components/app-shell/client-texts';
+import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { linkToCase } from '@/components/desk/link-to-case';
 import { loadReasonTexts } from '@/components/desk/load-reason-texts';
 import { KycDesk } from '@/components/kyc-desk/kyc-desk';

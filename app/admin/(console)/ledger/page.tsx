@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ConsolePage } from '@/components/admin/console-page';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
+import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { LedgerDesk } from '@/components/oversight/ledger-desk';
 import { mayOpen } from '@/lib/contract/console-pages';
 import { mayExport } from '@/lib/contract/exports';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ConsolePage } from '@/components/admin/console-page';
+import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { DeskTexts } from '@/components/desk/desk-texts';
 import { MethodsDesk } from '@/components/desk/methods-desk';
 import { requireStaff } from '@/lib/session/require-staff';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ConsolePage } from '@/components/admin/console-page';
 import { ClientTexts } from '@/components/app-shell/client-texts';
+import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { QuotesDesk } from '@/components/quotes/quotes-desk';
 import { mayExport } from '@/lib/contract/exports';
 import { requireStaff } from '@/lib/session/require-staff';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ConsolePage } from '@/components/admin/console-page';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
+import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { findTradedMarkets } from '@/components/managed-trades/find-traded-markets';
 import { ReportDesk } from '@/components/reports/report-desk';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';

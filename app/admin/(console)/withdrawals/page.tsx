@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ConsolePage } from '@/components/admin/console-page';
+import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { DeskTexts } from '@/components/desk/desk-texts';
 import { linkToCase } from '@/components/desk/link-to-case';
 import { loadReasonTexts } from '@/components/desk/load-reason-texts';

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { NewAdjustment } from '@/components/adjustments/new-adjustment';
-import { ConsolePage } from '@/components/admin/console-page';
+import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,9 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { ConsolePage } from '@/components/admin/console-page';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { CannedAnswers } from '@/components/canned/canned-answers';
+import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { requireStaff } from '@/lib/session/require-staff';
 

@@ -1,0 +1,43 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { layersClosed, useBackCloses } from '@/components/ui/overlays/back-closes';
+import { ConfirmDialog } from '../panel/confirm-dialog';
+import { holdUnsaved, leaveUnsaved } from './unsaved';
+import { useLeaveGuard } from './use-leave-guard';
+
+/**
+ * While `isOn`, whatever would lose the changes of the open editor asks first: another row, a link, back, and its own
+ * closing, where each goes through `leaveUnsaved`.
+ */
+export function UnsavedGuard({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
+  const t = useTranslations('desk.method');
+  const router = useRouter();
+  /** Where the person was about to go, and whether the question has been answered. */
+  const [leaving, setLeaving] = useState<{ go: () => void; isAgreed: boolean }>();
+  const isAgreed = leaving?.isAgreed ?? false;
+  const isHolding = isOn && !isAgreed;
+  if (!isOn && leaving) setLeaving(undefined);
+  useEffect(
+    () => (isHolding ? holdUnsaved((go) => setLeaving({ go, isAgreed: false })) : undefined),
+    [isHolding],
+  );
+  useLeaveGuard(isHolding, (href) => leaveUnsaved(() => router.push(href)));
+  useBackCloses(isHolding, () => leaveUnsaved(onClose));
+  useEffect(() => {
+    if (leaving?.isAgreed) void layersClosed().then(leaving.go);
+  }, [leaving]);
+  return (
+    <ConfirmDialog
+      open={leaving !== undefined && !isAgreed}
+      title={t('discardTitle')}
+      confirmLabel={t('discard')}
+      variant="danger"
+      isBusy={false}
+      onClose={() => setLeaving(undefined)}
+      onConfirm={() => leaving && setLeaving({ ...leaving, isAgreed: true })}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { layersClosed } from '@/components/ui/overlays/back-closes';
+
+/** Closes the editor that calls it once its work is done; no other that was opened meanwhile in its place. */
+export function useCloseEditor(onClose: () => void): () => Promise<void> {
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return async () => {
+    await layersClosed();
+    if (isThere.current) onClose();
+  };
+}

@@ -1,0 +1,10 @@
+'use client';
+
+import { useTimeZone } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { TimeAgo as ShownTimeAgo } from '@/components/ui/facts/time-ago';
+
+/** How long ago, with the moment in the deployment's time zone: by it the console's days are told. */
+export function TimeAgo(props: ComponentProps<typeof ShownTimeAgo>) {
+  return <ShownTimeAgo timeZone={useTimeZone()} {...props} />;
+}

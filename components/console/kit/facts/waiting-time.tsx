@@ -1,0 +1,34 @@
+'use client';
+
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
+import { formatDateTime, readMoment } from '@/lib/i18n/format-time';
+import { LONG_WAIT_MS, measureWait, TOO_LONG_WAIT_MS } from './measure-wait';
+import { useNow } from './use-now';
+
+/** How long something has been waiting, live, marked when that is long; the full moment as its title. */
+export function WaitingTime({ since, className }: { since: string; className?: string }) {
+  const t = useTranslations('desk.wait');
+  const language = useLocale();
+  const timeZone = useTimeZone();
+  const nowMs = useNow();
+  const sinceMs = readMoment(since);
+  if (sinceMs === undefined || nowMs === undefined) return <span className={className}>–</span>;
+  const { unit, ...counts } = measureWait(sinceMs, nowMs);
+  const age = nowMs - sinceMs;
+  return (
+    <time
+      dateTime={since}
+      title={formatDateTime(sinceMs, language, timeZone)}
+      className={cx(
+        'figures whitespace-nowrap',
+        age >= TOO_LONG_WAIT_MS
+          ? 'font-semibold text-danger'
+          : age >= LONG_WAIT_MS && 'font-medium text-warn',
+        className,
+      )}
+    >
+      {t(unit, counts)}
+    </time>
+  );
+}

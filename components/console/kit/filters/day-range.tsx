@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useEarlyInput } from '@/components/ui/fields/use-early-input';
+import { FIRST_DAY, LAST_DAY } from '@/lib/contract/day-range';
+import { useTellFilter } from './filters-in-force';
+import { readDay } from './read-day';
+import { useDaysInWords } from './use-days-in-words';
+import { useTypedFilter } from './use-typed-filter';
+
+/** Somebody who types a date passes through others on the way. */
+const PAUSE_MS = 500;
+
+/**
+ * From a day to a day, both included and either left open; days are the deployment's. The order is kept: the other end
+ * follows one that was set beyond it.
+ */
+export function DayRange({
+  label,
+  from,
+  to,
+  onChange,
+}: {
+  /** Which days are meant, where it is not plain. */
+  label?: string;
+  /** YYYY-MM-DD, or empty. */
+  from: string;
+  to: string;
+  onChange: (from: string, to: string) => void;
+}) {
+  const t = useTranslations('admin.days');
+  const name = label ?? t('label');
+  useTellFilter(name, useDaysInWords()(from, to));
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2 max-sm:w-full">
+      <legend className="sr-only">{name}</legend>
+      <DayInput label={t('from')} day={from} onDay={(day) => onChange(day, to && day > to ? day : to)} />
+      <DayInput
+        label={t('to')}
+        day={to}
+        onDay={(day) => onChange(day !== '' && day < from ? day : from, day)}
+      />
+    </fieldset>
+  );
+}
+
+/** An emptied input lets go of its day; a half typed one means nothing yet. */
+const readInput = (text: string) => (text === '' ? '' : readDay(text));
+
+function DayInput({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
+  const id = useId();
+  useEarlyInput(id);
+  const [text, setText] = useTypedFilter({ value: day, pauseMs: PAUSE_MS, read: readInput, onTell: onDay });
+  return (
+    <span className="inline-flex min-h-11 min-w-0 items-center max-sm:w-full rounded-field border border-line-strong bg-surface text-sm">
+      <label htmlFor={id} className="ps-3 whitespace-nowrap text-text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        min={FIRST_DAY}
+        max={LAST_DAY}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="min-h-11 min-w-0 rounded-field bg-transparent px-2 text-base font-medium max-sm:flex-1"
+      />
+    </span>
+  );
+}

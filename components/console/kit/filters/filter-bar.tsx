@@ -1,0 +1,71 @@
+'use client';
+
+import { RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Children, isValidElement, type ReactNode, useId, useState } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { cx } from '@/components/ui/cx';
+import { useFiltersInForce } from './filters-in-force';
+import { SearchField } from './search-field';
+
+export { FilterSelect } from './filter-select';
+
+/**
+ * Over a list: search, filters and the way back to all of it. On a phone the search stays and several filters fold
+ * behind one button that says how many are in force. What a filter brings has its place before, so that no row moves
+ * away from under the pointer.
+ */
+export function FilterBar({
+  children,
+  isFiltered,
+  onReset,
+}: {
+  /** The search as a child of its own, before or among the filters. */
+  children: ReactNode;
+  isFiltered: boolean;
+  onReset: () => void;
+}) {
+  const t = useTranslations('admin.table');
+  const foldId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const inForce = useFiltersInForce().filter(({ isChosen, isSearch }) => isChosen && !isSearch).length;
+  const parts = Children.toArray(children);
+  const isSearch = (part: ReactNode) => isValidElement(part) && part.type === SearchField;
+  const filters = parts.filter((part) => !isSearch(part));
+  const folds = filters.length > 1;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know the search element.
+    <div role="search" aria-label={t('filters')} className="flex flex-wrap items-end gap-2">
+      {parts.filter(isSearch)}
+      {folds && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="sm:hidden"
+          aria-expanded={isOpen}
+          aria-controls={foldId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className="inline-flex items-center gap-2">
+            <SlidersHorizontal className="size-4" aria-hidden="true" />
+            {t('showFilters', { count: inForce })}
+          </span>
+        </Button>
+      )}
+      <div id={foldId} className={cx('contents', folds && !isOpen && 'max-sm:hidden')}>
+        {filters}
+      </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        className={cx(!isFiltered && 'invisible max-sm:hidden')}
+        onClick={onReset}
+      >
+        <span className="inline-flex items-center gap-2">
+          <RotateCcw className="size-4" aria-hidden="true" />
+          {t('reset')}
+        </span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { useEarlyInput } from '@/components/ui/fields/use-early-input';
+import { useTellFilter } from './filters-in-force';
+
+/** Everything: an option of this value narrows a list to nothing. */
+const EVERYTHING = 'all';
+
+/** One filter as a select; its label stands inside. The first option is how the list opens. */
+export function FilterSelect<T extends string>({
+  label,
+  value,
+  options,
+  isOrder = false,
+  onChange,
+}: {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  /** It sorts and narrows nothing. */
+  isOrder?: boolean;
+  onChange: (value: T) => void;
+}) {
+  const id = useId();
+  useEarlyInput(id);
+  const chosen = options.find((option) => option.value === value);
+  const narrows = !isOrder && value !== EVERYTHING;
+  useTellFilter(label, narrows ? chosen?.label : undefined, { isChosen: chosen !== options[0] });
+  return (
+    <span className="relative inline-flex min-h-11 max-w-full items-center max-sm:w-full rounded-field border border-line-strong bg-surface text-sm">
+      <label htmlFor={id} className="pointer-events-none absolute start-3 text-text-muted">
+        {label}
+      </label>
+      <span className="invisible ps-3 whitespace-nowrap" aria-hidden="true">
+        {label}
+      </span>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const next = options.find((option) => option.value === event.target.value);
+          if (next) onChange(next.value);
+        }}
+        className="min-h-11 min-w-0 appearance-none max-sm:flex-1 truncate rounded-field bg-transparent ps-3 pe-8 text-base font-medium"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-surface text-text">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute end-2 size-4 text-text-muted" aria-hidden="true" />
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { OfflineLine } from '@/components/app-shell/availability/offline-line';
+import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
+import { Button } from '@/components/ui/buttons/button';
+import { Banner } from '@/components/ui/feedback/banner';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { Dialog } from '@/components/ui/overlays/dialog';
+
+/** Asks once more before something is done. The button says the act; a refusal stays in sight with the question. */
+export function ConfirmDialog({
+  open,
+  title,
+  description,
+  children,
+  confirmLabel,
+  variant = 'primary',
+  isBusy,
+  isIncomplete = false,
+  error,
+  onConfirm,
+  onClose,
+}: {
+  open: boolean;
+  title: ReactNode;
+  description?: ReactNode;
+  /** What it is about: amounts, fields to fill in. */
+  children?: ReactNode;
+  confirmLabel: ReactNode;
+  variant?: 'primary' | 'danger';
+  isBusy: boolean;
+  /** Something that is needed has not been filled in. */
+  isIncomplete?: boolean;
+  error?: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('admin.confirm');
+  const explain = useErrorText();
+  const isOnline = useIsOnline();
+  const isCutOff = !isOnline && !isBusy;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
+      title={title}
+      description={description}
+      isLocked={isBusy}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+            {t('cancel')}
+          </Button>
+          <Button variant={variant} busy={isBusy} disabled={isIncomplete || isCutOff} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      }
+    >
+      {(children || error !== undefined || isCutOff) && (
+        <div className="flex flex-col gap-3">
+          {children}
+          {isCutOff && <OfflineLine className="text-start" />}
+          {error !== undefined && (
+            <Banner tone="danger" icon={<CircleAlert />}>
+              {explain(error)}
+            </Banner>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

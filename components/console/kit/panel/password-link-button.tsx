@@ -1,0 +1,68 @@
+'use client';
+
+import { KeyRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { callStaff } from '@/lib/api/staff-client';
+import type { User } from '@/lib/contract/identity';
+import { ConfirmDialog } from './confirm-dialog';
+import { useStaffAct } from './use-staff-act';
+
+/**
+ * Mails somebody a link to choose a new password, to their own address and nobody else's. Who may do that about whom is
+ * the caller's to ask: mayActOn.
+ */
+export function PasswordLinkButton({
+  person,
+  className,
+}: {
+  person: Pick<User, 'id' | 'username' | 'email'>;
+  className?: string;
+}) {
+  const t = useTranslations('admin.passwordLink');
+  const act = useStaffAct();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, username: name, email } = person;
+  const close = () => {
+    setIsAsking(false);
+    act.reset();
+  };
+  const confirm = async () => {
+    const answer = await act.run(() => callStaff('resetUserPassword', { params: { id }, body: {} }));
+    if (!answer) return;
+    showToast(t(answer.needsSecond ? 'proposed' : 'done', { name }), 'success');
+    close();
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className={className}
+        aria-label={t('actFor', { name })}
+        onClick={() => setIsAsking(true)}
+      >
+        <span className="inline-flex items-center gap-2">
+          <KeyRound className="size-4" aria-hidden="true" />
+          {t('act')}
+        </span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('title', { name })}
+        confirmLabel={t('confirm', { email })}
+        isBusy={act.isBusy}
+        error={act.error}
+        onConfirm={() => void confirm()}
+        onClose={close}
+      >
+        <div className="flex flex-col gap-2 text-sm">
+          <p className="wrap-anywhere">{t('body', { email })}</p>
+          <p className="text-text-muted">{t('effect')}</p>
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}

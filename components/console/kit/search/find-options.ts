@@ -1,0 +1,89 @@
+/** What search everywhere offers for a text: pages of the console by name, and what the provider found. */
+import type { LucideIcon } from 'lucide-react';
+import { CirclePlus, MessageSquareText } from 'lucide-react';
+import { type ConsolePath, mayOpen } from '@/lib/contract/console-pages';
+import type { SearchHit } from '@/lib/contract/oversight';
+import { SEARCH_KINDS } from '@/lib/contract/oversight-rules';
+import type { Role } from '@/lib/contract/permissions';
+import { MENU_ENTRIES, type MenuEntry } from '../shell/console-menu';
+
+type OptionKind = 'page' | SearchHit['kind'];
+
+export interface FindOption {
+  /** Unlike every other's. */
+  key: string;
+  /** Where it leads; undefined where the role may not follow. */
+  href: string | undefined;
+  label: string;
+  page?: { Icon: LucideIcon };
+  hit?: SearchHit;
+}
+
+export interface OptionGroup {
+  kind: OptionKind;
+  options: readonly FindOption[];
+}
+
+interface ConsolePage {
+  href: ConsolePath;
+  text: MenuEntry['text'] | 'canned' | 'newAdjustment';
+  Icon: LucideIcon;
+}
+
+/** The menu's pages and those that lie beneath one of them. */
+const PAGES: readonly ConsolePage[] = [
+  ...MENU_ENTRIES,
+  { href: '/admin/adjustments/new', text: 'newAdjustment', Icon: CirclePlus },
+  { href: '/admin/support/canned', text: 'canned', Icon: MessageSquareText },
+];
+
+const HREFS: Record<SearchHit['kind'], (id: string) => string> = {
+  user: (id) => `/admin/users/${id}`,
+  trade: (id) => `/admin/trades?open=${id}`,
+  deposit: (id) => `/admin/deposits?open=${id}`,
+  withdrawal: (id) => `/admin/withdrawals?open=${id}`,
+  adjustment: (id) => `/admin/adjustments?open=${id}`,
+  conversation: (id) => `/admin/support?open=${id}`,
+};
+
+/** Pages whose name holds the text, all of them for no text, then what was found, kind by kind. */
+export function groupOptions({
+  text,
+  hits,
+  role,
+  nameOf,
+}: {
+  text: string;
+  hits: readonly SearchHit[];
+  role: Role;
+  nameOf: (text: ConsolePage['text']) => string;
+}): OptionGroup[] {
+  const wanted = fold(text);
+  const pages = PAGES.filter(({ href }) => mayOpen(role, href))
+    .map(({ href, text: name, Icon }) => ({ key: `page-${href}`, href, label: nameOf(name), page: { Icon } }))
+    .filter(({ label }) => fold(label).includes(wanted));
+  const found = SEARCH_KINDS.map((kind) => ({
+    kind,
+    options: hits.filter((hit) => hit.kind === kind).map(toOption),
+  }));
+  return [{ kind: 'page' as const, options: pages }, ...found].filter(({ options }) => options.length > 0);
+}
+
+function toOption(hit: SearchHit): FindOption {
+  return {
+    key: `${hit.kind}-${hit.id}`,
+    href: hit.mayOpen ? HREFS[hit.kind](hit.id) : undefined,
+    label: hit.label,
+    hit,
+  };
+}
+
+/** Of the element that shows an option. */
+export function optionId(id: string, { key }: Pick<FindOption, 'key'>): string {
+  return `${id}-${key.replace(/[^\w-]/g, '_')}`;
+}
+
+/** Case, accents and the Vietnamese đ make no difference. */
+function fold(text: string): string {
+  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { Banner } from '@/components/ui/feedback/banner';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { callStaff } from '@/lib/api/staff-client';
+import type { SavedView } from '@/lib/contract/oversight';
+import { useStaffAct } from '../panel/use-staff-act';
+
+/** The caller's views of a list, to delete one. */
+export function EditViews({
+  open,
+  views,
+  onForgotten,
+  onClose,
+}: {
+  open: boolean;
+  views: readonly SavedView[];
+  onForgotten: () => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const t = useTranslations('admin.views');
+  const explain = useErrorText();
+  const act = useStaffAct();
+  const forget = async ({ id, name }: SavedView) => {
+    const answer = await act.run(() => callStaff('deleteView', { params: { id } }));
+    await onForgotten();
+    if (!answer) return;
+    showToast(t('forgotten', { name }), 'success');
+    if (views.length === 1) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        act.reset();
+        onClose();
+      }}
+      title={t('manageTitle')}
+    >
+      {act.error !== undefined && (
+        <Banner tone="danger" icon={<CircleAlert />}>
+          {explain(act.error)}
+        </Banner>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {views.map((view) => (
+          <li key={view.id} className="flex min-h-14 items-center justify-between gap-2">
+            <span className="min-w-0 wrap-anywhere">{view.name}</span>
+            <IconButton
+              label={t('forgetOf', { name: view.name })}
+              title={t('forget')}
+              icon={<Trash2 className="size-5" />}
+              className="text-danger"
+              aria-disabled={act.isBusy || undefined}
+              onClick={() => void (act.isBusy || forget(view))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

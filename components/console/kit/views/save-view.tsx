@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { TextField } from '@/components/ui/fields/text-field';
+import { callStaff } from '@/lib/api/staff-client';
+import type { SavedView } from '@/lib/contract/oversight';
+import { VIEW_NAME_MAX, type ViewList } from '@/lib/contract/oversight-rules';
+import { FiltersInWords } from '../filters/filters-in-words';
+import { ConfirmDialog } from '../panel/confirm-dialog';
+import { useStaffAct } from '../panel/use-staff-act';
+
+/** Keeps what the address says now under a name; a name of one's own that is taken is saved over. */
+export function SaveView({
+  open,
+  list,
+  query,
+  views,
+  onSaved,
+  onClose,
+}: {
+  open: boolean;
+  list: ViewList;
+  query: string;
+  views: readonly SavedView[];
+  onSaved: () => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const t = useTranslations('admin.views');
+  const act = useStaffAct();
+  const [text, setText] = useState('');
+  const name = text.trim();
+  const close = () => {
+    act.reset();
+    setText('');
+    onClose();
+  };
+  const save = async () => {
+    const answer = await act.run(() => callStaff('saveView', { body: { list, name, query } }));
+    if (!answer) return;
+    await onSaved();
+    showToast(t('saved', { name }), 'success');
+    close();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('saveTitle')}
+      confirmLabel={t('submit')}
+      isBusy={act.isBusy}
+      isIncomplete={name === ''}
+      error={act.error}
+      onConfirm={() => void save()}
+      onClose={close}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name !== '') void save();
+        }}
+      >
+        <TextField
+          label={t('name')}
+          data-first-focus
+          help={views.some((view) => view.name === name) ? t('replaces') : t('nameHelp')}
+          maxLength={VIEW_NAME_MAX}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            act.reset();
+            setText(event.target.value);
+          }}
+        />
+      </form>
+      <FiltersInWords title={t('keeps')} otherwise={t('onlyOrder')} />
+    </ConfirmDialog>
+  );
+}

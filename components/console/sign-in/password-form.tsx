@@ -1,0 +1,44 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { NewPasswordForm } from '@/components/customer/account/password/new-password-form';
+import type { PasswordValues } from '@/components/customer/account/password/use-password-rules';
+import { Banner } from '@/components/ui/feedback/banner';
+import { callStaff } from '@/lib/api/staff-client';
+import { page } from '@/lib/session/page';
+
+/** A new password of one's own; after a generated one it is the first thing that a person does here. */
+export function PasswordForm({
+  username,
+  isFirst,
+}: {
+  username: string;
+  /** The current one was generated; the console opens after this. */
+  isFirst: boolean;
+}) {
+  const t = useTranslations('admin.password');
+  const [isDone, setIsDone] = useState(false);
+
+  async function send({ current, next, confirm }: PasswordValues) {
+    setIsDone(false);
+    await callStaff('changePassword', {
+      body: { currentPassword: current, newPassword: next, confirmPassword: confirm },
+    });
+    if (isFirst) page.open('/admin');
+    setIsDone(true);
+    return isFirst ? 'leaves' : 'stays';
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {isDone && !isFirst && (
+        <Banner tone="success" icon={<CircleCheck />}>
+          {t('done')}
+        </Banner>
+      )}
+      <NewPasswordForm username={username} asks={isFirst ? 'generated' : 'current'} send={send} />
+    </div>
+  );
+}

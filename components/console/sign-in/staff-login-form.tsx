@@ -1,0 +1,50 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { SignInForm, type SignInValues } from '@/components/customer/account/sign-in/sign-in-form';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { ApiError } from '@/lib/api/api-error';
+import { callStaff } from '@/lib/api/staff-client';
+import { page } from '@/lib/session/page';
+
+/** Sign-in of staff. Nothing is written to storage; success loads `next` as a whole new page. */
+export function StaffLoginForm({
+  next,
+  note,
+  children,
+}: {
+  next: string;
+  note: string | undefined;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('admin.login');
+  const explainFailure = useLoginFailure();
+
+  async function send(body: SignInValues) {
+    try {
+      await callStaff('adminLogin', { body });
+      page.open(next);
+    } catch (error) {
+      return explainFailure(error);
+    }
+  }
+
+  return (
+    <SignInForm note={note} submitLabel={t('submit')} busyLabel={t('busy')} send={send}>
+      {children}
+    </SignInForm>
+  );
+}
+
+function useLoginFailure(): (error: unknown) => string {
+  const t = useTranslations('admin.login');
+  const problems = useTranslations('auth.problems');
+  const explain = useErrorText();
+  return (error) => {
+    if (!(error instanceof ApiError)) return problems('serverError');
+    if (error.status === 401) return problems('invalidCredentials');
+    if (error.code === 'account_blocked') return t('blocked');
+    return explain(error);
+  };
+}
