@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
+import {
+  FIGURE_NAMES,
+  type FigureName,
+  linkToList,
+} from '@/components/console/dashboard/figures/link-to-list';
 import { DEPOSIT_FILTERS, toQueueFilter, WITHDRAWAL_FILTERS } from '../../components/desk/queue-filters';
-import { FIGURE_NAMES, type FigureName, linkToList } from '../../components/figures/link-to-list';
 import { TRADE_FILTERS, toTradesFilter } from '../../components/managed-trades/trade-filters';
 import { PEOPLE_FILTERS, toPeopleFilter } from '../../components/people/people-filters';
 import { REPORT_FILTERS, toReportQuery } from '../../components/reports/report-filters';

@@ -1,7 +1,7 @@
+import { linkToWaiting, type WaitingKind } from '@/components/console/dashboard/link-to-waiting';
 import { DEPOSIT_FILTERS, toQueueFilter, WITHDRAWAL_FILTERS } from '../../components/desk/queue-filters';
 import { INBOX_FILTERS, toInboxQuery } from '../../components/inbox/inbox-filters';
 import { KYC_FILTERS, toKycQuery } from '../../components/kyc-desk/kyc-filters';
-import { linkToWaiting, type WaitingKind } from '../../components/overview/link-to-waiting';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { mainDatabaseKind } from '../support/database';
 import { createInboxWorld } from '../support/inbox-world';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
+import { OverviewScreen } from '@/components/console/dashboard/overview-screen';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { OverviewScreen } from '@/components/overview/overview-screen';
 import { hasPermission } from '@/lib/contract/permissions';
 import { requireStaff } from '@/lib/session/require-staff';
 

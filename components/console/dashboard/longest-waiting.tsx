@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { CaseStatus } from '@/components/desk/case-status';
+import { depositsQuery, withdrawalsQuery } from '@/components/desk/desk-queries';
+import { conversationsQuery } from '@/components/inbox/inbox-queries';
+import { kycQueueQuery } from '@/components/kyc-desk/kyc-queries';
+import { labelCase } from '@/components/kyc-desk/label-case';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { readAmountText } from '@/lib/money/money';
-import { WaitingTime } from '../console/kit/facts/waiting-time';
-import { CaseStatus } from '../desk/case-status';
-import { depositsQuery, withdrawalsQuery } from '../desk/desk-queries';
-import { conversationsQuery } from '../inbox/inbox-queries';
-import { kycQueueQuery } from '../kyc-desk/kyc-queries';
-import { labelCase } from '../kyc-desk/label-case';
-import { EmptyState } from '../ui/feedback/empty-state';
-import { ErrorState } from '../ui/feedback/error-state';
-import { Skeleton } from '../ui/feedback/skeleton';
-import { useErrorText } from '../ui/feedback/use-error-text';
+import { WaitingTime } from '../kit/facts/waiting-time';
 
 const SHOWN = 8;
 

@@ -2,10 +2,14 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import {
+  formatCaseAmount,
+  formatCaseNumber,
+  requireAmount,
+} from '@/components/console/kit/facts/case-amount';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Figures } from '@/lib/contract/payouts';
 import { groupDigits } from '@/lib/i18n/group-digits';
-import { formatCaseAmount, formatCaseNumber, requireAmount } from '../console/kit/facts/case-amount';
-import { Skeleton } from '../ui/feedback/skeleton';
 
 const PERCENT = 100n;
 

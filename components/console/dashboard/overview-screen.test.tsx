@@ -2,7 +2,7 @@ import { configure, screen, within } from '@testing-library/react';
 import { callStaff } from '@/lib/api/staff-client';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import type { Overview } from '../console/kit/shell/console-menu';
+import type { Overview } from '../kit/shell/console-menu';
 import type { WaitingKind } from './link-to-waiting';
 import { OverviewScreen } from './overview-screen';
 

@@ -3,12 +3,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { FactList } from '@/components/console/kit/facts/fact-list';
+import { TimeAgo } from '@/components/console/kit/facts/time-ago';
+import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
+import { Badge } from '@/components/ui/feedback/badge';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Figures } from '@/lib/contract/payouts';
-import { FactList } from '../console/kit/facts/fact-list';
-import { TimeAgo } from '../console/kit/facts/time-ago';
-import { WaitingTime } from '../console/kit/facts/waiting-time';
-import { Badge } from '../ui/feedback/badge';
-import { Skeleton } from '../ui/feedback/skeleton';
 
 /** Whether prices come and trades are decided, now. */
 export function HealthCard({ figures }: { figures: Figures | undefined }) {

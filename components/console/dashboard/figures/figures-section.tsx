@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useUrlFilters } from '../console/kit/filters/use-url-filters';
-import { NotRefreshed } from '../console/kit/table/not-refreshed';
-import { SegmentedControl } from '../ui/buttons/segmented-control';
-import { ErrorState } from '../ui/feedback/error-state';
-import { useErrorText } from '../ui/feedback/use-error-text';
+import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
+import { NotRefreshed } from '@/components/console/kit/table/not-refreshed';
+import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ChartCard } from './chart-card';
 import { ExposureCard } from './exposure-card';
 import { FigureTiles } from './figure-tiles';

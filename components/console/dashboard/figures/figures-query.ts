@@ -1,8 +1,8 @@
 /** Query options of the overview's figures: counted anew every few seconds at the provider, asked for once in a while here. */
 import { queryOptions } from '@tanstack/react-query';
+import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callStaff } from '@/lib/api/staff-client';
 import type { FIGURE_RANGES } from '@/lib/contract/payouts';
-import { LIST, STAFF } from '../console/kit/shell/console-queries';
 
 const POLL_MS = 30_000;
 

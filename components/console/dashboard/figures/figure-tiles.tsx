@@ -2,12 +2,12 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Figures } from '@/lib/contract/payouts';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { readAmountText } from '@/lib/money/money';
-import { cx } from '../ui/cx';
-import { Skeleton } from '../ui/feedback/skeleton';
 import { FIGURE_NAMES, type FigureName, linkToList } from './link-to-list';
 
 const TILE = 'flex h-full flex-col gap-1 rounded-card bg-surface p-4 shadow-card';

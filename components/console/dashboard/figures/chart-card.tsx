@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Chip, ChipRow } from '@/components/ui/buttons/chip';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { lazyAgain } from '@/components/ui/lazy-again';
 import type { Figures } from '@/lib/contract/payouts';
 import { formatUsdt } from '@/lib/i18n/format-money';
 import { formatDate, formatDateTime } from '@/lib/i18n/format-time';
 import { groupDigits } from '@/lib/i18n/group-digits';
 import { readMicros } from '@/lib/money/money';
-import { Chip, ChipRow } from '../ui/buttons/chip';
-import { Skeleton } from '../ui/feedback/skeleton';
-import { lazyAgain } from '../ui/lazy-again';
 import type { ChartPoint } from './figures-chart';
 
 /** The charts' library is the console's alone and comes once there is something to draw. */

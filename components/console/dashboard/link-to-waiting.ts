@@ -1,4 +1,4 @@
-import { MENU_ENTRIES, type Waiting } from '../console/kit/shell/console-menu';
+import { MENU_ENTRIES, type Waiting } from '../kit/shell/console-menu';
 
 export type WaitingKind = keyof Waiting;
 
