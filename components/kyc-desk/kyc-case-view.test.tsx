@@ -7,7 +7,7 @@ import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { STAFF } from '../console/kit/shell/console-queries';
 import { fetchStaffFile } from '../console/kit/views/fetch-staff-file';
-import type { ReasonTexts } from '../desk/reason-templates';
+import type { ReasonTexts } from '../console/payments/decision/reason-templates';
 import { KycCaseView } from './kyc-case-view';
 import { kycCase, kycSubmission } from './kyc-fixture';
 

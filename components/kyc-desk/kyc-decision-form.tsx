@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { KycCase } from '@/lib/contract/kyc';
 import { KYC_FILES } from '@/lib/contract/kyc-rules';
-import { ReasonForm } from '../desk/reason-form';
-import type { ReasonTexts } from '../desk/reason-templates';
+import { ReasonForm } from '../console/payments/decision/reason-form';
+import type { ReasonTexts } from '../console/payments/decision/reason-templates';
 import { SelectField } from '../ui/fields/select-field';
 import { labelCase } from './label-case';
 import type { KycFormControl } from './use-kyc-form';

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useUrlFilters } from '../console/kit/filters/use-url-filters';
 import { QueueTable } from '../console/kit/table/queue-table';
 import { SavedViews } from '../console/kit/views/saved-views';
-import type { ReasonTexts } from '../desk/reason-templates';
+import type { ReasonTexts } from '../console/payments/decision/reason-templates';
 import { KycCaseView } from './kyc-case-view';
 import { useKycColumns } from './kyc-columns';
 import { KYC_FILTERS, PAGE_SIZE, toKycQuery } from './kyc-filters';

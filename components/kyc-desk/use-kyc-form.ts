@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { KycFile } from '@/lib/contract/kyc-rules';
-import type { ReasonDraft } from '../desk/reason-templates';
-import { CHANGED_CODES, type Decisions, useDecisions } from '../desk/use-decisions';
+import type { ReasonDraft } from '../console/payments/decision/reason-templates';
+import { CHANGED_CODES, type Decisions, useDecisions } from '../console/payments/decision/use-decisions';
 
 /** The form that is open over a case: why not, or which picture has to come again and why. */
 export type KycForm =

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { PayoutVersion } from '@/lib/contract/payouts';
-import { ApprovalDecision } from '../approvals/approval-decision';
 import { TimeAgo } from '../console/kit/facts/time-ago';
+import { ApprovalDecision } from '../console/payments/approvals/approval-decision';
 import { Badge } from '../ui/feedback/badge';
 import { startTiers } from './payout-draft';
 import { readProposedTiers } from './read-proposed-tiers';

@@ -5,11 +5,11 @@ import { Scale } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { StaffAdjustment } from '@/lib/contract/money';
-import { AdjustmentAmount } from '../adjustments/adjustment-amount';
-import { adjustmentsQuery } from '../adjustments/adjustment-queries';
-import { AdjustmentStatus } from '../adjustments/adjustment-status';
 import { TimeAgo } from '../console/kit/facts/time-ago';
 import type { TableColumn } from '../console/kit/table/data-table';
+import { AdjustmentAmount } from '../console/payments/adjustments/adjustment-amount';
+import { adjustmentsQuery } from '../console/payments/adjustments/adjustment-queries';
+import { AdjustmentStatus } from '../console/payments/adjustments/adjustment-status';
 import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from './person-list';
 import { linkToWholeList } from './person-tabs';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CustomerLedger } from '../adjustments/customer-ledger';
+import { CustomerLedger } from '../console/payments/adjustments/customer-ledger';
 import { ListHead, type PersonAddress } from './person-list';
 import { linkToWholeList } from './person-tabs';
 

@@ -5,8 +5,8 @@ import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { useMemo } from 'react';
 import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
 import type { TableColumn } from '../console/kit/table/data-table';
-import { depositsQuery, withdrawalsQuery } from '../desk/desk-queries';
-import { useQueueColumns } from '../desk/queue-columns';
+import { depositsQuery, withdrawalsQuery } from '../console/payments/queue/desk-queries';
+import { useQueueColumns } from '../console/payments/queue/queue-columns';
 import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from './person-list';
 import { linkToWholeList } from './person-tabs';
 

@@ -4,7 +4,11 @@ import {
   type FigureName,
   linkToList,
 } from '@/components/console/dashboard/figures/link-to-list';
-import { DEPOSIT_FILTERS, toQueueFilter, WITHDRAWAL_FILTERS } from '../../components/desk/queue-filters';
+import {
+  DEPOSIT_FILTERS,
+  toQueueFilter,
+  WITHDRAWAL_FILTERS,
+} from '@/components/console/payments/queue/queue-filters';
 import { TRADE_FILTERS, toTradesFilter } from '../../components/managed-trades/trade-filters';
 import { PEOPLE_FILTERS, toPeopleFilter } from '../../components/people/people-filters';
 import { REPORT_FILTERS, toReportQuery } from '../../components/reports/report-filters';

@@ -1,5 +1,9 @@
 import { linkToWaiting, type WaitingKind } from '@/components/console/dashboard/link-to-waiting';
-import { DEPOSIT_FILTERS, toQueueFilter, WITHDRAWAL_FILTERS } from '../../components/desk/queue-filters';
+import {
+  DEPOSIT_FILTERS,
+  toQueueFilter,
+  WITHDRAWAL_FILTERS,
+} from '@/components/console/payments/queue/queue-filters';
 import { INBOX_FILTERS, toInboxQuery } from '../../components/inbox/inbox-filters';
 import { KYC_FILTERS, toKycQuery } from '../../components/kyc-desk/kyc-filters';
 import type { AnswerOf } from '../../lib/contract/endpoints';

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AdjustmentList } from '@/components/adjustments/adjustment-list';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
+import { AdjustmentList } from '@/components/console/payments/adjustments/adjustment-list';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { requireStaff } from '@/lib/session/require-staff';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { DeskTexts } from '@/components/desk/desk-texts';
-import { MethodsDesk } from '@/components/desk/methods-desk';
+import { MethodsDesk } from '@/components/console/payments/payment-methods/methods-desk';
+import { DeskTexts } from '@/components/console/payments/queue/desk-texts';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { DeskTexts } from '@/components/desk/desk-texts';
-import { linkToCase } from '@/components/desk/link-to-case';
-import { loadReasonTexts } from '@/components/desk/load-reason-texts';
-import { WithdrawalDesk } from '@/components/desk/withdrawal-desk';
+import { linkToCase } from '@/components/console/payments/case/link-to-case';
+import { loadReasonTexts } from '@/components/console/payments/decision/load-reason-texts';
+import { DeskTexts } from '@/components/console/payments/queue/desk-texts';
+import { WithdrawalDesk } from '@/components/console/payments/withdrawals/withdrawal-desk';
 import { mayExport } from '@/lib/contract/exports';
 import { requireStaff } from '@/lib/session/require-staff';
 

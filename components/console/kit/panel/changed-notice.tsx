@@ -2,8 +2,8 @@
 
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { CaseEvent } from '@/components/desk/case-timeline';
-import { useMoveName } from '@/components/desk/use-move-name';
+import type { CaseEvent } from '@/components/console/payments/case/case-timeline';
+import { useMoveName } from '@/components/console/payments/decision/use-move-name';
 import { Banner } from '@/components/ui/feedback/banner';
 import { TimeAgo } from '../facts/time-ago';
 

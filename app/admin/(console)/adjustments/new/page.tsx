@@ -2,8 +2,8 @@ import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { NewAdjustment } from '@/components/adjustments/new-adjustment';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
+import { NewAdjustment } from '@/components/console/payments/adjustments/new-adjustment';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

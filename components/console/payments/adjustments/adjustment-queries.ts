@@ -1,0 +1,41 @@
+/** Query options of adjustments and of the ledger beside them. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
+import { callStaff } from '@/lib/api/staff-client';
+import type { QueryOf } from '@/lib/contract/endpoints';
+
+const STATEMENT_PAGE = '20';
+
+export function adjustmentsQuery(query: QueryOf<'adjustments'>) {
+  return queryOptions({
+    ...LIST,
+    queryKey: [STAFF, 'adjustments', query],
+    queryFn: ({ signal }) => callStaff('adjustments', { query, signal }),
+  });
+}
+
+/** Customers whose name, e-mail or id is looked for. */
+export function customersQuery(q: string) {
+  const query = { staff: 'false', limit: '8', ...(q ? { q } : {}) } as const;
+  return queryOptions({
+    ...LIST,
+    queryKey: [STAFF, 'users', query],
+    queryFn: ({ signal }) => callStaff('users', { query, signal }),
+  });
+}
+
+/** A customer's balances with their statement, newest first, page after page. */
+export function ledgerQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [STAFF, 'ledger', userId],
+    queryFn: ({ pageParam, signal }) =>
+      callStaff('ledgerAccount', {
+        params: { userId },
+        query: { limit: STATEMENT_PAGE, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    networkMode: 'always',
+  });
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { CircleCheck, Info } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FactList } from '@/components/console/kit/facts/fact-list';
+import { TimeAgo } from '@/components/console/kit/facts/time-ago';
+import { ProposedTiers } from '@/components/payouts/proposed-tiers';
+import { Banner } from '@/components/ui/feedback/banner';
+import type { Approval } from '@/lib/contract/staff';
+import { ProposedMethod } from '../payment-methods/proposed-method';
+import { ApprovalDecision, type ApprovalStep } from './approval-decision';
+import { useApprovalSubject, useApprovalWords } from './use-approval-words';
+
+/** One proposal with everything it holds, and the decision about it. One's own can only be taken back. */
+export function ApprovalPanel({
+  approval,
+  isOwn,
+  isGone,
+}: {
+  approval: Approval;
+  isOwn: boolean;
+  /** It waits no longer. */
+  isGone: boolean;
+}) {
+  const t = useTranslations('admin.approvals');
+  const putIntoWords = useApprovalWords();
+  const nameSubject = useApprovalSubject();
+  const { what, act: actName, href, facts } = putIntoWords(approval);
+  const [decided, setDecided] = useState<ApprovalStep>();
+
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <p className="text-base font-semibold wrap-anywhere">{what}</p>
+      <FactList
+        facts={[
+          ...facts.map(({ name, value }) => ({ name: t(`facts.${name}`), value })),
+          { name: t('facts.customer'), value: approval.user?.username },
+          { name: t('columns.by'), value: approval.proposedBy.username },
+          { name: t('facts.when'), value: <TimeAgo at={approval.proposedAt} /> },
+        ]}
+      />
+      {approval.kind === 'payment_method' && (
+        <ProposedMethod methodId={approval.subjectId} payload={approval.payload} />
+      )}
+      {approval.kind === 'payout_settings' && <ProposedTiers payload={approval.payload} />}
+      <Link
+        href={href}
+        className="inline-flex min-h-11 items-center self-start font-semibold wrap-anywhere text-brand underline-offset-2 hover:underline"
+      >
+        {t('open', { subject: nameSubject(approval) })}
+      </Link>
+      {isGone || decided ? (
+        <Banner tone={decided ? 'success' : 'warn'} icon={decided ? <CircleCheck /> : <Info />}>
+          {decided === 'approve'
+            ? t('approved')
+            : decided === 'refuse'
+              ? t(isOwn ? 'takenBack' : 'refused')
+              : t('gone')}
+        </Banner>
+      ) : (
+        <ApprovalDecision
+          id={approval.id}
+          isOwn={isOwn}
+          mayDecide={approval.mayDecide}
+          bar={approval.bar}
+          proposer={approval.proposedBy.username}
+          what={what}
+          actName={actName}
+          onDecided={setDecided}
+        />
+      )}
+    </div>
+  );
+}

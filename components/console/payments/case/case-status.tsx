@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge, type Tone } from '@/components/ui/feedback/badge';
+import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
+
+type MoneyCase = Pick<StaffDeposit | StaffWithdrawal, 'status' | 'proposal'> &
+  Partial<Pick<StaffWithdrawal, 'cancelledAt' | 'reversed'>>;
+
+const TONES = {
+  pending: 'warn',
+  processing: 'info',
+  approved: 'success',
+  rejected: 'danger',
+} as const satisfies Record<StaffWithdrawal['status'], Tone>;
+
+/** State of a case as marks: "1 of 2" beside it while a second person is waited for. */
+export function CaseStatus({ of }: { of: MoneyCase }) {
+  const t = useTranslations('desk.status');
+  const status = of.reversed ? 'reversed' : of.cancelledAt ? 'cancelled' : of.status;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <Badge tone={of.reversed || of.cancelledAt ? 'neutral' : TONES[of.status]}>{t(status)}</Badge>
+      {of.proposal && (
+        <Badge tone="info">
+          <span aria-hidden="true">{t('oneOfTwo')}</span>
+          <span className="sr-only">{t('oneOfTwoHint')}</span>
+        </Badge>
+      )}
+    </span>
+  );
+}

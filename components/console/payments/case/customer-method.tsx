@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FactList } from '@/components/console/kit/facts/fact-list';
+import { BankDestination } from '@/components/customer/cash/deposit/bank/bank-destination';
+import { CryptoDestination } from '@/components/customer/cash/deposit/coin/crypto-destination';
+import {
+  findDestination,
+  readDepositMethod,
+} from '@/components/customer/cash/deposit/methods/deposit-methods';
+import { formatUsdt } from '@/lib/i18n/format-money';
+import type { Language } from '@/lib/i18n/languages';
+import { type MethodDraft, toMethodBody } from '../payment-methods/method-draft';
+
+/**
+ * A way to pay in as a customer of this language sees it, drawn by the very pieces of their screen: line breaks, codes and
+ * letters are theirs. Needs the texts `deposit`.
+ */
+export function CustomerMethod({ draft, language }: { draft: MethodDraft; language: Language }) {
+  const t = useTranslations('desk.method');
+  const { notes, ...body } = toMethodBody(draft);
+  // Whatever a language lacks is filled in as the provider does.
+  const note = notes?.[language] ?? notes?.en ?? notes?.th ?? null;
+  const bankName = body.bankName ?? (body.type === 'bank' ? body.name : null);
+  const shown = readDepositMethod({ ...body, bankName, note, fee: draft.fee, min: draft.min });
+  const hasDestination = draft.servesDeposits && findDestination(shown) !== undefined;
+  return (
+    <div className="flex flex-col gap-3 rounded-card bg-bg p-3">
+      <span className="min-w-0 font-semibold break-words">{shown.name || '–'}</span>
+      {!hasDestination && (
+        <p className="text-sm text-text-muted">
+          {!draft.servesDeposits && draft.servesWithdrawals ? t('previewWithdrawal') : t('previewNothing')}
+        </p>
+      )}
+      {hasDestination && (
+        <div lang={language}>
+          {shown.type === 'crypto' && shown.address ? (
+            <CryptoDestination method={shown} address={shown.address} />
+          ) : (
+            <BankDestination method={shown} baht={undefined} />
+          )}
+        </div>
+      )}
+      <FactList
+        facts={[
+          { name: t('fee'), value: shown.fee !== undefined && formatUsdt(shown.fee) },
+          { name: t('min'), value: shown.min !== undefined && formatUsdt(shown.min) },
+        ]}
+      />
+    </div>
+  );
+}

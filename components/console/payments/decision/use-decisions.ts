@@ -1,0 +1,103 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { STAFF } from '@/components/console/kit/shell/console-queries';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { ApiError } from '@/lib/api/api-error';
+
+/** What is about to be done, asked once more. */
+export interface Question {
+  title: string;
+  body?: ReactNode;
+  confirmLabel: string;
+  variant?: 'primary' | 'danger';
+  /** Sends it under the key of this confirmation; resolves to what the person is told. */
+  send: (idempotencyKey: string) => Promise<string>;
+}
+
+export interface Decisions {
+  question: Question | undefined;
+  isOpen: boolean;
+  isBusy: boolean;
+  /** Why the last try failed, while the question stands. */
+  error: unknown;
+  /** Why the provider refused what was asked, for the panel: the case changed, or a field is wrong. */
+  refusal: ApiError | undefined;
+  ask: (question: Question) => void;
+  confirm: () => void;
+  close: () => void;
+  clearRefusal: () => void;
+}
+
+/** The case is not what it was when the question was asked. */
+export const CHANGED_CODES = [
+  'case_changed',
+  'awaiting_approval',
+  'case_not_found',
+  'own_case',
+  'own_proposal',
+];
+
+/**
+ * Decisions of one panel from the question to the answer. A failure that asking again may mend stays with the question,
+ * under the same key; one of the case or of a field goes back to the panel. Either way everything shown is fetched anew.
+ */
+export function useDecisions(onDone: () => void): Decisions {
+  const client = useQueryClient();
+  const act = useStaffAct();
+  const [question, setQuestion] = useState<Question>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError>();
+  const refresh = () => client.invalidateQueries({ queryKey: [STAFF] });
+
+  async function confirm(): Promise<void> {
+    if (!question) return;
+    const told = await act.run(async (key) => {
+      try {
+        return await question.send(key);
+      } catch (error) {
+        if (belongsInPanel(error)) {
+          setRefusal(error);
+          setIsOpen(false);
+        }
+        void refresh();
+        throw error;
+      }
+    });
+    if (told === undefined) return;
+    setIsOpen(false);
+    act.reset();
+    showToast(told, 'success');
+    onDone();
+    await refresh();
+  }
+
+  return {
+    question,
+    isOpen,
+    isBusy: act.isBusy,
+    error: act.error,
+    refusal,
+    ask(next) {
+      act.reset();
+      setRefusal(undefined);
+      setQuestion(next);
+      setIsOpen(true);
+    },
+    confirm: () => void confirm(),
+    close() {
+      if (act.isBusy) return;
+      setIsOpen(false);
+      act.reset();
+    },
+    clearRefusal: () => setRefusal(undefined),
+  };
+}
+
+function belongsInPanel(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  const { code, status } = error;
+  return CHANGED_CODES.includes(code) || status === 422 || code === 'hash_already_credited';
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
+import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
+import { QueueTable } from '@/components/console/kit/table/queue-table';
+import { ExportButton } from '@/components/console/kit/views/export-button';
+import { SavedViews } from '@/components/console/kit/views/saved-views';
+import type { QueuedDeposit } from '@/lib/contract/money';
+import { useJoinedQueue } from '../case/use-joined-queue';
+import type { ReasonTexts } from '../decision/reason-templates';
+import { depositsQuery } from '../queue/desk-queries';
+import { DEPOSIT_FILTERS, PAGE_SIZE, toQueueFilter, toQueueQuery } from '../queue/queue-filters';
+import { QueueToolbar } from '../queue/queue-toolbar';
+import { DepositPanel } from './deposit-panel';
+
+/** /admin/deposits: what customers say they sent, and the case beside the list. */
+export function DepositDesk({
+  staffId,
+  reasons,
+  mayExport,
+}: {
+  staffId: string;
+  reasons: ReasonTexts;
+  mayExport: boolean;
+}) {
+  const t = useTranslations('desk');
+  const filters = useUrlFilters(DEPOSIT_FILTERS);
+  const { values, set } = filters;
+  const list = useQuery(depositsQuery(toQueueQuery(values)));
+  const { rows, columns } = useJoinedQueue<QueuedDeposit>(list.data?.deposits, filters);
+  const next = rows?.find(({ id, status }) => id !== values.open && status === 'pending');
+  const open = (id: string) => set({ open: id });
+  return (
+    <WithSidePanel
+      panel={
+        values.open && (
+          <DepositPanel
+            key={values.open}
+            id={values.open}
+            staffId={staffId}
+            reasons={reasons}
+            nextId={next?.id}
+            onOpen={open}
+            onClose={() => open('')}
+          />
+        )
+      }
+    >
+      <QueueToolbar
+        filters={filters}
+        statuses={DEPOSIT_FILTERS.status}
+        status={values.status}
+        searchLabel={t('deposits.search')}
+        personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
+        onStatus={(status) => set({ status })}
+      />
+      <SavedViews list="deposits" />
+      <QueueTable
+        label={t('deposits.title')}
+        count={(total) => t('deposits.count', { count: total })}
+        aside={
+          mayExport && (
+            <ExportButton name="exportDeposits" query={toQueueFilter(values)} count={list.data?.total} />
+          )
+        }
+        empty={t('deposits.empty')}
+        columns={columns}
+        rows={rows}
+        query={list}
+        filters={filters}
+        sorts={DEPOSIT_FILTERS.sort}
+        pageSize={PAGE_SIZE}
+      />
+    </WithSidePanel>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
+import { FactList } from '@/components/console/kit/facts/fact-list';
+import { PanelSection } from '@/components/console/kit/panel/panel-section';
+import { CopyField } from '@/components/ui/facts/copy-field';
+import type { StaffDeposit } from '@/lib/contract/money';
+
+/** What the customer claims and what came or would come of it. */
+export function DepositAmounts({ deposit }: { deposit: StaffDeposit }) {
+  const t = useTranslations('desk.fact');
+  const { status } = deposit;
+  const credited =
+    status === 'rejected'
+      ? { name: t('creditedDone'), value: formatCaseAmount('0.00') }
+      : {
+          name: status === 'approved' ? t('creditedDone') : t('credited'),
+          value: formatCaseAmount(deposit.netAmount),
+        };
+  return (
+    <FactList
+      facts={[
+        { name: t('claimed'), value: formatCaseAmount(deposit.claimedAmount) },
+        { name: t('received'), value: status === 'approved' && formatCaseAmount(deposit.amount) },
+        { name: t('fee'), value: status !== 'rejected' && formatCaseAmount(deposit.fee) },
+        { ...credited, isMain: true },
+      ]}
+    />
+  );
+}
+
+/** Which way the money was to come: the method as the customer saw it, the hash, what was written. */
+export function DepositRoute({ deposit }: { deposit: StaffDeposit }) {
+  const t = useTranslations('desk.fact');
+  const panel = useTranslations('desk.panel');
+  const { PaymentMethod: method, status } = deposit;
+  const isCrypto = method.type === 'crypto';
+  return (
+    <PanelSection title={t('method')} aside={deposit.practice ? panel('practice') : undefined}>
+      <FactList
+        facts={[
+          { name: t('method'), value: method.name },
+          { name: t('network'), value: method.network },
+          { name: t('note'), value: deposit.note },
+          { name: t('adminNote'), value: deposit.adminNote },
+          { name: t('reason'), value: deposit.rejectedReason },
+        ]}
+      />
+      <CopyField label={isCrypto ? t('address') : t('account')} value={deposit.destination} />
+      {deposit.transactionHash && (
+        <CopyField
+          label={status === 'approved' ? t('hash') : t('hashClaimed')}
+          value={deposit.transactionHash}
+        />
+      )}
+    </PanelSection>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
+import { formatCaseAmount, requireAmount } from '@/components/console/kit/facts/case-amount';
+import { AmountField } from '@/components/ui/fields/amount-field';
+import { CheckField } from '@/components/ui/fields/check-field';
+import { TextArea } from '@/components/ui/fields/text-area';
+import { TextField } from '@/components/ui/fields/text-field';
+import type { ApiError } from '@/lib/api/api-error';
+import type { StaffDeposit } from '@/lib/contract/money';
+import { formatUsdt } from '@/lib/i18n/format-money';
+import { DecisionForm } from '../decision/decision-form';
+import { RECEIVED_DECIMALS, type ReceiveCheck, type ReceiveDraft } from './receive-draft';
+
+const AMOUNT_CODES = ['invalid_amount', 'amount_not_positive', 'amount_step', 'amount_above_maximum'];
+const HASH_CODES = ['hash_required', 'hash_invalid', 'hash_already_credited'];
+
+/** What arrived: amount, the hash that paid, a word to the customer. */
+export function ReceiveForm({
+  deposit,
+  draft,
+  check,
+  refusal,
+  onChange,
+}: {
+  deposit: StaffDeposit;
+  draft: ReceiveDraft;
+  check: ReceiveCheck;
+  refusal: ApiError | undefined;
+  onChange: (changes: Partial<ReceiveDraft>) => void;
+}) {
+  const t = useTranslations('desk.approveDeposit');
+  const errors = useTranslations('errors');
+  const explainField = useExplainField(refusal);
+  const fee = formatUsdt(check.fee, { exact: true });
+  const isOther = check.received !== undefined && check.received !== requireAmount(deposit.claimedAmount);
+  const isCrypto = deposit.PaymentMethod.type === 'crypto';
+  return (
+    <DecisionForm title={t('title', { label: deposit.transactionId })}>
+      <AmountField
+        label={t('amount')}
+        value={draft.amount}
+        decimals={RECEIVED_DECIMALS}
+        onChange={(amount) => onChange({ amount, hasArrived: false })}
+        help={isOther ? t('differs', { claimed: formatCaseAmount(deposit.claimedAmount) }) : t('amountHelp')}
+        error={check.isBelowFee ? t('tooSmall', { fee }) : explainField('amount', AMOUNT_CODES)}
+      />
+      {isCrypto && (
+        <TextField
+          label={t('hash')}
+          value={draft.hash}
+          maxLength={120}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onChange({ hash: event.target.value })}
+          help={
+            check.hash && check.hash !== draft.hash.trim()
+              ? t('hashStored', { hash: check.hash })
+              : t('hashHelp')
+          }
+          error={check.isHashWrong ? errors('hash_invalid') : explainField('transactionHash', HASH_CODES)}
+        />
+      )}
+      <TextArea
+        label={t('note')}
+        value={draft.note}
+        maxLength={500}
+        onChange={(event) => onChange({ note: event.target.value })}
+        error={explainField('adminNote', [])}
+      />
+      {check.received !== undefined && check.net !== undefined && (
+        <p className="figures rounded-field bg-brand-soft px-3 py-2 text-sm font-medium">
+          {t('credited', {
+            amount: formatUsdt(check.received, { exact: true }),
+            fee,
+            net: formatUsdt(check.net, { exact: true }),
+          })}
+        </p>
+      )}
+      <CheckField
+        label={t('arrived')}
+        checked={draft.hasArrived}
+        onChange={(hasArrived) => onChange({ hasArrived })}
+      />
+    </DecisionForm>
+  );
+}

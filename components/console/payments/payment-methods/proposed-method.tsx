@@ -1,0 +1,68 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { PanelSection } from '@/components/console/kit/panel/panel-section';
+import { RetryBanner } from '@/components/ui/feedback/retry-banner';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import type { Language } from '@/lib/i18n/languages';
+import { CustomerMethod } from '../case/customer-method';
+import { methodsQuery } from '../queue/desk-queries';
+import { MethodChanges } from './method-changes';
+import { startMethodDraft } from './method-draft';
+import { LanguageChoice } from './method-preview';
+import { readProposedMethod } from './read-proposed-method';
+
+/** What a proposal would make of a method: as customers see it now, as they will, and every field that differs. */
+export function ProposedMethod({
+  methodId,
+  payload,
+}: {
+  methodId: string;
+  payload: Readonly<Record<string, unknown>>;
+}) {
+  const t = useTranslations('desk.method.changes');
+  const [language, setLanguage] = useState<Language>(useLocale());
+  const list = useQuery(methodsQuery);
+  const stored = list.data?.data.find(({ id }) => id === methodId);
+  const isNew = payload.isNew === true;
+  const before = startMethodDraft(isNew ? undefined : stored);
+  const after = readProposedMethod(payload);
+  const isSeen = !isNew && before.active && before.servesDeposits;
+  return (
+    <>
+      {(isNew || stored) && (
+        <PanelSection title={t('title')}>
+          <MethodChanges before={before} after={after} />
+        </PanelSection>
+      )}
+      <LanguageChoice value={language} onChange={setLanguage} />
+      {!isNew && (
+        <PanelSection title={t('now')}>
+          {list.data === undefined && list.isError ? (
+            <RetryBanner isRetrying={list.isFetching} onRetry={() => void list.refetch()}>
+              {t('failed')}
+            </RetryBanner>
+          ) : list.data === undefined ? (
+            <span role="status">
+              <span className="sr-only">{t('loading')}</span>
+              <Skeleton className="h-40 w-full" />
+            </span>
+          ) : isSeen ? (
+            <CustomerMethod draft={before} language={language} />
+          ) : (
+            <p className="text-text-muted">{t('notSeen')}</p>
+          )}
+        </PanelSection>
+      )}
+      <PanelSection title={t('then')}>
+        {after.active ? (
+          <CustomerMethod draft={after} language={language} />
+        ) : (
+          <p className="text-text-muted">{t('notSeen')}</p>
+        )}
+      </PanelSection>
+    </>
+  );
+}

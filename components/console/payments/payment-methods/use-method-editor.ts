@@ -1,0 +1,114 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor';
+import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { STAFF } from '@/components/console/kit/shell/console-queries';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { ApiError } from '@/lib/api/api-error';
+import { callStaff } from '@/lib/api/staff-client';
+import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import { useAddressCheck } from '../withdrawals/use-address-check';
+import {
+  checkMethodDraft,
+  listDifferences,
+  type MethodDraft,
+  type MethodField,
+  startMethodDraft,
+  toMethodBody,
+} from './method-draft';
+
+/** Of a failure that is one field's: which. */
+const FIELD_OF_CODE: Partial<Record<string, MethodField>> = {
+  method_code_taken: 'code',
+  address_invalid: 'coinAddress',
+};
+
+/**
+ * A method being edited. `stored` is what the provider has now; the form keeps what was typed and the version it began
+ * with, so that somebody else's newer one is seen and never overwritten unseen.
+ */
+export function useMethodEditor(stored: ManagedMethod | undefined, onClose: () => void) {
+  const t = useTranslations('desk');
+  const explain = useErrorText();
+  const client = useQueryClient();
+  const act = useStaffAct();
+  const close = useCloseEditor(onClose);
+  const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
+  const [base, setBase] = useState(stored);
+  const [draft, setDraft] = useState(() => startMethodDraft(stored));
+  const problems = checkMethodDraft(draft);
+  const address = useAddressCheck(draft.network.trim(), draft.servesDeposits ? draft.coinAddress : '');
+  const isDirty = listDifferences(draft, startMethodDraft(base)).length > 0;
+  const isOverwritten = stored !== undefined && base !== undefined && stored.version > base.version;
+  if (isOverwritten && !isDirty) {
+    setBase(stored);
+    setDraft(startMethodDraft(stored));
+  }
+
+  async function save(): Promise<void> {
+    const body = toMethodBody(draft);
+    await act.run(async () => {
+      const sent = base
+        ? callStaff('updateMethod', { params: { id: base.id }, body: { ...body, version: base.version } })
+        : callStaff('createMethod', { body });
+      const { data } = await sent.finally(reload);
+      const { name, waitingApprovalId } = data;
+      showToast(t(waitingApprovalId ? 'method.savedWaiting' : 'method.saved', { name }), 'success');
+      await close();
+    });
+  }
+
+  return {
+    draft,
+    problems,
+    address,
+    isDirty,
+    isBusy: act.isBusy,
+    /** Somebody's newer version, while this one has changes of its own; what comes while it is being saved may be its own. */
+    newer: isOverwritten && isDirty && !act.isBusy ? stored : undefined,
+    refusals: readRefusals(act.error, explain),
+    /** A failure that is no field's. */
+    failure: isOfField(act.error) || isConflict(act.error) ? undefined : act.error,
+    change(changes: Partial<MethodDraft>) {
+      act.reset();
+      setDraft((before) => ({ ...before, ...changes }));
+    },
+    keepMine: () => setBase(stored),
+    takeNewer() {
+      setBase(stored);
+      setDraft(startMethodDraft(stored));
+    },
+    save: () => void save(),
+    remove: ({ id }: ManagedMethod) => callStaff('deleteMethod', { params: { id } }),
+    async onRemoved({ name }: ManagedMethod) {
+      showToast(t('methods.removed', { name }), 'success');
+      await close();
+      await reload();
+    },
+  };
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'method_changed';
+}
+
+function isOfField(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return FIELD_OF_CODE[error.code] !== undefined || Object.keys(error.errors ?? {}).length > 0;
+}
+
+function readRefusals(
+  error: unknown,
+  explain: (error: unknown) => string,
+): Partial<Record<MethodField, string>> {
+  if (!(error instanceof ApiError)) return {};
+  const field = FIELD_OF_CODE[error.code];
+  if (field) return { [field]: explain(error) };
+  return Object.fromEntries(
+    Object.entries(error.errors ?? {}).map(([path, [message]]) => [path.split('.')[0], message]),
+  );
+}

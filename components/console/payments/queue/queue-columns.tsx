@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { formatCaseNumber } from '@/components/console/kit/facts/case-amount';
+import { TimeAgo } from '@/components/console/kit/facts/time-ago';
+import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
+import type { TableColumn } from '@/components/console/kit/table/data-table';
+import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
+import { CaseStatus } from '../case/case-status';
+import type { RowPlace } from '../case/join-repeats';
+import { CaseCustomer } from '../case/repeat-marks';
+
+/** The columns of both queues: what it is, for how long it has waited, whose, how much, which way, in which state. */
+export function useQueueColumns<T extends QueuedDeposit | QueuedWithdrawal>({
+  places,
+  onPerson,
+}: {
+  /** Of rows that stand joined by person. */
+  places?: ReadonlyMap<string, RowPlace> | undefined;
+  onPerson?: ((userId: string) => void) | undefined;
+} = {}): TableColumn<T>[] {
+  const t = useTranslations('desk.column');
+  return useMemo(
+    () => [
+      {
+        id: 'case',
+        header: t('case'),
+        cell: (row) => <span className="whitespace-nowrap">{row.transactionId}</span>,
+      },
+      {
+        id: 'waiting',
+        header: t('waiting'),
+        sorts: { ascending: 'newest', descending: 'oldest' },
+        cell: (row) =>
+          row.decidedAt ? (
+            <TimeAgo at={row.createdAt} className="whitespace-nowrap text-text-muted" />
+          ) : (
+            <WaitingTime since={row.createdAt} />
+          ),
+      },
+      {
+        id: 'customer',
+        header: t('customer'),
+        cell: (row) => <CaseCustomer of={row} place={places?.get(row.id)} onPerson={onPerson} />,
+      },
+      {
+        id: 'amount',
+        header: t('amount'),
+        align: 'end',
+        sorts: { ascending: 'lowest', descending: 'highest' },
+        cell: (row) => <span className="font-semibold">{formatCaseNumber(row.amount)}</span>,
+      },
+      {
+        id: 'method',
+        header: t('method'),
+        priority: 3,
+        cell: (row) => (
+          <span className="text-text-muted">
+            {row.PaymentMethod.name}
+            {row.PaymentMethod.network && !row.PaymentMethod.name.includes(row.PaymentMethod.network)
+              ? ` · ${row.PaymentMethod.network}`
+              : ''}
+          </span>
+        ),
+      },
+      { id: 'status', header: t('status'), priority: 2, cell: (row) => <CaseStatus of={row} /> },
+    ],
+    [t, places, onPerson],
+  );
+}
