@@ -1,11 +1,11 @@
 import { linkToWaiting, type WaitingKind } from '@/components/console/dashboard/link-to-waiting';
+import { KYC_FILTERS, toKycQuery } from '@/components/console/kyc/kyc-filters';
 import {
   DEPOSIT_FILTERS,
   toQueueFilter,
   WITHDRAWAL_FILTERS,
 } from '@/components/console/payments/queue/queue-filters';
 import { INBOX_FILTERS, toInboxQuery } from '../../components/inbox/inbox-filters';
-import { KYC_FILTERS, toKycQuery } from '../../components/kyc-desk/kyc-filters';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { mainDatabaseKind } from '../support/database';
 import { createInboxWorld } from '../support/inbox-world';

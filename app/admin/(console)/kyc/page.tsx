@@ -3,9 +3,9 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
+import { KycDesk } from '@/components/console/kyc/kyc-desk';
 import { linkToCase } from '@/components/console/payments/case/link-to-case';
 import { loadReasonTexts } from '@/components/console/payments/decision/load-reason-texts';
-import { KycDesk } from '@/components/kyc-desk/kyc-desk';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

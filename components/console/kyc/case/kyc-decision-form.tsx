@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ReasonForm } from '@/components/console/payments/decision/reason-form';
+import type { ReasonTexts } from '@/components/console/payments/decision/reason-templates';
+import { SelectField } from '@/components/ui/fields/select-field';
 import type { KycCase } from '@/lib/contract/kyc';
 import { KYC_FILES } from '@/lib/contract/kyc-rules';
-import { ReasonForm } from '../console/payments/decision/reason-form';
-import type { ReasonTexts } from '../console/payments/decision/reason-templates';
-import { SelectField } from '../ui/fields/select-field';
-import { labelCase } from './label-case';
+import { labelCase } from '../label-case';
 import type { KycFormControl } from './use-kyc-form';
 
 /** The open form: why the submission is rejected, or which picture has to come again and why. */

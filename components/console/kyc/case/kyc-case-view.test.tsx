@@ -1,18 +1,18 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { STAFF } from '@/components/console/kit/shell/console-queries';
+import { fetchStaffFile } from '@/components/console/kit/views/fetch-staff-file';
+import type { ReasonTexts } from '@/components/console/payments/decision/reason-templates';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { KycCase } from '@/lib/contract/kyc';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import { STAFF } from '../console/kit/shell/console-queries';
-import { fetchStaffFile } from '../console/kit/views/fetch-staff-file';
-import type { ReasonTexts } from '../console/payments/decision/reason-templates';
+import { kycCase, kycSubmission } from '../kyc-fixture';
 import { KycCaseView } from './kyc-case-view';
-import { kycCase, kycSubmission } from './kyc-fixture';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
-jest.mock('../console/kit/views/fetch-staff-file', () => ({ fetchStaffFile: jest.fn() }));
+jest.mock('@/components/console/kit/views/fetch-staff-file', () => ({ fetchStaffFile: jest.fn() }));
 
 const texts = readTexts('en');
 const t = texts.verification;

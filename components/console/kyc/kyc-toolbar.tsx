@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FilterBar, FilterSelect } from '../console/kit/filters/filter-bar';
-import { FilterToken } from '../console/kit/filters/filter-token';
-import { SearchField } from '../console/kit/filters/search-field';
-import type { UrlFilters } from '../console/kit/filters/use-url-filters';
+import { FilterBar, FilterSelect } from '../kit/filters/filter-bar';
+import { FilterToken } from '../kit/filters/filter-token';
+import { SearchField } from '../kit/filters/search-field';
+import type { UrlFilters } from '../kit/filters/use-url-filters';
 import { KYC_FILTERS } from './kyc-filters';
 
 /** Search, status, document and order of the queue; all of it is the address's. */

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
-import { cx } from '../ui/cx';
+import { cx } from '@/components/ui/cx';
 
 /** Pictures that nobody has looked at before they are asked for: each look is audited. */
 export function ShownPictures({ label, children }: { label: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FactList } from '@/components/console/kit/facts/fact-list';
+import { Banner } from '@/components/ui/feedback/banner';
 import type { KycCase } from '@/lib/contract/kyc';
-import { FactList } from '../console/kit/facts/fact-list';
-import { Banner } from '../ui/feedback/banner';
 
 /** What is about to be verified, once more, with what speaks against it. */
 export function ApproveQuestion({ data }: { data: KycCase }) {

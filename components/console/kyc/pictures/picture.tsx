@@ -2,10 +2,10 @@
 
 import { Maximize2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Badge } from '../ui/feedback/badge';
-import { ErrorState } from '../ui/feedback/error-state';
-import { Skeleton } from '../ui/feedback/skeleton';
-import { formatFileSize } from '../ui/files/format-file-size';
+import { Badge } from '@/components/ui/feedback/badge';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { formatFileSize } from '@/components/ui/files/format-file-size';
 import type { SubmittedPicture, usePicture } from './use-picture';
 
 /** One of the pictures in its row: what it is of, the picture, its size. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useObjectUrl } from '@/components/ui/files/use-object-url';
 import type { KycSubmission } from '@/lib/contract/kyc';
-import { useObjectUrl } from '../ui/files/use-object-url';
-import { kycPictureQuery } from './kyc-queries';
+import { kycPictureQuery } from '../kyc-queries';
 
 export type SubmittedPicture = KycSubmission['pictures'][number];
 

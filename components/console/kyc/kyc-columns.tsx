@@ -3,11 +3,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { Badge } from '@/components/ui/feedback/badge';
 import type { KycQueueItem } from '@/lib/contract/kyc';
-import { TimeAgo } from '../console/kit/facts/time-ago';
-import { WaitingTime } from '../console/kit/facts/waiting-time';
-import type { TableColumn } from '../console/kit/table/data-table';
-import { Badge } from '../ui/feedback/badge';
+import { TimeAgo } from '../kit/facts/time-ago';
+import { WaitingTime } from '../kit/facts/waiting-time';
+import type { TableColumn } from '../kit/table/data-table';
 import { KycStatus } from './kyc-status';
 import { labelCase } from './label-case';
 

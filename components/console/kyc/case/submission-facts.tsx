@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FactList } from '@/components/console/kit/facts/fact-list';
+import { CopyField } from '@/components/ui/facts/copy-field';
 import type { KycSubmission } from '@/lib/contract/kyc';
-import { FactList } from '../console/kit/facts/fact-list';
-import { CopyField } from '../ui/facts/copy-field';
 
 /** What the customer entered, to be compared with the document, and what was decided about it. */
 export function SubmissionFacts({ of }: { of: KycSubmission }) {

@@ -1,16 +1,16 @@
 'use client';
 
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { FactList } from '@/components/console/kit/facts/fact-list';
+import { PanelSection } from '@/components/console/kit/panel/panel-section';
+import { PasswordLinkButton } from '@/components/console/kit/panel/password-link-button';
+import { CopyField } from '@/components/ui/facts/copy-field';
+import { Badge } from '@/components/ui/feedback/badge';
 import type { KycCase } from '@/lib/contract/kyc';
 import { mayActOn } from '@/lib/contract/permissions';
 import { formatDate } from '@/lib/i18n/format-time';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
-import { FactList } from '../console/kit/facts/fact-list';
-import { PanelSection } from '../console/kit/panel/panel-section';
-import { PasswordLinkButton } from '../console/kit/panel/password-link-button';
-import { CopyField } from '../ui/facts/copy-field';
-import { Badge } from '../ui/feedback/badge';
-import type { Staff } from './staff';
+import type { Staff } from '../staff';
 
 /** Whose case it is: the account behind the documents, and the way to help its owner in. */
 export function KycCustomer({ of: { user, language }, staff }: { of: KycCase; staff: Staff }) {

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/feedback/badge';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { KycCase } from '@/lib/contract/kyc';
-import { Badge } from '../ui/feedback/badge';
-import { ErrorState } from '../ui/feedback/error-state';
-import { Skeleton } from '../ui/feedback/skeleton';
-import { kycCaseQuery } from './kyc-queries';
-import { KycStatus } from './kyc-status';
-import { labelCase } from './label-case';
-import { PictureRow } from './picture-row';
-import { ShownPictures } from './shown-pictures';
+import { kycCaseQuery } from '../kyc-queries';
+import { KycStatus } from '../kyc-status';
+import { labelCase } from '../label-case';
+import { PictureRow } from '../pictures/picture-row';
+import { ShownPictures } from '../pictures/shown-pictures';
 import { SubmissionFacts } from './submission-facts';
 
 /** Other accounts with the same number or picture, each to be compared right here or opened. */

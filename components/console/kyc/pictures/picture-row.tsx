@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ImageViewer } from '@/components/ui/pictures/image-viewer';
 import type { KycSubmission } from '@/lib/contract/kyc';
 import { KYC_FILES, type KycFile } from '@/lib/contract/kyc-rules';
-import { ImageViewer } from '../ui/pictures/image-viewer';
 import { Picture } from './picture';
 import { PictureAside } from './picture-aside';
 import { usePicture } from './use-picture';

@@ -3,13 +3,13 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { FactList } from '@/components/console/kit/facts/fact-list';
+import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import type { KycCase, KycSubmission } from '@/lib/contract/kyc';
-import { FactList } from '../console/kit/facts/fact-list';
-import { TimeAgo } from '../console/kit/facts/time-ago';
-import { KycStatus } from './kyc-status';
-import { labelCase } from './label-case';
-import { PictureRow } from './picture-row';
-import { ShownPictures } from './shown-pictures';
+import { KycStatus } from '../kyc-status';
+import { labelCase } from '../label-case';
+import { PictureRow } from '../pictures/picture-row';
+import { ShownPictures } from '../pictures/shown-pictures';
 
 /** What this customer submitted before (and since), the newest first, with the pictures on demand. */
 export function OtherSubmissions({ of }: { of: KycCase }) {

@@ -3,13 +3,13 @@
 import { ChevronLeft, Eye } from 'lucide-react';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { Badge } from '@/components/ui/feedback/badge';
 import type { KycCase } from '@/lib/contract/kyc';
 import { formatDateTime } from '@/lib/i18n/format-time';
-import { WaitingTime } from '../console/kit/facts/waiting-time';
-import { IconButton } from '../ui/buttons/icon-button';
-import { Badge } from '../ui/feedback/badge';
-import { KycStatus } from './kyc-status';
-import { labelCase } from './label-case';
+import { KycStatus } from '../kyc-status';
+import { labelCase } from '../label-case';
 
 /** What the case is at one glance: whose, in which state, for how long it waits, and who else has it open. */
 export function CaseHeader({

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Badge, type Tone } from '@/components/ui/feedback/badge';
 import type { KycSubmission } from '@/lib/contract/kyc';
-import { Badge, type Tone } from '../ui/feedback/badge';
 
 const TONES = {
   pending: 'warn',

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { KycSubmission } from '@/lib/contract/kyc';
-import { SubmissionFacts } from './submission-facts';
+import { SubmissionFacts } from '../case/submission-facts';
 
 /** Beside a picture that is open large: what the customer entered, and the keys that work here. */
 export function PictureAside({ submission }: { submission: KycSubmission }) {

@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { NextFooter, PanelFooter } from '@/components/console/kit/panel/panel-footer';
+import { ReasonFooter } from '@/components/console/payments/decision/reason-footer';
+import { startReasonDraft } from '@/components/console/payments/decision/reason-templates';
+import { Button } from '@/components/ui/buttons/button';
 import { callStaff } from '@/lib/api/staff-client';
 import type { KycCase } from '@/lib/contract/kyc';
-import { NextFooter, PanelFooter } from '../console/kit/panel/panel-footer';
-import { ReasonFooter } from '../console/payments/decision/reason-footer';
-import { startReasonDraft } from '../console/payments/decision/reason-templates';
-import { Button } from '../ui/buttons/button';
+import { labelCase } from '../label-case';
 import { ApproveQuestion } from './approve-question';
-import { labelCase } from './label-case';
 import type { KycForm, KycFormControl } from './use-kyc-form';
 
 /** Whether an open form asks for what can no longer be done. */
