@@ -8,7 +8,7 @@ import { formatPriceExactly } from '@/lib/i18n/format-price';
 import { readMicros } from '@/lib/money/money';
 import { TimeAgo } from '../console/kit/facts/time-ago';
 import type { TableColumn } from '../console/kit/table/data-table';
-import { PersonLink } from '../people/person-link';
+import { PersonLink } from '../console/users/list/person-link';
 import { SideText } from '../records/side-text';
 import { Money } from '../ui/facts/money';
 import { TradeStateBadge } from './trade-state-badge';

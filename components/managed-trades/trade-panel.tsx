@@ -12,7 +12,7 @@ import { formatShare } from '@/lib/i18n/format-share';
 import { formatDateTime } from '@/lib/i18n/format-time';
 import { readMicros } from '@/lib/money/money';
 import { FactList } from '../console/kit/facts/fact-list';
-import { PersonLink } from '../people/person-link';
+import { PersonLink } from '../console/users/list/person-link';
 import { SideText } from '../records/side-text';
 import { TradeEvidence, useExactTime } from '../records/trade-evidence';
 import { Money } from '../ui/facts/money';

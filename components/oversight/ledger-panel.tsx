@@ -8,7 +8,7 @@ import { formatDateTime } from '@/lib/i18n/format-time';
 import { formatCaseAmount } from '../console/kit/facts/case-amount';
 import { FactList } from '../console/kit/facts/fact-list';
 import { PanelSection } from '../console/kit/panel/panel-section';
-import { PersonLink } from '../people/person-link';
+import { PersonLink } from '../console/users/list/person-link';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Skeleton } from '../ui/feedback/skeleton';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
-import { ColleagueList } from '@/components/colleagues/colleague-list';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
+import { ColleagueList } from '@/components/console/users/staff/colleague-list';
 import { requireStaff } from '@/lib/session/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import { UserRoundX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { PersonUnseen } from '@/components/person/person-unseen';
+import { PersonUnseen } from '@/components/console/users/profile/person-unseen';
 
 /** For an account that is not there, or no longer: old trades and movements of money still lead to it. */
 export default async function PersonNotFound() {

@@ -1,0 +1,109 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/buttons/button';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { BulkProgress } from './bulk-progress';
+import { BulkResults } from './bulk-results';
+import type { Bulk, BulkItem } from './use-bulk';
+import { useRunGuard } from './use-run-guard';
+
+/**
+ * A run over many: how far it is, what failed and why, and once more those that failed. It can be stopped, and is not
+ * left by a slip. Needs the texts `people`.
+ */
+export function BulkDialog<T extends { id: string }, A>({
+  title,
+  bulk,
+  nameOf,
+  noteOf,
+  explainOf,
+  onRun,
+  onClose,
+}: {
+  /** While it runs. */
+  title: string;
+  bulk: Bulk<T, A>;
+  nameOf: (item: T) => string;
+  /** What is worth saying about one that was done. */
+  noteOf?: (answer: A) => string | undefined;
+  /** Why one failed, where more can be said than its code does. */
+  explainOf?: (error: unknown) => string | undefined;
+  /** Another run has begun. */
+  onRun: (run: Promise<BulkItem<T, A>[]>) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('people.bulk');
+  const { counts, isRunning, isStopping } = bulk;
+  const guard = useRunGuard(isRunning);
+  const ended = counts.waiting > 0 ? 'stopped' : counts.failed > 0 ? 'some' : 'all';
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}
+        title={isRunning ? title : t(`title.${ended}`)}
+        isLocked={isRunning}
+        footer={
+          isRunning ? (
+            <Button variant="secondary" full busy={isStopping} onClick={bulk.stop}>
+              {t('stop')}
+            </Button>
+          ) : (
+            <div className="flex flex-col gap-2">
+              {counts.failed > 0 && (
+                <Button variant="secondary" full onClick={() => onRun(bulk.retry())}>
+                  {t('retry', { count: counts.failed })}
+                </Button>
+              )}
+              {counts.waiting > 0 && (
+                <Button variant="secondary" full onClick={() => onRun(bulk.goOn())}>
+                  {t('goOn', { count: counts.waiting })}
+                </Button>
+              )}
+              <Button full onClick={onClose}>
+                {t('close')}
+              </Button>
+            </div>
+          )
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <BulkProgress bulk={bulk} />
+          <BulkResults
+            items={bulk.items}
+            isRunning={isRunning}
+            nameOf={nameOf}
+            noteOf={noteOf}
+            explainOf={explainOf}
+          />
+        </div>
+      </Dialog>
+      <Dialog
+        open={guard.isAsking}
+        onOpenChange={(isOpen) => !isOpen && guard.stay()}
+        title={t('leave.title')}
+        description={t('leave.body', {
+          left: bulk.items.length - counts.done - counts.failed,
+          total: bulk.items.length,
+        })}
+        footer={
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="quiet" onClick={guard.stay}>
+              {t('leave.stay')}
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                bulk.stop();
+                guard.stay();
+              }}
+            >
+              {t('leave.stop')}
+            </Button>
+          </div>
+        }
+      />
+    </>
+  );
+}

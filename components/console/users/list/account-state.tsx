@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/feedback/badge';
+import { isAwaitingAdmission, type Target } from '../actions/people-acts';
+
+/** Whether an account gets in, and what waits for a second person. Needs the texts `people`. */
+export function AccountState({ of: user }: { of: Pick<Target, 'role' | 'isBlocked' | 'waitingRole'> }) {
+  const t = useTranslations('people.status');
+  const waiting = (name: 'newWaits' | 'roleWaits') => (
+    <Badge tone="warn" className="max-w-44 whitespace-normal!">
+      {t(name)}
+    </Badge>
+  );
+  if (isAwaitingAdmission(user)) return waiting('newWaits');
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {user.isBlocked && <Badge tone="danger">{t('blocked')}</Badge>}
+      {user.waitingRole !== null && waiting('roleWaits')}
+      {!user.isBlocked && user.waitingRole === null && <Badge tone="success">{t('active')}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import Link from 'next/link';
+import { cx } from '@/components/ui/cx';
+
+/** A person's name that leads to everything about them; plain text for whoever may not open it. */
+export function PersonLink({
+  person,
+  mayOpen = true,
+  className,
+}: {
+  person: { id: string; username: string };
+  mayOpen?: boolean;
+  className?: string;
+}) {
+  const { id, username } = person;
+  if (!mayOpen) return <span className={cx('wrap-anywhere', className)}>{username}</span>;
+  return (
+    <Link
+      href={`/admin/users/${id}`}
+      className={cx('rounded-field wrap-anywhere text-brand underline-offset-2 hover:underline', className)}
+    >
+      {username}
+    </Link>
+  );
+}

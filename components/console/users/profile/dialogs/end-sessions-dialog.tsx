@@ -1,0 +1,72 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
+import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { STAFF } from '@/components/console/kit/shell/console-queries';
+import { useDeviceName } from '@/components/sign-ins/use-device-name';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { ApiError } from '@/lib/api/api-error';
+import { callStaff } from '@/lib/api/staff-client';
+import type { SignedInDevice } from '@/lib/contract/account';
+import type { UserDetail } from '@/lib/contract/people';
+
+/** Asks before somebody loses a session, or all of them: they may have something open there. */
+export function EndSessionsDialog({
+  user: { id, username: name },
+  target,
+  open,
+  onClose,
+}: {
+  user: Pick<UserDetail, 'id' | 'username'>;
+  target: SignedInDevice | 'all';
+  open: boolean;
+  onClose: () => void;
+}) {
+  const t = useTranslations('person.sessions');
+  const security = useTranslations('security.signOut');
+  const nameOf = useDeviceName();
+  const client = useQueryClient();
+  const act = useStaffAct();
+  const isAll = target === 'all';
+  const close = () => {
+    act.reset();
+    onClose();
+  };
+  const confirm = async () => {
+    const ended = await act.run(async () => {
+      if (isAll) return (await callStaff('endUserSessions', { params: { id } })).ended;
+      try {
+        await callStaff('endUserSession', { params: { id, sessionId: target.id } });
+        return 1;
+      } catch (failure) {
+        // It had ended by itself meanwhile: what was asked for is so.
+        if (failure instanceof ApiError && failure.code === 'session_not_found') return 0;
+        throw failure;
+      }
+    });
+    void client.invalidateQueries({ queryKey: [STAFF] });
+    if (ended === undefined) return;
+    if (ended === 0 && !isAll) showToast(t('gone'), 'info');
+    else showToast(security('done', { count: ended }), 'success');
+    close();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t(isAll ? 'titleAll' : 'titleOne', { name })}
+      confirmLabel={isAll ? t('all') : security('action')}
+      variant="danger"
+      isBusy={act.isBusy}
+      error={act.error}
+      onConfirm={() => void confirm()}
+      onClose={close}
+    >
+      <div className="flex flex-col gap-2 text-sm">
+        {!isAll && <p className="font-medium">{nameOf(target.device)}</p>}
+        <p>{t('body')}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}

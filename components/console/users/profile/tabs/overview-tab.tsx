@@ -1,0 +1,162 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
+import { type Fact, FactList } from '@/components/console/kit/facts/fact-list';
+import { buttonClass } from '@/components/ui/buttons/button-class';
+import type { UserDetail } from '@/lib/contract/people';
+import { isStaff } from '@/lib/contract/permissions';
+import { formatDateTime } from '@/lib/i18n/format-time';
+import { IdentityBadge } from '../person-badges';
+import type { PersonAddress } from '../person-list';
+import type { PersonTab } from './person-tabs';
+import { TabLink } from './tab-link';
+
+/** What stands about a person: the account, the identity, and how much of each kind there is, each leading to it. */
+export function OverviewTab({
+  of: user,
+  tabs,
+  address,
+  timeZone,
+}: {
+  of: UserDetail;
+  tabs: readonly PersonTab[];
+  address: PersonAddress;
+  timeZone: string;
+}) {
+  return (
+    <div className="grid items-start gap-4 pt-3 md:grid-cols-2 xl:grid-cols-3">
+      <AccountCard of={user} timeZone={timeZone} />
+      {!isStaff(user.role) && <IdentityCard of={user} timeZone={timeZone} />}
+      <ActivityCard of={user} tabs={tabs} address={address} />
+    </div>
+  );
+}
+
+function AccountCard({ of: user, timeZone }: { of: UserDetail; timeZone: string }) {
+  const t = useTranslations('person.overview');
+  const roles = useTranslations('admin.roles');
+  const language = useLocale();
+  const moment = (at: string) => formatDateTime(at, language, timeZone);
+  const origin = user.createdBy?.username ?? t(isStaff(user.role) ? 'fresh' : 'themselves');
+  const facts: Fact[] = [
+    { name: t('username'), value: <span className="wrap-anywhere">{user.username}</span> },
+    { name: t('fullName'), value: user.full_name ?? '–' },
+    { name: t('role'), value: roles(user.role) },
+    { name: t('waitingRole'), value: user.waitingRole && roles(user.waitingRole) },
+    { name: t('password'), value: user.mustChangePassword && t('mustChange') },
+    { name: t('createdBy'), value: origin },
+    { name: t('registered'), value: moment(user.createdAt) },
+    { name: t('changed'), value: moment(user.updatedAt) },
+  ];
+  return (
+    <OverviewCard title={t('account')}>
+      <FactList facts={facts} className="gap-y-2" />
+    </OverviewCard>
+  );
+}
+
+function IdentityCard({ of: user, timeZone }: { of: UserDetail; timeZone: string }) {
+  const t = useTranslations('person.overview');
+  const language = useLocale();
+  const { kyc } = user;
+  const moment = (at: string | null) => at && formatDateTime(at, language, timeZone);
+  return (
+    <OverviewCard title={t('identity')}>
+      <FactList
+        facts={[
+          { name: t('state'), value: <IdentityBadge status={user.kyc_status} isShort /> },
+          { name: t('submitted'), value: moment(kyc.submittedAt) },
+          { name: t('decided'), value: moment(kyc.decidedAt) },
+          { name: t('reason'), value: kyc.rejectionReason },
+        ]}
+        className="gap-y-2"
+      />
+      {kyc.submissionId === null ? (
+        <p className="text-sm text-text-muted">{t('notSubmitted')}</p>
+      ) : (
+        <Link
+          href={linkToKyc(kyc.submissionId)}
+          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'self-start' })}
+        >
+          {t('openKyc', { id: kyc.submissionId })}
+        </Link>
+      )}
+    </OverviewCard>
+  );
+}
+
+function ActivityCard({
+  of: { id, counts, conversationId },
+  tabs,
+  address,
+}: {
+  of: UserDetail;
+  tabs: readonly PersonTab[];
+  address: PersonAddress;
+}) {
+  const t = useTranslations('person.overview');
+  const names = useTranslations('person.tabs');
+  const figures: { tab: PersonTab; name: string; value: ReactNode }[] = [
+    { tab: 'deposits', name: names('deposits'), value: counts.deposits },
+    { tab: 'withdrawals', name: names('withdrawals'), value: counts.withdrawals },
+    { tab: 'adjustments', name: names('adjustments'), value: counts.adjustments },
+    {
+      tab: 'trades',
+      name: names('trades'),
+      value: (
+        <>
+          {counts.openTrades > 0 && (
+            <span className="pe-2 text-xs font-normal text-text-muted">
+              {t('openTrades', { count: counts.openTrades })}
+            </span>
+          )}
+          {counts.trades}
+        </>
+      ),
+    },
+    { tab: 'sessions', name: t('signedIn'), value: counts.sessions },
+    { tab: 'conversations', name: t('support'), value: t(conversationId === null ? 'silent' : 'wrote') },
+  ];
+  return (
+    <OverviewCard title={t('activity')}>
+      <ul className="-my-1">
+        {figures
+          .filter(({ tab }) => tabs.includes(tab))
+          .map(({ tab, name, value }) => (
+            <li key={tab}>
+              <TabLink tab={tab} personId={id} address={address}>
+                <span>{name}</span>
+                <span className="figures flex items-center gap-1 font-semibold">
+                  <span>{value}</span>
+                  <ChevronRight className="size-4 text-text-muted" aria-hidden="true" />
+                </span>
+              </TabLink>
+            </li>
+          ))}
+      </ul>
+    </OverviewCard>
+  );
+}
+
+function OverviewCard({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-3 rounded-card bg-surface p-4 shadow-card"
+    >
+      <h2 id={id} className="text-sm font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The identity desk with this submission open. */
+export function linkToKyc(submissionId: string): string {
+  return `/admin/kyc?status=all&open=${submissionId}`;
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import type { MouseEvent, ReactNode } from 'react';
+import type { PersonAddress } from '../person-list';
+import type { PersonTab } from './person-tabs';
+
+/** Leads to another tab. A link, so that it opens in a window of its own the usual ways. */
+export function TabLink({
+  tab,
+  personId,
+  address,
+  children,
+}: {
+  tab: PersonTab;
+  personId: string;
+  address: PersonAddress;
+  children: ReactNode;
+}) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    address.set({ tab, sort: 'newest' });
+  };
+  return (
+    <a
+      href={`/admin/users/${personId}?tab=${tab}`}
+      onClick={open}
+      className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-field px-2 py-1 text-sm transition-colors duration-120 hover:bg-bg"
+    >
+      {children}
+    </a>
+  );
+}

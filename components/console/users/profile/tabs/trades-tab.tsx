@@ -1,0 +1,42 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChartCandlestick } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTradeColumns } from '@/components/managed-trades/trade-columns';
+import { tradesQuery } from '@/components/managed-trades/trade-queries';
+import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from '../person-list';
+import { linkToWholeList } from './person-tabs';
+
+/** What the customer traded, and what came of it: the columns of all trades without whose they are. */
+export function TradesTab({
+  personId,
+  address,
+  timeZone,
+}: {
+  personId: string;
+  address: PersonAddress;
+  timeZone: string;
+}) {
+  const { sort, page } = address.values;
+  const list = useQuery(tradesQuery({ userId: personId, sort, page, limit: String(PAGE_SIZE) }));
+  const { wholeLabel, ...texts } = useListTexts('trades');
+  const all = useTradeColumns({
+    nowMs: list.data?.nowMs ?? 0,
+    timeZone,
+    mayOpenPeople: false,
+  });
+  const columns = useMemo(() => all.filter(({ id }) => id !== 'person'), [all]);
+  return (
+    <PersonList
+      {...texts}
+      icon={<ChartCandlestick />}
+      whole={{ href: linkToWholeList('trades', personId), label: wholeLabel }}
+      columns={columns}
+      rows={list.data?.data}
+      hrefOf={({ id }) => `/admin/trades?open=${id}`}
+      query={list}
+      address={address}
+    />
+  );
+}
