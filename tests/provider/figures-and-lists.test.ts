@@ -9,9 +9,9 @@ import {
   toQueueFilter,
   WITHDRAWAL_FILTERS,
 } from '@/components/console/payments/queue/queue-filters';
+import { REPORT_FILTERS, toReportQuery } from '@/components/console/trading/reports/report-filters';
+import { TRADE_FILTERS, toTradesFilter } from '@/components/console/trading/trades/trade-filters';
 import { PEOPLE_FILTERS, toPeopleFilter } from '@/components/console/users/list/people-filters';
-import { TRADE_FILTERS, toTradesFilter } from '../../components/managed-trades/trade-filters';
-import { REPORT_FILTERS, toReportQuery } from '../../components/reports/report-filters';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { FIGURE_RANGES } from '../../lib/contract/payouts';
 import { decimalToMicros, type Micros, micros, microsToDecimal, ZERO } from '../../lib/money/money';

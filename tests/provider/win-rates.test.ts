@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { linkToTrades } from '@/components/console/trading/reports/link-to-trades';
+import { REPORT_GROUPS } from '@/components/console/trading/reports/report-filters';
 import {
   TRADE_FILTERS,
   type TradeFilterValues,
   toTradesFilter,
-} from '../../components/managed-trades/trade-filters';
-import { linkToTrades } from '../../components/reports/link-to-trades';
-import { REPORT_GROUPS } from '../../components/reports/report-filters';
+} from '@/components/console/trading/trades/trade-filters';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { WinRateLine } from '../../lib/contract/payouts';
 import { micros, microsToDecimal } from '../../lib/money/money';

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { PayoutsDesk } from '@/components/payouts/payouts-desk';
+import { PayoutsDesk } from '@/components/console/trading/payout-settings/payouts-desk';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
 import { requireStaff } from '@/lib/session/require-staff';
 

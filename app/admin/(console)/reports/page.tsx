@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { findTradedMarkets } from '@/components/managed-trades/find-traded-markets';
-import { ReportDesk } from '@/components/reports/report-desk';
+import { ReportDesk } from '@/components/console/trading/reports/report-desk';
+import { findTradedMarkets } from '@/components/console/trading/trades/find-traded-markets';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
 import { requireStaff } from '@/lib/session/require-staff';
 

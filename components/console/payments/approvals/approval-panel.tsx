@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FactList } from '@/components/console/kit/facts/fact-list';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
-import { ProposedTiers } from '@/components/payouts/proposed-tiers';
+import { ProposedTiers } from '@/components/console/trading/payout-settings/tiers/proposed-tiers';
 import { Banner } from '@/components/ui/feedback/banner';
 import type { Approval } from '@/lib/contract/staff';
 import { ProposedMethod } from '../payment-methods/proposed-method';

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartCandlestick } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTradeColumns } from '@/components/managed-trades/trade-columns';
-import { tradesQuery } from '@/components/managed-trades/trade-queries';
+import { useTradeColumns } from '@/components/console/trading/trades/trade-columns';
+import { tradesQuery } from '@/components/console/trading/trades/trade-queries';
 import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from '../person-list';
 import { linkToWholeList } from './person-tabs';
 

@@ -1,0 +1,21 @@
+/** Query options of the payout settings. The console's live stream fetches them again at each hint; the clock stands in for it. */
+import { queryOptions } from '@tanstack/react-query';
+import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
+import { callStaff } from '@/lib/api/staff-client';
+
+const POLL_MS = 30_000;
+
+export const payoutSettingsQuery = queryOptions({
+  queryKey: [STAFF, 'payout-settings'],
+  queryFn: ({ signal }) => callStaff('payoutSettings', { signal }),
+  refetchInterval: POLL_MS,
+  ...LIST,
+});
+
+export function payoutVersionsQuery(query: { page: string; limit: string }) {
+  return queryOptions({
+    queryKey: [STAFF, 'payout-versions', query],
+    queryFn: ({ signal }) => callStaff('payoutVersions', { query, signal }),
+    ...LIST,
+  });
+}

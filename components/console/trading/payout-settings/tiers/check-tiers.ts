@@ -1,0 +1,94 @@
+/** What is wrong with typed tiers, each problem at the path that the provider names it by: tiers.0.minAmount. */
+import {
+  findTierProblems,
+  MULTIPLIER_MAX,
+  MULTIPLIER_MIN,
+  TIER_DURATION_MAX,
+  TIER_DURATION_MIN,
+  TIER_PROBLEMS,
+  type TierBounds,
+  type TierProblem,
+} from '@/lib/contract/payout-rules';
+import { LANGUAGES } from '@/lib/i18n/languages';
+import { type DraftTier, readAmount, readDuration, readMultiplierE4 } from '../editor/payout-draft';
+
+export type FieldProblem = 'required' | 'amount' | 'duration' | 'multiplier' | TierProblem;
+/** Problems by path; the order is the form's. */
+export type TierProblems = Readonly<Record<string, FieldProblem>>;
+
+export function checkTiers(tiers: readonly DraftTier[]): TierProblems {
+  const problems: Record<string, FieldProblem> = {};
+  const bounds = tiers.map(readBounds);
+  const ofBounds = findBoundProblems(bounds);
+  tiers.forEach((tier, index) => {
+    const report = (field: string, problem: FieldProblem | undefined) => {
+      if (problem) problems[`tiers.${index}.${field}`] = problem;
+    };
+    report('minAmount', checkAmountText(tier.min));
+    report('maxAmount', checkAmountText(tier.max));
+    const ofTier = ofBounds.get(index);
+    if (ofTier) report(fieldOfProblem(ofTier, bounds[index]), ofTier);
+    report('duration', checkNumber(tier.duration, readDuration(tier.duration), DURATION));
+    report('payoutMultiplier', checkNumber(tier.multiplier, readMultiplierE4(tier.multiplier), MULTIPLIER));
+    for (const field of ['name', 'description'] as const) {
+      for (const language of LANGUAGES) {
+        if (!tier[field][language].trim()) report(`${field}.${language}`, 'required');
+      }
+    }
+  });
+  return problems;
+}
+
+/** A provider's word for a problem that this screen knows too. */
+export function readTierProblem(word: string | undefined): TierProblem | undefined {
+  return TIER_PROBLEMS.find((known) => known === word);
+}
+
+const DURATION = { problem: 'duration', min: TIER_DURATION_MIN, max: TIER_DURATION_MAX } as const;
+const MULTIPLIER = {
+  problem: 'multiplier',
+  min: Math.round(MULTIPLIER_MIN * 10_000),
+  max: MULTIPLIER_MAX * 10_000,
+} as const;
+
+function checkNumber(
+  text: string,
+  value: number | undefined,
+  { problem, min, max }: { problem: FieldProblem; min: number; max: number },
+): FieldProblem | undefined {
+  if (!text.trim()) return 'required';
+  return value === undefined || value < min || value > max ? problem : undefined;
+}
+
+function checkAmountText(text: string): FieldProblem | undefined {
+  if (!text.trim()) return 'required';
+  return readAmount(text) === undefined ? 'amount' : undefined;
+}
+
+function readBounds({ min, max }: DraftTier): TierBounds | undefined {
+  const [minMicros, maxMicros] = [readAmount(min), readAmount(max)];
+  return minMicros === undefined || maxMicros === undefined ? undefined : { minMicros, maxMicros };
+}
+
+/** Tiers beside one that cannot be read are judged among themselves. */
+function findBoundProblems(bounds: readonly (TierBounds | undefined)[]): Map<number, TierProblem> {
+  const found = new Map<number, TierProblem>();
+  let run: TierBounds[] = [];
+  [...bounds, undefined].forEach((bound, index) => {
+    if (bound) {
+      run.push(bound);
+      return;
+    }
+    const start = index - run.length;
+    for (const { index: at, problem } of findTierProblems(run)) found.set(start + at, problem);
+    run = [];
+  });
+  return found;
+}
+
+/** A range that ends before it begins is the end's fault; all else concerns where a tier begins. */
+function fieldOfProblem(problem: TierProblem, bounds: TierBounds | undefined): 'minAmount' | 'maxAmount' {
+  return problem === 'tier_range' && bounds !== undefined && bounds.minMicros > 0n
+    ? 'maxAmount'
+    : 'minAmount';
+}

@@ -1,0 +1,93 @@
+/** What differs between two lists of payout tiers, in the words of the form; ids of tiers say nothing across versions. */
+
+import { formatAmount } from '@/lib/i18n/format-money';
+import { formatMultiplier } from '@/lib/i18n/format-price';
+import { LANGUAGES, type Language } from '@/lib/i18n/languages';
+import { type DraftTier, readAmount, readDuration, readMultiplierE4 } from '../editor/payout-draft';
+
+export type TierFieldName = 'min' | 'max' | 'duration' | 'multiplier' | 'name' | 'description';
+export interface FieldChange {
+  field: TierFieldName;
+  /** Of a text. */
+  language?: Language;
+  before: string;
+  after: string;
+}
+export type TierChange =
+  | { kind: 'added' | 'removed'; tier: DraftTier }
+  | { kind: 'changed'; tier: DraftTier; before: DraftTier; fields: FieldChange[] };
+
+/** Changes in the order of the new tiers, what was removed at the end. Empty when both hold the same. */
+export function compareTiers(before: readonly DraftTier[], after: readonly DraftTier[]): TierChange[] {
+  const pairs = pairTiers(before, after);
+  const kept = new Set(pairs.values());
+  const changes = after.flatMap((tier): TierChange[] => {
+    const former = pairs.get(tier);
+    if (!former) return [{ kind: 'added', tier }];
+    const fields = compareFields(former, tier);
+    return fields.length > 0 ? [{ kind: 'changed', tier, before: former, fields }] : [];
+  });
+  const removed = before.filter((tier) => !kept.has(tier));
+  return [...changes, ...removed.map((tier): TierChange => ({ kind: 'removed', tier }))];
+}
+
+/** The same tier begins at the same amount, else ends at the same one, else has the same names. */
+function pairTiers(before: readonly DraftTier[], after: readonly DraftTier[]): Map<DraftTier, DraftTier> {
+  const pairs = new Map<DraftTier, DraftTier>();
+  const taken = new Set<DraftTier>();
+  const signs = [
+    ({ min }: DraftTier) => writeAmount(min),
+    ({ max }: DraftTier) => writeAmount(max),
+    ({ name }: DraftTier) => LANGUAGES.map((language) => name[language]).join('\n'),
+  ];
+  for (const signOf of signs) {
+    for (const tier of after) {
+      if (pairs.has(tier)) continue;
+      const sign = signOf(tier);
+      const former = before.find((candidate) => !taken.has(candidate) && signOf(candidate) === sign);
+      if (!former) continue;
+      pairs.set(tier, former);
+      taken.add(former);
+    }
+  }
+  return pairs;
+}
+
+function compareFields(before: DraftTier, after: DraftTier): FieldChange[] {
+  const plain = (
+    [
+      ['min', writeAmount],
+      ['max', writeAmount],
+      ['duration', writeDuration],
+      ['multiplier', writeTypedMultiplier],
+    ] as const
+  ).map(
+    ([field, write]): FieldChange => ({ field, before: write(before[field]), after: write(after[field]) }),
+  );
+  const texts = (['name', 'description'] as const).flatMap((field) =>
+    LANGUAGES.map(
+      (language): FieldChange => ({
+        field,
+        language,
+        before: before[field][language].trim(),
+        after: after[field][language].trim(),
+      }),
+    ),
+  );
+  return [...plain, ...texts].filter((change) => change.before !== change.after);
+}
+
+/** What cannot be read stays as it was typed. */
+export function writeAmount(text: string): string {
+  const amount = readAmount(text);
+  return amount === undefined ? text.trim() : formatAmount(amount);
+}
+
+function writeDuration(text: string): string {
+  return String(readDuration(text) ?? text.trim());
+}
+
+function writeTypedMultiplier(text: string): string {
+  const e4 = readMultiplierE4(text);
+  return e4 === undefined ? text.trim() : formatMultiplier(e4 / 10_000);
+}

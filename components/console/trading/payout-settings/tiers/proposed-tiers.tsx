@@ -1,0 +1,22 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { PanelSection } from '@/components/console/kit/panel/panel-section';
+import { startTiers } from '../editor/payout-draft';
+import { payoutSettingsQuery } from '../payout-queries';
+import { readProposedTiers } from './read-proposed-tiers';
+import { TierChanges } from './tier-changes';
+
+/** What a proposal would change of the settings in force, for who decides it elsewhere. Needs the texts `payouts`. */
+export function ProposedTiers({ payload }: { payload: Readonly<Record<string, unknown>> }) {
+  const t = useTranslations('payouts.changes');
+  const settings = useQuery(payoutSettingsQuery);
+  const current = settings.data?.data.current;
+  if (!current) return null;
+  return (
+    <PanelSection title={t('title')}>
+      <TierChanges before={startTiers(current.tiers)} after={readProposedTiers(payload)} />
+    </PanelSection>
+  );
+}

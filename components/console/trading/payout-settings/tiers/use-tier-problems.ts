@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ApiError } from '@/lib/api/api-error';
+import { MULTIPLIER_MAX, TIER_DURATION_MAX, TIER_DURATION_MIN } from '@/lib/contract/payout-rules';
+import { groupDigits } from '@/lib/i18n/group-digits';
+import type { KeptDraft } from '../editor/kept-draft';
+import type { DraftTier } from '../editor/payout-draft';
+import { checkTiers, type FieldProblem, readTierProblem } from './check-tiers';
+
+export interface TierProblemTexts {
+  /** Numbers of the tiers that something is wrong with, from 1. */
+  wrongTiers: number[];
+  /** A field's problem as a sentence. Of a new tier nothing is called missing before it was there to be filled in. */
+  textOf(index: number, field: string): string | undefined;
+  /** Whether something is wrong with it, shown or not. */
+  isWrong(index: number, field: string): boolean;
+  leave(index: number, field: string): void;
+}
+
+/** What is wrong with the tiers of a draft: what this screen finds, and what the provider said of the last try. */
+export function useTierProblems(draft: KeptDraft, refusal: ApiError | undefined): TierProblemTexts {
+  const t = useTranslations('payouts.problem');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const problems = checkTiers(draft.tiers);
+  const known = new Set(draft.base.map(({ key }) => key));
+  const say = (problem: FieldProblem) =>
+    t(problem, {
+      min: TIER_DURATION_MIN,
+      max: groupDigits(String(TIER_DURATION_MAX)),
+      most: MULTIPLIER_MAX,
+    });
+  const refusalOf = (path: string): string | undefined => {
+    const [word] = refusal?.errors?.[path] ?? [];
+    const problem = readTierProblem(word);
+    return problem ? say(problem) : word;
+  };
+  const keyOf = (tier: DraftTier | undefined, field: string) => `${tier?.key}.${field}`;
+  return {
+    wrongTiers: draft.tiers.flatMap((_, index) =>
+      Object.keys(problems).some((path) => path.startsWith(`tiers.${index}.`)) ? [index + 1] : [],
+    ),
+    textOf(index, field) {
+      const path = `tiers.${index}.${field}`;
+      const tier = draft.tiers[index];
+      const problem = problems[path];
+      const isEarly = problem === 'required' && !known.has(tier?.key ?? '') && !left.has(keyOf(tier, field));
+      return problem && !isEarly ? say(problem) : refusalOf(path);
+    },
+    isWrong: (index, field) => {
+      const path = `tiers.${index}.${field}`;
+      return problems[path] !== undefined || refusalOf(path) !== undefined;
+    },
+    leave: (index, field) => setLeft((before) => new Set([...before, keyOf(draft.tiers[index], field)])),
+  };
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl';
+import { Badge, type Tone } from '@/components/ui/feedback/badge';
+import type { WinRateLine } from '@/lib/contract/payouts';
+import { groupDigits } from '@/lib/i18n/group-digits';
+import { judgeWinRate, type Verdict } from './judge-win-rate';
+
+const TONES: Record<Verdict, Tone> = {
+  none: 'neutral',
+  expected: 'success',
+  below: 'info',
+  above: 'warn',
+  underEven: 'warn',
+};
+
+/** What a line's win rate says, in words; outside of its interval with the number of trades that say so. */
+export function VerdictBadge({ line }: { line: WinRateLine }) {
+  const t = useTranslations('payouts.report.verdict');
+  const verdict = judgeWinRate(line);
+  const count = groupDigits(String(line.wins + line.losses));
+  return <Badge tone={TONES[verdict]}>{t(verdict, { count })}</Badge>;
+}

@@ -1,0 +1,25 @@
+/** Query options of the trades of all customers. They are decided by the second: the list looks again while it is open. */
+import { queryOptions } from '@tanstack/react-query';
+import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
+import { callStaff } from '@/lib/api/staff-client';
+import type { QueryOf } from '@/lib/contract/endpoints';
+
+const POLL_MS = 10_000;
+
+export function tradesQuery(query: QueryOf<'managedTrades'>) {
+  return queryOptions({
+    queryKey: [STAFF, 'trades', query],
+    queryFn: ({ signal }) => callStaff('managedTrades', { query, signal }),
+    refetchInterval: POLL_MS,
+    ...LIST,
+  });
+}
+
+export function tradeQuery(id: string) {
+  return queryOptions({
+    queryKey: [STAFF, 'trade', id],
+    queryFn: ({ signal }) => callStaff('managedTrade', { params: { id }, signal }),
+    refetchInterval: POLL_MS,
+    networkMode: 'always',
+  });
+}

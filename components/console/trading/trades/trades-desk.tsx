@@ -1,0 +1,94 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChartNoAxesCombined } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
+import { SidePanel, WithSidePanel } from '@/components/console/kit/panel/side-panel';
+import { PagedTable } from '@/components/console/kit/table/paged-table';
+import { ExportButton } from '@/components/console/kit/views/export-button';
+import { SavedViews } from '@/components/console/kit/views/saved-views';
+import type { TradedMarket } from './find-traded-markets';
+import { useTradeColumns } from './trade-columns';
+import { PAGE_SIZE, TRADE_FILTERS, toTradesFilter } from './trade-filters';
+import { TradePanel } from './trade-panel';
+import { tradesQuery } from './trade-queries';
+import { TradesToolbar } from './trades-toolbar';
+
+interface TradesDeskProps {
+  markets: readonly TradedMarket[];
+  timeZone: string;
+  mayExport: boolean;
+  mayOpenPeople: boolean;
+}
+
+/** /admin/trades: the trades of all customers. They can be looked at; nothing here decides or changes one (F1). */
+export function TradesDesk({ markets, timeZone, mayExport, mayOpenPeople }: TradesDeskProps) {
+  const t = useTranslations('payouts.trades');
+  const language = useLocale();
+  const filters = useUrlFilters(TRADE_FILTERS);
+  const { values, set } = filters;
+  const filter = toTradesFilter(values);
+  const list = useQuery(tradesQuery({ ...filter, page: values.page, limit: String(PAGE_SIZE) }));
+  const rows = list.data?.data;
+  const tier = list.data?.tier;
+  const columns = useTradeColumns({ nowMs: list.data?.nowMs ?? 0, timeZone, mayOpenPeople });
+  const isOpen = /^\d{1,18}$/.test(values.open);
+  const listed = rows?.find(({ id }) => id === values.open);
+  return (
+    <>
+      <TradesToolbar
+        filters={filters}
+        markets={markets}
+        tierName={
+          tier?.id === values.tier
+            ? t('tierName', { name: tier.name[language], version: tier.version })
+            : undefined
+        }
+        personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0 flex-1">
+          <SavedViews list="trades" />
+        </div>
+        {mayExport && <ExportButton name="exportTrades" query={filter} count={list.data?.total} />}
+      </div>
+      <WithSidePanel
+        panel={
+          <SidePanel
+            openKey={isOpen ? values.open : undefined}
+            title={t('label', { id: values.open })}
+            isWide
+            onClose={() => set({ open: '' })}
+          >
+            {isOpen && (
+              <TradePanel
+                key={values.open}
+                id={values.open}
+                listed={listed}
+                timeZone={timeZone}
+                mayOpenPeople={mayOpenPeople}
+              />
+            )}
+          </SidePanel>
+        }
+      >
+        <PagedTable
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          empty={{
+            icon: <ChartNoAxesCombined />,
+            title: t('empty'),
+            body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
+          }}
+          query={list}
+          page={list.data}
+          pageSize={PAGE_SIZE}
+          filters={filters}
+          sorts={TRADE_FILTERS.sort}
+        />
+      </WithSidePanel>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DayRange } from '@/components/console/kit/filters/day-range';
+import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter-bar';
+import { FilterToken } from '@/components/console/kit/filters/filter-token';
+import { SearchField } from '@/components/console/kit/filters/search-field';
+import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
+import type { TradedMarket } from './find-traded-markets';
+import { MarketSelect } from './market-select';
+import { TRADE_FILTERS, TRADE_STATUS_FILTERS } from './trade-filters';
+
+/** What narrows the list of trades; all of it is the address's. */
+export function TradesToolbar({
+  filters,
+  markets,
+  tierName,
+  personName,
+}: {
+  filters: UrlFilters<typeof TRADE_FILTERS>;
+  markets: readonly TradedMarket[];
+  /** Of the one tier that the list is narrowed to, once it is known. */
+  tierName: string | undefined;
+  /** Of the one person that the list is narrowed to, once it is known. */
+  personName: string | undefined;
+}) {
+  const t = useTranslations('payouts.trades');
+  const { values, set } = filters;
+  return (
+    <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>
+      <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
+      <FilterSelect
+        label={t('column.state')}
+        value={values.status}
+        options={TRADE_STATUS_FILTERS.map((value) => ({ value, label: t(`status.${value}`) }))}
+        onChange={(status) => set({ status })}
+      />
+      <MarketSelect markets={markets} symbol={values.symbol} onChange={(symbol) => set({ symbol })} />
+      <FilterSelect
+        label={t('filter.side')}
+        value={values.side}
+        options={TRADE_FILTERS.side.map((value) => ({ value, label: t(`side.${value}`) }))}
+        onChange={(side) => set({ side })}
+      />
+      <FilterSelect
+        label={t('filter.overdue')}
+        value={values.overdue}
+        options={TRADE_FILTERS.overdue.map((value) => ({ value, label: t(`overdue.${value}`) }))}
+        onChange={(overdue) => set({ overdue })}
+      />
+      <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
+      {values.version !== '' && (
+        <FilterToken
+          label={t('filter.version')}
+          value={values.version}
+          onRemove={() => set({ version: '' })}
+        />
+      )}
+      {values.tier !== '' && (
+        <FilterToken
+          label={t('filter.tier')}
+          value={tierName ?? values.tier}
+          onRemove={() => set({ tier: '' })}
+        />
+      )}
+      {values.user !== '' && (
+        <FilterToken
+          label={t('column.person')}
+          value={personName ?? values.user}
+          onRemove={() => set({ user: '' })}
+        />
+      )}
+    </FilterBar>
+  );
+}
