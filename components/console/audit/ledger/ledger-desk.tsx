@@ -3,17 +3,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useUrlFilters } from '../console/kit/filters/use-url-filters';
-import { SidePanel, WithSidePanel } from '../console/kit/panel/side-panel';
-import { CountLine } from '../console/kit/table/count-line';
-import { PagedTable } from '../console/kit/table/paged-table';
-import { ExportButton } from '../console/kit/views/export-button';
-import { SavedViews } from '../console/kit/views/saved-views';
+import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
+import { SidePanel, WithSidePanel } from '@/components/console/kit/panel/side-panel';
+import { CountLine } from '@/components/console/kit/table/count-line';
+import { PagedTable } from '@/components/console/kit/table/paged-table';
+import { ExportButton } from '@/components/console/kit/views/export-button';
+import { SavedViews } from '@/components/console/kit/views/saved-views';
+import { ID, LEDGER_FILTERS, PAGE_SIZE, toLedgerFilter } from '../oversight-filters';
+import { ledgerQuery } from '../oversight-queries';
 import { useLedgerColumns } from './ledger-columns';
 import { LedgerPanel } from './ledger-panel';
 import { LedgerToolbar } from './ledger-toolbar';
-import { ID, LEDGER_FILTERS, PAGE_SIZE, toLedgerFilter } from './oversight-filters';
-import { ledgerQuery } from './oversight-queries';
 
 /** /admin/ledger: every movement of money with both of its sides. Undoing one is another movement. */
 export function LedgerDesk({

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DayRange } from '../console/kit/filters/day-range';
-import { FilterBar, FilterSelect } from '../console/kit/filters/filter-bar';
-import { FilterToken } from '../console/kit/filters/filter-token';
-import { SearchField } from '../console/kit/filters/search-field';
-import type { UrlFilters } from '../console/kit/filters/use-url-filters';
-import { LEDGER_FILTERS } from './oversight-filters';
+import { DayRange } from '@/components/console/kit/filters/day-range';
+import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter-bar';
+import { FilterToken } from '@/components/console/kit/filters/filter-token';
+import { SearchField } from '@/components/console/kit/filters/search-field';
+import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
+import { LEDGER_FILTERS } from '../oversight-filters';
 
 /** Why, when, whose; all of it is the address's. */
 export function LedgerToolbar({

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callStaff } from '@/lib/api/staff-client';
 import type { QueryOf } from '@/lib/contract/endpoints';
-import { LIST, STAFF } from '../console/kit/shell/console-queries';
+import { LIST, STAFF } from '../kit/shell/console-queries';
 
 export function auditQuery(query: QueryOf<'audit'>) {
   return queryOptions({

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { cx } from '@/components/ui/cx';
 import type { AuditLine } from '@/lib/contract/oversight';
-import { TimeAgo } from '../console/kit/facts/time-ago';
-import type { TableColumn } from '../console/kit/table/data-table';
-import { cx } from '../ui/cx';
+import { TimeAgo } from '../kit/facts/time-ago';
+import type { TableColumn } from '../kit/table/data-table';
 import { useActWords } from './use-act-words';
 
 /** The log's columns: when, who, what, to what, whose, why, from where. */

@@ -7,8 +7,8 @@ import { mayExport } from '@/lib/contract/exports';
 import type { Role } from '@/lib/contract/permissions';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { makeLedger, makeMovement } from '../oversight-fixture';
 import { LedgerDesk } from './ledger-desk';
-import { makeLedger, makeMovement } from './oversight-fixture';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { DayRange } from '../console/kit/filters/day-range';
-import { FilterBar, FilterSelect } from '../console/kit/filters/filter-bar';
-import { FilterToken } from '../console/kit/filters/filter-token';
-import { SearchField } from '../console/kit/filters/search-field';
-import type { UrlFilters } from '../console/kit/filters/use-url-filters';
+import { DayRange } from '../kit/filters/day-range';
+import { FilterBar, FilterSelect } from '../kit/filters/filter-bar';
+import { FilterToken } from '../kit/filters/filter-token';
+import { SearchField } from '../kit/filters/search-field';
+import type { UrlFilters } from '../kit/filters/use-url-filters';
 import { type AUDIT_FILTERS, readAction, readActor } from './oversight-filters';
 import { useActWords } from './use-act-words';
 

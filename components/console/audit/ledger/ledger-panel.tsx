@@ -3,18 +3,18 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
+import { FactList } from '@/components/console/kit/facts/fact-list';
+import { PanelSection } from '@/components/console/kit/panel/panel-section';
+import { PersonLink } from '@/components/console/users/list/person-link';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { LedgerRow } from '@/lib/contract/oversight';
 import { formatDateTime } from '@/lib/i18n/format-time';
-import { formatCaseAmount } from '../console/kit/facts/case-amount';
-import { FactList } from '../console/kit/facts/fact-list';
-import { PanelSection } from '../console/kit/panel/panel-section';
-import { PersonLink } from '../console/users/list/person-link';
-import { EmptyState } from '../ui/feedback/empty-state';
-import { ErrorState } from '../ui/feedback/error-state';
-import { Skeleton } from '../ui/feedback/skeleton';
-import { useErrorText } from '../ui/feedback/use-error-text';
-import { caseOf } from './case-of';
-import { ledgerQuery } from './oversight-queries';
+import { caseOf } from '../case-of';
+import { ledgerQuery } from '../oversight-queries';
 
 interface LedgerPanelProps {
   id: string;

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { formatCaseNumber } from '@/components/console/kit/facts/case-amount';
+import { TimeAgo } from '@/components/console/kit/facts/time-ago';
+import type { TableColumn } from '@/components/console/kit/table/data-table';
 import type { LedgerRow } from '@/lib/contract/oversight';
-import { formatCaseNumber } from '../console/kit/facts/case-amount';
-import { TimeAgo } from '../console/kit/facts/time-ago';
-import type { TableColumn } from '../console/kit/table/data-table';
-import { caseOf } from './case-of';
+import { caseOf } from '../case-of';
 
 /** The ledger's columns: when, why, from whom to whom, for what, how much. */
 export function useLedgerColumns({ timeZone }: { timeZone: string }): TableColumn<LedgerRow>[] {
