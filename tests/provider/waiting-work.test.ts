@@ -5,7 +5,7 @@ import {
   toQueueFilter,
   WITHDRAWAL_FILTERS,
 } from '@/components/console/payments/queue/queue-filters';
-import { INBOX_FILTERS, toInboxQuery } from '../../components/inbox/inbox-filters';
+import { INBOX_FILTERS, toInboxQuery } from '@/components/console/support/inbox/inbox-filters';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { mainDatabaseKind } from '../support/database';
 import { createInboxWorld } from '../support/inbox-world';

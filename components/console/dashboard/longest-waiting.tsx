@@ -8,7 +8,7 @@ import { kycQueueQuery } from '@/components/console/kyc/kyc-queries';
 import { labelCase } from '@/components/console/kyc/label-case';
 import { CaseStatus } from '@/components/console/payments/case/case-status';
 import { depositsQuery, withdrawalsQuery } from '@/components/console/payments/queue/desk-queries';
-import { conversationsQuery } from '@/components/inbox/inbox-queries';
+import { conversationsQuery } from '@/components/console/support/inbox/inbox-queries';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { QuotesDesk } from '@/components/quotes/quotes-desk';
+import { QuotesDesk } from '@/components/console/support/quotes/quotes-desk';
 import { mayExport } from '@/lib/contract/exports';
 import { requireStaff } from '@/lib/session/require-staff';
 

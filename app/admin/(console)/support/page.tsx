@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
-import { Inbox } from '@/components/inbox/inbox';
+import { Inbox } from '@/components/console/support/inbox/inbox';
 import { requireStaff } from '@/lib/session/require-staff';
 
 /** A phone's keyboard shortens the page, so that the box stays above it. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
-import { CopyFact } from '@/components/inbox/copy-fact';
+import { CopyFact } from '@/components/console/support/inbox/customer/copy-fact';
 import { cx } from '@/components/ui/cx';
 import type { UserDetail } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';

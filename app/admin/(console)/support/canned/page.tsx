@@ -3,8 +3,8 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
-import { CannedAnswers } from '@/components/canned/canned-answers';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
+import { CannedAnswers } from '@/components/console/support/canned/canned-answers';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { requireStaff } from '@/lib/session/require-staff';
 

@@ -7,8 +7,8 @@ import { useMemo } from 'react';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
-import { conversationsQuery } from '@/components/inbox/inbox-queries';
-import { StatusMark } from '@/components/inbox/status-mark';
+import { conversationsQuery } from '@/components/console/support/inbox/inbox-queries';
+import { StatusMark } from '@/components/console/support/inbox/list/status-mark';
 import type { InboxConversation } from '@/lib/contract/chat';
 import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from '../person-list';
 

@@ -1,0 +1,48 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor';
+import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { callInbox } from '@/lib/api/inbox-client';
+import type { CannedAnswer } from '@/lib/contract/chat';
+import { cannedQuery } from '../inbox/inbox-queries';
+import { checkCannedDraft, startCannedDraft, toCannedBody } from './canned-draft';
+
+/** A prepared answer being edited: what is wrong with it, what the provider said, and how it is saved and removed. */
+export function useCannedEditor(stored: CannedAnswer | undefined, onClose: () => void) {
+  const t = useTranslations('canned.editor');
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: cannedQuery.queryKey });
+  const close = useCloseEditor(onClose);
+  const editor = useRecordEditor(stored, {
+    start: startCannedDraft,
+    send: (draft, base) => {
+      const body = toCannedBody(draft);
+      if (!base) return callInbox('createCannedAnswer', { body });
+      return callInbox('updateCannedAnswer', {
+        params: { id: base.id },
+        body: { ...body, expectedUpdatedAt: base.updatedAt },
+      });
+    },
+    reload,
+    async onSaved({ data: { title } }, base) {
+      showToast(t(base ? 'saved' : 'added', { title }), 'success');
+      await close();
+    },
+    fieldCodes: ['canned_shortcut_taken'],
+  });
+  return {
+    ...editor,
+    problems: checkCannedDraft(editor.draft),
+    async remove(answer: CannedAnswer) {
+      await callInbox('deleteCannedAnswer', { params: { id: answer.id } });
+    },
+    async onRemoved(answer: CannedAnswer) {
+      showToast(t('deleted', { title: answer.title }), 'success');
+      await close();
+      await reload();
+    },
+  };
+}

@@ -1,0 +1,162 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
+import { cx } from '@/components/ui/cx';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { MissingLine } from '@/components/ui/feedback/missing-line';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { TextArea } from '@/components/ui/fields/text-area';
+import type { ChatColleague, InboxConversation } from '@/lib/contract/chat';
+import { NOTE_MAX } from '@/lib/contract/chat-rules';
+import { colleaguesQuery } from '../inbox-queries';
+import type { Staff } from '../staff';
+import type { Moves } from './use-moves';
+
+/** Back to everybody. */
+const NOBODY = 'nobody';
+
+/** Gives the conversation to a colleague, with a note if need be, or back to everybody. */
+export function HandOverDialog({
+  of: row,
+  staff,
+  moves,
+  open,
+  onClose,
+}: {
+  of: InboxConversation;
+  staff: Staff;
+  moves: Moves;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const t = useTranslations('inbox.handOver');
+  const missingId = useId();
+  const [to, setTo] = useState('');
+  const [note, setNote] = useState('');
+  const load = useQuery({ ...colleaguesQuery, enabled: open });
+  const others = load.data?.data.filter(({ id }) => id !== staff.id && id !== row.assignedTo?.id);
+  const chosen = others?.find(({ id }) => id === to);
+  const isChosen = to === NOBODY || chosen !== undefined;
+  const close = () => {
+    moves.reset();
+    onClose();
+  };
+  const confirm = async () => {
+    if (!(await moves.handOver(to === NOBODY ? null : to, note.trim()))) return;
+    showToast(chosen ? t('done', { name: chosen.username }) : t('released'), 'success');
+    setTo('');
+    setNote('');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('title')}
+      confirmLabel={
+        to === NOBODY ? t('release') : chosen ? t('submitTo', { name: chosen.username }) : t('submit')
+      }
+      isBusy={moves.busy === 'handOver'}
+      isIncomplete={!isChosen}
+      error={moves.error}
+      onConfirm={() => void confirm()}
+      onClose={close}
+    >
+      <fieldset className="flex min-w-0 flex-col">
+        <legend className="pb-1 text-sm font-medium">{t('to')}</legend>
+        <Option value={NOBODY} name={t('nobody')} hint={t('nobodyHint')} chosen={to} onChoose={setTo} />
+        <Colleagues load={load} others={others} chosen={to} onChoose={setTo} />
+      </fieldset>
+      <TextArea
+        label={t('note')}
+        help={t('noteHelp')}
+        value={note}
+        maxLength={NOTE_MAX}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <MissingLine id={missingId} names={isChosen ? [] : [t('missing')]} />
+    </ConfirmDialog>
+  );
+}
+
+function Colleagues({
+  load,
+  others,
+  chosen,
+  onChoose,
+}: {
+  load: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  others: ChatColleague[] | undefined;
+  chosen: string;
+  onChoose: (id: string) => void;
+}) {
+  const t = useTranslations('inbox.handOver');
+  const explain = useErrorText();
+  if (!others) {
+    return load.error ? (
+      <ErrorState
+        title={t('failed')}
+        body={explain(load.error)}
+        onRetry={() => void load.refetch()}
+        isRetrying={load.isFetching}
+      />
+    ) : (
+      <Skeleton className="my-1 h-12 w-full" />
+    );
+  }
+  if (others.length === 0) return <p className="py-2 text-sm text-text-muted">{t('none')}</p>;
+  return others.map(({ id, username, isOnline, open }) => (
+    <Option
+      key={id}
+      value={id}
+      name={username}
+      hint={`${t(isOnline ? 'here' : 'away')} · ${t('open', { count: open })}`}
+      isHere={isOnline}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  ));
+}
+
+function Option({
+  value,
+  name,
+  hint,
+  isHere,
+  chosen,
+  onChoose,
+}: {
+  value: string;
+  name: string;
+  hint: string;
+  /** Undefined for what is no person. */
+  isHere?: boolean;
+  chosen: string;
+  onChoose: (value: string) => void;
+}) {
+  return (
+    <label className="flex min-h-12 items-center gap-3 rounded-field px-2 has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand">
+      <input
+        type="radio"
+        name="colleague"
+        checked={chosen === value}
+        onChange={() => onChoose(value)}
+        className="size-5 shrink-0 accent-brand"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-semibold">{name}</span>
+        <span className="block text-xs text-text-muted">{hint}</span>
+      </span>
+      {isHere !== undefined && (
+        <span
+          aria-hidden="true"
+          className={cx('size-3 rounded-full', isHere ? 'bg-success' : 'bg-line-strong')}
+        />
+      )}
+    </label>
+  );
+}

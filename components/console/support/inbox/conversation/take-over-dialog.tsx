@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
+import type { InboxConversation } from '@/lib/contract/chat';
+import type { Moves } from './use-moves';
+
+/** Asks before a colleague's conversation is taken from them. */
+export function TakeOverDialog({
+  of: row,
+  moves,
+  open,
+  onClose,
+}: {
+  of: InboxConversation;
+  moves: Moves;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const t = useTranslations('inbox');
+  // The question is about whoever had it when it was asked.
+  const [asked, setAsked] = useState(row.assignedTo);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setAsked(row.assignedTo);
+  }
+  const name = asked?.username ?? '';
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('takeOver.title', { name })}
+      confirmLabel={t('act.takeOver')}
+      isBusy={moves.busy === 'take'}
+      onConfirm={() => void moves.take(asked?.id ?? null).then(onClose)}
+      onClose={onClose}
+    >
+      <p className="text-sm">{t('takeOver.body', { name })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * Query options of the inbox. Its socket says what changed; the console's stream and the clock stand in for it, so
+ * every key begins with STAFF.
+ */
+import { queryOptions } from '@tanstack/react-query';
+import type { ViewerCalls } from '@/components/console/kit/panel/use-viewers';
+import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
+import { callInbox } from '@/lib/api/inbox-client';
+import type { ConversationDetails } from '@/lib/contract/chat';
+import type { QueryOf } from '@/lib/contract/endpoints';
+
+const POLL_MS = 30_000;
+/** Prepared answers seldom change. */
+const CANNED_MS = 60_000;
+
+export const CONVERSATIONS = [STAFF, 'conversations'] as const;
+export const CONVERSATION = [STAFF, 'conversation'] as const;
+export const conversationKey = (id: string) => [...CONVERSATION, id] as const;
+
+export function conversationsQuery(query: QueryOf<'conversations'>) {
+  return queryOptions({
+    queryKey: [...CONVERSATIONS, query],
+    queryFn: ({ signal }) => callInbox('conversations', { query, signal }),
+    refetchInterval: POLL_MS,
+    ...LIST,
+  });
+}
+
+/** A conversation with its log and its customer; the messages come by the chat itself. */
+export function conversationQuery(id: string) {
+  return queryOptions({
+    queryKey: conversationKey(id),
+    queryFn: ({ signal }) => callInbox('conversation', { params: { id }, signal }),
+    refetchInterval: POLL_MS,
+    networkMode: 'always',
+  });
+}
+
+/** To whom a conversation can be given. */
+export const colleaguesQuery = queryOptions({
+  queryKey: [STAFF, 'chat-colleagues'],
+  queryFn: ({ signal }) => callInbox('chatColleagues', { signal }),
+  networkMode: 'always',
+});
+
+/** Not one of the lists of waiting work: no hint of the stream is about it. */
+export const cannedQuery = queryOptions({
+  queryKey: ['canned-answers'],
+  queryFn: ({ signal }) => callInbox('cannedAnswers', { signal }),
+  staleTime: CANNED_MS,
+  networkMode: 'always',
+});
+
+export const conversationViewers: ViewerCalls<ConversationDetails['viewers'][number]> = {
+  kind: 'conversation',
+  look: (id) => callInbox('viewConversation', { params: { id } }),
+  leave: (id) => callInbox('leaveConversation', { params: { id } }),
+};

@@ -1,0 +1,34 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { callInbox } from '@/lib/api/inbox-client';
+import { conversationKey } from '../inbox-queries';
+import type { Details } from '../list/change-row';
+import type { Drafts } from './drafts';
+
+/** Saves a note of a conversation. One that was not saved is the draft again, with the reason beside it. */
+export function useNote(id: string, drafts: Drafts) {
+  const client = useQueryClient();
+  const act = useStaffAct();
+  const lastText = useRef('');
+  const save = async (text: string) => {
+    // Another text is another note: only the same one may be a repetition.
+    if (text !== lastText.current) act.reset();
+    lastText.current = text;
+    const answer = await act.run((clientId) =>
+      callInbox('addChatNote', { params: { id }, body: { text, clientId } }),
+    );
+    if (!answer) {
+      const written = drafts.read(id, 'note');
+      drafts.write(id, 'note', written ? `${text}\n${written}` : text);
+      return;
+    }
+    client.setQueryData<Details>(conversationKey(id), (details) => {
+      if (!details || details.data.log.some((entry) => entry.id === answer.data.id)) return details;
+      return { ...details, data: { ...details.data, log: [...details.data.log, answer.data] } };
+    });
+  };
+  return { save, isBusy: act.isBusy, error: act.error };
+}

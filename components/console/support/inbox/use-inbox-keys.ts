@@ -1,0 +1,69 @@
+'use client';
+
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { PaneKeys } from './conversation/conversation-pane';
+import { findListStep, moveInList } from './list/move-in-list';
+import { useKeysEverywhere } from './use-keys-everywhere';
+
+interface KeyPlaces {
+  list: RefObject<HTMLElement | null>;
+  pane: RefObject<PaneKeys | null>;
+  /** Around the search field. */
+  tools: RefObject<HTMLElement | null>;
+  onHelp: () => void;
+  onBack: () => void;
+}
+
+/**
+ * The keys of the whole page. Nothing while somebody writes or a dialog is open, but for Escape, which leaves the
+ * conversation; with the preference off, single keys work in the list alone.
+ */
+export function useInboxKeys(places: KeyPlaces): void {
+  const [isEverywhere] = useKeysEverywhere();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || document.querySelector('[role=dialog]')) return;
+    if (event.key === 'Escape') return places.onBack();
+    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+    const isInList = places.list.current?.contains(document.activeElement) ?? false;
+    if (!isEverywhere && !isInList) return;
+    if (act(event, places)) event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** True when the key was used. */
+function act(event: KeyboardEvent, { list, pane, tools, onHelp }: KeyPlaces): boolean {
+  const { key } = event;
+  if (key === 'j' || key === 'k') {
+    const step = findListStep(event);
+    if (step && list.current) moveInList(list.current, step);
+    return true;
+  }
+  if (key === '/') {
+    const field = tools.current?.querySelector('input');
+    field?.focus();
+    return field !== null && field !== undefined;
+  }
+  if (key === '?') {
+    onHelp();
+    return true;
+  }
+  const { current } = pane;
+  if (!current) return false;
+  if (key === 'r') current.write('reply');
+  else if (key === 'n') current.write('note');
+  else if (key === 't') current.take();
+  else if (key === 'e') current.resolve();
+  else return false;
+  return true;
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role=listbox], [role=tablist] *'))
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { reloadPages } from '@/components/app-shell/paging/reload-pages';
+import { STAFF } from '@/components/console/kit/shell/console-queries';
+import type { ChatConnection } from '@/lib/chat/chat-model';
+import type { InboxConversation } from '@/lib/contract/chat';
+import { CONVERSATIONS, conversationKey } from './inbox-queries';
+import { addMessage, moveMarks, replaceRow, setOnline } from './list/apply-event';
+import { changeRow, type Details, type Update } from './list/change-row';
+
+/** However much is said, the list is fetched again this often at most. */
+const FETCH_GAP_MS = 2_000;
+
+/** Keeps list and open conversation as the socket says; what it cannot say is fetched soon after. */
+export function useInboxLive(connection: ChatConnection | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!connection) return;
+    const list = createFetcher(() => reloadPages(client, CONVERSATIONS));
+    const change = (update: Update, options?: { isNews: boolean }) => {
+      changeRow(client, update, options);
+      list.due();
+    };
+    const stops = [
+      connection.on('newMessage', (message) => change((row) => addMessage(row, message), { isNews: true })),
+      connection.on('newConversation', () => list.due()),
+      connection.on('messagesRead', ({ conversationId, marks }) =>
+        change((row) => moveMarks(row, conversationId, marks)),
+      ),
+      connection.on('userOnlineStatus', ({ userId, isOnline }) =>
+        changeRow(client, (row) => setOnline(row, userId, isOnline)),
+      ),
+      connection.on('conversationUpdated', (next) => {
+        if (!('user' in next)) return;
+        if (isLogNew(client, next)) reloadPages(client, conversationKey(next.id));
+        change((row) => replaceRow(row, next));
+      }),
+      connection.onFetchDue(() => reloadPages(client, [STAFF])),
+      () => list.stop(),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, connection]);
+}
+
+/** Somebody took it, moved it or wrote a note: its log and its holder are fetched. */
+function isLogNew(client: QueryClient, next: InboxConversation): boolean {
+  const known = client.getQueryData<Details>(conversationKey(next.id));
+  return known !== undefined && known.data.conversation.lastLogId !== next.lastLogId;
+}
+
+/** At once the first time, then once a gap however often it is due. */
+function createFetcher(fetch: () => void): { due(): void; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
+  const run = () => {
+    isDue = false;
+    fetch();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isDue) run();
+    }, FETCH_GAP_MS);
+  };
+  return {
+    due() {
+      isDue = true;
+      if (timer === undefined) run();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

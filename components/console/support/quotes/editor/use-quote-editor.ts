@@ -1,0 +1,50 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor';
+import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
+import { STAFF } from '@/components/console/kit/shell/console-queries';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { callInbox } from '@/lib/api/inbox-client';
+import type { Quote } from '@/lib/contract/quotes';
+import { quoteQuery } from '../quote-queries';
+import { checkQuoteDraft, startQuoteDraft, toQuoteBody } from './quote-draft';
+
+/** A quote being edited: what is wrong with it, what the provider said, and how it is saved and removed. */
+export function useQuoteEditor(stored: Quote | undefined, onClose: () => void) {
+  const t = useTranslations('quotes.editor');
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
+  const close = useCloseEditor(onClose);
+  const editor = useRecordEditor(stored, {
+    start: startQuoteDraft,
+    send: (draft, base) => {
+      const body = toQuoteBody(draft);
+      if (!base) return callInbox('createQuote', { body });
+      return callInbox('updateQuote', {
+        params: { id: base.id },
+        body: { ...body, expectedUpdatedAt: base.updatedAt },
+      });
+    },
+    reload,
+    async onSaved({ data: { title } }, base) {
+      showToast(t(base ? 'saved' : 'added', { title }), 'success');
+      await close();
+    },
+  });
+  return {
+    ...editor,
+    problems: checkQuoteDraft(editor.draft),
+    async remove(quote: Quote) {
+      await callInbox('deleteQuote', { params: { id: quote.id } });
+    },
+    async onRemoved(quote: Quote) {
+      showToast(t('deleted', { title: quote.title }), 'success');
+      await close();
+      // What is gone must not be asked for again.
+      client.removeQueries({ queryKey: quoteQuery(quote.id).queryKey });
+      await reload();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** Query options of the quotes. The console's live stream fetches them again at each hint; the clock stands in for it. */
+import { queryOptions } from '@tanstack/react-query';
+import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
+import { callInbox } from '@/lib/api/inbox-client';
+import type { toQuotesQuery } from './quote-filters';
+
+const POLL_MS = 60_000;
+
+export function quotesQuery({ q, ...query }: ReturnType<typeof toQuotesQuery>) {
+  return queryOptions({
+    queryKey: [STAFF, 'quotes', query, q],
+    queryFn: ({ signal }) =>
+      q
+        ? callInbox('searchQuotes', { query: { ...query, q }, signal })
+        : callInbox('quotes', { query, signal }),
+    refetchInterval: POLL_MS,
+    ...LIST,
+  });
+}
+
+export function quoteQuery(id: string) {
+  return queryOptions({
+    queryKey: [STAFF, 'quote', id],
+    queryFn: ({ signal }) => callInbox('quote', { params: { id }, signal }),
+    refetchInterval: POLL_MS,
+    networkMode: 'always',
+  });
+}
+
+export const quoteStatisticsQuery = queryOptions({
+  queryKey: [STAFF, 'quote-statistics'],
+  queryFn: ({ signal }) => callInbox('quoteStatistics', { signal }),
+  networkMode: 'always',
+});

@@ -1,0 +1,59 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/buttons/button';
+import { Banner } from '@/components/ui/feedback/banner';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { quoteStatisticsQuery } from './quote-queries';
+
+/** How many quotes there are, and a word when customers see none of them. */
+export function QuoteStatistics() {
+  const t = useTranslations('quotes');
+  const common = useTranslations('common');
+  const { data, error, refetch, isFetching } = useQuery(quoteStatisticsQuery);
+  if (error && !data) {
+    return (
+      <Banner
+        tone="warn"
+        icon={<TriangleAlert />}
+        action={
+          <Button variant="quiet" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            {common('retry')}
+          </Button>
+        }
+      >
+        {t('statistics.failed')}
+      </Banner>
+    );
+  }
+  const figures = {
+    all: data?.data.total.allQuotes,
+    active: data?.data.total.activeQuotes,
+    inactive: data?.data.total.inactiveQuotes,
+    recent: data?.data.recent.totalLast7Days,
+  };
+  return (
+    <>
+      <dl
+        aria-label={t('statistics.label')}
+        className="grid grid-cols-4 divide-x divide-line rounded-card bg-surface py-3 shadow-card"
+      >
+        {(['all', 'active', 'inactive', 'recent'] as const).map((name) => (
+          <div key={name} className="flex min-w-0 flex-col justify-between gap-1 px-3 sm:px-4">
+            <dt className="text-xs text-text-muted sm:text-sm">{t(`statistics.${name}`)}</dt>
+            <dd className="figures text-xl leading-8 font-bold">
+              {figures[name] ?? <Skeleton className="h-8 w-10" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {figures.active === 0 && (
+        <Banner tone="warn" icon={<TriangleAlert />}>
+          {t('noneActive')}
+        </Banner>
+      )}
+    </>
+  );
+}
