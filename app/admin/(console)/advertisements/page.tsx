@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AdvertisementsDesk } from '@/components/advertising/advertisements-desk';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
+import { AdvertisementsDesk } from '@/components/console/content/advertisements/advertisements-desk';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
 import { requireStaff } from '@/lib/session/require-staff';

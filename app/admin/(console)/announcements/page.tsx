@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AnnouncementsDesk } from '@/components/announcements/announcements-desk';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
+import { AnnouncementsDesk } from '@/components/console/content/announcements/announcements-desk';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { requireStaff } from '@/lib/session/require-staff';
 

@@ -1,13 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { Switch } from '@/components/ui/buttons/switch';
+import { cx } from '@/components/ui/cx';
+import { Badge, type Tone } from '@/components/ui/feedback/badge';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { formatDate } from '@/lib/i18n/format-time';
 import { toWallTime } from '@/lib/i18n/wall-time';
-import { Switch } from '../ui/buttons/switch';
-import { cx } from '../ui/cx';
-import { Badge, type Tone } from '../ui/feedback/badge';
-import { judgeSchedule, type ScheduleState } from './judge-schedule';
+import { judgeSchedule, type ScheduleState } from './editor/judge-schedule';
 import { MediaThumb } from './media-thumb';
 
 const TONES: Record<ScheduleState, Tone> = {

@@ -6,6 +6,7 @@ import {
   CONTENT_MESSAGES,
 } from '@/lib/contract/content-rules';
 import { readTexts } from '@/tests/support/texts';
+import { makeAdvertisement } from '../advertising-fixture';
 import {
   type AdvertisementDraft,
   checkAdvertisementDraft,
@@ -14,7 +15,6 @@ import {
   toCreateTexts,
   toUpdateTexts,
 } from './advertisement-draft';
-import { makeAdvertisement } from './advertising-fixture';
 import { mergeDrafts } from './merge-drafts';
 
 const ZONE = 'Asia/Bangkok';

@@ -1,7 +1,7 @@
 /** Query options of the advertisements. The console's live stream fetches them again at each hint, the clock too. */
 import { queryOptions } from '@tanstack/react-query';
+import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { callPublishing } from '@/lib/api/publishing-client';
-import { STAFF } from '../console/kit/shell/console-queries';
 
 const POLL_MS = 60_000;
 

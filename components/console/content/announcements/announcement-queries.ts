@@ -1,7 +1,7 @@
 /** Query options of the announcements. The console's live stream fetches them again at each hint; the clock stands in for it. */
 import { queryOptions } from '@tanstack/react-query';
+import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callPublishing } from '@/lib/api/publishing-client';
-import { LIST, STAFF } from '../console/kit/shell/console-queries';
 
 const POLL_MS = 60_000;
 

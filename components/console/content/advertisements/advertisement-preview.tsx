@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { PanelSection } from '@/components/console/kit/panel/panel-section';
+import { AdvertisementSlide } from '@/components/customer/home/advertisements/slides/advertisement-slide';
+import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
+import { useObjectUrl } from '@/components/ui/files/use-object-url';
+import { useReducedMotion } from '@/components/ui/use-reduced-motion';
 import type { Advertisement } from '@/lib/contract/content';
-import { PanelSection } from '../console/kit/panel/panel-section';
-import { AdvertisementSlide } from '../customer/home/advertisements/slides/advertisement-slide';
-import { SegmentedControl } from '../ui/buttons/segmented-control';
-import { useObjectUrl } from '../ui/files/use-object-url';
-import { useReducedMotion } from '../ui/use-reduced-motion';
-import type { AdvertisementDraft } from './advertisement-draft';
-import { mediaTypeOf } from './judge-media';
+import type { AdvertisementDraft } from './editor/advertisement-draft';
+import { mediaTypeOf } from './editor/judge-media';
 
 const LOOKS = ['light', 'dark'] as const;
 

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
 import { ApiError } from '@/lib/api/api-error';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { EditorPanel } from '../console/kit/editor/editor-panel';
+import { AdvertisementPreview } from '../advertisement-preview';
 import { AdvertisementConflict } from './advertisement-conflict';
 import { type AdvertisementField, FIELDS } from './advertisement-draft';
 import { AdvertisementForm } from './advertisement-form';
-import { AdvertisementPreview } from './advertisement-preview';
 import type { RefusedMedia } from './judge-media';
 import { useAdvertisementEditor } from './use-advertisement-editor';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FilterBar, FilterSelect } from '../console/kit/filters/filter-bar';
-import { SearchField } from '../console/kit/filters/search-field';
-import type { UrlFilters } from '../console/kit/filters/use-url-filters';
+import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter-bar';
+import { SearchField } from '@/components/console/kit/filters/search-field';
+import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ANNOUNCEMENT_FILTERS } from './announcement-filters';
 
 /** Search, status and order of the announcements; all of it is the address's. */

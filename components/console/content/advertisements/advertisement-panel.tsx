@@ -3,11 +3,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SidePanel } from '@/components/console/kit/panel/side-panel';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { SidePanel } from '../console/kit/panel/side-panel';
-import { EmptyState } from '../ui/feedback/empty-state';
-import { Skeleton } from '../ui/feedback/skeleton';
-import { AdvertisementEditor } from './advertisement-editor';
+import { AdvertisementEditor } from './editor/advertisement-editor';
 
 /** The advertisement that the address names. What was typed stays when somebody else deletes it meanwhile. */
 export function AdvertisementPanel({

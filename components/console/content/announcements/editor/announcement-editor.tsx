@@ -2,10 +2,10 @@
 
 import { Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
+import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
+import { Banner } from '@/components/ui/feedback/banner';
 import type { Announcement } from '@/lib/contract/content';
-import { DraftConflict } from '../console/kit/editor/draft-conflict';
-import { EditorPanel } from '../console/kit/editor/editor-panel';
-import { Banner } from '../ui/feedback/banner';
 import { type AnnouncementDraft, type AnnouncementField, startAnnouncementDraft } from './announcement-draft';
 import { AnnouncementForm } from './announcement-form';
 import { AnnouncementPreview } from './announcement-preview';

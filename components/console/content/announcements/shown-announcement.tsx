@@ -3,10 +3,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { TimeAgo } from '@/components/console/kit/facts/time-ago';
+import { Banner } from '@/components/ui/feedback/banner';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Announcement } from '@/lib/contract/content';
-import { TimeAgo } from '../console/kit/facts/time-ago';
-import { Banner } from '../ui/feedback/banner';
-import { Skeleton } from '../ui/feedback/skeleton';
 import { findShown } from './announcement-filters';
 
 /** Over the list: the one announcement that customers see now, or a word that they see none. */

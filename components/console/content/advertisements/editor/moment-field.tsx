@@ -2,9 +2,9 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import { TextField } from '@/components/ui/fields/text-field';
 import { describeOffset, readWallTime } from '@/lib/i18n/wall-time';
-import { IconButton } from '../ui/buttons/icon-button';
-import { TextField } from '../ui/fields/text-field';
 
 /** A date and time on the clock of the deployment, which may stay empty. Says which clock that is. */
 export function MomentField({

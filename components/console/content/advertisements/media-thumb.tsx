@@ -1,8 +1,8 @@
 import { Film, ImageOff, Type } from 'lucide-react';
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import type { Advertisement } from '@/lib/contract/content';
 import { inferMediaType } from '@/lib/contract/content-rules';
-import { cx } from '../ui/cx';
 
 /** What an advertisement shows, small: its picture, or a mark for a video, a picture that is gone, or a title alone. */
 export function MediaThumb({

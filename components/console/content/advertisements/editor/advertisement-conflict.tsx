@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { DraftConflict } from '../console/kit/editor/draft-conflict';
 import {
   type AdvertisementDraft,
   type AdvertisementField,

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useOptimisticActs } from '@/components/console/kit/panel/use-optimistic-acts';
+import { showToast } from '@/components/ui/feedback/toasts';
 import { callPublishing } from '@/lib/api/publishing-client';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { useOptimisticActs } from '../console/kit/panel/use-optimistic-acts';
-import { showToast } from '../ui/feedback/toasts';
 import { advertisementsQuery } from './advertisement-queries';
 
 /** Showing, hiding and ordering advertisements from their list: on the screen at once, back when it fails. */

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
+import { lazyAgain } from '@/components/ui/lazy-again';
+import { useSortableTexts } from '@/components/ui/sortable/use-sortable-texts';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { Skeleton } from '../ui/feedback/skeleton';
-import { lazyAgain } from '../ui/lazy-again';
-import { useSortableTexts } from '../ui/sortable/use-sortable-texts';
 import { AdvertisementRow } from './advertisement-row';
 
 const SortableList = lazyAgain(async () => ({
-  default: (await import('../ui/sortable/sortable-list')).SortableList<Item>,
+  default: (await import('@/components/ui/sortable/sortable-list')).SortableList<Item>,
 }));
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 

@@ -3,15 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
+import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
+import { CountLine } from '@/components/console/kit/table/count-line';
+import { PagedTable } from '@/components/console/kit/table/paged-table';
+import { Button } from '@/components/ui/buttons/button';
+import { Switch } from '@/components/ui/buttons/switch';
 import { ANNOUNCEMENT_LIMIT } from '@/lib/contract/content-rules';
-import { useUrlFilters } from '../console/kit/filters/use-url-filters';
-import { WithSidePanel } from '../console/kit/panel/side-panel';
-import { CountLine } from '../console/kit/table/count-line';
-import { PagedTable } from '../console/kit/table/paged-table';
-import { Button } from '../ui/buttons/button';
-import { Switch } from '../ui/buttons/switch';
 import { useAnnouncementColumns } from './announcement-columns';
-import { AnnouncementEditor } from './announcement-editor';
 import {
   ANNOUNCEMENT_FILTERS,
   findBefore,
@@ -21,6 +20,7 @@ import {
 } from './announcement-filters';
 import { announcementsQuery } from './announcement-queries';
 import { AnnouncementToolbar } from './announcement-toolbar';
+import { AnnouncementEditor } from './editor/announcement-editor';
 import { ShownAnnouncement } from './shown-announcement';
 import { useAnnouncementSwitch } from './use-announcement-switch';
 import { useOpenAnnouncement } from './use-open-announcement';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Chip } from '@/components/ui/buttons/chip';
+import { TextField } from '@/components/ui/fields/text-field';
 import { SLIDE_DURATION_PRESETS_S } from '@/lib/contract/content-rules';
-import { Chip } from '../ui/buttons/chip';
-import { TextField } from '../ui/fields/text-field';
 
 /** How long a slide stays: one of the usual times, or any other within the limits. */
 export function DurationField({

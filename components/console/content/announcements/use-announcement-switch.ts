@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { STAFF } from '@/components/console/kit/shell/console-queries';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { callPublishing } from '@/lib/api/publishing-client';
 import type { Announcement } from '@/lib/contract/content';
-import { useStaffAct } from '../console/kit/panel/use-staff-act';
-import { STAFF } from '../console/kit/shell/console-queries';
-import { showToast } from '../ui/feedback/toasts';
-import { useErrorText } from '../ui/feedback/use-error-text';
 
 /** Making an announcement active or inactive from its list; one that somebody changed meanwhile stays as it is. */
 export function useAnnouncementSwitch() {

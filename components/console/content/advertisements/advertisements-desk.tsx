@@ -3,18 +3,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Images, Plus, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useUrlFilters } from '../console/kit/filters/use-url-filters';
-import { WithSidePanel } from '../console/kit/panel/side-panel';
-import { Button } from '../ui/buttons/button';
-import { Banner } from '../ui/feedback/banner';
-import { EmptyState } from '../ui/feedback/empty-state';
-import { ErrorState } from '../ui/feedback/error-state';
-import { useErrorText } from '../ui/feedback/use-error-text';
-import { AdvertisementEditor } from './advertisement-editor';
+import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
+import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
+import { Button } from '@/components/ui/buttons/button';
+import { Banner } from '@/components/ui/feedback/banner';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { AdvertisementList } from './advertisement-list';
 import { AdvertisementPanel } from './advertisement-panel';
 import { advertisementsQuery } from './advertisement-queries';
-import { judgeSchedule } from './judge-schedule';
+import { AdvertisementEditor } from './editor/advertisement-editor';
+import { judgeSchedule } from './editor/judge-schedule';
 import { useAdvertisementActs } from './use-advertisement-acts';
 import { useScheduleNow } from './use-schedule-now';
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
+import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
+import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { ADVERTISEMENT_TITLE_MAX } from '@/lib/contract/content-rules';
-import { useExplainField } from '../console/kit/editor/use-explain-field';
-import { SegmentedControl } from '../ui/buttons/segmented-control';
-import { TextField } from '../ui/fields/text-field';
 import type { AdvertisementDraft, AdvertisementField, AdvertisementProblem } from './advertisement-draft';
 import { DurationField } from './duration-field';
 import type { RefusedMedia } from './judge-media';

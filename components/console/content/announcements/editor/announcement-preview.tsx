@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { PanelSection } from '../console/kit/panel/panel-section';
-import { AnnouncementBar } from '../customer/home/announcement/announcement-bar';
+import { PanelSection } from '@/components/console/kit/panel/panel-section';
+import { AnnouncementBar } from '@/components/customer/home/announcement/announcement-bar';
 import { type AnnouncementDraft, toAnnouncementBody } from './announcement-draft';
 
 /** The bar of home as customers see it, and by a tap on it all of the text. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { TimeAgo } from '@/components/console/kit/facts/time-ago';
+import type { TableColumn } from '@/components/console/kit/table/data-table';
 import type { Announcement } from '@/lib/contract/content';
-import { TimeAgo } from '../console/kit/facts/time-ago';
-import type { TableColumn } from '../console/kit/table/data-table';
 import { AnnouncementStatus } from './announcement-status';
 
 /** The announcements' columns: title, how the text begins, whether customers see it, when it changed and was added. */

@@ -2,15 +2,15 @@
 
 import { Undo2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
+import { Button } from '@/components/ui/buttons/button';
+import { FileDrop } from '@/components/ui/files/file-drop';
+import { formatFileSize } from '@/components/ui/files/format-file-size';
 import type { ApiError } from '@/lib/api/api-error';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { useExplainField } from '../console/kit/editor/use-explain-field';
-import { Button } from '../ui/buttons/button';
-import { FileDrop } from '../ui/files/file-drop';
-import { formatFileSize } from '../ui/files/format-file-size';
+import { MediaThumb } from '../media-thumb';
 import type { AdvertisementDraft } from './advertisement-draft';
 import { ACCEPTED_MEDIA, judgeMedia, MEDIA_CODES, type RefusedMedia } from './judge-media';
-import { MediaThumb } from './media-thumb';
 
 /** The picture or video of an advertisement: the stored one, a new one in its place, or none. */
 export function MediaField({

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { cx } from '../ui/cx';
+import { cx } from '@/components/ui/cx';
 
 /** Counted aloud once this little of the limit is left. */
 const NEAR = 0.1;

@@ -3,12 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor';
+import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
+import { STAFF } from '@/components/console/kit/shell/console-queries';
+import { showToast } from '@/components/ui/feedback/toasts';
 import { callPublishing, uploadPublishing } from '@/lib/api/publishing-client';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { useCloseEditor } from '../console/kit/editor/use-close-editor';
-import { useRecordEditor } from '../console/kit/editor/use-record-editor';
-import { STAFF } from '../console/kit/shell/console-queries';
-import { showToast } from '../ui/feedback/toasts';
 import {
   type AdvertisementDraft,
   checkAdvertisementDraft,

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/feedback/badge';
 import type { Announcement } from '@/lib/contract/content';
-import { Badge } from '../ui/feedback/badge';
 
 /** What becomes of an announcement: customers see it, a newer active one stands before it, or it is kept unseen. */
 export function AnnouncementStatus({

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
+import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
+import { TextArea } from '@/components/ui/fields/text-area';
+import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
 import {
   ANNOUNCEMENT_CONTENT_MAX,
   ANNOUNCEMENT_EXCERPT,
   ANNOUNCEMENT_TITLE_MAX,
 } from '@/lib/contract/content-rules';
-import { useExplainField } from '../console/kit/editor/use-explain-field';
-import { SegmentedControl } from '../ui/buttons/segmented-control';
-import { TextArea } from '../ui/fields/text-area';
-import { TextField } from '../ui/fields/text-field';
 import type { AnnouncementDraft, AnnouncementField, AnnouncementProblem } from './announcement-draft';
 import { LengthCount } from './length-count';
 

@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor';
+import { useRecordEditor } from '@/components/console/kit/editor/use-record-editor';
+import { STAFF } from '@/components/console/kit/shell/console-queries';
+import { showToast } from '@/components/ui/feedback/toasts';
 import { callPublishing } from '@/lib/api/publishing-client';
 import type { Announcement } from '@/lib/contract/content';
-import { useCloseEditor } from '../console/kit/editor/use-close-editor';
-import { useRecordEditor } from '../console/kit/editor/use-record-editor';
-import { STAFF } from '../console/kit/shell/console-queries';
-import { showToast } from '../ui/feedback/toasts';
 import { checkAnnouncementDraft, startAnnouncementDraft, toAnnouncementBody } from './announcement-draft';
 
 /** An announcement being edited: what is wrong with it, what the provider said, and how it is saved and removed. */
