@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies, headers } from 'next/headers';
-import { findDeviceMark, tellDevice } from '../bff/device-mark';
 import { addressFromHeaders } from '../bff/mount-in-handler';
-import { codeOfFailure } from '../bff/provider-connection';
-import { holderOf } from '../bff/provider-lanes';
+import { codeOfFailure } from '../bff/provider/provider-connection';
+import { holderOf } from '../bff/provider/provider-lanes';
 import { sharedBff } from '../bff/shared-bff';
+import { findDeviceMark, tellDevice } from '../bff/sign-in/device-mark';
 import { ERRORS } from '../contract/errors';
 import type { Route } from '../contract/route';
 import { type RouteName, routes } from '../contract/routes';

@@ -2,10 +2,10 @@
 import type { FairRoom } from '../http/fair-room';
 import type { CookieSettings, Realm, Session } from '../session/session-cookie';
 import type { BffRequest, BffResponse } from './bff-message';
-import type { Door } from './door';
+import type { Door } from './limits/door';
 import type { Maintenance } from './maintenance';
 import type { MatchedRoute } from './match-route';
-import type { ProviderConnection } from './provider-connection';
+import type { ProviderConnection } from './provider/provider-connection';
 
 export interface BffSettings {
   cookie: CookieSettings;

@@ -18,13 +18,13 @@ import type { BffCall, BffDeps, BffSettings } from './bff-call';
 import type { BffRequest, BffResponse } from './bff-message';
 import { failureResponse, tooManyResponse } from './failure-response';
 import { isOwnOrigin } from './is-own-origin';
-import { BodyTooLarge, BodyTooSlow, declaresTooMuch } from './limit-body';
+import { BodyTooLarge, BodyTooSlow, declaresTooMuch } from './limits/limit-body';
+import { discardBody } from './limits/read-to-end';
 import { isOpenInMaintenance, maintenanceRetryAfterS } from './maintenance';
 import { matchRoute } from './match-route';
-import { passThrough } from './pass-through';
-import { codeOfFailure } from './provider-connection';
-import { discardBody } from './read-to-end';
-import { endSession, signIn } from './sign-in';
+import { passThrough } from './provider/pass-through';
+import { codeOfFailure } from './provider/provider-connection';
+import { endSession, signIn } from './sign-in/sign-in';
 import { answerHealth } from './web-health';
 
 export interface Bff {

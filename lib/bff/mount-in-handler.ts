@@ -11,7 +11,7 @@ import {
 import { clientAddress } from './client-address';
 import { failureResponse } from './failure-response';
 import { sharedBff } from './shared-bff';
-import { SLOW_READER_BYTES } from './stream-readers';
+import { SLOW_READER_BYTES } from './stream/stream-readers';
 import type { WebSettings } from './web-settings';
 
 /** Answers of at most this size are read whole: cheaper than a stream across Next. */

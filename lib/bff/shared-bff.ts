@@ -6,10 +6,10 @@ import { type Environment, readEnvironment } from '../environment/environment';
 import { readSecrets } from '../environment/secrets';
 import { type Bff, createBff } from './bff';
 import type { LogError, StreamHub } from './bff-call';
-import { createDoor, type Door, openDoor } from './door';
-import { createAnswerRoom } from './hold-whole';
-import { createProviderConnection, type ProviderConnection } from './provider-connection';
-import { createStreamHub } from './stream-hub';
+import { createDoor, type Door, openDoor } from './limits/door';
+import { createAnswerRoom } from './limits/hold-whole';
+import { createProviderConnection, type ProviderConnection } from './provider/provider-connection';
+import { createStreamHub } from './stream/stream-hub';
 import { type WebSettings, webSettings } from './web-settings';
 
 export interface SharedBff extends Bff {

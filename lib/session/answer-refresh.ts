@@ -1,7 +1,7 @@
 import 'server-only';
-import { checkSession } from '../bff/check-session';
-import { holderOf } from '../bff/provider-lanes';
+import { holderOf } from '../bff/provider/provider-lanes';
 import { sharedBff } from '../bff/shared-bff';
+import { checkSession } from '../bff/sign-in/check-session';
 import { safeNextPath } from './next-path';
 import { readSession } from './read-session';
 import { clearSessionCookie, type Realm } from './session-cookie';

@@ -1,6 +1,6 @@
 /** Readers who take nothing hold no way to the provider that somebody else needs. */
 import type { ServerResponse } from 'node:http';
-import { LANES } from '../../lib/bff/provider-lanes';
+import { LANES } from '@/lib/bff/provider/provider-lanes';
 import type { Realm } from '../../lib/session/session-cookie';
 import type { TestBffOptions } from '../support/bff-mounts';
 import { cookieOf } from '../support/cookie-of';

@@ -1,7 +1,7 @@
 /** Pictures and videos of advertisements from a browser to the provider and back, through both mounts of the BFF. */
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LANES } from '../../lib/bff/provider-lanes';
+import { LANES } from '@/lib/bff/provider/provider-lanes';
 import {
   ADVERTISEMENT_IMAGE_MAX_BYTES,
   ADVERTISEMENT_VIDEO_MAX_BYTES,

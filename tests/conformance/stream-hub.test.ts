@@ -1,8 +1,8 @@
 /** The stream hub of the web process: one upstream, many readers, each told only what is theirs. */
 import type { ServerResponse } from 'node:http';
+import { STREAMS_PER_SESSION } from '@/lib/bff/stream/stream-hub';
+import { SLOW_READER_BYTES } from '@/lib/bff/stream/stream-readers';
 import { type BffResponse, isEventBody } from '../../lib/bff/bff-message';
-import { STREAMS_PER_SESSION } from '../../lib/bff/stream-hub';
-import { SLOW_READER_BYTES } from '../../lib/bff/stream-readers';
 import { verifyClient } from '../../lib/environment/client-signature';
 import { writeSessionCookie } from '../../lib/session/session-cookie';
 import { BFF_SECRET, createTestBff, SECRET, type TestBff } from '../support/bff-mounts';

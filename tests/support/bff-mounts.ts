@@ -1,14 +1,14 @@
 /** The same BFF behind its two mounts, each as a function from a request to an answer. */
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createDoor } from '@/lib/bff/limits/door';
+import { createAnswerRoom } from '@/lib/bff/limits/hold-whole';
+import { createProviderConnection, type ProviderConnection } from '@/lib/bff/provider/provider-connection';
+import type { Lane, LaneRules } from '@/lib/bff/provider/provider-lanes';
+import { createStreamHub } from '@/lib/bff/stream/stream-hub';
 import { type Bff, createBff } from '../../lib/bff/bff';
 import type { BffSettings } from '../../lib/bff/bff-call';
-import { createDoor } from '../../lib/bff/door';
-import { createAnswerRoom } from '../../lib/bff/hold-whole';
 import { mountInHandler } from '../../lib/bff/mount-in-handler';
-import { createProviderConnection, type ProviderConnection } from '../../lib/bff/provider-connection';
-import type { Lane, LaneRules } from '../../lib/bff/provider-lanes';
-import { createStreamHub } from '../../lib/bff/stream-hub';
 import { createWebServer, type WebServerOptions } from '../../lib/node-server/create-web-server';
 import { mountBff } from '../../lib/node-server/mount-bff';
 

@@ -5,11 +5,11 @@
  */
 import type { Readable } from 'node:stream';
 import { Pool } from 'undici';
-import type { ErrorCode } from '../contract/errors';
-import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../environment/client-signature';
-import { type Holder, RoomFull, type RoomTurn } from '../http/fair-room';
+import type { ErrorCode } from '../../contract/errors';
+import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../../environment/client-signature';
+import { type Holder, RoomFull, type RoomTurn } from '../../http/fair-room';
+import { watchSending } from '../limits/watch-sending';
 import { createLanes, type Lane, type LaneRules, type Lanes } from './provider-lanes';
-import { watchSending } from './watch-sending';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 15_000;

@@ -1,4 +1,4 @@
-import type { StreamTick } from '../contract/markets';
+import type { StreamTick } from '../../contract/markets';
 import type { StreamReaders } from './stream-readers';
 
 /**

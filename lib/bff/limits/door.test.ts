@@ -1,6 +1,6 @@
-import { freezeDate, moveDate, releaseDate } from '../../tests/support/frozen-date';
-import { writeSessionCookie } from '../session/session-cookie';
-import { makeDeviceMark, writeDeviceCookie } from './device-mark';
+import { freezeDate, moveDate, releaseDate } from '../../../tests/support/frozen-date';
+import { writeSessionCookie } from '../../session/session-cookie';
+import { makeDeviceMark, writeDeviceCookie } from '../sign-in/device-mark';
 import { createDoor, DOOR, type Door } from './door';
 
 const COOKIE = { secret: 'a secret of at least thirty-two characters', secure: false };

@@ -3,18 +3,18 @@
  * to their own customer, and a stream closes within seconds of the end of its session. With a provider that has no
  * hub stream each reader gets a stream of its own, passed through.
  */
-import { streamQuery } from '../contract/markets';
-import { isStaff, ROLES } from '../contract/permissions';
-import { addressKey } from '../environment/address-key';
-import type { BffCall, LogError, StreamHub } from './bff-call';
-import type { BffResponse, StreamSink } from './bff-message';
-import { checkSession, type SessionCheck } from './check-session';
+import { streamQuery } from '../../contract/markets';
+import { isStaff, ROLES } from '../../contract/permissions';
+import { addressKey } from '../../environment/address-key';
+import type { BffCall, LogError, StreamHub } from '../bff-call';
+import type { BffResponse, StreamSink } from '../bff-message';
+import { failureResponse } from '../failure-response';
+import { callHeaders } from '../provider/pass-through';
+import type { ProviderConnection } from '../provider/provider-connection';
+import { holderOf } from '../provider/provider-lanes';
+import { checkSession, type SessionCheck } from '../sign-in/check-session';
 import { deliverEvent } from './deliver-event';
-import { failureResponse } from './failure-response';
 import { createHubUpstream } from './hub-upstream';
-import { callHeaders } from './pass-through';
-import type { ProviderConnection } from './provider-connection';
-import { holderOf } from './provider-lanes';
 import { createStreamReaders, type Reader } from './stream-readers';
 
 const HEARTBEAT_MS = 15_000;

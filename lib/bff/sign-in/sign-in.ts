@@ -4,8 +4,8 @@
  * tell a new device.
  */
 import { randomBytes } from 'node:crypto';
-import { isStaff, ROLES } from '../contract/permissions';
-import { DEVICE_HEADER } from '../environment/client-signature';
+import { isStaff, ROLES } from '../../contract/permissions';
+import { DEVICE_HEADER } from '../../environment/client-signature';
 import {
   clearSessionCookie,
   findCookie,
@@ -14,15 +14,15 @@ import {
   type Session,
   sessionCookieName,
   writeSessionCookie,
-} from '../session/session-cookie';
-import type { BffCall } from './bff-call';
-import type { BffResponse } from './bff-message';
+} from '../../session/session-cookie';
+import type { BffCall } from '../bff-call';
+import type { BffResponse } from '../bff-message';
+import { failureResponse, jsonResponse } from '../failure-response';
+import { readBody } from '../limits/limit-body';
+import { BODY_WITHIN_MS, callHeaders } from '../provider/pass-through';
+import { holderOf } from '../provider/provider-lanes';
 import { findDeviceMark, makeDeviceMark, tellDevice, writeDeviceCookie } from './device-mark';
-import { failureResponse, jsonResponse } from './failure-response';
 import { findUpColourCookie } from './follow-up-colour';
-import { readBody } from './limit-body';
-import { BODY_WITHIN_MS, callHeaders } from './pass-through';
-import { holderOf } from './provider-lanes';
 
 const PATIENCE_MS = 5_000;
 

@@ -3,9 +3,9 @@
  * one address's. What waits for a slow line has a lane of its own kind, so that nothing else waits with it; files have one
  * for each audience, since what anybody reads must not stand before what is somebody's.
  */
-import { addressKey } from '../environment/address-key';
-import { createFairRoom, type FairRoom, type Holder } from '../http/fair-room';
-import type { Realm, Session } from '../session/session-cookie';
+import { addressKey } from '../../environment/address-key';
+import { createFairRoom, type FairRoom, type Holder } from '../../http/fair-room';
+import type { Realm, Session } from '../../session/session-cookie';
 
 export type Lane = 'calls' | 'uploads' | 'customerFiles' | 'staffFiles' | 'publicFiles' | 'streams';
 

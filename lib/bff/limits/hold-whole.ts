@@ -3,7 +3,7 @@
  * within its share, and no way to the provider.
  */
 import { Readable } from 'node:stream';
-import { createFairRoom, type FairRoom, type Holder, SHARES_OF_MEMORY } from '../http/fair-room';
+import { createFairRoom, type FairRoom, type Holder, SHARES_OF_MEMORY } from '../../http/fair-room';
 
 /** What waits for all readers of this process together, bytes. */
 const ROOM_BYTES = 128 * 1024 * 1024;

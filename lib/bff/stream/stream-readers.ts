@@ -1,6 +1,6 @@
 /** The readers of the hub's stream: who is told what. Knows nothing of connections to the provider. */
-import type { StreamEventName, StreamEvents, StreamTick } from '../contract/markets';
-import type { StreamSink } from './bff-message';
+import type { StreamEventName, StreamEvents, StreamTick } from '../../contract/markets';
+import type { StreamSink } from '../bff-message';
 
 export interface Reader {
   /** Symbols in upper case; empty means no ticks. */

@@ -2,8 +2,8 @@
  * A refused upload is read to its end and thrown away: a browser reads no answer while it is still sending, and a
  * connection that is closed under it takes the answer along.
  */
-import { DEFAULT_BODY_LIMIT, type Route } from '../contract/route';
-import { routes } from '../contract/routes';
+import { DEFAULT_BODY_LIMIT, type Route } from '../../contract/route';
+import { routes } from '../../contract/routes';
 
 /**
  * Twice the most that any call takes, bytes: who chose files that are too large reads why. Who sends still more has the

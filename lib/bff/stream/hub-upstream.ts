@@ -3,9 +3,9 @@
  * as it is started, a little later after each failure.
  */
 import { Client } from 'undici';
-import type { LogError } from './bff-call';
+import type { LogError } from '../bff-call';
+import type { ProviderConnection } from '../provider/provider-connection';
 import { parseEventStream } from './parse-event-stream';
-import type { ProviderConnection } from './provider-connection';
 
 /** `foreign`: the provider has no hub stream, so each reader is given a stream of its own. */
 export type UpstreamState = 'stopped' | 'connecting' | 'live' | 'down' | 'foreign';

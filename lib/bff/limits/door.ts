@@ -5,7 +5,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { addressKey } from '../environment/address-key';
+import { addressKey } from '../../environment/address-key';
 import {
   type CookieSettings,
   findCookie,
@@ -13,8 +13,8 @@ import {
   readSessionCookie,
   type Session,
   sessionCookieName,
-} from '../session/session-cookie';
-import { findDeviceMark } from './device-mark';
+} from '../../session/session-cookie';
+import { findDeviceMark } from '../sign-in/device-mark';
 
 /** Points and seconds. */
 export const DOOR = {

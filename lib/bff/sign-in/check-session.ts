@@ -1,5 +1,5 @@
-import type { Holder } from '../http/fair-room';
-import type { ProviderConnection } from './provider-connection';
+import type { Holder } from '../../http/fair-room';
+import type { ProviderConnection } from '../provider/provider-connection';
 
 export interface SessionCheck {
   /** `unknown`: the provider did not answer, which says nothing about the session. */

@@ -3,17 +3,17 @@
  * large files stream; everything else is read whole on both ways, so that nobody's line holds what all share.
  */
 import type { Readable } from 'node:stream';
-import { DEVICE_HEADER } from '../environment/client-signature';
-import { findCookie } from '../session/session-cookie';
-import type { BffCall } from './bff-call';
-import type { BffResponse } from './bff-message';
-import { findDeviceMark, tellDevice } from './device-mark';
-import { failureResponse } from './failure-response';
-import { findRoom, sliceBytes } from './hold-whole';
-import { limitBody, readBody } from './limit-body';
+import { DEVICE_HEADER } from '../../environment/client-signature';
+import { findCookie } from '../../session/session-cookie';
+import type { BffCall } from '../bff-call';
+import type { BffResponse } from '../bff-message';
+import { failureResponse } from '../failure-response';
+import { findRoom, sliceBytes } from '../limits/hold-whole';
+import { limitBody, readBody } from '../limits/limit-body';
+import { readToEnd } from '../limits/read-to-end';
+import { findDeviceMark, tellDevice } from '../sign-in/device-mark';
 import { type OpenAnswer, type ProviderAnswer, type ProviderCall, readWhole } from './provider-connection';
 import { holderOf } from './provider-lanes';
-import { readToEnd } from './read-to-end';
 
 const LANGUAGES = new Set(['th', 'en', 'zh', 'vi']);
 const SENT_ON = [
