@@ -1,7 +1,7 @@
 /**
  * The browser's typed calls of the staff console. The handle stays in this page's memory: staff write no token2 (F6).
  */
-import { STAFF_OUTBOX } from '../chat/outbox-names';
+import { STAFF_OUTBOX } from '../chat/outbox/outbox-names';
 import { accountRoutes } from '../contract/account-routes';
 import { coreRoutes } from '../contract/core-routes';
 import { oversightRoutes } from '../contract/oversight-routes';

@@ -2,8 +2,8 @@
 import { ApiError } from '../api/api-error';
 import type { ChatMarks, ChatMessage } from '../contract/chat';
 import type { ConversationCalls } from './chat-model';
-import type { OpenSocket, SocketHandlers } from './open-socket';
-import type { OutboxRecord, OutboxStore } from './outbox-store';
+import type { OpenSocket, SocketHandlers } from './connection/open-socket';
+import type { OutboxRecord, OutboxStore } from './outbox/outbox-store';
 
 export const START_MS = Date.UTC(2026, 5, 1, 3);
 

@@ -2,7 +2,7 @@
 import type { ChatMarks, ChatMessage } from '../contract/chat';
 import type { ConversationStatus } from '../contract/chat-rules';
 import type { ConversationCalls, EntryState } from './chat-model';
-import { lastHeldSeq, type MessageWindow } from './message-window';
+import { lastHeldSeq, type MessageWindow } from './messages/message-window';
 
 export type Side = ConversationCalls['side'];
 

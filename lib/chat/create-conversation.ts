@@ -1,15 +1,15 @@
 /** One conversation as its screen sees it: its messages, what is on its way, and who reads and types. */
 import type { ChatMessage, OwnConversation } from '../contract/chat';
-import { createEntryBuilder, viewStored } from './build-entries';
 import type { ChatConnection, ChatEntry, Conversation, ConversationCalls } from './chat-model';
+import { createListeners } from './connection/create-listeners';
 import { isOwn, ownDelivered, ownRead } from './conversation-facts';
-import { createListeners } from './create-listeners';
 import { createMarkSender } from './create-mark-sender';
-import { createMessageFeed } from './create-message-feed';
-import { createOutbox } from './create-outbox';
 import { createPeerTyping, createTypingTeller } from './create-typing';
-import { matchOutbox } from './match-outbox';
-import { createOutboxStore, type OutboxStore } from './outbox-store';
+import { createEntryBuilder, viewStored } from './messages/build-entries';
+import { createMessageFeed } from './messages/create-message-feed';
+import { createOutbox } from './outbox/create-outbox';
+import { matchOutbox } from './outbox/match-outbox';
+import { createOutboxStore, type OutboxStore } from './outbox/outbox-store';
 import { viewConversation } from './view-conversation';
 
 export interface ConversationOptions {

@@ -1,7 +1,7 @@
 /** The snapshot of a conversation from what is known of it. */
 import type { ChatEntry, ConversationSnapshot } from './chat-model';
 import { type ConversationFacts, countUnread, isOwn, type Side } from './conversation-facts';
-import type { MessageWindow } from './message-window';
+import type { MessageWindow } from './messages/message-window';
 
 /** Sequences between which the messages lie that were new when the conversation was opened. */
 export interface Divider {

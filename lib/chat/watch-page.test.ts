@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { createFakeSockets } from './chat-test-kit';
-import { createConnection } from './create-connection';
+import { createConnection } from './connection/create-connection';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

@@ -2,7 +2,7 @@
  * The browser's mirror of its session (S2): localStorage `token2` = {token: handle, user}, and `user` beside it. The
  * handle is no credential. Logged in means that the entry exists, parses and has a token.
  */
-import { CUSTOMER_OUTBOX } from '../chat/outbox-names';
+import { CUSTOMER_OUTBOX } from '../chat/outbox/outbox-names';
 import type { User } from '../contract/identity';
 import { forgetDatabase } from './forget-database';
 

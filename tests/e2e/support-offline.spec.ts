@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { CUSTOMER_OUTBOX } from '../../lib/chat/outbox-names';
+import { CUSTOMER_OUTBOX } from '@/lib/chat/outbox/outbox-names';
 import type { ChatMessage } from '../../lib/contract/chat';
 import { choose, expect, signIn, test } from '../support/browser';
 import { readTexts } from '../support/texts';

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { ChatConnection, Conversation } from '@/lib/chat/chat-model';
+import { createCustomerCalls } from '@/lib/chat/connection/create-customer-calls';
+import { createCustomerConnection } from '@/lib/chat/connection/create-customer-connection';
 import { createConversation } from '@/lib/chat/create-conversation';
-import { createCustomerCalls } from '@/lib/chat/create-customer-calls';
-import { createCustomerConnection } from '@/lib/chat/create-customer-connection';
 import type { User } from '@/lib/contract/identity';
 import type { FetchedChat } from './fetch-chat';
 

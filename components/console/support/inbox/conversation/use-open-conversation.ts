@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import type { ChatConnection, Conversation } from '@/lib/chat/chat-model';
+import { createStaffCalls } from '@/lib/chat/connection/create-staff-calls';
 import { createConversation } from '@/lib/chat/create-conversation';
-import { createStaffCalls } from '@/lib/chat/create-staff-calls';
 import type { Staff } from '../staff';
 
 /** The messages of one conversation, live while it is open. */

@@ -1,5 +1,5 @@
-import { callChat, uploadToChat } from '../api/chat-client';
-import type { ChatConnection, ConversationCalls } from './chat-model';
+import { callChat, uploadToChat } from '../../api/chat-client';
+import type { ChatConnection, ConversationCalls } from '../chat-model';
 import { SOCKET_PATIENCE_MS, sendOver } from './send-over';
 
 /** The calls of the customer's own conversation. Throws as callChat does. */

@@ -1,5 +1,5 @@
-import { callChat } from '../api/chat-client';
-import type { ChatConnection } from './chat-model';
+import { callChat } from '../../api/chat-client';
+import type { ChatConnection } from '../chat-model';
 import { createConnection } from './create-connection';
 
 /** The chat socket of the customer of this browser; one a page. */

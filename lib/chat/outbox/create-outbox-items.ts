@@ -1,5 +1,5 @@
 /** What is on its way, as this page knows it and this browser keeps it: shared by its tabs, and there after a reload. */
-import { makeIdempotencyKey } from '../api/idempotency-key';
+import { makeIdempotencyKey } from '../../api/idempotency-key';
 import type { OutboxRecord, OutboxStore } from './outbox-store';
 
 /** A new object at every change. */

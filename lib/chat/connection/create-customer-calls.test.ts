@@ -1,6 +1,6 @@
-import { createFakeConnection } from '../../tests/support/chat-fixture';
-import { ApiError } from '../api/api-error';
-import { makeMessage } from './chat-test-kit';
+import { createFakeConnection } from '../../../tests/support/chat-fixture';
+import { ApiError } from '../../api/api-error';
+import { makeMessage } from '../chat-test-kit';
 import { createCustomerCalls } from './create-customer-calls';
 import { createStaffCalls } from './create-staff-calls';
 

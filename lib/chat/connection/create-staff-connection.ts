@@ -1,5 +1,5 @@
-import { callInbox } from '../api/inbox-client';
-import type { ChatConnection } from './chat-model';
+import { callInbox } from '../../api/inbox-client';
+import type { ChatConnection } from '../chat-model';
 import { createConnection } from './create-connection';
 
 /** The chat socket of the member of staff of this browser; one for the whole inbox. */

@@ -1,6 +1,6 @@
-import { createRandom } from '../../tests/support/random';
-import { MESSAGES_HELD } from '../contract/chat-rules';
-import { makeMessage } from './chat-test-kit';
+import { createRandom } from '../../../tests/support/random';
+import { MESSAGES_HELD } from '../../contract/chat-rules';
+import { makeMessage } from '../chat-test-kit';
 import * as held from './message-window';
 
 const page = (first: number, last: number) =>

@@ -1,5 +1,5 @@
-import { callInbox, uploadToInbox } from '../api/inbox-client';
-import type { ChatConnection, ConversationCalls } from './chat-model';
+import { callInbox, uploadToInbox } from '../../api/inbox-client';
+import type { ChatConnection, ConversationCalls } from '../chat-model';
 import { SOCKET_PATIENCE_MS, sendOver } from './send-over';
 
 /** The calls of one conversation that staff have open. Throws as callInbox does. */

@@ -2,12 +2,12 @@
  * The messages of one conversation that a page holds, and what the provider says of it. The socket hints, HTTP is the
  * truth: whatever hints at a gap fetches what came after the last message that is held.
  */
-import type { ChatMarks, ChatMessage, OwnConversation } from '../contract/chat';
-import type { ConversationCalls } from './chat-model';
-import { beginFacts, isOwn, mergeFacts, mergeMarks, ownRead, withOwnRead } from './conversation-facts';
+import type { ChatMarks, ChatMessage, OwnConversation } from '../../contract/chat';
+import type { ConversationCalls } from '../chat-model';
+import { beginFacts, isOwn, mergeFacts, mergeMarks, ownRead, withOwnRead } from '../conversation-facts';
+import type { ConversationState } from '../view-conversation';
 import { fetchMissing, type Page } from './fetch-missing';
 import * as held from './message-window';
-import type { ConversationState } from './view-conversation';
 
 export type FeedState = Pick<ConversationState, 'phase' | 'loading' | 'window' | 'facts' | 'divider'>;
 

@@ -1,5 +1,5 @@
 /** What becomes of a message that could not be sent. */
-import { ApiError, type ClientErrorCode } from '../api/api-error';
+import { ApiError, type ClientErrorCode } from '../../api/api-error';
 
 /**
  * refused: waits for the person. limited: tried again after the time that the provider named. upload_again: its

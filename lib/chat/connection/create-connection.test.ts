@@ -1,4 +1,4 @@
-import { createFakeSockets, failure, OFFLINE } from './chat-test-kit';
+import { createFakeSockets, failure, OFFLINE } from '../chat-test-kit';
 import { createConnection } from './create-connection';
 
 beforeEach(() => jest.useFakeTimers());

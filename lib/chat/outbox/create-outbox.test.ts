@@ -1,5 +1,5 @@
-import { createRandom } from '../../tests/support/random';
-import { createFakeProvider, createMemoryStore, failure, OFFLINE } from './chat-test-kit';
+import { createRandom } from '../../../tests/support/random';
+import { createFakeProvider, createMemoryStore, failure, OFFLINE } from '../chat-test-kit';
 import { createOutbox, type Outbox } from './create-outbox';
 import type { OutboxRecord, OutboxStore } from './outbox-store';
 

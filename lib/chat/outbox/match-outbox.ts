@@ -1,5 +1,5 @@
-import type { ChatMessage } from '../contract/chat';
-import { DUPLICATE_MS } from '../contract/chat-rules';
+import type { ChatMessage } from '../../contract/chat';
+import { DUPLICATE_MS } from '../../contract/chat-rules';
 import type { OutboxItem } from './create-outbox-items';
 
 /**

@@ -3,15 +3,15 @@
  * attempt follows by itself until the connection is closed (document 2 §4 and §9). The line only hints: whoever
  * listens fetches over HTTP at every onFetchDue.
  */
-import { ApiError } from '../api/api-error';
-import { CONNECT_TIMEOUT_MS, RECONNECT_CHECK_MS, SILENCE_MS } from '../contract/chat-rules';
-import type { ServerEvents } from '../contract/chat-socket';
-import type { ChatConnection, ConnectionError, ConnectionSnapshot } from './chat-model';
+import { ApiError } from '../../api/api-error';
+import { CONNECT_TIMEOUT_MS, RECONNECT_CHECK_MS, SILENCE_MS } from '../../contract/chat-rules';
+import type { ServerEvents } from '../../contract/chat-socket';
+import type { ChatConnection, ConnectionError, ConnectionSnapshot } from '../chat-model';
+import { watchPage } from '../watch-page';
 import { calculateRetryDelay, describeConnectionError, describeTicketFailure } from './connection-failures';
 import { createAsks, notConnected } from './create-asks';
 import { createListeners, type Listeners } from './create-listeners';
 import { type ChatSocket, type OpenSocket, openSocket, type SocketHandlers } from './open-socket';
-import { watchPage } from './watch-page';
 
 export interface ConnectionOptions {
   /** A ticket of the session, fetched for each attempt. A session that has ended takes the page away from here. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error';
+import { ApiError } from '../../api/api-error';
 import { calculateRetryDelay, describeConnectionError, describeTicketFailure } from './connection-failures';
 
 test.each([

@@ -1,7 +1,7 @@
 /** What went wrong with a connection, as the texts tell it apart, and when to try again. */
-import { ApiError } from '../api/api-error';
-import { QUICK_ATTEMPT_MS, QUICK_ATTEMPTS, RECONNECT_CHECK_MS } from '../contract/chat-rules';
-import type { ConnectionError } from './chat-model';
+import { ApiError } from '../../api/api-error';
+import { QUICK_ATTEMPT_MS, QUICK_ATTEMPTS, RECONNECT_CHECK_MS } from '../../contract/chat-rules';
+import type { ConnectionError } from '../chat-model';
 
 /**
  * By its code where there is one; else, as the texts do, by the words: a message with 'token' is about who one is,

@@ -2,14 +2,14 @@
  * Messages on their way: sent one after the other in the order they were written, each under its client id until the
  * provider has stored it or refused it. One that was refused steps aside for those behind it.
  */
-import type { ChatMessage } from '../contract/chat';
-import { QUICK_ATTEMPTS } from '../contract/chat-rules';
-import type { ConversationCalls, OutgoingMessage } from './chat-model';
-import { calculateRetryDelay } from './connection-failures';
+import type { ChatMessage } from '../../contract/chat';
+import { QUICK_ATTEMPTS } from '../../contract/chat-rules';
+import type { ConversationCalls, OutgoingMessage } from '../chat-model';
+import { calculateRetryDelay } from '../connection/connection-failures';
+import { withTabLock } from '../with-tab-lock';
 import { createOutboxItems, type OutboxItem } from './create-outbox-items';
 import { judgeSendFailure } from './judge-send-failure';
 import type { OutboxRecord, OutboxStore } from './outbox-store';
-import { withTabLock } from './with-tab-lock';
 
 export interface Outbox {
   items(): readonly OutboxItem[];

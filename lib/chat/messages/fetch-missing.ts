@@ -1,6 +1,6 @@
-import { MESSAGES_PAGE_MAX } from '../contract/chat-rules';
-import type { ClientAnswers } from '../contract/chat-socket';
-import type { ConversationCalls } from './chat-model';
+import { MESSAGES_PAGE_MAX } from '../../contract/chat-rules';
+import type { ClientAnswers } from '../../contract/chat-socket';
+import type { ConversationCalls } from '../chat-model';
 import { lastHeldSeq, type MessageWindow } from './message-window';
 
 export type Page = ClientAnswers['getChatHistory'];

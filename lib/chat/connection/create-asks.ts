@@ -1,6 +1,6 @@
 /** Events that wait for their acknowledgement, on one socket. */
-import { ApiError } from '../api/api-error';
-import type { Ack } from '../contract/chat-socket';
+import { ApiError } from '../../api/api-error';
+import type { Ack } from '../../contract/chat-socket';
 import type { ChatSocket } from './open-socket';
 
 export interface Asks {
