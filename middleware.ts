@@ -5,11 +5,11 @@
  */
 import { type NextRequest, NextResponse } from 'next/server';
 import { maintenanceRetryAfterS } from './lib/bff/maintenance';
-import { contentSecurityPolicy } from './lib/session/content-security-policy';
-import { guard } from './lib/session/guard';
-import { middlewareSettings } from './lib/session/middleware-settings';
-import { STRICT_TRANSPORT } from './lib/session/security-headers';
-import { type Realm, readSessionCookie, sessionCookieName } from './lib/session/session-cookie';
+import { type Realm, readSessionCookie, sessionCookieName } from './lib/session/cookie/session-cookie';
+import { contentSecurityPolicy } from './lib/session/guard/content-security-policy';
+import { guard } from './lib/session/guard/guard';
+import { middlewareSettings } from './lib/session/guard/middleware-settings';
+import { STRICT_TRANSPORT } from './lib/session/guard/security-headers';
 
 export const config = {
   runtime: 'nodejs',

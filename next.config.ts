@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { FRAMED_BY_US, listSecurityHeaders } from './lib/session/security-headers';
+import { FRAMED_BY_US, listSecurityHeaders } from './lib/session/guard/security-headers';
 
 /** Messages are compiled while building, so that no message parser travels to a browser. */
 const withNextIntl = createNextIntlPlugin({

@@ -4,7 +4,7 @@ import { LoneScreen } from '@/components/app-shell/availability/lone-screen';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Outline } from '@/components/ui/outline';
-import { readSession } from '@/lib/session/read-session';
+import { readSession } from '@/lib/session/cookie/read-session';
 
 /** Nothing at this address: ways on for whoever asks, as far as the cookies say. */
 export default async function NotFound() {

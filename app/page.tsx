@@ -3,7 +3,7 @@ import { fetchBalance } from '@/components/customer/cash/balance/fetch-balance';
 import { readBalanceHidden } from '@/components/customer/cash/balance/read-balance-hidden';
 import { HomeScreen } from '@/components/customer/home/home-screen';
 import { findAnswer } from '@/lib/api/find-answer';
-import { requireCustomer } from '@/lib/session/require-customer';
+import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export default async function HomePage() {
   const [, balance, isBalanceHidden, site, markets, preferences, announcement, advertisements] =

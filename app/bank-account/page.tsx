@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PayoutAccountsScreen } from '@/components/customer/cash/withdrawal-accounts/payout-accounts-screen';
 import { findAnswer } from '@/lib/api/find-answer';
-import { requireCustomer } from '@/lib/session/require-customer';
+import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('accounts'))('title') };

@@ -12,7 +12,7 @@ jest.mock('next/navigation', () => ({
 jest.mock('next-intl/server', () => ({ getTranslations: jest.fn() }));
 jest.mock('@/components/customer/cash/deposit/deposit-choice', () => ({ DepositChoice: () => null }));
 jest.mock('@/lib/api/find-answer', () => ({ findAnswer: jest.fn() }));
-jest.mock('@/lib/session/require-customer', () => ({ requireCustomer: async () => undefined }));
+jest.mock('@/lib/session/guard/require-customer', () => ({ requireCustomer: async () => undefined }));
 
 const find = jest.mocked(findAnswer);
 const open = (currency?: string) => DepositPage({ searchParams: Promise.resolve({ currency }) });

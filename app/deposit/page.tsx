@@ -8,7 +8,7 @@ import {
   readCurrency,
 } from '@/components/customer/cash/deposit/methods/deposit-methods';
 import { findAnswer } from '@/lib/api/find-answer';
-import { requireCustomer } from '@/lib/session/require-customer';
+import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

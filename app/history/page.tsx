@@ -7,7 +7,7 @@ import { historyKeys } from '@/components/customer/history/history-keys';
 import { TimelineScreen } from '@/components/customer/history/screens/timeline-screen';
 import { readFilters } from '@/components/customer/history/url-filters';
 import { findAnswer } from '@/lib/api/find-answer';
-import { requireCustomer } from '@/lib/session/require-customer';
+import { requireCustomer } from '@/lib/session/guard/require-customer';
 import { findParameter, prefetchHistory, type SearchParams } from './prefetch-history';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,7 +5,7 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
 import { ForgottenLink } from '@/components/customer/account/sign-in/forgotten-link';
 import { LoginForm } from '@/components/customer/account/sign-in/login-form';
-import { safeNextPath } from '@/lib/session/next-path';
+import { safeNextPath } from '@/lib/session/next-path/next-path';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('auth.login'))('title') };

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { MaintenanceScreen } from '@/components/app-shell/availability/maintenance-screen';
-import { findMaintenance } from '@/lib/session/find-maintenance';
+import { findMaintenance } from '@/lib/session/guard/find-maintenance';
 
 /** What middleware shows in the place of every page of a customer while the service is being worked on. */
 export async function generateMetadata(): Promise<Metadata> {

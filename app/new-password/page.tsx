@@ -5,7 +5,7 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { FirstPasswordForm } from '@/components/customer/account/password/first-password-form';
 import { LogoutButton } from '@/components/customer/account/settings/logout-button';
 import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
-import { requireSignedInCustomer } from '@/lib/session/require-customer';
+import { requireSignedInCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('recovery.first'))('title') };

@@ -1,4 +1,4 @@
-import { answerRefresh } from '@/lib/session/answer-refresh';
+import { answerRefresh } from '@/lib/session/cookie/answer-refresh';
 
 export const dynamic = 'force-dynamic';
 

@@ -5,7 +5,7 @@ import { SettingScreen } from '@/components/customer/account/settings/setting-sc
 import { fetchBalance } from '@/components/customer/cash/balance/fetch-balance';
 import { readBalanceHidden } from '@/components/customer/cash/balance/read-balance-hidden';
 import { findAnswer } from '@/lib/api/find-answer';
-import { requireCustomer } from '@/lib/session/require-customer';
+import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('setting'))('title') };

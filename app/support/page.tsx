@@ -4,7 +4,7 @@ import { findSite } from '@/components/app-shell/read-site';
 import { fetchChat } from '@/components/customer/support/fetch-chat';
 import { SupportScreen } from '@/components/customer/support/support-screen';
 import { MESSAGE_MAX } from '@/lib/contract/chat-rules';
-import { requireCustomer } from '@/lib/session/require-customer';
+import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('support'))('title') };

@@ -6,7 +6,7 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { QueryProvider } from '@/components/app-shell/query-provider';
 import { findSite } from '@/components/app-shell/read-site';
 import { TradingScreen } from '@/components/customer/trading/trading-screen';
-import { type Customer, findCustomer, requireCustomer } from '@/lib/session/require-customer';
+import { type Customer, findCustomer, requireCustomer } from '@/lib/session/guard/require-customer';
 import { prefetchTrading } from './prefetch-trading';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,7 +3,7 @@ import { fetchBalance } from '@/components/customer/cash/balance/fetch-balance';
 import { readBalanceHidden } from '@/components/customer/cash/balance/read-balance-hidden';
 import { WalletScreen } from '@/components/customer/cash/wallet/wallet-screen';
 import { findAnswer } from '@/lib/api/find-answer';
-import { requireCustomer } from '@/lib/session/require-customer';
+import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 /** The wallet with its first data; /withdraw is the same with the dialog open. */
 export async function openWallet({ opensWithdraw }: { opensWithdraw: boolean }) {

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { ApiError } from '@/lib/api/api-error';
-import { findMaintenance } from '@/lib/session/find-maintenance';
-import { readSession } from '@/lib/session/read-session';
-import { type Customer, findCustomer } from '@/lib/session/require-customer';
+import { readSession } from '@/lib/session/cookie/read-session';
+import { findMaintenance } from '@/lib/session/guard/find-maintenance';
+import { type Customer, findCustomer } from '@/lib/session/guard/require-customer';
 import { BottomBar } from './bottom-bar/bottom-bar';
 import { TabIcon } from './bottom-bar/tab-icon';
 import { SessionMirror } from './session/session-mirror';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { User } from '../contract/identity';
-import { page } from '../session/page';
-import { logout, startSessionMirror } from '../session/session-mirror';
+import { logout, startSessionMirror } from '../session/browser/session-mirror';
+import { page } from '../session/guard/page';
 import type { ApiError } from './api-error';
 import { callApi } from './browser-client';
 

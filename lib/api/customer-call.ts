@@ -1,10 +1,10 @@
 /** What every call of a customer's page shares: its handle, and where a session that has ended leads. */
 import type { Route } from '../contract/route';
 import type { RouteName } from '../contract/routes';
-import { page } from '../session/page';
-import { currentHandle, isLeaving } from '../session/session-mirror';
-import { readToken2 } from '../session/token2';
-import { withNextPath } from '../session/with-next-path';
+import { currentHandle, isLeaving } from '../session/browser/session-mirror';
+import { readToken2 } from '../session/cookie/token2';
+import { page } from '../session/guard/page';
+import { withNextPath } from '../session/next-path/with-next-path';
 import { ApiError } from './api-error';
 import type { Answer, CallOptions } from './call-target';
 import { type Sender, sendCall } from './send-call';

@@ -10,8 +10,8 @@ import { ERRORS } from '../contract/errors';
 import type { Route } from '../contract/route';
 import { type RouteName, routes } from '../contract/routes';
 import { ACTIVITY_HEADER, DEVICE_HEADER } from '../environment/client-signature';
-import { readSession } from '../session/read-session';
-import type { Realm } from '../session/session-cookie';
+import { readSession } from '../session/cookie/read-session';
+import type { Realm } from '../session/cookie/session-cookie';
 import { ApiError, findApiError } from './api-error';
 import { type Answer, type CallOptions, callPath } from './call-target';
 

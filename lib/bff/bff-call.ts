@@ -1,6 +1,6 @@
 /** What the BFF is built with, and one call on its way through it. */
 import type { FairRoom } from '../http/fair-room';
-import type { CookieSettings, Realm, Session } from '../session/session-cookie';
+import type { CookieSettings, Realm, Session } from '../session/cookie/session-cookie';
 import type { BffRequest, BffResponse } from './bff-message';
 import type { Door } from './limits/door';
 import type { Maintenance } from './maintenance';

@@ -13,7 +13,7 @@ import {
   readSessionCookie,
   type Session,
   sessionCookieName,
-} from '../session/session-cookie';
+} from '../session/cookie/session-cookie';
 import type { BffCall, BffDeps, BffSettings } from './bff-call';
 import type { BffRequest, BffResponse } from './bff-message';
 import { failureResponse, tooManyResponse } from './failure-response';

@@ -10,7 +10,7 @@ import { RETRY_AFTER_S } from '../http/retry-after';
 import { LANGUAGE_KEY, type Language, readLanguage } from '../i18n/languages';
 import { readTheme, THEME_KEY, themeAttribute } from '../i18n/themes';
 import { OFFLINE_STYLES } from '../offline/offline-styles';
-import { findCookie } from '../session/session-cookie';
+import { findCookie } from '../session/cookie/session-cookie';
 
 const TEXTS: Readonly<Record<Language, typeof en>> = { th, en, zh, vi };
 const TITLES = { too_many_requests: 'tooMany', unavailable: 'busy' } as const;

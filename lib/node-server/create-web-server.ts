@@ -12,7 +12,7 @@ import {
   type Realm,
   readSessionCookie,
   sessionCookieName,
-} from '../session/session-cookie';
+} from '../session/cookie/session-cookie';
 import { comesTooSoon } from './comes-too-soon';
 import { createFrontServer } from './create-front-server';
 

@@ -20,7 +20,7 @@ import {
   findCookie,
   readSessionCookie,
   sessionCookieName,
-} from '../session/session-cookie';
+} from '../session/cookie/session-cookie';
 import { answerBusy } from './busy-page';
 import { createWebServer } from './create-web-server';
 import { keepDoor } from './keep-door';

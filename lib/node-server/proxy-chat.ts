@@ -17,7 +17,7 @@ import { ERRORS, type ErrorCode, errorAnswer } from '../contract/errors';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../environment/client-signature';
 import { answerFailureRaw } from '../http/answer-raw';
 import { findRetryAfterS } from '../http/retry-after';
-import { listSecurityHeaders } from '../session/security-headers';
+import { listSecurityHeaders } from '../session/guard/security-headers';
 
 /** What a browser sends beside, or whoever calls claims of itself. */
 const STRIPPED = /^(cookie|authorization|forwarded|x-(forwarded|real|updown)-.*)$/;

@@ -10,7 +10,7 @@ import {
   findCookie,
   readSessionCookie,
   sessionCookieName,
-} from '../session/session-cookie';
+} from '../session/cookie/session-cookie';
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 type Address = string | undefined;

@@ -1,8 +1,8 @@
-/** The headers of `lib/session/security-headers.ts` on whatever leaves this server. */
+/** The headers of `lib/session/guard/security-headers.ts` on whatever leaves this server. */
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { answerRaw } from '../http/answer-raw';
-import { listSecurityHeaders } from '../session/security-headers';
+import { listSecurityHeaders } from '../session/guard/security-headers';
 
 /**
  * Adds, at the moment that an answer's headers are written, those that it does not carry yet: what a page or a file says

@@ -2,10 +2,10 @@
  * Ten thousand addresses that try to lead elsewhere are given to whatever goes where an address says: nobody leaves the
  * site, changes from one realm to the other or is sent round in circles, whoever decodes the answer once more on its way.
  */
-import { guard } from '../../lib/session/guard';
-import { safeNextPath } from '../../lib/session/next-path';
-import { safeStaffPath, staffPathWithNext } from '../../lib/session/staff-next-path';
-import { withNextPath } from '../../lib/session/with-next-path';
+import { guard } from '@/lib/session/guard/guard';
+import { safeNextPath } from '@/lib/session/next-path/next-path';
+import { safeStaffPath, staffPathWithNext } from '@/lib/session/next-path/staff-next-path';
+import { withNextPath } from '@/lib/session/next-path/with-next-path';
 import { listNastyAddresses } from '../support/nasty-addresses';
 
 const SEED = Number(process.env.TEST_SEED ?? 20_261_130);

@@ -1,7 +1,7 @@
 /** Readers who take nothing hold no way to the provider that somebody else needs. */
 import type { ServerResponse } from 'node:http';
 import { LANES } from '@/lib/bff/provider/provider-lanes';
-import type { Realm } from '../../lib/session/session-cookie';
+import type { Realm } from '@/lib/session/cookie/session-cookie';
 import type { TestBffOptions } from '../support/bff-mounts';
 import { cookieOf } from '../support/cookie-of';
 import { answerJson, type FakeProvider, startFakeProvider } from '../support/fake-provider';

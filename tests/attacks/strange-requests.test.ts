@@ -4,9 +4,9 @@
  */
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { listSecurityHeaders } from '@/lib/session/guard/security-headers';
 import { createFrontServer } from '../../lib/node-server/create-front-server';
 import { createWebServer } from '../../lib/node-server/create-web-server';
-import { listSecurityHeaders } from '../../lib/session/security-headers';
 
 const HEADERS = Object.keys(listSecurityHeaders({ path: '/', secure: true }));
 let server: Server;

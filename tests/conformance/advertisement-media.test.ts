@@ -2,11 +2,11 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LANES } from '@/lib/bff/provider/provider-lanes';
+import { writeSessionCookie } from '@/lib/session/cookie/session-cookie';
 import {
   ADVERTISEMENT_IMAGE_MAX_BYTES,
   ADVERTISEMENT_VIDEO_MAX_BYTES,
 } from '../../lib/contract/content-rules';
-import { writeSessionCookie } from '../../lib/session/session-cookie';
 import {
   createTestBff,
   MOUNTS,

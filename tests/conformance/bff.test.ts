@@ -1,9 +1,9 @@
 /** What the BFF promises, held against both of its mounts. */
 import { createHash } from 'node:crypto';
+import { writeSessionCookie } from '@/lib/session/cookie/session-cookie';
 import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
 import { routes } from '../../lib/contract/routes';
 import { verifyClient } from '../../lib/environment/client-signature';
-import { writeSessionCookie } from '../../lib/session/session-cookie';
 import { BFF_SECRET, createTestBff, MOUNTS, type Mounted, SECRET, type TestBff } from '../support/bff-mounts';
 import { answerJson, type FakeProvider, startFakeProvider } from '../support/fake-provider';
 

@@ -1,7 +1,8 @@
 /** What the BFF answers while the service is being worked on, held against both of its mounts. */
+
+import { writeSessionCookie } from '@/lib/session/cookie/session-cookie';
 import type { Route } from '../../lib/contract/route';
 import { routes } from '../../lib/contract/routes';
-import { writeSessionCookie } from '../../lib/session/session-cookie';
 import { createTestBff, MOUNTS, type Mounted, SECRET, type TestBff } from '../support/bff-mounts';
 import { answerJson, type FakeProvider, startFakeProvider } from '../support/fake-provider';
 

@@ -2,9 +2,9 @@
 import type { ServerResponse } from 'node:http';
 import { STREAMS_PER_SESSION } from '@/lib/bff/stream/stream-hub';
 import { SLOW_READER_BYTES } from '@/lib/bff/stream/stream-readers';
+import { writeSessionCookie } from '@/lib/session/cookie/session-cookie';
 import { type BffResponse, isEventBody } from '../../lib/bff/bff-message';
 import { verifyClient } from '../../lib/environment/client-signature';
-import { writeSessionCookie } from '../../lib/session/session-cookie';
 import { BFF_SECRET, createTestBff, SECRET, type TestBff } from '../support/bff-mounts';
 import { answerJson, type FakeProvider, startFakeProvider } from '../support/fake-provider';
 import { waitUntil } from '../support/wait-until';

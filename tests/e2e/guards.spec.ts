@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { safeNextPath } from '../../lib/session/next-path';
-import { listSecurityHeaders } from '../../lib/session/security-headers';
+import { listSecurityHeaders } from '@/lib/session/guard/security-headers';
+import { safeNextPath } from '@/lib/session/next-path/next-path';
 import { choose, expect, type Page, signIn, test } from '../support/browser';
 import { listNastyAddresses } from '../support/nasty-addresses';
 import { FIRST_ADMIN, signInStaff } from '../support/staff';

@@ -1,4 +1,4 @@
-import { sessionCookieName } from '../../lib/session/session-cookie';
+import { sessionCookieName } from '@/lib/session/cookie/session-cookie';
 import { expect, PASSWORD, registerCustomer, test } from '../support/browser';
 import { askProvider, findBearer } from '../support/find-bearer';
 import { type Product, startProduct } from '../support/product';

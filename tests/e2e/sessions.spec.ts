@@ -1,4 +1,4 @@
-import { sessionCookieName } from '../../lib/session/session-cookie';
+import { sessionCookieName } from '@/lib/session/cookie/session-cookie';
 import { type Customer, choose, expect, type Page, signIn, test } from '../support/browser';
 import { askProvider, findBearer } from '../support/find-bearer';
 import type { Product } from '../support/product';

@@ -1,6 +1,6 @@
 /** The console itself: who gets in, colleagues and their roles, what the address keeps. */
 import type { Browser, BrowserContext } from '@playwright/test';
-import { sessionCookieName } from '../../lib/session/session-cookie';
+import { sessionCookieName } from '@/lib/session/cookie/session-cookie';
 import { choose, expect, expectDialogGone, type Page, test, uniqueName } from '../support/browser';
 import { confirmQuestion, DESK, openConsole, saying, searchList } from '../support/console';
 import { findBearer } from '../support/find-bearer';

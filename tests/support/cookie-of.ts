@@ -1,5 +1,5 @@
 /** The cookie of somebody who is signed in, at a web server with the secret of the tests. */
-import { type Realm, writeSessionCookie } from '../../lib/session/session-cookie';
+import { type Realm, writeSessionCookie } from '@/lib/session/cookie/session-cookie';
 import { SECRET } from './bff-mounts';
 
 export async function cookieOf(

@@ -1,4 +1,4 @@
-import { type Realm, readSessionCookie, sessionCookieName } from '../../lib/session/session-cookie';
+import { type Realm, readSessionCookie, sessionCookieName } from '@/lib/session/cookie/session-cookie';
 import { type Product, readSessionSecret } from './product';
 
 type Cookies = readonly { name: string; value: string }[];

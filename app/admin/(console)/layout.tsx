@@ -9,7 +9,7 @@ import { ConsoleShell } from '@/components/console/kit/shell/console-shell';
 import { ThemeButton } from '@/components/console/kit/shell/theme-button';
 import { StaffHandle } from '@/components/console/sign-in/staff-handle';
 import { readTheme, THEME_KEY } from '@/lib/i18n/themes';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const { user, handle } = await requireStaff();

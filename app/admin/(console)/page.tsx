@@ -4,7 +4,7 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { OverviewScreen } from '@/components/console/dashboard/overview-screen';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { hasPermission } from '@/lib/contract/permissions';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.menu'))('overview') };

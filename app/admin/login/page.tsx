@@ -5,7 +5,7 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { StaffLoginForm } from '@/components/console/sign-in/staff-login-form';
 import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
 import { ForgottenLink } from '@/components/customer/account/sign-in/forgotten-link';
-import { safeStaffPath } from '@/lib/session/staff-next-path';
+import { safeStaffPath } from '@/lib/session/next-path/staff-next-path';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.login'))('title') };

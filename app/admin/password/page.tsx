@@ -7,7 +7,7 @@ import { PasswordForm } from '@/components/console/sign-in/password-form';
 import { StaffHandle } from '@/components/console/sign-in/staff-handle';
 import { StaffSignOut } from '@/components/console/sign-in/staff-sign-out';
 import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
-import { requireSignedInStaff } from '@/lib/session/require-staff';
+import { requireSignedInStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.password'))('title') };

@@ -7,7 +7,7 @@ import { BankDeposit } from '@/components/customer/cash/deposit/bank/bank-deposi
 import { TalkToUs } from '@/components/customer/cash/deposit/bank/talk-to-us';
 import { DepositScreen } from '@/components/customer/cash/deposit/deposit-screen';
 import { fetchMethods } from '@/components/customer/cash/deposit/methods/fetch-methods';
-import { requireCustomer } from '@/lib/session/require-customer';
+import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('deposit.bank'))('title') };

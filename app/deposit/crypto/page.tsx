@@ -7,7 +7,7 @@ import { CryptoDeposit } from '@/components/customer/cash/deposit/coin/crypto-de
 import { DepositScreen } from '@/components/customer/cash/deposit/deposit-screen';
 import { readCurrency } from '@/components/customer/cash/deposit/methods/deposit-methods';
 import { fetchMethods } from '@/components/customer/cash/deposit/methods/fetch-methods';
-import { requireCustomer } from '@/lib/session/require-customer';
+import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

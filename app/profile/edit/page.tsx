@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/app-shell/page-header';
 import { EditCards } from '@/components/customer/account/profile/edit-cards';
 import { CopyField } from '@/components/ui/facts/copy-field';
 import { findAnswer } from '@/lib/api/find-answer';
-import { requireCustomer } from '@/lib/session/require-customer';
+import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('editing'))('title') };

@@ -4,7 +4,7 @@ import { findSite } from '@/components/app-shell/read-site';
 import { CHANGES_PAGE_SIZE } from '@/components/customer/account/security/security-queries';
 import { SecurityScreen } from '@/components/customer/account/security/security-screen';
 import { findAnswer } from '@/lib/api/find-answer';
-import { requireCustomer } from '@/lib/session/require-customer';
+import { requireCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('security'))('title') };

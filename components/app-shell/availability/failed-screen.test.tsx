@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { LANGUAGES } from '@/lib/i18n/languages';
-import { page } from '@/lib/session/page';
+import { page } from '@/lib/session/guard/page';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { FailedScreen } from './failed-screen';
 import { FAILED_TEXTS } from './failed-texts';

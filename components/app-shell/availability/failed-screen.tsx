@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { readLanguage } from '@/lib/i18n/languages';
-import { page } from '@/lib/session/page';
+import { page } from '@/lib/session/guard/page';
 import { FAILED_TEXTS } from './failed-texts';
 import { useIsOnline } from './use-is-online';
 import { useServiceState } from './use-service-state';

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { page } from '@/lib/session/page';
+import { page } from '@/lib/session/guard/page';
 import type { ServiceState } from './read-service';
 import { WaitForService } from './wait-for-service';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { page } from '@/lib/session/page';
+import { page } from '@/lib/session/guard/page';
 import { useServiceState } from './use-service-state';
 
 const ASK_EVERY_MS = 20_000;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { type MirroredSession, startSessionMirror } from '@/lib/session/session-mirror';
+import { type MirroredSession, startSessionMirror } from '@/lib/session/browser/session-mirror';
 
 /** What happens to the account elsewhere is followed once the first load is done, milliseconds. */
 const FOLLOW_AFTER_MS = 2_000;

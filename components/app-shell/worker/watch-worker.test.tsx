@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { page } from '@/lib/session/page';
+import { page } from '@/lib/session/guard/page';
 import { AppWorker } from './app-worker';
 
 const TEXTS = { ready: 'A new version is ready', reload: 'Reload', later: 'Later' };

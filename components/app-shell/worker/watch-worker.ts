@@ -1,6 +1,6 @@
 /** Starts the service worker and tells when it found a newer version of the product than the page's own. */
 import { TAKE_OVER, WHICH_VERSION } from '@/lib/offline/worker-rules';
-import { page } from '@/lib/session/page';
+import { page } from '@/lib/session/guard/page';
 import { UpdateOffer } from './update-offer';
 
 const LOOK_EVERY_MS = 60 * 60_000;

@@ -7,7 +7,7 @@ import { NewPasswordForm } from '@/components/customer/account/password/new-pass
 import type { PasswordValues } from '@/components/customer/account/password/use-password-rules';
 import { Banner } from '@/components/ui/feedback/banner';
 import { callStaff } from '@/lib/api/staff-client';
-import { page } from '@/lib/session/page';
+import { page } from '@/lib/session/guard/page';
 
 /** A new password of one's own; after a generated one it is the first thing that a person does here. */
 export function PasswordForm({

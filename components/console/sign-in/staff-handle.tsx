@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { rememberStaffHandle } from '@/lib/api/staff-client';
-import { page } from '@/lib/session/page';
+import { page } from '@/lib/session/guard/page';
 
 /** Tells the calls of this page which session it was rendered for. It stays in memory: staff write no storage (F6). */
 export function StaffHandle({ handle }: { handle: string }) {

@@ -6,7 +6,7 @@ import { SignInForm, type SignInValues } from '@/components/customer/account/sig
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
-import { page } from '@/lib/session/page';
+import { page } from '@/lib/session/guard/page';
 
 /** Sign-in of staff. Nothing is written to storage; success loads `next` as a whole new page. */
 export function StaffLoginForm({

@@ -6,7 +6,7 @@ import type { KycStatus } from '@/lib/contract/kyc-rules';
 import type { Market } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
 import { readMicros } from '@/lib/money/money';
-import { withNextPath } from '@/lib/session/with-next-path';
+import { withNextPath } from '@/lib/session/next-path/with-next-path';
 import { ChartPanel } from './chart/chart-panel';
 import { DeskLayers } from './desk-layers';
 import { MarketBanner } from './market/market-banner';

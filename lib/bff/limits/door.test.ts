@@ -1,5 +1,5 @@
 import { freezeDate, moveDate, releaseDate } from '../../../tests/support/frozen-date';
-import { writeSessionCookie } from '../../session/session-cookie';
+import { writeSessionCookie } from '../../session/cookie/session-cookie';
 import { makeDeviceMark, writeDeviceCookie } from '../sign-in/device-mark';
 import { createDoor, DOOR, type Door } from './door';
 

@@ -13,7 +13,7 @@ import {
   readSessionCookie,
   type Session,
   sessionCookieName,
-} from '../../session/session-cookie';
+} from '../../session/cookie/session-cookie';
 import { findDeviceMark } from '../sign-in/device-mark';
 
 /** Points and seconds. */

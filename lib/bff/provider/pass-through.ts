@@ -4,7 +4,7 @@
  */
 import type { Readable } from 'node:stream';
 import { DEVICE_HEADER } from '../../environment/client-signature';
-import { findCookie } from '../../session/session-cookie';
+import { findCookie } from '../../session/cookie/session-cookie';
 import type { BffCall } from '../bff-call';
 import type { BffResponse } from '../bff-message';
 import { failureResponse } from '../failure-response';

@@ -5,7 +5,7 @@
  */
 import { addressKey } from '../../environment/address-key';
 import { createFairRoom, type FairRoom, type Holder } from '../../http/fair-room';
-import type { Realm, Session } from '../../session/session-cookie';
+import type { Realm, Session } from '../../session/cookie/session-cookie';
 
 export type Lane = 'calls' | 'uploads' | 'customerFiles' | 'staffFiles' | 'publicFiles' | 'streams';
 

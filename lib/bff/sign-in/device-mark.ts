@@ -4,7 +4,7 @@
  * is told its hash alone.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type CookieSettings, findCookie } from '../../session/session-cookie';
+import { type CookieSettings, findCookie } from '../../session/cookie/session-cookie';
 
 /** The longest that browsers keep a cookie. */
 const LIFE_S = 400 * 24 * 60 * 60;

@@ -14,7 +14,7 @@ import {
   type Session,
   sessionCookieName,
   writeSessionCookie,
-} from '../../session/session-cookie';
+} from '../../session/cookie/session-cookie';
 import type { BffCall } from '../bff-call';
 import type { BffResponse } from '../bff-message';
 import { failureResponse, jsonResponse } from '../failure-response';

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { AdjustmentList } from '@/components/console/payments/adjustments/adjustment-list';
 import { buttonClass } from '@/components/ui/buttons/button-class';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.adjustments'))('title') };

@@ -5,7 +5,7 @@ import { findSite } from '@/components/app-shell/read-site';
 import { AdvertisementsDesk } from '@/components/console/content/advertisements/advertisements-desk';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('advertising'))('title') };

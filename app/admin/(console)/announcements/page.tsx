@@ -4,7 +4,7 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
 import { AnnouncementsDesk } from '@/components/console/content/announcements/announcements-desk';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('announcements'))('title') };

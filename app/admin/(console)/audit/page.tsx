@@ -6,7 +6,7 @@ import { AuditDesk } from '@/components/console/audit/audit-desk';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { mayExport } from '@/lib/contract/exports';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('oversight.audit'))('title') };

@@ -7,7 +7,7 @@ import { loadReasonTexts } from '@/components/console/payments/decision/load-rea
 import { DepositDesk } from '@/components/console/payments/deposits/deposit-desk';
 import { DeskTexts } from '@/components/console/payments/queue/desk-texts';
 import { mayExport } from '@/lib/contract/exports';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk.deposits'))('title') };

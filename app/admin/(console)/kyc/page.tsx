@@ -6,7 +6,7 @@ import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { KycDesk } from '@/components/console/kyc/kyc-desk';
 import { linkToCase } from '@/components/console/payments/case/link-to-case';
 import { loadReasonTexts } from '@/components/console/payments/decision/load-reason-texts';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('verification'))('title') };

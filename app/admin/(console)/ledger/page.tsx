@@ -7,7 +7,7 @@ import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { mayOpen } from '@/lib/contract/console-pages';
 import { mayExport } from '@/lib/contract/exports';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('oversight.ledger'))('title') };

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { MethodsDesk } from '@/components/console/payments/payment-methods/methods-desk';
 import { DeskTexts } from '@/components/console/payments/queue/desk-texts';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk.methods'))('title') };

@@ -4,7 +4,7 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { QuotesDesk } from '@/components/console/support/quotes/quotes-desk';
 import { mayExport } from '@/lib/contract/exports';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('quotes'))('title') };

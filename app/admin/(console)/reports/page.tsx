@@ -6,7 +6,7 @@ import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { ReportDesk } from '@/components/console/trading/reports/report-desk';
 import { findTradedMarkets } from '@/components/console/trading/trades/find-traded-markets';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('payouts.report'))('title') };

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { ColleagueList } from '@/components/console/users/staff/colleague-list';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.colleagues'))('title') };

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { Inbox } from '@/components/console/support/inbox/inbox';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 /** A phone's keyboard shortens the page, so that the box stays above it. */
 export const viewport: Viewport = { interactiveWidget: 'resizes-content' };

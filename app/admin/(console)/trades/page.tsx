@@ -8,7 +8,7 @@ import { TradesDesk } from '@/components/console/trading/trades/trades-desk';
 import { mayOpen } from '@/lib/contract/console-pages';
 import { mayExport } from '@/lib/contract/exports';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('payouts.trades'))('title') };

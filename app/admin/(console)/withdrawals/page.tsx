@@ -7,7 +7,7 @@ import { loadReasonTexts } from '@/components/console/payments/decision/load-rea
 import { DeskTexts } from '@/components/console/payments/queue/desk-texts';
 import { WithdrawalDesk } from '@/components/console/payments/withdrawals/withdrawal-desk';
 import { mayExport } from '@/lib/contract/exports';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk.withdrawals'))('title') };

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { signOutStaff } from '@/lib/api/staff-client';
-import { page } from '@/lib/session/page';
+import { page } from '@/lib/session/guard/page';
 import type { Attention } from './watch-session';
 
 /** Seconds left at which a screen reader is told, besides when it begins. */

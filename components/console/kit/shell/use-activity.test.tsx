@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff, noteStaffActivity } from '@/lib/api/staff-client';
-import { page } from '@/lib/session/page';
+import { page } from '@/lib/session/guard/page';
 import { useActivity } from './use-activity';
 
 jest.mock('@/lib/api/staff-client', () => ({

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { callStaff, noteStaffActivity } from '@/lib/api/staff-client';
-import { page } from '@/lib/session/page';
-import { staffPathWithNext } from '@/lib/session/staff-next-path';
+import { page } from '@/lib/session/guard/page';
+import { staffPathWithNext } from '@/lib/session/next-path/staff-next-path';
 import { type Attention, type SessionWatch, type SessionWatchDeps, watchSession } from './watch-session';
 
 const ACTS = ['pointerdown', 'keydown'] as const;

@@ -1,7 +1,7 @@
 'use client';
 
 import { callAccount } from '@/lib/api/account-client';
-import { page } from '@/lib/session/page';
+import { page } from '@/lib/session/guard/page';
 import { NewPasswordForm } from './new-password-form';
 
 /** A customer's own password in place of the one that was made for them. */

@@ -1,6 +1,6 @@
 import type { User } from '@/lib/contract/identity';
-import { currentHandle } from '@/lib/session/session-mirror';
-import { writeToken2 } from '@/lib/session/token2';
+import { currentHandle } from '@/lib/session/browser/session-mirror';
+import { writeToken2 } from '@/lib/session/cookie/token2';
 
 /** Puts the changed person into `token2` and `user`, for every tab; the session stays the one it is. */
 export function rememberUser(user: User): void {

@@ -2,7 +2,7 @@ import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
-import { page } from '@/lib/session/page';
+import { page } from '@/lib/session/guard/page';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { ConfirmEmail } from './confirm-email';
 import { ForgotForm } from './forgot-form';
@@ -10,7 +10,7 @@ import { ResetPassword } from './reset-password';
 import { UndoEmail } from './undo-email';
 
 jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
-jest.mock('@/lib/session/page', () => ({ page: { open: jest.fn(), reload: jest.fn() } }));
+jest.mock('@/lib/session/guard/page', () => ({ page: { open: jest.fn(), reload: jest.fn() } }));
 
 // A busy machine takes seconds for a form.
 jest.setTimeout(30_000);

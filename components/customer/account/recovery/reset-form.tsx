@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
-import { page } from '@/lib/session/page';
+import { page } from '@/lib/session/guard/page';
 import { NewPasswordForm } from '../password/new-password-form';
 import type { PasswordValues } from '../password/use-password-rules';
 

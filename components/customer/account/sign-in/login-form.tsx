@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { callApi } from '@/lib/api/browser-client';
-import { rememberSignIn } from '@/lib/session/session-mirror';
+import { rememberSignIn } from '@/lib/session/browser/session-mirror';
 import { useAccountFailure } from './account-failure';
 import { SignInForm, type SignInValues } from './sign-in-form';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { findOwnPath } from '@/lib/session/next-path';
+import { findOwnPath } from '@/lib/session/next-path/next-path';
 
 const never = () => () => undefined;
 

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { NewAdjustment } from '@/components/console/payments/adjustments/new-adjustment';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.adjustments.new'))('title') };

@@ -6,7 +6,7 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { CannedAnswers } from '@/components/console/support/canned/canned-answers';
 import { buttonClass } from '@/components/ui/buttons/button-class';
-import { requireStaff } from '@/lib/session/require-staff';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('canned'))('title') };

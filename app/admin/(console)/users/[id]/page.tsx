@@ -7,8 +7,8 @@ import { findSite } from '@/components/app-shell/read-site';
 import { PersonScreen } from '@/components/console/users/profile/person-screen';
 import { PersonUnseen } from '@/components/console/users/profile/person-unseen';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
-import { findPerson } from '@/lib/session/find-person';
-import { requireStaff } from '@/lib/session/require-staff';
+import { findPerson } from '@/lib/session/cookie/find-person';
+import { requireStaff } from '@/lib/session/guard/require-staff';
 
 interface PersonPageProps {
   params: Promise<{ id: string }>;

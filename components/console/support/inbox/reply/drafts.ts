@@ -1,4 +1,4 @@
-import { readInboxDrafts, writeInboxDrafts } from '@/lib/session/inbox-drafts';
+import { readInboxDrafts, writeInboxDrafts } from '@/lib/session/browser/inbox-drafts';
 
 export type DraftKind = 'reply' | 'note';
 

@@ -2,9 +2,9 @@
  * The browser's mirror of its session (S2): localStorage `token2` = {token: handle, user}, and `user` beside it. The
  * handle is no credential. Logged in means that the entry exists, parses and has a token.
  */
-import { CUSTOMER_OUTBOX } from '../chat/outbox/outbox-names';
-import type { User } from '../contract/identity';
-import { forgetDatabase } from './forget-database';
+import { CUSTOMER_OUTBOX } from '../../chat/outbox/outbox-names';
+import type { User } from '../../contract/identity';
+import { forgetDatabase } from '../browser/forget-database';
 
 export const TOKEN2_KEY = 'token2';
 export const USER_KEY = 'user';

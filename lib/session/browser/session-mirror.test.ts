@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import type { User } from '../contract/identity';
-import { page } from './page';
+import type { User } from '../../contract/identity';
+import { readToken2 } from '../cookie/token2';
+import { page } from '../guard/page';
 import { logout, rememberSignIn, startSessionMirror } from './session-mirror';
-import { readToken2 } from './token2';
 
 const USER = { id: '7', username: 'dora' } as User;
 const SESSION = { handle: 'handle-1', user: USER };

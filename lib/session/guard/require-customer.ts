@@ -2,12 +2,12 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { ApiError } from '../api/api-error';
-import { callProvider } from '../api/server-client';
-import type { User } from '../contract/identity';
-import { safeNextPath } from './next-path';
-import { readSession } from './read-session';
-import { withNextPath } from './with-next-path';
+import { ApiError } from '../../api/api-error';
+import { callProvider } from '../../api/server-client';
+import type { User } from '../../contract/identity';
+import { readSession } from '../cookie/read-session';
+import { safeNextPath } from '../next-path/next-path';
+import { withNextPath } from '../next-path/with-next-path';
 
 export interface Customer {
   user: User;

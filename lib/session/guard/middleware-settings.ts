@@ -1,8 +1,8 @@
 /** What middleware needs of the environment; read on first use, because a build runs it without one. */
-import type { WebSettings } from '../bff/web-settings';
-import { webSettings } from '../bff/web-settings';
-import { readEnvironment } from '../environment/environment';
-import { readSecrets } from '../environment/secrets';
+import type { WebSettings } from '../../bff/web-settings';
+import { webSettings } from '../../bff/web-settings';
+import { readEnvironment } from '../../environment/environment';
+import { readSecrets } from '../../environment/secrets';
 
 export interface MiddlewareSettings extends Pick<WebSettings, 'cookie' | 'publicTrading' | 'maintenance'> {
   development: boolean;

@@ -2,9 +2,9 @@
  * The route map as one pure rule: who may open which page. Middleware asks it with what the cookies say; pages ask
  * the provider again, since a cookie alone proves nothing.
  */
-import { safeNextPath } from './next-path';
-import { safeStaffPath, staffPathWithNext } from './staff-next-path';
-import { withNextPath } from './with-next-path';
+import { safeNextPath } from '../next-path/next-path';
+import { safeStaffPath, staffPathWithNext } from '../next-path/staff-next-path';
+import { withNextPath } from '../next-path/with-next-path';
 
 export interface Visitor {
   customer: boolean;

@@ -3,9 +3,9 @@
  * unreadable or removed later ends the session everywhere, another person's sign-in reloads the page. Signing in and
  * out are full page loads, so that nothing of the former customer survives.
  */
-import type { User } from '../contract/identity';
-import { page } from './page';
-import { clearStorage, readToken2, TOKEN2_KEY, type Token2, writeToken2 } from './token2';
+import type { User } from '../../contract/identity';
+import { clearStorage, readToken2, TOKEN2_KEY, type Token2, writeToken2 } from '../cookie/token2';
+import { page } from '../guard/page';
 
 export interface MirroredSession {
   handle: string;

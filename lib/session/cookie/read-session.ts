@@ -1,6 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { sharedBff } from '../bff/shared-bff';
+import { sharedBff } from '../../bff/shared-bff';
 import { type Realm, readSessionCookie, type Session, sessionCookieName } from './session-cookie';
 
 /** The session that the request's cookie claims. It proves nothing until the provider has confirmed it. */

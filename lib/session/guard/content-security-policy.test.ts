@@ -1,4 +1,4 @@
-import { readEnvironment } from '../environment/environment';
+import { readEnvironment } from '../../environment/environment';
 import { contentSecurityPolicy } from './content-security-policy';
 
 function directives(mediaOrigins: readonly string[]): Map<string, string> {

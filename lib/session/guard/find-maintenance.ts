@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Maintenance } from '../bff/maintenance';
-import { sharedBff } from '../bff/shared-bff';
+import type { Maintenance } from '../../bff/maintenance';
+import { sharedBff } from '../../bff/shared-bff';
 
 export interface ShownMaintenance extends Maintenance {
   /** Of the deployment, known without the provider. */

@@ -2,12 +2,12 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { ApiError } from '../api/api-error';
-import { callProvider } from '../api/server-client';
-import { type ConsolePath, mayOpen } from '../contract/console-pages';
-import type { User } from '../contract/identity';
-import { readSession } from './read-session';
-import { staffPathWithNext } from './staff-next-path';
+import { ApiError } from '../../api/api-error';
+import { callProvider } from '../../api/server-client';
+import { type ConsolePath, mayOpen } from '../../contract/console-pages';
+import type { User } from '../../contract/identity';
+import { readSession } from '../cookie/read-session';
+import { staffPathWithNext } from '../next-path/staff-next-path';
 
 export interface StaffMember {
   user: User;

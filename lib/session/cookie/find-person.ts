@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
-import { ApiError } from '../api/api-error';
-import { callProvider } from '../api/server-client';
-import type { AnswerOf } from '../contract/endpoints';
+import { ApiError } from '../../api/api-error';
+import { callProvider } from '../../api/server-client';
+import type { AnswerOf } from '../../contract/endpoints';
 
 /**
  * One person's record for the signed-in member of staff, once per request. Undefined where nobody has this id or the

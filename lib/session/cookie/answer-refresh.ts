@@ -1,11 +1,11 @@
 import 'server-only';
-import { holderOf } from '../bff/provider/provider-lanes';
-import { sharedBff } from '../bff/shared-bff';
-import { checkSession } from '../bff/sign-in/check-session';
-import { safeNextPath } from './next-path';
+import { holderOf } from '../../bff/provider/provider-lanes';
+import { sharedBff } from '../../bff/shared-bff';
+import { checkSession } from '../../bff/sign-in/check-session';
+import { safeNextPath } from '../next-path/next-path';
+import { safeStaffPath, staffPathWithNext } from '../next-path/staff-next-path';
 import { readSession } from './read-session';
 import { clearSessionCookie, type Realm } from './session-cookie';
-import { safeStaffPath, staffPathWithNext } from './staff-next-path';
 
 /**
  * GET /refresh and /admin/refresh: asks the provider about the session again. It stands: back to `next`. It has ended:

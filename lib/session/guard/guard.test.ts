@@ -1,7 +1,7 @@
+import { safeNextPath } from '../next-path/next-path';
+import { safeStaffPath, staffPathWithNext } from '../next-path/staff-next-path';
+import { withNextPath } from '../next-path/with-next-path';
 import { guard, type Visitor } from './guard';
-import { safeNextPath } from './next-path';
-import { safeStaffPath, staffPathWithNext } from './staff-next-path';
-import { withNextPath } from './with-next-path';
 
 const GUEST: Visitor = { customer: false, staff: false };
 const CUSTOMER: Visitor = { customer: true, staff: false };
