@@ -1,4 +1,4 @@
-import { formatAmount } from '@/lib/i18n/format-money';
+import { formatAmount } from '@/lib/i18n/format/format-money';
 import { cx } from '../ui/cx';
 import type { CaseView } from './describe-case';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ARROWS } from '@/lib/i18n/format-price';
+import { ARROWS } from '@/lib/i18n/format/format-price';
 import type { Side } from '@/lib/trading/outcome';
 import { cx } from '../ui/cx';
 

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { TermList } from '@/components/ui/facts/term-list';
 import type { Trade } from '@/lib/contract/trades';
-import { formatPriceExactly } from '@/lib/i18n/format-price';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatPriceExactly } from '@/lib/i18n/format/format-price';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 
 /** What a result is recomputed from: both prices with time and source, and the rule it was decided by (F1). */
 export function TradeEvidence({ trade, timeZone }: { trade: Trade; timeZone: string | undefined }) {

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { AccountEvent, AccountEventKind } from '@/lib/contract/account';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { useChangeDetail } from './use-change-detail';
 import { useDeviceName } from './use-device-name';
 

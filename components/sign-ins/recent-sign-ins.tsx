@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { SignIn } from '@/lib/contract/account';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { Button } from '../ui/buttons/button';
 import { Card } from '../ui/card';
 import { Badge } from '../ui/feedback/badge';

@@ -1,7 +1,7 @@
 import { Wrench } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { formatDate, formatDateTime } from '@/lib/i18n/format-time';
+import { formatDate, formatDateTime } from '@/lib/i18n/format/format-time';
 import { LoneScreen } from './lone-screen';
 import { WaitForService } from './wait-for-service';
 

@@ -1,6 +1,6 @@
 import type { ChatEntry } from '@/lib/chat/chat-model';
 import type { LogEntry } from '@/lib/contract/chat';
-import { readMoment } from '@/lib/i18n/format-time';
+import { readMoment } from '@/lib/i18n/format/format-time';
 import type { TimeReader } from '../message/text/create-time-reader';
 
 /** Messages of one sender within this time stand close together, as one run. */

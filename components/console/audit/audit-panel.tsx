@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { AuditLine } from '@/lib/contract/oversight';
 import { mayActOn, type Role } from '@/lib/contract/permissions';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { FactList } from '../kit/facts/fact-list';
 import { PanelSection } from '../kit/panel/panel-section';
 import { PersonLink } from '../users/list/person-link';

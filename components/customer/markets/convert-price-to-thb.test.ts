@@ -1,4 +1,4 @@
-import { formatPrice } from '@/lib/i18n/format-price';
+import { formatPrice } from '@/lib/i18n/format/format-price';
 import { convertPriceToThb } from './convert-price-to-thb';
 
 test.each([

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ARROWS, directionOf, formatPercent } from '@/lib/i18n/format-price';
+import { ARROWS, directionOf, formatPercent } from '@/lib/i18n/format/format-price';
 import { cx } from '../cx';
 
 export const DIRECTION_TEXT = { up: 'text-up', down: 'text-down', flat: 'text-text-muted' } as const;

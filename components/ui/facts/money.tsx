@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, formatUsdt } from '@/lib/i18n/format-money';
+import { formatAmount, formatMoney, formatUsdt } from '@/lib/i18n/format/format-money';
 import type { Micros } from '@/lib/money/money';
 import { cx } from '../cx';
 import { DIRECTION_TEXT } from './change';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { formatPrice, formatPriceExactly } from '@/lib/i18n/format-price';
+import { formatPrice, formatPriceExactly } from '@/lib/i18n/format/format-price';
 import { compareDecimals } from '@/lib/money/decimal';
 import { cx } from '../cx';
 

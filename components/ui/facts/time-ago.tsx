@@ -2,7 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { formatDate, formatDateTime, type Moment, measureAge, readMoment } from '@/lib/i18n/format-time';
+import {
+  formatDate,
+  formatDateTime,
+  type Moment,
+  measureAge,
+  readMoment,
+} from '@/lib/i18n/format/format-time';
 
 const REFRESH_MS = 15_000;
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, useId } from 'react';
-import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
-import { type ParsedAmount, parseAmount } from '@/lib/i18n/parse-amount';
+import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
+import { type ParsedAmount, parseAmount } from '@/lib/i18n/format/parse-amount';
 import { type Micros, micros, microsToDecimal, roundToCents } from '@/lib/money/money';
 import { Chip } from '../buttons/chip';
 import { cx } from '../cx';

@@ -5,7 +5,7 @@ import { findSite } from '@/components/app-shell/read-site';
 import { AuditDesk } from '@/components/console/audit/audit-desk';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { mayExport } from '@/lib/contract/exports';
-import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

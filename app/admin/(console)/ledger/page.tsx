@@ -6,7 +6,7 @@ import { LedgerDesk } from '@/components/console/audit/ledger/ledger-desk';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { mayOpen } from '@/lib/contract/console-pages';
 import { mayExport } from '@/lib/contract/exports';
-import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

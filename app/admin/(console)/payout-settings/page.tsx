@@ -4,7 +4,7 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { PayoutsDesk } from '@/components/console/trading/payout-settings/payouts-desk';
-import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,7 +5,7 @@ import { findSite } from '@/components/app-shell/read-site';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { ReportDesk } from '@/components/console/trading/reports/report-desk';
 import { findTradedMarkets } from '@/components/console/trading/trades/find-traded-markets';
-import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

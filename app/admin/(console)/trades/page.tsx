@@ -7,7 +7,7 @@ import { findTradedMarkets } from '@/components/console/trading/trades/find-trad
 import { TradesDesk } from '@/components/console/trading/trades/trades-desk';
 import { mayOpen } from '@/lib/contract/console-pages';
 import { mayExport } from '@/lib/contract/exports';
-import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,4 +1,4 @@
-import { formatClock, formatDate } from '@/lib/i18n/format-time';
+import { formatClock, formatDate } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 
 /** A time of the conversation, the full moment as its title. */
 export function MessageTime({ atMs, text, timeZone }: { atMs: number; text: string; timeZone: string }) {

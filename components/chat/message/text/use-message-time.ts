@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useSyncExternalStore } from 'react';
-import { measureAge } from '@/lib/i18n/format-time';
+import { measureAge } from '@/lib/i18n/format/format-time';
 import { createTimeReader } from './create-time-reader';
 
 const STEP_MS = 15_000;

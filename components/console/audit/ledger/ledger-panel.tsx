@@ -12,7 +12,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { LedgerRow } from '@/lib/contract/oversight';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { caseOf } from '../case-of';
 import { ledgerQuery } from '../oversight-queries';
 

@@ -5,8 +5,8 @@ import { Switch } from '@/components/ui/buttons/switch';
 import { cx } from '@/components/ui/cx';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { formatDate } from '@/lib/i18n/format-time';
-import { toWallTime } from '@/lib/i18n/wall-time';
+import { formatDate } from '@/lib/i18n/format/format-time';
+import { toWallTime } from '@/lib/i18n/format/wall-time';
 import { judgeSchedule, type ScheduleState } from './editor/judge-schedule';
 import { MediaThumb } from './media-thumb';
 

@@ -6,9 +6,9 @@ import { Chip, ChipRow } from '@/components/ui/buttons/chip';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { lazyAgain } from '@/components/ui/lazy-again';
 import type { Figures } from '@/lib/contract/payouts';
-import { formatUsdt } from '@/lib/i18n/format-money';
-import { formatDate, formatDateTime } from '@/lib/i18n/format-time';
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
+import { formatDate, formatDateTime } from '@/lib/i18n/format/format-time';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { readMicros } from '@/lib/money/money';
 import type { ChartPoint } from './figures-chart';
 

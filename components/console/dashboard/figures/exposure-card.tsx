@@ -9,7 +9,7 @@ import {
 } from '@/components/console/kit/facts/case-amount';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Figures } from '@/lib/contract/payouts';
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 
 const PERCENT = 100n;
 

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Figures } from '@/lib/contract/payouts';
-import { formatUsdt } from '@/lib/i18n/format-money';
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { readAmountText } from '@/lib/money/money';
 import { FIGURE_NAMES, type FigureName, linkToList } from './link-to-list';
 

@@ -1,6 +1,6 @@
 import type { ConsolePath } from '@/lib/contract/console-pages';
 import type { Figures } from '@/lib/contract/payouts';
-import { toWallTime } from '@/lib/i18n/wall-time';
+import { toWallTime } from '@/lib/i18n/format/wall-time';
 
 export const FIGURE_NAMES = [
   'activeUsers',

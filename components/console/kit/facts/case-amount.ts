@@ -1,4 +1,4 @@
-import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
+import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros, type Micros } from '@/lib/money/money';
 
 /** An amount of the wire. Throws RangeError when it is none: a missing amount is never zero. */

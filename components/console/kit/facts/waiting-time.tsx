@@ -2,7 +2,7 @@
 
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
-import { formatDateTime, readMoment } from '@/lib/i18n/format-time';
+import { formatDateTime, readMoment } from '@/lib/i18n/format/format-time';
 import { LONG_WAIT_MS, measureWait, TOO_LONG_WAIT_MS } from './measure-wait';
 import { useNow } from './use-now';
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDate } from '@/lib/i18n/format-time';
+import { formatDate } from '@/lib/i18n/format/format-time';
 
 /** Says which days a list is narrowed to, YYYY-MM-DD, either end left open by ''; undefined when both are. */
 export function useDaysInWords(): (from: string, to: string) => string | undefined {

@@ -7,7 +7,7 @@ import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { KycCase } from '@/lib/contract/kyc';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { KycStatus } from '../kyc-status';
 import { labelCase } from '../label-case';
 

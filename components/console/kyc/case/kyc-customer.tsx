@@ -8,7 +8,7 @@ import { CopyField } from '@/components/ui/facts/copy-field';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { KycCase } from '@/lib/contract/kyc';
 import { mayActOn } from '@/lib/contract/permissions';
-import { formatDate } from '@/lib/i18n/format-time';
+import { formatDate } from '@/lib/i18n/format/format-time';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import type { Staff } from '../staff';
 

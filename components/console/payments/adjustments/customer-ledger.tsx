@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import { formatAmount } from '@/lib/i18n/format-money';
+import { formatAmount } from '@/lib/i18n/format/format-money';
 import { readAmountText } from '@/lib/money/money';
 import { ledgerQuery } from './adjustment-queries';
 import { LedgerMovement } from './ledger-movement';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { Money } from '@/components/ui/facts/money';
 import type { StatementRow } from '@/lib/contract/histories';
-import { formatAmount } from '@/lib/i18n/format-money';
+import { formatAmount } from '@/lib/i18n/format/format-money';
 import { readAmountText } from '@/lib/money/money';
 
 /** One movement of what a customer can spend: two lines in a panel, one where the list is wide. */

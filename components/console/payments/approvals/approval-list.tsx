@@ -17,7 +17,7 @@ import { callStaff } from '@/lib/api/staff-client';
 import { APPROVAL_KINDS, listApprovalKinds } from '@/lib/contract/approval-kinds';
 import type { Role } from '@/lib/contract/permissions';
 import type { Approval } from '@/lib/contract/staff';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { readAmountText } from '@/lib/money/money';
 import { ApprovalPanel } from './approval-panel';
 import { useApprovalSubject, useApprovalWords } from './use-approval-words';

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { COLLEAGUE_ACTS } from '@/lib/contract/approval-kinds';
 import { readRole } from '@/lib/contract/permissions';
 import type { Approval } from '@/lib/contract/staff';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros, subtractMicros } from '@/lib/money/money';
 
 export interface ApprovalWords {

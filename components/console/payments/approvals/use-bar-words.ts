@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { Approval } from '@/lib/contract/staff';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 
 /** Why somebody is no second person for `name` yet, and from when on they are: a sentence each. */
 export function useBarWords(): (bar: NonNullable<Approval['bar']>, name: string) => string[] {

@@ -4,7 +4,7 @@ import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { CaseStatus } from './case-status';
 
 /** What a case is at one glance: amount, state, and for how long it has waited or when it was decided. */

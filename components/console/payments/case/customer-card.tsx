@@ -6,7 +6,7 @@ import { FactList } from '@/components/console/kit/facts/fact-list';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
 import type { CustomerSummary } from '@/lib/contract/money';
-import { formatDate } from '@/lib/i18n/format-time';
+import { formatDate } from '@/lib/i18n/format/format-time';
 
 const KYC_TONES = {
   none: 'neutral',

@@ -8,7 +8,7 @@ import {
   findDestination,
   readDepositMethod,
 } from '@/components/customer/cash/deposit/methods/deposit-methods';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import type { Language } from '@/lib/i18n/languages';
 import { type MethodDraft, toMethodBody } from '../payment-methods/method-draft';
 

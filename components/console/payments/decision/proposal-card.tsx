@@ -5,7 +5,7 @@ import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { CopyField } from '@/components/ui/facts/copy-field';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros, subtractMicros } from '@/lib/money/money';
 
 /** Id of the line that says why one's own proposal cannot be approved. */

@@ -2,7 +2,7 @@
 
 import { requireAmount } from '@/components/console/kit/facts/case-amount';
 import type { StaffDeposit } from '@/lib/contract/money';
-import { parseAmount } from '@/lib/i18n/parse-amount';
+import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import { type Micros, subtractMicros } from '@/lib/money/money';
 import { canonicalHash } from '@/lib/payments/transaction-hash';
 

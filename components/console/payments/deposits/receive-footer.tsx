@@ -6,7 +6,7 @@ import { FactList } from '@/components/console/kit/facts/fact-list';
 import { FormFooter } from '@/components/console/kit/panel/panel-footer';
 import { callStaff } from '@/lib/api/staff-client';
 import type { StaffDeposit } from '@/lib/contract/money';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import type { Decisions } from '../decision/use-decisions';
 import type { ReceiveCheck } from './receive-draft';
 

@@ -9,7 +9,7 @@ import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
 import type { StaffDeposit } from '@/lib/contract/money';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { DecisionForm } from '../decision/decision-form';
 import { RECEIVED_DECIMALS, type ReceiveCheck, type ReceiveDraft } from './receive-draft';
 

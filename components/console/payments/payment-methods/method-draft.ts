@@ -2,8 +2,8 @@
 import type { BodyOf } from '@/lib/contract/endpoints';
 import { NETWORKS } from '@/lib/contract/method-kinds';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
+import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
-import { parseAmount } from '@/lib/i18n/parse-amount';
 import { isPracticeDestination } from '@/lib/payments/practice';
 import { promptPayPayload } from '@/lib/payments/promptpay';
 

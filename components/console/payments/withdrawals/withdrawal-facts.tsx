@@ -6,8 +6,8 @@ import { FactList } from '@/components/console/kit/facts/fact-list';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { CopyField } from '@/components/ui/facts/copy-field';
 import type { StaffWithdrawal } from '@/lib/contract/money';
-import { formatUsdt } from '@/lib/i18n/format-money';
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { addMicros, type Micros } from '@/lib/money/money';
 import { accountDigits, formatAccountNumber } from '@/lib/payments/account-number';
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { callStaff } from '@/lib/api/staff-client';
 import { mayMove, WITHDRAWAL_MOVES } from '@/lib/contract/cases';
 import type { StaffWithdrawal } from '@/lib/contract/money';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { ReasonFooter } from '../decision/reason-footer';
 import { startReasonDraft } from '../decision/reason-templates';
 import { RefuseFooter, SecondPersonFooter } from '../decision/second-person';

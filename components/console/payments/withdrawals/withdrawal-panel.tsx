@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ChangedNotice } from '@/components/console/kit/panel/changed-notice';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { CaseHeading } from '../case/case-heading';
 import { CasePanel } from '../case/case-panel';
 import { CaseTimeline } from '../case/case-timeline';

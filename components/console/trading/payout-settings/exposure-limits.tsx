@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { ValueList } from './tiers/value-list';
 
 /** The caps on what the house can lose (F8): read here, set by the deployment. */

@@ -10,7 +10,7 @@ import { SidePanel, WithSidePanel } from '@/components/console/kit/panel/side-pa
 import { DataTable, type TableColumn } from '@/components/console/kit/table/data-table';
 import { Pager } from '@/components/console/kit/table/pager';
 import type { PayoutVersion } from '@/lib/contract/payouts';
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { payoutVersionsQuery } from './payout-queries';
 import { useOpenVersion } from './use-open-version';
 import { VersionPanel } from './version-panel';

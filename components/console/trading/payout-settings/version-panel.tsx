@@ -7,9 +7,9 @@ import { formatCaseNumber } from '@/components/console/kit/facts/case-amount';
 import { FactList } from '@/components/console/kit/facts/fact-list';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import type { PayoutVersion } from '@/lib/contract/payouts';
-import { formatMultiplier } from '@/lib/i18n/format-price';
-import { formatShare } from '@/lib/i18n/format-share';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatMultiplier } from '@/lib/i18n/format/format-price';
+import { formatShare } from '@/lib/i18n/format/format-share';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { startTiers } from './editor/payout-draft';
 import { TierChanges } from './tiers/tier-changes';
 

@@ -9,7 +9,7 @@ import { NotRefreshed } from '@/components/console/kit/table/not-refreshed';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { formatDate } from '@/lib/i18n/format-time';
+import { formatDate } from '@/lib/i18n/format/format-time';
 import type { TradedMarket } from '../trades/find-traded-markets';
 import { ChartCard } from './chart/chart-card';
 import { HowToRead } from './chart/how-to-read';

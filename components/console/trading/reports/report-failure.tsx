@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 import { RANGE_PROBLEMS, REPORT_DAYS_MAX } from '@/lib/contract/report-range';
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import type { ReportGroup } from './report-filters';
 
 /** Why there is no report: days that it cannot cover, which asking again does not mend, or anything else. */

@@ -1,6 +1,6 @@
 /** What the address of the report holds, and the days that it means. */
 import type { QueryOf } from '@/lib/contract/endpoints';
-import { readParts } from '@/lib/i18n/format-time';
+import { readParts } from '@/lib/i18n/format/format-time';
 
 export const REPORT_RANGES = ['30d', '7d', '90d', 'own'] as const;
 export type ReportRange = (typeof REPORT_RANGES)[number];

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { WinRateLine } from '@/lib/contract/payouts';
-import { formatAmount } from '@/lib/i18n/format-money';
-import { formatShare } from '@/lib/i18n/format-share';
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { formatAmount } from '@/lib/i18n/format/format-money';
+import { formatShare } from '@/lib/i18n/format/format-share';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { readAmountText } from '@/lib/money/money';
 import { VerdictBadge } from './chart/verdict-badge';
 

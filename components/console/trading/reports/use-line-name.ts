@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { WinRateLine } from '@/lib/contract/payouts';
-import { formatDate } from '@/lib/i18n/format-time';
+import { formatDate } from '@/lib/i18n/format/format-time';
 import type { ReportGroup } from './report-filters';
 
 /** What a line of the report is called in the page's language. */

@@ -8,8 +8,8 @@ import { PersonLink } from '@/components/console/users/list/person-link';
 import { SideText } from '@/components/records/side-text';
 import { Money } from '@/components/ui/facts/money';
 import type { ManagedTrade } from '@/lib/contract/payouts';
-import { formatAmount } from '@/lib/i18n/format-money';
-import { formatPriceExactly } from '@/lib/i18n/format-price';
+import { formatAmount } from '@/lib/i18n/format/format-money';
+import { formatPriceExactly } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';
 import { TradeStateBadge } from './trade-state-badge';
 

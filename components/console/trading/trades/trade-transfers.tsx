@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 
 /** What the trade moved, in order. */
 export function TradeTransfers({

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/buttons/button';
 import { IconButton } from '@/components/ui/buttons/icon-button';
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { mayAct, PEOPLE_ACTS, type PeopleAct, type Target } from '../actions/people-acts';
 import { type useWholeFilter, WHOLE_MAX } from '../list/use-whole-filter';
 

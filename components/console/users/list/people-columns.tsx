@@ -7,8 +7,8 @@ import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
 import type { ListedUser } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';
-import { formatAmount } from '@/lib/i18n/format-money';
-import { formatDate } from '@/lib/i18n/format-time';
+import { formatAmount } from '@/lib/i18n/format/format-money';
+import { formatDate } from '@/lib/i18n/format/format-time';
 import { readMicros } from '@/lib/money/money';
 import { AccountState } from './account-state';
 

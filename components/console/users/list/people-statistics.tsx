@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { peopleStatisticsQuery } from './people-queries';
 
 /** How many accounts there are and in which state; each figure leads to the list behind it. */

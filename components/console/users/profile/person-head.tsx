@@ -7,7 +7,7 @@ import { CopyFact } from '@/components/console/support/inbox/customer/copy-fact'
 import { cx } from '@/components/ui/cx';
 import type { UserDetail } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';
-import { formatAmount } from '@/lib/i18n/format-money';
+import { formatAmount } from '@/lib/i18n/format/format-money';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { readAmountText } from '@/lib/money/money';
 import { PersonBadges } from './person-badges';

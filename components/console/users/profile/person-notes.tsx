@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/feedback/banner';
 import type { UserDetail } from '@/lib/contract/people';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { isAwaitingAdmission } from '../actions/people-acts';
 
 /** What stands over everything else of a person: that they are blocked and why, what waits for a second person. */

@@ -16,7 +16,7 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { callStaff } from '@/lib/api/staff-client';
 import type { ListedUser } from '@/lib/contract/people';
 import type { Role } from '@/lib/contract/permissions';
-import { formatDate } from '@/lib/i18n/format-time';
+import { formatDate } from '@/lib/i18n/format/format-time';
 import { grantableRoles, type Me, STAFF_ROLES } from '../actions/grantable-roles';
 import { PeopleActDialog } from '../actions/people-act-dialog';
 import { mayAct } from '../actions/people-acts';

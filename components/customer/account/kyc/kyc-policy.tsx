@@ -9,7 +9,7 @@ import {
 } from '@/components/customer/cash/withdraw/withdraw-queries';
 import { Card } from '@/components/ui/card';
 import { TermList } from '@/components/ui/facts/term-list';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros } from '@/lib/money/money';
 
 /** What verification changes for this customer: the daily withdrawal limit, and trading where it needs it (S7). */

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TermList } from '@/components/ui/facts/term-list';
 import type { KycRecord } from '@/lib/contract/kyc';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
 
 /** What an approved customer submitted; the number by its end alone. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { Tone } from '@/components/ui/feedback/badge';
 import type { Notice } from '@/lib/contract/histories';
 import { NOTICE_KINDS, type NoticeKind } from '@/lib/contract/notice-kinds';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros } from '@/lib/money/money';
 
 export interface NoticeWords {

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/cx';
 import { Stat } from '@/components/ui/facts/stat';
 import { RetryBanner } from '@/components/ui/feedback/retry-banner';
-import { formatClock } from '@/lib/i18n/format-time';
+import { formatClock } from '@/lib/i18n/format/format-time';
 import { InformationClock } from '../wallet/information-clock';
 import { BalanceAmount, decideBalanceView } from './balance-amount';
 import { BalanceEye } from './balance-eye';

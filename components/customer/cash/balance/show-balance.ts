@@ -1,4 +1,4 @@
-import { formatMoney, formatThb, formatUsdt } from '@/lib/i18n/format-money';
+import { formatMoney, formatThb, formatUsdt } from '@/lib/i18n/format/format-money';
 import { type Micros, wireToMicros } from '@/lib/money/money';
 
 /** Stands for an amount that is hidden or not here yet. Never shaped like a number. */

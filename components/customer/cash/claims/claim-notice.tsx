@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { SOFT_TONES } from '@/components/ui/feedback/badge';
 import { Banner } from '@/components/ui/feedback/banner';
-import { formatClock, formatDate } from '@/lib/i18n/format-time';
+import { formatClock, formatDate } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
 import type { ClaimKind, Standing } from './read-standing';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { AmountField } from '@/components/ui/fields/amount-field';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { DEPOSIT_DECIMALS } from './describe-deposit';
 import type { DepositMethod } from './methods/deposit-methods';
 import type { DepositForm } from './use-deposit-form';

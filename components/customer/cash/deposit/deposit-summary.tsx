@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/cx';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import type { Micros } from '@/lib/money/money';
 import type { DepositState } from './describe-deposit';
 import type { DepositMethod } from './methods/deposit-methods';

@@ -1,4 +1,4 @@
-import { parseAmount } from '@/lib/i18n/parse-amount';
+import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import { type Micros, subtractMicros } from '@/lib/money/money';
 import { canonicalHash } from '@/lib/payments/transaction-hash';
 import type { ReceiptProblem } from './check-receipt';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { HISTORY_KEY } from '@/components/customer/history/history-keys';
 import { notify } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { microsToDecimal, readAmountText } from '@/lib/money/money';
 import { CLAIMS_KEY } from '../claims/claim-keys';
 import { claimLimitsQuery } from '../claims/claim-queries';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { formatClock } from '@/lib/i18n/format-time';
+import { formatClock } from '@/lib/i18n/format/format-time';
 
 /** The moment the shown amounts are of: it ticks each second while they are current, and stands still once they are not. */
 export function InformationClock({

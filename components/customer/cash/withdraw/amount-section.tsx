@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { TermList } from '@/components/ui/facts/term-list';
 import { AmountField } from '@/components/ui/fields/amount-field';
-import { formatAmount, formatThb, formatUsdt } from '@/lib/i18n/format-money';
-import { formatClock } from '@/lib/i18n/format-time';
+import { formatAmount, formatThb, formatUsdt } from '@/lib/i18n/format/format-money';
+import { formatClock } from '@/lib/i18n/format/format-time';
 import { RaiseLimit } from './limits/raise-limit';
 import type { WithdrawLimits } from './limits/read-limits';
 import type { WithdrawDialog } from './use-withdraw-dialog';

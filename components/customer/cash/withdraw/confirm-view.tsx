@@ -8,7 +8,7 @@ import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { TermList } from '@/components/ui/facts/term-list';
 import { Banner } from '@/components/ui/feedback/banner';
-import { formatThb, formatUsdt } from '@/lib/i18n/format-money';
+import { formatThb, formatUsdt } from '@/lib/i18n/format/format-money';
 import { Fee } from './amount-section';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 

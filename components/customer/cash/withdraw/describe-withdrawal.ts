@@ -1,4 +1,4 @@
-import { parseAmount } from '@/lib/i18n/parse-amount';
+import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import { addMicros, type Micros, roundToCents, subtractMicros, ZERO } from '@/lib/money/money';
 import { type DestinationField, describeDestinationFields } from '../withdrawal-accounts/fields/new-account';
 import type { PayoutMethod } from '../withdrawal-accounts/fields/payout-methods';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { OfflineLine } from '@/components/app-shell/availability/offline-line';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { ClaimLine } from '../claims/claim-line';
 import { WaitingFor } from '../withdrawal-accounts/waiting-for';
 import type { WithdrawDialog } from './use-withdraw-dialog';

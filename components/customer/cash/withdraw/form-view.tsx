@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { RetryBanner } from '@/components/ui/feedback/retry-banner';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { CheckField } from '@/components/ui/fields/check-field';
-import { formatAmount } from '@/lib/i18n/format-money';
+import { formatAmount } from '@/lib/i18n/format/format-money';
 import { ClaimNotice } from '../claims/claim-notice';
 import { BankFields } from '../withdrawal-accounts/fields/bank-fields';
 import { CoinFields } from '../withdrawal-accounts/fields/coin-fields';

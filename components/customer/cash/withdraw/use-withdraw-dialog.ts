@@ -8,7 +8,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 import { callMoney } from '@/lib/api/money-client';
 import type { Withdrawal } from '@/lib/contract/money';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { ZERO } from '@/lib/money/money';
 import type { FetchedBalance } from '../balance/use-balance';
 import { buildAccountBody } from '../withdrawal-accounts/fields/new-account';

@@ -15,7 +15,7 @@ import { askByKey, isAnswerLost } from '@/lib/api/ask-by-key';
 import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
 import { callMoney } from '@/lib/api/money-client';
 import type { Withdrawal } from '@/lib/contract/money';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { micros, readAmountText } from '@/lib/money/money';
 import { HISTORY_KEY } from '../history-keys';
 

@@ -8,8 +8,8 @@ import { Money } from '@/components/ui/facts/money';
 import { TermList } from '@/components/ui/facts/term-list';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Trade } from '@/lib/contract/trades';
-import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
-import { formatMultiplier } from '@/lib/i18n/format-price';
+import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
+import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';
 
 /** Everything about a trade (document 2 §3), so that its result can be worked out again. */

@@ -1,4 +1,4 @@
-import { formatDate, readMoment } from '@/lib/i18n/format-time';
+import { formatDate, readMoment } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
 
 export interface DayGroup<T> {

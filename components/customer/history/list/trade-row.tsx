@@ -8,7 +8,7 @@ import { Money } from '@/components/ui/facts/money';
 import { TimeAgo } from '@/components/ui/facts/time-ago';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Trade } from '@/lib/contract/trades';
-import { formatAmount } from '@/lib/i18n/format-money';
+import { formatAmount } from '@/lib/i18n/format/format-money';
 import { readMicros } from '@/lib/money/money';
 import { RecordRow } from './record-row';
 

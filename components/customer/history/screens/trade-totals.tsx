@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/ui/facts/money';
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { readAmountText } from '@/lib/money/money';
 import { TotalCard, WideTotalCard } from './total-card';
 import { TotalsFrame } from './totals-frame';

@@ -9,7 +9,7 @@ import { usePageVisible } from '@/components/ui/use-page-visible';
 import { useReducedMotion } from '@/components/ui/use-reduced-motion';
 import type { Announcement } from '@/lib/contract/content';
 import { ANNOUNCEMENT_EXCERPT } from '@/lib/contract/content-rules';
-import { formatDate } from '@/lib/i18n/format-time';
+import { formatDate } from '@/lib/i18n/format/format-time';
 import { excerptOf } from './excerpt-of';
 import { useTicker } from './use-ticker';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DEFAULT_TIME_ZONE, formatClock } from '@/lib/i18n/format-time';
-import { readWeekday } from '@/lib/i18n/read-weekday';
+import { DEFAULT_TIME_ZONE, formatClock } from '@/lib/i18n/format/format-time';
+import { readWeekday } from '@/lib/i18n/format/read-weekday';
 
 /** When a closed market opens: never more than a few days ahead, so weekday and time of day say it. */
 export default function OpeningWords({

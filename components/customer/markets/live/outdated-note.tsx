@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { RetryBanner } from '@/components/ui/feedback/retry-banner';
-import { formatClock } from '@/lib/i18n/format-time';
+import { formatClock } from '@/lib/i18n/format/format-time';
 import { useLiveMarkets } from './live-markets-provider';
 
 /** The list could not be refreshed: of when its prices are, and the way to ask again. */

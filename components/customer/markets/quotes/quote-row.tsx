@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import { Change } from '@/components/ui/facts/change';
 import type { Market } from '@/lib/contract/markets';
-import { formatVolume } from '@/lib/i18n/format-price';
+import { formatVolume } from '@/lib/i18n/format/format-price';
 import { AssetIcon } from '../asset/asset-icon';
 import { findMark, isAtRest, MarketMark } from '../asset/market-mark';
 import { LINE_COLUMNS, MarketLink, NameCell, ThbPrice } from '../list/market-cells';

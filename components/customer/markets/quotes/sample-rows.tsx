@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/ui/feedback/error-state';
-import { formatPercent, formatPrice } from '@/lib/i18n/format-price';
+import { formatPercent, formatPrice } from '@/lib/i18n/format/format-price';
 import { AssetIcon } from '../asset/asset-icon';
 import { MarketMark } from '../asset/market-mark';
 import { LINE_COLUMNS } from '../list/market-cells';

@@ -8,7 +8,7 @@ import { Change, DIRECTION_TEXT } from '@/components/ui/facts/change';
 import { Price } from '@/components/ui/facts/price';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Market } from '@/lib/contract/markets';
-import { directionOf } from '@/lib/i18n/format-price';
+import { directionOf } from '@/lib/i18n/format/format-price';
 import { AssetIcon } from '../asset/asset-icon';
 import { commonOrigin, findMark, MarketMark } from '../asset/market-mark';
 import { Sparkline } from '../asset/sparkline';

@@ -8,7 +8,7 @@ import { TermList } from '@/components/ui/facts/term-list';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import type { ConnectionSnapshot, ConversationSnapshot } from '@/lib/chat/chat-model';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 
 interface DebugSheetProps {
   open: boolean;

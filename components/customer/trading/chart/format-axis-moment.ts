@@ -1,4 +1,4 @@
-import { formatClock } from '@/lib/i18n/format-time';
+import { formatClock } from '@/lib/i18n/format/format-time';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

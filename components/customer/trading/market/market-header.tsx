@@ -8,7 +8,7 @@ import { DIRECTION_TEXT } from '@/components/ui/facts/change';
 import { Price } from '@/components/ui/facts/price';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Market } from '@/lib/contract/markets';
-import { ARROWS, directionOf, formatPercent, formatPrice } from '@/lib/i18n/format-price';
+import { ARROWS, directionOf, formatPercent, formatPrice } from '@/lib/i18n/format/format-price';
 import { useLivePrice, useTradingContext } from '../trading-context';
 import { calculateDayChange } from './day-change';
 

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { SideText } from '@/components/records/side-text';
 import { cx } from '@/components/ui/cx';
 import type { Trade } from '@/lib/contract/trades';
-import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
-import { formatPriceExactly } from '@/lib/i18n/format-price';
+import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
+import { formatPriceExactly } from '@/lib/i18n/format/format-price';
 import { micros, readMicros } from '@/lib/money/money';
 import type { TradePhase } from '../tracking/trade-progress';
 

@@ -8,9 +8,9 @@ import { Stat } from '@/components/ui/facts/stat';
 import { ProgressRing } from '@/components/ui/feedback/progress-ring';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import type { Trade } from '@/lib/contract/trades';
-import { formatAmount, formatUsdt } from '@/lib/i18n/format-money';
-import { formatMultiplier, formatPrice } from '@/lib/i18n/format-price';
-import { formatClock } from '@/lib/i18n/format-time';
+import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
+import { formatMultiplier, formatPrice } from '@/lib/i18n/format/format-price';
+import { formatClock } from '@/lib/i18n/format/format-time';
 import { readMicros } from '@/lib/money/money';
 import {
   calculateCountdown,

@@ -1,4 +1,4 @@
-import { parseAmount } from '@/lib/i18n/parse-amount';
+import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import { micros } from '@/lib/money/money';
 import { buildMarket, FIXTURE_SETTINGS } from '../trade-fixture';
 import {

@@ -1,7 +1,7 @@
 /** What the ticket says of an amount: its tier, its profit, and every reason why it cannot be traded. Pure. */
 import type { Market } from '@/lib/contract/markets';
 import type { TradeSetting } from '@/lib/contract/trades';
-import type { ParsedAmount } from '@/lib/i18n/parse-amount';
+import type { ParsedAmount } from '@/lib/i18n/format/parse-amount';
 import {
   MICROS_PER_CENT,
   type Micros,

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
-import { formatAmount } from '@/lib/i18n/format-money';
-import { formatMultiplier } from '@/lib/i18n/format-price';
+import { formatAmount } from '@/lib/i18n/format/format-money';
+import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { type TicketTier, toFieldText } from './ticket-state';
 
 /** What each size of trade gets, before anything is typed. A tap fills the smallest amount of a tier. */

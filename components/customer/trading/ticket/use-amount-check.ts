@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ParsedAmount } from '@/lib/i18n/parse-amount';
+import type { ParsedAmount } from '@/lib/i18n/format/parse-amount';
 import { microsToDecimal } from '@/lib/money/money';
 import type { Tier } from '@/lib/trading/amount';
 import { AMOUNT_CHECK_DEBOUNCE_MS } from '../constants';

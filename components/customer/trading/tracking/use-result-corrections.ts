@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { notify } from '@/components/ui/feedback/toasts';
 import type { Trade } from '@/lib/contract/trades';
-import { formatAmount } from '@/lib/i18n/format-money';
+import { formatAmount } from '@/lib/i18n/format/format-money';
 import { readMicros } from '@/lib/money/money';
 import { forgetTimedOutTrade, listTimedOutTrades } from './timed-out-trades';
 import { findPhase, isDecided } from './trade-progress';

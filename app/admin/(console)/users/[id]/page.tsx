@@ -6,7 +6,7 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
 import { PersonScreen } from '@/components/console/users/profile/person-screen';
 import { PersonUnseen } from '@/components/console/users/profile/person-unseen';
-import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format-time';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { findPerson } from '@/lib/session/cookie/find-person';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 

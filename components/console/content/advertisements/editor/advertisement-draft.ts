@@ -9,7 +9,7 @@ import {
   SLIDE_DURATION_MAX_MS,
   SLIDE_DURATION_MIN_MS,
 } from '@/lib/contract/content-rules';
-import { readWallTime, toWallTime } from '@/lib/i18n/wall-time';
+import { readWallTime, toWallTime } from '@/lib/i18n/format/wall-time';
 
 export interface AdvertisementDraft {
   title: string;

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { TextField } from '@/components/ui/fields/text-field';
-import { describeOffset, readWallTime } from '@/lib/i18n/wall-time';
+import { describeOffset, readWallTime } from '@/lib/i18n/format/wall-time';
 
 /** A date and time on the clock of the deployment, which may stay empty. Says which clock that is. */
 export function MomentField({

@@ -8,8 +8,8 @@ import { Money } from '@/components/ui/facts/money';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { HistoryItem } from '@/lib/contract/histories';
 import type { Trade } from '@/lib/contract/trades';
-import { formatAmount } from '@/lib/i18n/format-money';
-import { ARROWS } from '@/lib/i18n/format-price';
+import { formatAmount } from '@/lib/i18n/format/format-money';
+import { ARROWS } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';
 
 /** The customer's newest trades in two lines each: what, when, and how it went. */

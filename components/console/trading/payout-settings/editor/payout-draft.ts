@@ -2,8 +2,8 @@
 import type { BodyOf } from '@/lib/contract/endpoints';
 import { TIER_STEP_MICROS } from '@/lib/contract/payout-rules';
 import type { ManagedTier } from '@/lib/contract/payouts';
+import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
-import { parseAmount } from '@/lib/i18n/parse-amount';
 import {
   addMicros,
   type Micros,

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { TextField } from '@/components/ui/fields/text-field';
-import { formatUsdt } from '@/lib/i18n/format-money';
-import { parseAmount } from '@/lib/i18n/parse-amount';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
+import { parseAmount } from '@/lib/i18n/format/parse-amount';
 
 /** One end of a tier: an amount as AmountField reads it, as small as a table of them needs it. */
 export function BoundField({

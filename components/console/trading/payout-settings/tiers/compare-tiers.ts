@@ -1,7 +1,7 @@
 /** What differs between two lists of payout tiers, in the words of the form; ids of tiers say nothing across versions. */
 
-import { formatAmount } from '@/lib/i18n/format-money';
-import { formatMultiplier } from '@/lib/i18n/format-price';
+import { formatAmount } from '@/lib/i18n/format/format-money';
+import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
 import { type DraftTier, readAmount, readDuration, readMultiplierE4 } from '../editor/payout-draft';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { TextField } from '@/components/ui/fields/text-field';
-import { formatShare } from '@/lib/i18n/format-share';
+import { formatShare } from '@/lib/i18n/format/format-share';
 import type { Language } from '@/lib/i18n/languages';
 import { calculateBreakEven } from '@/lib/trading/outcome';
 import { type DraftTier, isSplittable, readMultiplierE4 } from '../editor/payout-draft';

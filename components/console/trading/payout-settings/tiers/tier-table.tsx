@@ -6,8 +6,8 @@ import { useMemo } from 'react';
 import { formatCaseNumber } from '@/components/console/kit/facts/case-amount';
 import { DataTable, type TableColumn } from '@/components/console/kit/table/data-table';
 import type { ManagedTier } from '@/lib/contract/payouts';
-import { formatMultiplier } from '@/lib/i18n/format-price';
-import { formatShare } from '@/lib/i18n/format-share';
+import { formatMultiplier } from '@/lib/i18n/format/format-price';
+import { formatShare } from '@/lib/i18n/format/format-share';
 
 /** Where the list is narrow, what has no column of its own stands under its neighbour. */
 const NARROW_ONLY = 'block font-normal whitespace-normal text-text-muted @min-[560px]/list:hidden';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ApiError } from '@/lib/api/api-error';
 import { MULTIPLIER_MAX, TIER_DURATION_MAX, TIER_DURATION_MIN } from '@/lib/contract/payout-rules';
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import type { KeptDraft } from '../editor/kept-draft';
 import type { DraftTier } from '../editor/payout-draft';
 import { checkTiers, type FieldProblem, readTierProblem } from './check-tiers';

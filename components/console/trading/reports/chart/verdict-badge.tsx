@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
 import type { WinRateLine } from '@/lib/contract/payouts';
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { judgeWinRate, type Verdict } from './judge-win-rate';
 
 const TONES: Record<Verdict, Tone> = {

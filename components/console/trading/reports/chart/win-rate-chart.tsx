@@ -13,8 +13,8 @@ import {
   YAxis,
 } from 'recharts';
 import type { WinRateLine } from '@/lib/contract/payouts';
-import { formatShare } from '@/lib/i18n/format-share';
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { formatShare } from '@/lib/i18n/format/format-share';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { EVEN_CHANCE } from './judge-win-rate';
 
 export interface ChartRow {

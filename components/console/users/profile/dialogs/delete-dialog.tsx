@@ -12,7 +12,7 @@ import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import { callStaff } from '@/lib/api/staff-client';
 import type { UserDetail } from '@/lib/contract/people';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { readAmountText } from '@/lib/money/money';
 
 const LONGEST = 500;

@@ -8,7 +8,7 @@ import { type Fact, FactList } from '@/components/console/kit/facts/fact-list';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import type { UserDetail } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { IdentityBadge } from '../person-badges';
 import type { PersonAddress } from '../person-list';
 import type { PersonTab } from './person-tabs';

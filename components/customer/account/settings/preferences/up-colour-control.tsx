@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { applyUpColour } from '@/components/app-shell/session/apply-up-colour';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { writeChoice } from '@/lib/i18n/choice';
-import { ARROWS } from '@/lib/i18n/format-price';
+import { ARROWS } from '@/lib/i18n/format/format-price';
 import { UP_COLOUR_KEY, UP_COLOURS, type UpColour } from '@/lib/i18n/up-colours';
 import { useKeepPreference } from './use-keep-preference';
 

@@ -1,4 +1,4 @@
-import { groupDigits } from '@/lib/i18n/group-digits';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { convertMicros, type Micros, microsToDecimal } from '@/lib/money/money';
 
 export interface Baht {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { CopyField } from '@/components/ui/facts/copy-field';
 import { SelectField } from '@/components/ui/fields/select-field';
-import { formatThb } from '@/lib/i18n/format-money';
+import { formatThb } from '@/lib/i18n/format/format-money';
 import { MICROS_PER_USDT, micros } from '@/lib/money/money';
 import { DepositAmount } from '../deposit-amount';
 import { DepositFrame } from '../deposit-frame';

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useId } from 'react';
 import { cx } from '@/components/ui/cx';
 import { SOFT_TONES } from '@/components/ui/feedback/badge';
-import { formatDateTime } from '@/lib/i18n/format-time';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
 import { withdrawalLimitsQuery } from '../withdraw-queries';
 import type { WithdrawPause } from './read-limits';

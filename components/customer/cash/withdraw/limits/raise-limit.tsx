@@ -3,7 +3,7 @@
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { formatUsdt } from '@/lib/i18n/format-money';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
 import type { WithdrawLimits } from './read-limits';
 
 /** What verification raises the limit to, and the way there; nothing for those who have that limit. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { readMoment } from '@/lib/i18n/format-time';
+import { readMoment } from '@/lib/i18n/format/format-time';
 import type { WithdrawPause } from './read-limits';
 
 const SECOND_MS = 1_000;

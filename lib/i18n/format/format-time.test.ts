@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../languages';
 import {
   formatClock,
   formatCountdown,
@@ -6,7 +7,6 @@ import {
   measureAge,
   readMoment,
 } from './format-time';
-import { LANGUAGES } from './languages';
 
 const EVENING = '2026-11-27T18:14:08.123Z';
 

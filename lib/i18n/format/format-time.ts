@@ -2,7 +2,7 @@
  * Moments as people read them: Gregorian years in every language (Thai would give Buddhist ones), 24 hours, always
  * in a named time zone so that server and browser write the same. Bad moments give undefined: screens have a text.
  */
-import type { Language } from './languages';
+import type { Language } from '../languages';
 
 export const DEFAULT_TIME_ZONE = 'Asia/Bangkok';
 

@@ -2,7 +2,7 @@
  * Amounts as people read them. All four languages print 1,234.50: an amount looks the same in every language, in a
  * screenshot and in a letter to support, and server and browser can not disagree about it.
  */
-import { type Micros, microsToDecimal, roundToCents } from '../money/money';
+import { type Micros, microsToDecimal, roundToCents } from '../../money/money';
 import { groupDigits } from './group-digits';
 
 export interface MoneyOptions {

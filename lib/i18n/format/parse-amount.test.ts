@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { micros, microsToDecimal } from '../money/money';
+import { micros, microsToDecimal } from '../../money/money';
 import { formatAmount } from './format-money';
 import { parseAmount } from './parse-amount';
 

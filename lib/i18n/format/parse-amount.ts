@@ -3,7 +3,7 @@
  * and says so (`understood`), so that the field can show what it read. The provider takes plain ASCII decimals only:
  * send it `decimal`. Amounts stay texts until they come here.
  */
-import { decimalToMicros, type Micros, microsToDecimal } from '../money/money';
+import { decimalToMicros, type Micros, microsToDecimal } from '../../money/money';
 
 export type AmountRefusal =
   | 'empty'

@@ -1,4 +1,4 @@
-import { micros } from '../money/money';
+import { micros } from '../../money/money';
 import { convertToThb, formatAmount, formatMoney, formatThb, formatUsdt } from './format-money';
 
 test.each([

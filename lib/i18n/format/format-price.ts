@@ -1,5 +1,5 @@
 /** Prices, changes and volumes as people read them; prices are plain decimal texts and never become floats. */
-import { parseDecimal } from '../money/decimal';
+import { parseDecimal } from '../../money/decimal';
 import { groupDigits } from './group-digits';
 
 export type Direction = 'up' | 'down' | 'flat';
