@@ -14,7 +14,7 @@ import {
 import { answerFailureRaw } from '../http/answer-raw';
 import { codeOfBrokenHttp } from '../http/code-of-broken-http';
 import { listSecurityHeaders } from '../session/guard/security-headers';
-import { comesTooSoon } from './comes-too-soon';
+import { comesTooSoon } from './load/comes-too-soon';
 import { ALLOWED_METHODS, readTarget } from './read-target';
 import { answerOnSocket, stampSecurityHeaders } from './stamp-security-headers';
 

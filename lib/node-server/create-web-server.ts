@@ -13,8 +13,8 @@ import {
   readSessionCookie,
   sessionCookieName,
 } from '../session/cookie/session-cookie';
-import { comesTooSoon } from './comes-too-soon';
 import { createFrontServer } from './create-front-server';
+import { comesTooSoon } from './load/comes-too-soon';
 
 export interface WebServerOptions {
   cookie: CookieSettings;

@@ -21,12 +21,12 @@ import {
   readSessionCookie,
   sessionCookieName,
 } from '../session/cookie/session-cookie';
-import { answerBusy } from './busy-page';
 import { createWebServer } from './create-web-server';
-import { keepDoor } from './keep-door';
+import { answerBusy } from './load/busy-page';
+import { keepDoor } from './load/keep-door';
+import { renderInTurn } from './load/render-in-turn';
 import { mountBff } from './mount-bff';
 import { type ChatProxy, createChatProxy } from './proxy-chat';
-import { renderInTurn } from './render-in-turn';
 import { answerOnSocket } from './stamp-security-headers';
 import { openStaticFiles } from './static-files';
 

@@ -8,8 +8,8 @@ import { sharedBff } from '../bff/shared-bff';
 import { type Environment, EnvironmentError, readEnvironment } from '../environment/environment';
 import { readSecrets } from '../environment/secrets';
 import { type NodeServer, startNodeServer } from './node-server';
-import { startProviderChild } from './provider-child';
-import { type ProviderSupervisor, superviseProvider } from './supervise-provider';
+import { startProviderChild } from './provider-process/provider-child';
+import { type ProviderSupervisor, superviseProvider } from './provider-process/supervise-provider';
 
 export interface StartOptions {
   root: string;

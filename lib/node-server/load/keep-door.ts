@@ -1,9 +1,9 @@
 /** Pages and chat sockets pass the door before Next or the provider has any work with them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Door } from '../bff/limits/door';
+import type { Door } from '../../bff/limits/door';
+import { answerOnSocket } from '../stamp-security-headers';
 import { answerTooMany } from './busy-page';
-import { answerOnSocket } from './stamp-security-headers';
 
 type Address = string | undefined;
 

@@ -3,14 +3,14 @@
  * has fewest in the making is served first: a hundred asked for by one address keep nobody else waiting for a hundred.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { holderOf } from '../bff/provider/provider-lanes';
-import { createFairRoom, type FairRoom, RoomFull } from '../http/fair-room';
+import { holderOf } from '../../bff/provider/provider-lanes';
+import { createFairRoom, type FairRoom, RoomFull } from '../../http/fair-room';
 import {
   type CookieSettings,
   findCookie,
   readSessionCookie,
   sessionCookieName,
-} from '../session/cookie/session-cookie';
+} from '../../session/cookie/session-cookie';
 
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 type Address = string | undefined;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RoomFull } from '../http/fair-room';
+import { RoomFull } from '../../http/fair-room';
 import { RENDER_RULES, type RenderRules, renderInTurn } from './render-in-turn';
 
 const cookie = { secret: 'a secret of at least thirty-two characters', secure: false };

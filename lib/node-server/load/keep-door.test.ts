@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { freezeDate, releaseDate } from '../../tests/support/frozen-date';
-import { createDoor, DOOR, type Door, type DoorBound } from '../bff/limits/door';
+import { freezeDate, releaseDate } from '../../../tests/support/frozen-date';
+import { createDoor, DOOR, type Door, type DoorBound } from '../../bff/limits/door';
 import { keepDoor } from './keep-door';
 
 let server: Server;

@@ -1,16 +1,16 @@
 /** The page in place of one that is not made now: it says when to come again, and does so by itself. */
 import type { ServerResponse } from 'node:http';
 import { createTranslator } from 'next-intl';
-import en from '../../messages/en/busy.json';
-import th from '../../messages/th/busy.json';
-import vi from '../../messages/vi/busy.json';
-import zh from '../../messages/zh/busy.json';
-import { ERRORS } from '../contract/errors';
-import { RETRY_AFTER_S } from '../http/retry-after';
-import { LANGUAGE_KEY, type Language, readLanguage } from '../i18n/languages';
-import { readTheme, THEME_KEY, themeAttribute } from '../i18n/themes';
-import { OFFLINE_STYLES } from '../offline/offline-styles';
-import { findCookie } from '../session/cookie/session-cookie';
+import en from '../../../messages/en/busy.json';
+import th from '../../../messages/th/busy.json';
+import vi from '../../../messages/vi/busy.json';
+import zh from '../../../messages/zh/busy.json';
+import { ERRORS } from '../../contract/errors';
+import { RETRY_AFTER_S } from '../../http/retry-after';
+import { LANGUAGE_KEY, type Language, readLanguage } from '../../i18n/languages';
+import { readTheme, THEME_KEY, themeAttribute } from '../../i18n/themes';
+import { OFFLINE_STYLES } from '../../offline/offline-styles';
+import { findCookie } from '../../session/cookie/session-cookie';
 
 const TEXTS: Readonly<Record<Language, typeof en>> = { th, en, zh, vi };
 const TITLES = { too_many_requests: 'tooMany', unavailable: 'busy' } as const;
