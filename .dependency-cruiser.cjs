@@ -158,7 +158,7 @@ module.exports = {
       [
         '^provider/',
         '^lib/(contract|money|trading|payments|environment|http)/',
-        '^lib/i18n/(format-time|languages)\\.ts$',
+        '^lib/i18n/(format/format-time|languages)\\.ts$',
         '^node_modules/',
       ],
     ),
