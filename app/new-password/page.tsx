@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
-import { FirstPasswordForm } from '@/components/customer/account/password/first-password-form';
 import { LogoutButton } from '@/components/customer/account/settings/logout-button';
 import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
+import { FirstPasswordForm } from '@/components/customer/account/sign-in/first-password-form';
 import { requireSignedInCustomer } from '@/lib/session/guard/require-customer';
 
 export async function generateMetadata(): Promise<Metadata> {

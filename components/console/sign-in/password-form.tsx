@@ -3,8 +3,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { NewPasswordForm } from '@/components/customer/account/password/new-password-form';
-import type { PasswordValues } from '@/components/customer/account/password/use-password-rules';
+import { NewPasswordForm } from '@/components/credentials/new-password-form';
+import type { PasswordValues } from '@/components/credentials/use-password-rules';
 import { Banner } from '@/components/ui/feedback/banner';
 import { callStaff } from '@/lib/api/staff-client';
 import { page } from '@/lib/session/guard/page';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { SignInForm, type SignInValues } from '@/components/customer/account/sign-in/sign-in-form';
+import { SignInForm, type SignInValues } from '@/components/credentials/sign-in-form';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';

@@ -4,12 +4,12 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useRefusal } from '@/components/credentials/use-refusal';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { PasswordField } from '@/components/ui/fields/password-field';
 import { TextField, type TextFieldProps } from '@/components/ui/fields/text-field';
 import type { User } from '@/lib/contract/identity';
-import { useRefusal } from '../sign-in/use-refusal';
 import type { NewValueProblem } from './find-problem';
 
 interface ChangeValues {

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useRefusal } from '@/components/credentials/use-refusal';
 import { Button } from '@/components/ui/buttons/button';
 import { Card } from '@/components/ui/card';
 import { Banner } from '@/components/ui/feedback/banner';
@@ -11,7 +12,6 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { TextField } from '@/components/ui/fields/text-field';
 import { callAccount } from '@/lib/api/account-client';
 import type { User } from '@/lib/contract/identity';
-import { useRefusal } from '../sign-in/use-refusal';
 import { hasNameProblem, hasPhoneProblem, readPhone } from './find-problem';
 
 interface DetailsValues {

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { NewPasswordForm } from '@/components/credentials/new-password-form';
+import type { PasswordValues } from '@/components/credentials/use-password-rules';
 import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import { page } from '@/lib/session/guard/page';
-import { NewPasswordForm } from '../password/new-password-form';
-import type { PasswordValues } from '../password/use-password-rules';
 
 /** A new password by a mailed link; then the sign-in of whoever it is. */
 export function ResetForm({

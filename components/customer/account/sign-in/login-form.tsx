@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useAccountFailure } from '@/components/credentials/account-failure';
+import { SignInForm, type SignInValues } from '@/components/credentials/sign-in-form';
 import { callApi } from '@/lib/api/browser-client';
 import { rememberSignIn } from '@/lib/session/browser/session-mirror';
-import { useAccountFailure } from './account-failure';
-import { SignInForm, type SignInValues } from './sign-in-form';
 
 /** Sign-in of customers. Success loads `next` as a whole new page: nothing of an earlier visitor stays in memory. */
 export function LoginForm({

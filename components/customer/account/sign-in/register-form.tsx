@@ -5,14 +5,14 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { type FieldError, useForm } from 'react-hook-form';
+import { useAccountFailure } from '@/components/credentials/account-failure';
+import { StrengthMeter } from '@/components/credentials/strength-meter';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { MissingLine } from '@/components/ui/feedback/missing-line';
 import { PasswordField } from '@/components/ui/fields/password-field';
 import { TextField } from '@/components/ui/fields/text-field';
 import { callApi } from '@/lib/api/browser-client';
-import { StrengthMeter } from '../password/strength-meter';
-import { useAccountFailure } from './account-failure';
 import { type RegisterValues, registerSchema } from './register-schema';
 import { TermsCheckbox } from './terms-checkbox';
 

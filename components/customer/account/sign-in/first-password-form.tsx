@@ -1,8 +1,8 @@
 'use client';
 
+import { NewPasswordForm } from '@/components/credentials/new-password-form';
 import { callAccount } from '@/lib/api/account-client';
 import { page } from '@/lib/session/guard/page';
-import { NewPasswordForm } from './new-password-form';
 
 /** A customer's own password in place of the one that was made for them. */
 export function FirstPasswordForm({ username }: { username: string }) {

@@ -7,9 +7,9 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { PasswordField } from '@/components/ui/fields/password-field';
-import { useRefusal } from '../sign-in/use-refusal';
 import { StrengthMeter } from './strength-meter';
 import { type PasswordValues, usePasswordRules } from './use-password-rules';
+import { useRefusal } from './use-refusal';
 
 /** A new password of one's own, wherever one is chosen. Needs the texts `password`, `auth`, `errors`. */
 export function NewPasswordForm({
