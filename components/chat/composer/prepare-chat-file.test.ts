@@ -1,8 +1,8 @@
-import { browserPictures } from '@/components/customer/account/kyc/pictures/browser-pictures';
+import { browserPictures } from '@/components/pictures/browser-pictures';
 import { CHAT_FILE_MAX_BYTES } from '@/lib/contract/chat-rules';
 import { prepareChatFile } from './prepare-chat-file';
 
-jest.mock('@/components/customer/account/kyc/pictures/browser-pictures', () => ({
+jest.mock('@/components/pictures/browser-pictures', () => ({
   browserPictures: { decode: jest.fn(), encode: jest.fn() },
 }));
 

@@ -18,7 +18,7 @@ export async function prepareChatFile(given: File): Promise<File | FileProblem> 
 
 async function remake(given: File): Promise<File | undefined> {
   try {
-    const { browserPictures } = await import('@/components/customer/account/kyc/pictures/browser-pictures');
+    const { browserPictures } = await import('@/components/pictures/browser-pictures');
     const picture = await browserPictures.decode(given);
     if (!picture) return undefined;
     const jpeg = await browserPictures.encode(picture, picture, QUALITY);

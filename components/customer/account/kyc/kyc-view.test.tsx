@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClaims } from '@/components/customer/cash/claims/claim-fixture';
 import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
+import { preparePicture } from '@/components/pictures/prepare-picture';
 import { callAccount } from '@/lib/api/account-client';
 import { uploadAccount } from '@/lib/api/account-upload';
 import { ApiError } from '@/lib/api/api-error';
@@ -13,13 +14,12 @@ import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import type { KycState } from './kyc-queries';
 import { KycView } from './kyc-view';
-import { preparePicture } from './pictures/prepare-picture';
 
 jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
 jest.mock('@/lib/api/account-upload', () => ({ uploadAccount: jest.fn() }));
 jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
 jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => undefined) }));
-jest.mock('./pictures/prepare-picture', () => ({ preparePicture: jest.fn() }));
+jest.mock('@/components/pictures/prepare-picture', () => ({ preparePicture: jest.fn() }));
 
 const ask = jest.mocked(callAccount);
 const upload = jest.mocked(uploadAccount);

@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { type PictureProblem, preparePicture } from '@/components/pictures/prepare-picture';
 import { notify } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import type { KycRecord } from '@/lib/contract/kyc';
 import { KYC_FILES, type KycFile } from '@/lib/contract/kyc-rules';
 import { describeKyc, type KycDraft, NO_PICTURE, NO_PICTURES } from '../describe-kyc';
 import type { KycState } from '../kyc-queries';
-import { type PictureProblem, preparePicture } from '../pictures/prepare-picture';
 import { type KycFailure, useKycFailure } from './use-kyc-failure';
 import { useSubmitKyc } from './use-submit-kyc';
 
