@@ -3,9 +3,9 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
+import { StaffSignOut } from '@/components/console/kit/shell/staff-sign-out';
 import { PasswordForm } from '@/components/console/sign-in/password-form';
 import { StaffHandle } from '@/components/console/sign-in/staff-handle';
-import { StaffSignOut } from '@/components/console/sign-in/staff-sign-out';
 import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';
 import { requireSignedInStaff } from '@/lib/session/guard/require-staff';
 

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { ReasonTexts } from '../kit/decision/reason-templates';
 import { useUrlFilters } from '../kit/filters/use-url-filters';
 import { QueueTable } from '../kit/table/queue-table';
 import { SavedViews } from '../kit/views/saved-views';
-import type { ReasonTexts } from '../payments/decision/reason-templates';
 import { KycCaseView } from './case/kyc-case-view';
 import { useKycColumns } from './kyc-columns';
 import { KYC_FILTERS, PAGE_SIZE, toKycQuery } from './kyc-filters';

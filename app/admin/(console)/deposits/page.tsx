@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { loadReasonTexts } from '@/components/console/kit/decision/load-reason-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { linkToCase } from '@/components/console/payments/case/link-to-case';
-import { loadReasonTexts } from '@/components/console/payments/decision/load-reason-texts';
 import { DepositDesk } from '@/components/console/payments/deposits/deposit-desk';
 import { DeskTexts } from '@/components/console/payments/queue/desk-texts';
 import { mayExport } from '@/lib/contract/exports';

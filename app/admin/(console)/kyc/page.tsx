@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
+import { loadReasonTexts } from '@/components/console/kit/decision/load-reason-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { KycDesk } from '@/components/console/kyc/kyc-desk';
 import { linkToCase } from '@/components/console/payments/case/link-to-case';
-import { loadReasonTexts } from '@/components/console/payments/decision/load-reason-texts';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,7 +5,6 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
 import { BrandMark } from '@/components/app-shell/brand-mark';
-import { StaffSignOut } from '@/components/console/sign-in/staff-sign-out';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import type { Role } from '@/lib/contract/permissions';
 import { useFollowedAddress } from '../filters/use-followed-address';
@@ -14,6 +13,7 @@ import { useConsoleLive } from './console-live';
 import { ConsoleMarks } from './console-marks';
 import { ConsoleNav } from './console-nav';
 import { IdleWarning } from './idle-warning';
+import { StaffSignOut } from './staff-sign-out';
 import { useActivity } from './use-activity';
 
 export interface ConsoleShellProps {

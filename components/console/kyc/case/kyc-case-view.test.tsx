@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { fetchStaffFile } from '@/components/console/kit/views/fetch-staff-file';
-import type { ReasonTexts } from '@/components/console/payments/decision/reason-templates';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { KycCase } from '@/lib/contract/kyc';

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { ChangedNotice } from '@/components/console/kit/panel/changed-notice';
+import { ChangedNotice } from '@/components/console/kit/decision/changed-notice';
+import { DecisionDialog } from '@/components/console/kit/decision/decision-dialog';
+import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
 import { useViewers } from '@/components/console/kit/panel/use-viewers';
 import { useRoomBelow } from '@/components/console/kit/table/use-room-below';
-import { DecisionDialog } from '@/components/console/payments/decision/decision-dialog';
-import type { ReasonTexts } from '@/components/console/payments/decision/reason-templates';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';

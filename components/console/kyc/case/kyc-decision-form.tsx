@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ReasonForm } from '@/components/console/payments/decision/reason-form';
-import type { ReasonTexts } from '@/components/console/payments/decision/reason-templates';
+import { ReasonForm } from '@/components/console/kit/decision/reason-form';
+import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
 import { SelectField } from '@/components/ui/fields/select-field';
 import type { KycCase } from '@/lib/contract/kyc';
 import { KYC_FILES } from '@/lib/contract/kyc-rules';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ReasonFooter } from '@/components/console/kit/decision/reason-footer';
+import { startReasonDraft } from '@/components/console/kit/decision/reason-templates';
 import { NextFooter, PanelFooter } from '@/components/console/kit/panel/panel-footer';
-import { ReasonFooter } from '@/components/console/payments/decision/reason-footer';
-import { startReasonDraft } from '@/components/console/payments/decision/reason-templates';
 import { Button } from '@/components/ui/buttons/button';
 import { callStaff } from '@/lib/api/staff-client';
 import type { KycCase } from '@/lib/contract/kyc';

@@ -1,12 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import type { ReasonDraft } from '@/components/console/payments/decision/reason-templates';
-import {
-  CHANGED_CODES,
-  type Decisions,
-  useDecisions,
-} from '@/components/console/payments/decision/use-decisions';
+import type { ReasonDraft } from '@/components/console/kit/decision/reason-templates';
+import { CHANGED_CODES, type Decisions, useDecisions } from '@/components/console/kit/decision/use-decisions';
 import type { KycFile } from '@/lib/contract/kyc-rules';
 
 /** The form that is open over a case: why not, or which picture has to come again and why. */

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { DecisionDialog } from '@/components/console/kit/decision/decision-dialog';
+import type { Decisions } from '@/components/console/kit/decision/use-decisions';
 import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
-import { DecisionDialog } from '../decision/decision-dialog';
-import type { Decisions } from '../decision/use-decisions';
 
 /** The frame of a case beside its list: loading, missing and failed have their own faces. */
 export function CasePanel({

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
 import { QueueTable } from '@/components/console/kit/table/queue-table';
@@ -9,7 +10,6 @@ import { ExportButton } from '@/components/console/kit/views/export-button';
 import { SavedViews } from '@/components/console/kit/views/saved-views';
 import type { QueuedDeposit } from '@/lib/contract/money';
 import { useJoinedQueue } from '../case/use-joined-queue';
-import type { ReasonTexts } from '../decision/reason-templates';
 import { depositsQuery } from '../queue/desk-queries';
 import { DEPOSIT_FILTERS, PAGE_SIZE, toQueueFilter, toQueueQuery } from '../queue/queue-filters';
 import { QueueToolbar } from '../queue/queue-toolbar';

@@ -1,17 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ReasonFooter } from '@/components/console/kit/decision/reason-footer';
+import { startReasonDraft } from '@/components/console/kit/decision/reason-templates';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { NextFooter, PanelFooter } from '@/components/console/kit/panel/panel-footer';
 import { Button } from '@/components/ui/buttons/button';
 import { callStaff } from '@/lib/api/staff-client';
 import { DEPOSIT_MOVES, mayMove } from '@/lib/contract/cases';
 import type { StaffDeposit } from '@/lib/contract/money';
-import { readAmounts } from '../decision/proposal-card';
-import { ReasonFooter } from '../decision/reason-footer';
-import { startReasonDraft } from '../decision/reason-templates';
-import { RefuseFooter, SecondPersonFooter } from '../decision/second-person';
-import type { CaseForm, CaseFormControl } from '../decision/use-case-form';
+import { readAmounts } from '../case/proposal-card';
+import { RefuseFooter, SecondPersonFooter } from '../case/second-person';
+import type { CaseForm, CaseFormControl } from '../case/use-case-form';
 import type { DepositDetail } from './deposit-panel';
 import { checkReceiveDraft, type ReceiveDraft, startReceiveDraft } from './receive-draft';
 import { ReceiveFooter } from './receive-footer';

@@ -1,8 +1,8 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import type { ReasonTexts } from '../decision/reason-templates';
 import { deskDeposit, deskDetail } from '../queue/desk-fixture';
 import { type DepositDetail, DepositPanel } from './deposit-panel';
 

@@ -2,19 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { CaseTimeline } from '@/components/console/kit/decision/case-timeline';
+import { ChangedNotice } from '@/components/console/kit/decision/changed-notice';
+import { ReasonForm } from '@/components/console/kit/decision/reason-form';
+import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
-import { ChangedNotice } from '@/components/console/kit/panel/changed-notice';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { CaseHeading } from '../case/case-heading';
 import { CasePanel } from '../case/case-panel';
-import { CaseTimeline } from '../case/case-timeline';
 import { CompetingClaims } from '../case/competing-claims';
 import { CustomerCard } from '../case/customer-card';
-import { ProposalCard } from '../decision/proposal-card';
-import { ReasonForm } from '../decision/reason-form';
-import type { ReasonTexts } from '../decision/reason-templates';
-import { RefuseForm } from '../decision/second-person';
-import { type CaseFormControl, useCaseForm } from '../decision/use-case-form';
+import { ProposalCard } from '../case/proposal-card';
+import { RefuseForm } from '../case/second-person';
+import { type CaseFormControl, useCaseForm } from '../case/use-case-form';
 import { depositQuery } from '../queue/desk-queries';
 import { DepositAmounts, DepositRoute } from './deposit-facts';
 import { DepositFooter, isDepositFormStale } from './deposit-footer';

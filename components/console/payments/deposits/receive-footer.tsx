@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { Decisions } from '@/components/console/kit/decision/use-decisions';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { FactList } from '@/components/console/kit/facts/fact-list';
 import { FormFooter } from '@/components/console/kit/panel/panel-footer';
 import { callStaff } from '@/lib/api/staff-client';
 import type { StaffDeposit } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
-import type { Decisions } from '../decision/use-decisions';
 import type { ReceiveCheck } from './receive-draft';
 
 /** Under what was received: asks whether to credit it, every figure repeated. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DecisionForm } from '@/components/console/kit/decision/decision-form';
 import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
 import { formatCaseAmount, requireAmount } from '@/components/console/kit/facts/case-amount';
 import { AmountField } from '@/components/ui/fields/amount-field';
@@ -10,7 +11,6 @@ import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
 import type { StaffDeposit } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
-import { DecisionForm } from '../decision/decision-form';
 import { RECEIVED_DECIMALS, type ReceiveCheck, type ReceiveDraft } from './receive-draft';
 
 const AMOUNT_CODES = ['invalid_amount', 'amount_not_positive', 'amount_step', 'amount_above_maximum'];

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { Decisions } from '@/components/console/kit/decision/use-decisions';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { FactList } from '@/components/console/kit/facts/fact-list';
 import { FormFooter } from '@/components/console/kit/panel/panel-footer';
 import { callStaff } from '@/lib/api/staff-client';
 import type { StaffWithdrawal } from '@/lib/contract/money';
-import type { Decisions } from '../decision/use-decisions';
 import { describeDestination } from './describe-destination';
 import type { PayCheck } from './pay-draft';
 

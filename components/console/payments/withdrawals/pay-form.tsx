@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DecisionForm } from '@/components/console/kit/decision/decision-form';
 import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { CheckField } from '@/components/ui/fields/check-field';
@@ -8,7 +9,6 @@ import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
 import type { StaffWithdrawal } from '@/lib/contract/money';
-import { DecisionForm } from '../decision/decision-form';
 import type { PayCheck, PayDraft } from './pay-draft';
 
 const REFERENCE_CODES = ['hash_required', 'hash_invalid', 'hash_already_credited'];

@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ReasonFooter } from '@/components/console/kit/decision/reason-footer';
+import { startReasonDraft } from '@/components/console/kit/decision/reason-templates';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { NextFooter, PanelFooter } from '@/components/console/kit/panel/panel-footer';
 import { Button } from '@/components/ui/buttons/button';
@@ -8,10 +10,8 @@ import { callStaff } from '@/lib/api/staff-client';
 import { mayMove, WITHDRAWAL_MOVES } from '@/lib/contract/cases';
 import type { StaffWithdrawal } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
-import { ReasonFooter } from '../decision/reason-footer';
-import { startReasonDraft } from '../decision/reason-templates';
-import { RefuseFooter, SecondPersonFooter } from '../decision/second-person';
-import type { CaseForm, CaseFormControl } from '../decision/use-case-form';
+import { RefuseFooter, SecondPersonFooter } from '../case/second-person';
+import type { CaseForm, CaseFormControl } from '../case/use-case-form';
 import { checkPayDraft, EMPTY_PAY_DRAFT, type PayDraft } from './pay-draft';
 import { PayFooter } from './pay-footer';
 import { heldFor } from './withdrawal-facts';

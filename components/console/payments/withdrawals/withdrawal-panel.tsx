@@ -2,17 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { ChangedNotice } from '@/components/console/kit/panel/changed-notice';
+import { CaseTimeline } from '@/components/console/kit/decision/case-timeline';
+import { ChangedNotice } from '@/components/console/kit/decision/changed-notice';
+import { ReasonForm } from '@/components/console/kit/decision/reason-form';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { CaseHeading } from '../case/case-heading';
 import { CasePanel } from '../case/case-panel';
-import { CaseTimeline } from '../case/case-timeline';
 import { CustomerCard } from '../case/customer-card';
-import { ProposalCard } from '../decision/proposal-card';
-import { ReasonForm } from '../decision/reason-form';
-import { RefuseForm } from '../decision/second-person';
-import { type CaseFormControl, useCaseForm } from '../decision/use-case-form';
+import { ProposalCard } from '../case/proposal-card';
+import { RefuseForm } from '../case/second-person';
+import { type CaseFormControl, useCaseForm } from '../case/use-case-form';
 import type { CasePanelProps } from '../deposits/deposit-panel';
 import { withdrawalQuery } from '../queue/desk-queries';
 import { checkPayDraft, type PayDraft } from './pay-draft';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { PersonLink } from '@/components/console/kit/facts/person-link';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
-import { PersonLink } from '@/components/console/users/list/person-link';
 import { SideText } from '@/components/records/side-text';
 import { Money } from '@/components/ui/facts/money';
 import type { ManagedTrade } from '@/lib/contract/payouts';

@@ -5,7 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { FactList } from '@/components/console/kit/facts/fact-list';
-import { PersonLink } from '@/components/console/users/list/person-link';
+import { PersonLink } from '@/components/console/kit/facts/person-link';
 import { SideText } from '@/components/records/side-text';
 import { TradeEvidence, useExactTime } from '@/components/records/trade-evidence';
 import { Money } from '@/components/ui/facts/money';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CopyFact } from '@/components/console/kit/facts/copy-fact';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
-import { CopyFact } from '@/components/console/support/inbox/customer/copy-fact';
 import { cx } from '@/components/ui/cx';
 import type { UserDetail } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';

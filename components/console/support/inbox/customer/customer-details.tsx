@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CopyFact } from '@/components/console/kit/facts/copy-fact';
 import { FactList } from '@/components/console/kit/facts/fact-list';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
@@ -13,7 +14,6 @@ import { formatDate } from '@/lib/i18n/format/format-time';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { readMicros } from '@/lib/money/money';
 import type { Staff } from '../staff';
-import { CopyFact } from './copy-fact';
 import { RecentMoney } from './recent-money';
 import { RecentTrades } from './recent-trades';
 

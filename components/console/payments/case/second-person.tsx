@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { DecisionForm } from '@/components/console/kit/decision/decision-form';
+import type { Decisions } from '@/components/console/kit/decision/use-decisions';
 import { FormFooter, PanelFooter } from '@/components/console/kit/panel/panel-footer';
 import { Button } from '@/components/ui/buttons/button';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { callStaff } from '@/lib/api/staff-client';
-import { DecisionForm } from './decision-form';
 import { OWN_NOTE, type Proposal } from './proposal-card';
-import type { Decisions } from './use-decisions';
 
 /** The buttons of a case with a waiting proposal: whoever made it can only take it back. */
 export function SecondPersonFooter({

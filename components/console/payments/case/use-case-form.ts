@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import type { ReasonDraft } from './reason-templates';
-import { CHANGED_CODES, type Decisions, useDecisions } from './use-decisions';
+import type { ReasonDraft } from '@/components/console/kit/decision/reason-templates';
+import { CHANGED_CODES, type Decisions, useDecisions } from '@/components/console/kit/decision/use-decisions';
 
 /** The form that is open over a case: what was received or paid, why not, or why a proposal is refused. */
 export type CaseForm<Draft> =

@@ -2,10 +2,10 @@
 
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { CaseEvent } from '@/components/console/payments/case/case-timeline';
-import { useMoveName } from '@/components/console/payments/decision/use-move-name';
 import { Banner } from '@/components/ui/feedback/banner';
 import { TimeAgo } from '../facts/time-ago';
+import type { CaseEvent } from './case-timeline';
+import { useMoveName } from './use-move-name';
 
 /** The case is not what it was when somebody began to decide it: what happened, by whom; nothing of theirs was done. */
 export function ChangedNotice({ latest }: { latest: CaseEvent | undefined }) {
