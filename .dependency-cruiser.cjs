@@ -98,6 +98,44 @@ const DOORS = {
 const feature = (name) => `^provider/${name}/`;
 const door = (name) => DOORS[name].map((file) => `^provider/${name}/${file}\\.ts$`);
 
+/** Rooms of the screens: each shows the others only what is named here. Paths inside the room, without their ending. */
+const ROOMS = {
+  'customer/account': ['notices/notice-entry', 'profile/find-problem'],
+  'customer/cash': [
+    'balance/(balance-amount|balance-controls|balance-headline|show-balance|use-balance|use-balance-view)',
+    'claims/(claim-keys|claim-line|claim-notice|claim-queries|find-upload-left|read-standing|use-kept-form|use-standing)',
+    'deposit/(bank/bank-destination|coin/crypto-destination|methods/deposit-methods)',
+    'withdraw/withdraw-queries',
+  ],
+  'customer/history': ['history-keys', 'list/group-by-day'],
+  'customer/home': [
+    'advertisements/(advertisement-carousel|advertisements-query|slides/advertisement-slide)',
+    'announcement/announcement-bar',
+  ],
+  'customer/markets': [
+    'asset/(asset-icon|market-icons|market-mark)',
+    'live/(live-markets-provider|markets-query)',
+    'market-notes',
+    'quotes/(quote-tabs|rank-markets|top-markets)',
+  ],
+  'customer/support': [],
+  'customer/trading': [],
+  'console/audit': ['audit-columns', 'oversight-queries'],
+  'console/content': [],
+  'console/dashboard': [],
+  'console/kyc': ['kyc-queries', 'label-case'],
+  'console/payments': [
+    'adjustments/(adjustment-amount|adjustment-queries|adjustment-status|customer-ledger)',
+    'approvals/approval-decision',
+    'case/case-status',
+    'queue/(desk-queries|queue-columns)',
+  ],
+  'console/sign-in': [],
+  'console/support': ['inbox/(inbox-queries|list/status-mark)'],
+  'console/trading': ['payout-settings/tiers/proposed-tiers', 'trades/(trade-columns|trade-queries)'],
+  'console/users': [],
+};
+
 module.exports = {
   forbidden: [
     {
@@ -169,6 +207,34 @@ module.exports = {
     never('ui-knows-no-feature', 'The primitives know no feature.', '^components/ui/', [
       '^components/(?!ui/)',
     ]),
+    never(
+      'customers-never-load-the-console',
+      'Customers’ screens know nothing of the console.',
+      '^components/customer/',
+      ['^components/console/'],
+    ),
+    never(
+      'shared-rooms-know-no-side',
+      'What customers and staff share knows neither side.',
+      '^components/(?!customer/|console/)',
+      ['^components/(customer|console)/'],
+    ),
+    never(
+      'the-kit-knows-no-page',
+      'What the console’s pages share knows none of them.',
+      '^components/console/kit/',
+      ['^components/console/(?!kit/)'],
+    ),
+    ...Object.entries(ROOMS).map(([room, doors]) => ({
+      name: `${room.replace('/', '-')}-behind-its-doors`,
+      comment: `Other rooms use components/${room} through its doors.`,
+      severity: 'error',
+      from: { path: '^components/', pathNot: `${TESTS}|^components/${room}/` },
+      to: {
+        path: `^components/${room}/`,
+        pathNot: doors.map((door) => `^components/${room}/${door}\\.tsx?$`),
+      },
+    })),
     never('core-without-next', 'The BFF core and the Node server’s parts run in plain Node.', '^lib/bff/', [
       pkg('next', 'react', 'react-dom', 'next-intl', 'server-only'),
     ]),
