@@ -108,7 +108,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
       ownerUrl: environment.DATABASE_OWNER_URL,
       folder: join(folder, 'database'),
       // Shipped beside the bundle's source: a product is started from its own folder.
-      migrationsFolder: resolve('provider/database/migrations'),
+      sqlFolder: resolve('provider/database'),
       poolSize: environment.DATABASE_POOL,
     }),
   );

@@ -32,7 +32,8 @@ export interface DatabaseOptions {
   folder?: string;
   /** A dumped data folder that a fresh PGlite starts from, which takes a tenth of the time of an empty start. */
   template?: Blob;
-  migrationsFolder: string;
+  /** Holds `migrations/` and `functions/`. */
+  sqlFolder: string;
   poolSize?: number;
   /** How long a call waits for a connection, ms: be it that all are in use or that the server does not answer; 5 s when absent. */
   connectionMs?: number;

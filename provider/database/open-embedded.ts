@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, DatabaseOptions, OpenDatabase } from './database';
 import { wholeSchema } from './whole-schema';
 
@@ -27,9 +27,7 @@ export class DatabaseDamagedError extends Error {
 export async function openEmbedded({
   folder,
   template,
-}: Pick<DatabaseOptions, 'folder' | 'template'>): Promise<
-  OpenDatabase & { migrator: PgliteDatabase<typeof wholeSchema> }
-> {
+}: Pick<DatabaseOptions, 'folder' | 'template'>): Promise<OpenDatabase> {
   if (folder) requireWholeFolder(folder);
   const client = await PGlite.create({
     extensions: EMBEDDED_EXTENSIONS,
@@ -42,7 +40,6 @@ export async function openEmbedded({
   const db = drizzle({ client, schema: wholeSchema });
   return {
     db: db as unknown as Database,
-    migrator: db,
     kind: 'pglite',
     ...(folder ? { copyTo: (target: string) => copyFiles(client, { folder, target }) } : {}),
     close: () => client.close(),

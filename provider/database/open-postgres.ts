@@ -1,8 +1,8 @@
 /** PostgreSQL: its pool, whose connections may be lost at any time, and its migrations. */
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, DatabaseOptions, OpenDatabase } from './database';
+import { migrate } from './migrate';
 import { wholeSchema } from './whole-schema';
 
 /** Any number: it names this product's migrations among a server's advisory locks. */
@@ -14,7 +14,7 @@ const NOTICE_LOSS = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c t
 
 /** Migrated first. Throws what the driver says when the server cannot be reached. */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
-  await migratePostgres(options.ownerUrl ?? url, options.migrationsFolder);
+  await migratePostgres(options.ownerUrl ?? url, options.sqlFolder);
   const pool = new pg.Pool({
     Client: NamingClient,
     connectionString: url,
@@ -70,7 +70,7 @@ function streamOf(client: pg.PoolClient): { destroy(): void } {
   return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 }
 
-async function migratePostgres(url: string, migrationsFolder: string): Promise<void> {
+async function migratePostgres(url: string, sqlFolder: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'updown migrations',
@@ -82,7 +82,7 @@ async function migratePostgres(url: string, migrationsFolder: string): Promise<v
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    await migrate(drizzle({ client, schema: wholeSchema }) as unknown as Database, sqlFolder);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 /**
  * People, prices and trades; money is in money-schema.ts, what serves all of them in service-schema.ts. Times are Unix milliseconds in bigint columns (`…Ms`), money is micro-USDT in bigint
  * columns, prices are numeric at full precision. Migrations are generated from these files (`npx drizzle-kit generate`);
- * functions, triggers and grants are migrations written by hand beside them.
+ * functions and triggers are files of their own (`functions/`), rights are written by hand into the migrations.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import {

@@ -1,4 +1,4 @@
-/** The tape's SQL functions as typed calls. What they promise is written beside them in the migrations. */
+/** The tape's SQL functions as typed calls. What they promise is written in their files (provider/database/functions). */
 import { sql } from 'drizzle-orm';
 import { type Database, listRows } from '../database/database';
 import { type FeedTerms, SOURCES } from './feed';

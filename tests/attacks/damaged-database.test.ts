@@ -23,7 +23,7 @@ import { openDatabase } from '../../provider/database/open-database';
 import { DatabaseDamagedError } from '../../provider/database/open-embedded';
 import { LEAST_FREE_BYTES } from '../../provider/database/watch-disk';
 import { createLog } from '../../provider/log';
-import { MIGRATIONS_FOLDER, makeDataFolder } from '../support/data-folder';
+import { makeDataFolder, SQL_FOLDER } from '../support/data-folder';
 import { bundleProvider, startProviderProcess } from '../support/provider-process';
 
 const NIGHT_MS = Date.UTC(2026, 0, 5, 20, 30);
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<OpenDatabase> {
-  open = await openDatabase({ folder: place(), migrationsFolder: MIGRATIONS_FOLDER });
+  open = await openDatabase({ folder: place(), sqlFolder: SQL_FOLDER });
   return open;
 }
 

@@ -12,7 +12,7 @@ import {
 import { listRows, type OpenDatabase } from '../../provider/database/database';
 import { openDatabase } from '../../provider/database/open-database';
 import { findFailure } from '../../provider/http/find-failure';
-import { MIGRATIONS_FOLDER } from '../support/data-folder';
+import { SQL_FOLDER } from '../support/data-folder';
 import { actAsOwner, openTestDatabase, type TestDatabase } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
@@ -173,7 +173,7 @@ describeWithServer('calls whose database is lost', () => {
     proxy = await startTcpProxy(direct.url ?? '');
     open = await openDatabase({
       url: proxy.url,
-      migrationsFolder: MIGRATIONS_FOLDER,
+      sqlFolder: SQL_FOLDER,
       poolSize: 2,
       connectionMs: 1_000,
     });

@@ -7,11 +7,11 @@ import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-setti
 import { useShortTiers as addShortTiers } from '../support/short-tiers';
 import { verifyTrades } from '../support/verify-trades';
 
-const migrationsFolder = 'provider/database/migrations';
+const sqlFolder = 'provider/database';
 
 /** Brings an empty database to the newest migration, with trades that last a few seconds. */
 export async function prepareRecovery(url: string): Promise<void> {
-  const { db, close } = await openDatabase({ url, migrationsFolder });
+  const { db, close } = await openDatabase({ url, sqlFolder });
   await ensureDefaultPayoutSettings(db, { nowMs: Date.now });
   await addShortTiers(db);
   await close();
@@ -30,7 +30,7 @@ export async function verifyRecovery(
   url: string,
   acknowledged: Acknowledged,
 ): Promise<{ problems: string[]; byResult: Record<string, number>; rows: Record<string, number> }> {
-  const { db, close } = await openDatabase({ url, migrationsFolder });
+  const { db, close } = await openDatabase({ url, sqlFolder });
   try {
     const trades = await listRows<Kept>(
       db,

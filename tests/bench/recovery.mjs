@@ -3,16 +3,13 @@
  * minutes, Redis killed, a provider killed. After each fault the time until both providers and the web are healthy and
  * trades are accepted through both; at the end no acknowledged operation is lost or doubled. Bounded and on loopback.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { buildSync } from 'esbuild';
 import pg from 'pg';
 import { launchProduct } from '../../scripts/launch-product.mjs';
 import { createFigures, createRandom, seconded, until } from './chat-figures.mjs';
 import { createPerson } from './chat-person.mjs';
 import { openChatPeople, readMessages } from './chat-world.mjs';
+import { importBundled } from './import-bundled.mjs';
 import { startKillablePostgres, startKillableRedis } from './killable-servers.mjs';
 import { createDatabase } from './postgres.mjs';
 import { startProvider } from './processes.mjs';
@@ -53,7 +50,8 @@ export async function benchRecovery({ times, awayS, seed, only, print }) {
 }
 
 async function openWorld({ random, print, cleanUp }) {
-  const checks = await bundleChecks(cleanUp);
+  // The checks are the tests' own.
+  const checks = await importBundled('tests/bench/recovery-database.ts');
   const postgres = await startKillablePostgres();
   cleanUp.push(postgres.remove);
   const redis = await startKillableRedis();
@@ -86,16 +84,6 @@ async function openWorld({ random, print, cleanUp }) {
   const probe = await createRecoveryProbe({ product, second, redis, load });
   const chat = await startChat({ crowd, product, second, random, cleanUp });
   return { postgres, redis, databaseUrl, product, second, load, probe, chat, checks };
-}
-
-/** The checks are the tests' own, in TypeScript. */
-async function bundleChecks(cleanUp) {
-  const folder = mkdtempSync(join(import.meta.dirname, '../../.build/recovery-'));
-  cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
-  const outfile = join(folder, 'database.mjs');
-  const entryPoints = [join(import.meta.dirname, 'recovery-database.ts')];
-  buildSync({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' });
-  return import(pathToFileURL(outfile).href);
 }
 
 /** Customers on the provider that is killed, a member of staff on the other one. */

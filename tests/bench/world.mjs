@@ -1,17 +1,11 @@
 /** The benchmark's world: a migrated database with customers who hold money and a session. */
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { importBundled, root } from './import-bundled.mjs';
 import { psql } from './postgres.mjs';
 
-const root = join(import.meta.dirname, '../..');
-
 export async function migrate(url) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await runMigrations(drizzle({ client }), { migrationsFolder: join(root, 'provider/database/migrations') });
-  await client.end();
+  const { openDatabase } = await importBundled('provider/database/open-database.ts');
+  await (await openDatabase({ url, sqlFolder: join(root, 'provider/database') })).close();
 }
 
 /** Bearer token of the n-th customer of openBenchCustomers, counted from 1. */

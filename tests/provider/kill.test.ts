@@ -6,7 +6,7 @@ import { openDatabase } from '../../provider/database/open-database';
 import { trade } from '../../provider/database/schema';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
-import { MIGRATIONS_FOLDER, makeDataFolder } from '../support/data-folder';
+import { makeDataFolder, SQL_FOLDER } from '../support/data-folder';
 import { type DatabaseKind, databaseKinds, openTestDatabase } from '../support/database';
 import { type Customer, createProviderClient, type ProviderClient } from '../support/provider-client';
 import { bundleProvider, type ProviderProcess, startProviderProcess } from '../support/provider-process';
@@ -38,7 +38,7 @@ async function createWorld(kind: DatabaseKind): Promise<World> {
   if (kind === 'pglite') {
     return {
       env: { DATA_DIR: folder },
-      open: () => openDatabase({ folder: join(folder, 'database'), migrationsFolder: MIGRATIONS_FOLDER }),
+      open: () => openDatabase({ folder: join(folder, 'database'), sqlFolder: SQL_FOLDER }),
       close: async () => removeFolder(),
     };
   }
@@ -51,7 +51,7 @@ async function createWorld(kind: DatabaseKind): Promise<World> {
       ADMIN_USERNAME: 'root',
       ADMIN_PASSWORD: 'only-for-this-test',
     },
-    open: () => openDatabase({ url, migrationsFolder: MIGRATIONS_FOLDER }),
+    open: () => openDatabase({ url, sqlFolder: SQL_FOLDER }),
     close: async () => {
       await database.close();
       removeFolder();

@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '../../provider/database/open-database';
 
-export const MIGRATIONS_FOLDER = resolve(__dirname, '../../provider/database/migrations');
+export const SQL_FOLDER = resolve(__dirname, '../../provider/database');
 
-/** Names the state of the migrations and of what else a template is made of. */
-export function hashMigrations(...more: string[]): string {
+/** Names the state of migrations and functions, and of what else a template is made of. */
+export function hashSql(...more: string[]): string {
   const hash = createHash('sha256');
-  for (const file of readdirSync(MIGRATIONS_FOLDER).sort()) {
-    if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(MIGRATIONS_FOLDER, file)));
+  for (const file of readdirSync(SQL_FOLDER, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(SQL_FOLDER, file)));
   }
   return hash.update(more.join(';')).digest('hex').slice(0, 16);
 }
@@ -28,10 +28,10 @@ export async function makeDataFolder(prefix: string, like?: string): Promise<str
 
 /** Made once a machine; those who race make the same and rename it into place. */
 async function findMigrated(): Promise<string> {
-  const migrated = join(tmpdir(), `updown-test-database-${hashMigrations()}`);
+  const migrated = join(tmpdir(), `updown-test-database-${hashSql()}`);
   if (existsSync(migrated)) return migrated;
   const making = `${migrated}.${randomBytes(4).toString('hex')}`;
-  await (await openDatabase({ folder: making, migrationsFolder: MIGRATIONS_FOLDER })).close();
+  await (await openDatabase({ folder: making, sqlFolder: SQL_FOLDER })).close();
   try {
     renameSync(making, migrated);
   } catch (error) {

@@ -10,12 +10,12 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type Database, type DatabaseOptions, listRows, type Tx } from '../../provider/database/database';
+import { migrate } from '../../provider/database/migrate';
 import { openDatabase } from '../../provider/database/open-database';
 import { EMBEDDED_EXTENSIONS } from '../../provider/database/open-embedded';
-import { hashMigrations, MIGRATIONS_FOLDER } from './data-folder';
+import { hashSql, SQL_FOLDER } from './data-folder';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -127,8 +127,8 @@ async function openTestPostgres(): Promise<TestDatabase> {
   };
 }
 
-/** Names the state of migrations and test clock, so that a change of either makes a new template. */
-const hashTemplate = () => hashMigrations(...TEST_CLOCK);
+/** Names the state of migrations, functions and test clock, so that a change of either makes a new template. */
+const hashTemplate = () => hashSql(...TEST_CLOCK);
 
 let pgliteTemplate: Promise<Blob> | undefined;
 
@@ -148,7 +148,7 @@ function findPgliteTemplate(): Promise<Blob> {
 
 async function dumpPgliteTemplate(): Promise<Blob> {
   const client = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
-  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+  await migrate(drizzle({ client }) as unknown as Database, SQL_FOLDER);
   for (const statement of TEST_CLOCK) await client.exec(statement);
   const dump = await client.dumpDataDir('none');
   await client.close();
@@ -164,7 +164,7 @@ async function requirePostgresTemplate(admin: pg.Client, server: string): Promis
   await admin.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${building}`);
   const url = withDatabase(server, building);
-  const open = await openDatabase({ url, migrationsFolder: MIGRATIONS_FOLDER });
+  const open = await openDatabase({ url, sqlFolder: SQL_FOLDER });
   await open.close();
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
@@ -214,7 +214,7 @@ const GUARDED = [
 async function openGuarded(
   options: Pick<DatabaseOptions, 'url' | 'template'>,
 ): Promise<{ db: Database; unguarded: Database; close(): Promise<void> }> {
-  const open = await openDatabase({ ...options, migrationsFolder: MIGRATIONS_FOLDER });
+  const open = await openDatabase({ ...options, sqlFolder: SQL_FOLDER });
   const inside = new AsyncLocalStorage<true>();
   const db = new Proxy(open.db, {
     get(target, property, receiver) {

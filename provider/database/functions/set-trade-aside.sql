@@ -1,0 +1,20 @@
+-- Sets a trade aside whose settlement fails, proved by trying it: what can be settled is never delayed. Says whether it
+-- did; false also while somebody else is settling. Anything but a fault of the rows themselves is thrown.
+CREATE OR REPLACE FUNCTION set_trade_aside(p_trade bigint) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  BEGIN
+    PERFORM settle_due(1, ARRAY[p_trade]);
+    -- It can be settled, or was: the attempt is taken back and left to the settler, who tells of it.
+    RAISE EXCEPTION USING ERRCODE = 'UD001';
+  EXCEPTION
+    WHEN SQLSTATE 'UD001' THEN RETURN false;
+    WHEN data_exception OR integrity_constraint_violation OR plpgsql_error THEN NULL;
+  END;
+  UPDATE trade SET set_aside_ms = app_now_ms() WHERE id = p_trade AND status = 'processing';
+  RETURN FOUND;
+END $$;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION set_trade_aside FROM PUBLIC;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION set_trade_aside TO updown_app;

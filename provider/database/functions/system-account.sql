@@ -1,0 +1,3 @@
+CREATE OR REPLACE FUNCTION system_account(p_kind text, p_currency text) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT id FROM account WHERE user_id IS NULL AND kind = p_kind AND currency = p_currency
+$$;

@@ -1,0 +1,180 @@
+/** How a start brings a database to this version's tables and functions. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql, TransactionRollbackError } from 'drizzle-orm';
+import { type Database, listRows } from '../../provider/database/database';
+import { migrate } from '../../provider/database/migrate';
+import { openDatabase } from '../../provider/database/open-database';
+import { SQL_FOLDER } from '../support/data-folder';
+import { actAsOwner, databaseKinds, openTestDatabase, type TestDatabase } from '../support/database';
+
+/** Of the last migration. */
+const NEWEST_MS = 1_796_037_800_000;
+/** Kept with the tables, whose generated columns hold what it answered. */
+const OF_A_MIGRATION = ['fold_text'];
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'updown-sql-'));
+  for (const part of ['migrations', 'functions'])
+    cpSync(join(SQL_FOLDER, part), join(folder, part), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const fileOf = (name: string) => join(folder, 'functions', `${name.replaceAll('_', '-')}.sql`);
+
+/** A comment within its body, which the database keeps. */
+function changeFunction(name: string, mark: string): void {
+  const text = readFileSync(fileOf(name), 'utf8');
+  writeFileSync(fileOf(name), text.replace(/AS \$\$/, `AS $$$$ /* ${mark} */`));
+}
+
+function addMigration(...statements: string[]): void {
+  const path = join(folder, 'migrations/meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: unknown[] };
+  journal.entries.push({
+    idx: journal.entries.length,
+    version: '7',
+    when: NEWEST_MS + 1,
+    tag: '9999_next',
+    breakpoints: true,
+  });
+  writeFileSync(path, JSON.stringify(journal));
+  writeFileSync(join(folder, 'migrations/9999_next.sql'), statements.join('\n--> statement-breakpoint\n'));
+}
+
+describe.each(databaseKinds())('a start on %s', (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+  }, 60_000);
+  afterAll(() => database.close());
+
+  /** As the owner, on a database as the tests have it, which is left as it was. */
+  async function onDatabase(run: (db: Database) => Promise<void>): Promise<void> {
+    const work = database.db.transaction(async (tx) => {
+      await actAsOwner(tx);
+      await run(tx as unknown as Database);
+      tx.rollback();
+    });
+    await expect(work).rejects.toThrow(TransactionRollbackError);
+  }
+
+  /** Functions by name, each as it was written last; whatever is written again has another version. */
+  async function listFunctions(db: Database): Promise<Map<string, { body: string; version: string }>> {
+    const rows = await listRows<{ name: string; body: string; version: string }>(
+      db,
+      sql`SELECT p.proname AS name, p.prosrc AS body, p.xmin::text AS version FROM pg_proc p
+        WHERE p.pronamespace = 'public'::regnamespace
+          AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
+    );
+    return new Map(rows.map(({ name, ...rest }) => [name, rest]));
+  }
+  async function listTriggers(db: Database): Promise<string[]> {
+    const rows = await listRows<{ name: string }>(
+      db,
+      sql`SELECT tgname || ' ' || xmin AS name FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`,
+    );
+    return rows.map(({ name }) => name);
+  }
+  const changedBetween = (before: Map<string, { version: string }>, after: typeof before) =>
+    [...after].filter(([name, { version }]) => before.get(name)?.version !== version).map(([name]) => name);
+
+  test('gives a function whose text has changed its new text, and leaves the others alone', () =>
+    onDatabase(async (db) => {
+      const before = await listFunctions(db);
+      changeFunction('settle_due', 'new');
+      await migrate(db, folder);
+      const after = await listFunctions(db);
+      expect(changedBetween(before, after)).toEqual(['settle_due']);
+      expect(after.get('settle_due')?.body).toMatch(/^ \/\* new \*\//);
+    }));
+
+  test('with nothing changed applies nothing', () =>
+    onDatabase(async (db) => {
+      const before = [await listFunctions(db), await listTriggers(db)];
+      await migrate(db, folder);
+      expect([await listFunctions(db), await listTriggers(db)]).toEqual(before);
+    }));
+
+  test('after a migration runs every file, so that a trigger that went with its table comes back', () =>
+    onDatabase(async (db) => {
+      const named = async () => (await listTriggers(db)).map((line) => line.split(' ')[0]);
+      const before = await named();
+      addMigration('DROP TRIGGER trade_never_deleted ON trade', 'CREATE TABLE next_table (id integer)');
+      await migrate(db, folder);
+      expect(await named()).toEqual(before);
+      expect(await listRows(db, sql`SELECT 1 FROM next_table`)).toEqual([]);
+    }));
+
+  test('takes a migration back whose functions cannot be made', () =>
+    onDatabase(async (db) => {
+      addMigration('CREATE TABLE next_table (id integer)');
+      writeFileSync(fileOf('tape_release'), 'CREATE OR REPLACE FUNCTION tape_release() nonsense');
+      await expect(migrate(db, folder)).rejects.toThrow(/Failed query/);
+      const [row] = await listRows(db, sql`SELECT to_regclass('next_table')::text AS made`);
+      expect(row).toEqual({ made: null });
+      await migrate(db, SQL_FOLDER);
+    }));
+
+  test('makes a function again whose file was gone for a while', () =>
+    onDatabase(async (db) => {
+      rmSync(fileOf('staff_rank'));
+      await migrate(db, folder);
+      await db.execute(sql`DROP FUNCTION staff_rank`);
+      await migrate(db, SQL_FOLDER);
+      expect((await listFunctions(db)).has('staff_rank')).toBe(true);
+    }));
+
+  test('leaves a database alone that a later version has migrated', () =>
+    onDatabase(async (db) => {
+      await db.execute(
+        sql`UPDATE drizzle.__drizzle_migrations SET created_at = ${NEWEST_MS + 1} WHERE created_at = ${NEWEST_MS}`,
+      );
+      changeFunction('settle_due', 'old');
+      const before = await listFunctions(db);
+      await migrate(db, folder);
+      expect(await listFunctions(db)).toEqual(before);
+    }));
+
+  test('makes each function by the file of its name', async () => {
+    const names = readdirSync(join(folder, 'functions')).map((file) =>
+      file.replace(/\.sql$/, '').replaceAll('-', '_'),
+    );
+    const made = [...(await listFunctions(database.db)).keys()];
+    expect(made.sort()).toEqual([...names, ...OF_A_MIGRATION].sort());
+  });
+});
+
+describe.each(databaseKinds().filter((kind) => kind === 'postgres'))(
+  'two processes that start on %s at the same moment',
+  (kind) => {
+    test.each(['an empty database', 'changed functions'])('both succeed: %s', async (state) => {
+      const database = await openTestDatabase(kind);
+      try {
+        if (state === 'an empty database') {
+          for (const schema of ['drizzle', 'public']) await database.asOwner(`DROP SCHEMA ${schema} CASCADE`);
+          await database.asOwner('CREATE SCHEMA public');
+        }
+        changeFunction('settle_due', 'new');
+        changeFunction('refuse_change', 'new');
+        const start = () => openDatabase({ url: database.url, sqlFolder: folder });
+        const opened = await Promise.all([start(), start()]);
+        await Promise.all(opened.map((one) => one.close()));
+        expect(
+          await database.asOwner('SELECT max(created_at) AS created_at FROM drizzle.__drizzle_migrations'),
+        ).toEqual([{ created_at: String(NEWEST_MS) }]);
+        const bodies = await database.asOwner(
+          `SELECT prosrc FROM pg_proc WHERE proname IN ('settle_due', 'refuse_change')`,
+        );
+        expect(bodies).toEqual([
+          { prosrc: expect.stringMatching(/^ \/\* new/) },
+          { prosrc: expect.stringMatching(/^ \/\* new/) },
+        ]);
+      } finally {
+        await database.close();
+      }
+    });
+  },
+);
