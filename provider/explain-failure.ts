@@ -4,6 +4,7 @@ import { EnvironmentError } from '../lib/environment/environment';
 import { describeDamage } from './copies/describe-damage';
 import { DatabaseClaimedError } from './database/claim-database';
 import { FolderInUseError } from './database/folder-lock';
+import { EarlierDatabaseError } from './database/migrate';
 import { DatabaseDamagedError } from './database/open-embedded';
 import { DeploymentModeError } from './database/require-deployment-mode';
 import { DiskFullError } from './database/watch-disk';
@@ -19,6 +20,7 @@ const EXPECTED = [
   DeploymentModeError,
   DiskFullError,
   DocumentKeyError,
+  EarlierDatabaseError,
   FirstAdminError,
   ServerRefusedError,
 ];

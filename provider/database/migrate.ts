@@ -12,18 +12,29 @@ import { type Database, listRows, type Tx } from './database';
 
 const BREAKPOINT = '--> statement-breakpoint';
 
+/** The database stopped at a migration that this version no longer has. */
+export class EarlierDatabaseError extends Error {}
+
 /**
  * As the tables' owner, one process at a time (the caller holds a lock). A database that a later version has migrated
- * is left as it is. Throws what the driver says of a statement; nothing is changed then.
+ * is left as it is. Throws EarlierDatabaseError, or what the driver says of a statement; nothing is changed then.
  */
 export async function migrate(db: Database, sqlFolder: string): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: join(sqlFolder, 'migrations') });
+  const [baseline] = migrations;
   const newest = migrations.at(-1);
-  if (!newest) throw new Error(`no migrations in ${sqlFolder}`);
+  if (!baseline || !newest) throw new Error(`no migrations in ${sqlFolder}`);
   const functions = readFunctions(join(sqlFolder, 'functions'));
   await db.transaction(async (tx) => {
     await requireNotes(tx);
     const lastMs = await findLastMigration(tx);
+    if (lastMs !== undefined && lastMs < baseline.folderMillis) {
+      throw new EarlierDatabaseError(
+        'This database was left by an earlier version, whose tables this one cannot bring up to date. Start it once ' +
+          'with the version whose last migration is 0019_two_people, then with this one; or begin anew with another ' +
+          'folder (DATA_DIR) or database (DATABASE_URL).',
+      );
+    }
     if (lastMs !== undefined && lastMs > newest.folderMillis) return;
     const due = migrations.filter(({ folderMillis }) => lastMs === undefined || folderMillis > lastMs);
     for (const { sql: statements, hash, folderMillis } of due) {

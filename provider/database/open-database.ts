@@ -6,8 +6,8 @@ import { openPostgres } from './open-postgres';
 
 /**
  * Opens the database and brings it to the newest migration and functions, under a lock so that processes starting
- * together do it once. Errors: whatever the driver says when the server cannot be reached, DatabaseDamagedError of an
- * embedded one.
+ * together do it once. Errors: whatever the driver says when the server cannot be reached, EarlierDatabaseError,
+ * DatabaseDamagedError of an embedded one.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.url ? openPostgres(options.url, options) : openPglite(options);

@@ -12,7 +12,7 @@ const CONNECTION_MS = 5_000;
 /** The server notices within half a minute that the other end is gone, and gives back what that one had locked. */
 const NOTICE_LOSS = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
-/** Migrated first. Throws what the driver says when the server cannot be reached. */
+/** Migrated first. Throws EarlierDatabaseError, or what the driver says when the server cannot be reached. */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
   await migratePostgres(options.ownerUrl ?? url, options.sqlFolder);
   const pool = new pg.Pool({

@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { type Database, listRows } from '../../provider/database/database';
-import { migrate } from '../../provider/database/migrate';
+import { EarlierDatabaseError, migrate } from '../../provider/database/migrate';
 import { openDatabase } from '../../provider/database/open-database';
+import { explainFailure } from '../../provider/explain-failure';
 import { SQL_FOLDER } from '../support/data-folder';
 import { actAsOwner, databaseKinds, openTestDatabase, type TestDatabase } from '../support/database';
 
-/** Of the last migration. */
-const NEWEST_MS = 1_796_037_800_000;
+/** Of the baseline, and of the last of the migrations that it stands for: whoever has that one has all of it. */
+const BASELINE_MS = 1_796_037_800_000;
 /** Kept with the tables, whose generated columns hold what it answered. */
-const OF_A_MIGRATION = ['fold_text'];
+const OF_THE_BASELINE = ['fold_text'];
 
 let folder: string;
 beforeEach(() => {
@@ -30,17 +31,23 @@ function changeFunction(name: string, mark: string): void {
   writeFileSync(fileOf(name), text.replace(/AS \$\$/, `AS $$$$ /* ${mark} */`));
 }
 
+const journal = () => join(folder, 'migrations/meta/_journal.json');
+const listTimes = () =>
+  (JSON.parse(readFileSync(journal(), 'utf8')) as { entries: { when: number }[] }).entries.map(
+    ({ when }) => when,
+  );
+const newestMs = () => Math.max(...listTimes());
+
 function addMigration(...statements: string[]): void {
-  const path = join(folder, 'migrations/meta/_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: unknown[] };
-  journal.entries.push({
-    idx: journal.entries.length,
+  const { entries, ...rest } = JSON.parse(readFileSync(journal(), 'utf8'));
+  const next = {
+    idx: entries.length,
     version: '7',
-    when: NEWEST_MS + 1,
+    when: newestMs() + 1,
     tag: '9999_next',
     breakpoints: true,
-  });
-  writeFileSync(path, JSON.stringify(journal));
+  };
+  writeFileSync(journal(), JSON.stringify({ ...rest, entries: [...entries, next] }));
   writeFileSync(join(folder, 'migrations/9999_next.sql'), statements.join('\n--> statement-breakpoint\n'));
 }
 
@@ -127,11 +134,34 @@ describe.each(databaseKinds())('a start on %s', (kind) => {
       expect((await listFunctions(db)).has('staff_rank')).toBe(true);
     }));
 
+  test('takes over what the migrations before the baseline had finished, functions included', () =>
+    onDatabase(async (db) => {
+      await db.execute(sql`DROP TABLE drizzle.applied_functions`);
+      await db.execute(
+        sql`UPDATE drizzle.__drizzle_migrations SET hash = 'of another file' WHERE created_at = ${BASELINE_MS}`,
+      );
+      const noted = () => listRows(db, sql`SELECT hash, created_at::text FROM drizzle.__drizzle_migrations`);
+      const before = await noted();
+      changeFunction('settle_due', 'new');
+      await migrate(db, folder);
+      expect((await listFunctions(db)).get('settle_due')?.body).toMatch(/^ \/\* new \*\//);
+      expect(before).toContainEqual({ hash: 'of another file', created_at: String(BASELINE_MS) });
+      expect(await noted()).toEqual(before);
+    }));
+
+  test('refuses, in one line, what stopped before the baseline', () =>
+    onDatabase(async (db) => {
+      await db.execute(sql`UPDATE drizzle.__drizzle_migrations SET created_at = ${BASELINE_MS - 1}`);
+      const refused = await migrate(db, folder).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(EarlierDatabaseError);
+      expect(await explainFailure(refused)).toMatch(
+        /^This database was left by an earlier version.*Start it once with.*0019_two_people.*DATA_DIR.*DATABASE_URL\)\.$/,
+      );
+    }));
+
   test('leaves a database alone that a later version has migrated', () =>
     onDatabase(async (db) => {
-      await db.execute(
-        sql`UPDATE drizzle.__drizzle_migrations SET created_at = ${NEWEST_MS + 1} WHERE created_at = ${NEWEST_MS}`,
-      );
+      await db.execute(sql`UPDATE drizzle.__drizzle_migrations SET created_at = ${newestMs() + 1}`);
       changeFunction('settle_due', 'old');
       const before = await listFunctions(db);
       await migrate(db, folder);
@@ -143,7 +173,7 @@ describe.each(databaseKinds())('a start on %s', (kind) => {
       file.replace(/\.sql$/, '').replaceAll('-', '_'),
     );
     const made = [...(await listFunctions(database.db)).keys()];
-    expect(made.sort()).toEqual([...names, ...OF_A_MIGRATION].sort());
+    expect(made.sort()).toEqual([...names, ...OF_THE_BASELINE].sort());
   });
 });
 
@@ -163,8 +193,8 @@ describe.each(databaseKinds().filter((kind) => kind === 'postgres'))(
         const opened = await Promise.all([start(), start()]);
         await Promise.all(opened.map((one) => one.close()));
         expect(
-          await database.asOwner('SELECT max(created_at) AS created_at FROM drizzle.__drizzle_migrations'),
-        ).toEqual([{ created_at: String(NEWEST_MS) }]);
+          await database.asOwner('SELECT created_at FROM drizzle.__drizzle_migrations ORDER BY id'),
+        ).toEqual(listTimes().map((when) => ({ created_at: String(when) })));
         const bodies = await database.asOwner(
           `SELECT prosrc FROM pg_proc WHERE proname IN ('settle_due', 'refuse_change')`,
         );

@@ -1,6 +1,0 @@
-ALTER TABLE "deposit" ADD COLUMN "search_text" text GENERATED ALWAYS AS (' ' || fold_text(coalesce("deposit"."claimed_hash", '') || ' ' || coalesce("deposit"."approved_hash", '') || ' ' || "deposit"."destination")) STORED;--> statement-breakpoint
-ALTER TABLE "withdrawal" ADD COLUMN "search_text" text GENERATED ALWAYS AS (' ' || fold_text(coalesce("withdrawal"."coin_address", '') || ' ' || coalesce("withdrawal"."account_number", '') || ' ' || coalesce("withdrawal"."recipient_name", '') || ' ' || coalesce("withdrawal"."payment_reference", ''))) STORED;--> statement-breakpoint
-CREATE INDEX "deposit_search" ON "deposit" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "transfer_rare" ON "transfer" USING btree ("reason","id") WHERE "transfer"."reason" NOT IN ('stake', 'stake_returned', 'stake_lost', 'trade_profit');--> statement-breakpoint
-CREATE INDEX "withdrawal_search" ON "withdrawal" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "audit_log_address" ON "audit_log" USING btree ("address" text_pattern_ops);

@@ -1,1 +1,0 @@
-ALTER TABLE "deployment" ADD COLUMN "id" text DEFAULT gen_random_uuid() NOT NULL;
