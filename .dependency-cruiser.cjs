@@ -66,7 +66,7 @@ const DOORS = {
     'keep-when-done',
     'open-file',
   ],
-  history: ['list-latest', 'export-words'],
+  history: ['list-latest'],
   identity: [
     'account-links',
     'sessions',
@@ -191,17 +191,18 @@ module.exports = {
     ]),
     only(
       'provider-knows-six-folders',
-      'The provider knows contract, money, rules, payments, environment and HTTP, and tells time as the screens do.',
+      'The provider knows contract, money, rules, payments, environment and HTTP, and tells time as the screens do. Its texts are its own.',
       '^provider/',
       [
         '^provider/',
         '^lib/(contract|money|trading|payments|environment|http)/',
         '^lib/i18n/(format/format-time|languages)\\.ts$',
+        '^messages/[a-z]+/(defaults|exports|mail)\\.json$',
         '^node_modules/',
       ],
     ),
     never('provider-is-no-web-app', 'The provider runs without Next and React.', '^provider/', [
-      pkg('next', 'react', 'react-dom', 'next-auth', 'next-intl'),
+      pkg('next', 'react', 'react-dom', 'next-auth', 'next-intl', 'use-intl'),
     ]),
 
     never('ui-knows-no-feature', 'The primitives know no feature.', '^components/ui/', [

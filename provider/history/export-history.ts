@@ -11,10 +11,10 @@ import type { FileAnswer } from '../http/send-file';
 import { streamCsv } from '../http/stream-csv';
 import { writeLocalTime } from '../http/write-local-time';
 import type { Currency } from '../ledger/accounts';
+import { createTranslator } from '../texts/create-translator';
 import { listTradeHistory } from '../trading/list-trades';
 import type { ExportTerms } from './export-rows';
 import { type Columns, STATEMENT_COLUMNS, TIMELINE_COLUMNS, TRADE_COLUMNS } from './export-rows';
-import { EXPORT_WORDS } from './export-words';
 import { listHistory } from './list-history';
 import { listStatement } from './list-statement';
 
@@ -67,7 +67,7 @@ function stream<T>(
   list: (page: { limit: number; cursor: string | undefined }) => Promise<Page<T>>,
 ): Promise<FileAnswer> {
   const terms: ExportTerms = {
-    ...EXPORT_WORDS[language],
+    t: createTranslator(language, 'exports'),
     currency,
     timeZone,
     writeTime: (iso) => writeLocalTime(new Date(iso), timeZone),

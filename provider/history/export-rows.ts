@@ -5,9 +5,10 @@ import { microsToDecimal, readMicros } from '../../lib/money/money';
 import { labelAdjustment } from '../money/view-adjustment';
 import { labelDeposit } from '../money/view-deposit';
 import { labelWithdrawal } from '../money/view-withdrawal';
-import type { ExportWords } from './export-words';
+import type { TextKey, Translator } from '../texts/create-translator';
 
-export interface ExportTerms extends ExportWords {
+export interface ExportTerms {
+  t: Translator<'exports'>;
   /** USDT or USDT-PRACTICE, named beside every amount. */
   currency: string;
   timeZone: string;
@@ -21,57 +22,61 @@ type Column<T> = readonly [
 ];
 export type Columns<T> = readonly Column<T>[];
 
+type Head = TextKey<'exports'> & `columns.${string}`;
 const head =
-  (name: keyof ExportWords['word']) =>
-  ({ word }: ExportTerms): string =>
-    word[name];
+  (key: Head) =>
+  ({ t }: ExportTerms): string =>
+    t(key);
 const timeHead =
-  (name: 'time' | 'start' | 'end') =>
-  ({ word, timeZone }: ExportTerms): string =>
-    `${word[name]} (${timeZone})`;
+  (key: Head) =>
+  ({ t, timeZone }: ExportTerms): string =>
+    `${t(key)} (${timeZone})`;
 const moneyHead =
-  (name: 'amount' | 'fee' | 'payout' | 'profit' | 'balanceAfter') =>
-  ({ word, currency }: ExportTerms): string =>
-    `${word[name]} (${currency})`;
+  (key: Head) =>
+  ({ t, currency }: ExportTerms): string =>
+    `${t(key)} (${currency})`;
 const money = (amount: number | null) => (amount === null ? null : microsToDecimal(readMicros(amount)));
 
 export const TRADE_COLUMNS: Columns<Trade> = [
-  [head('number'), (trade) => trade.id],
-  [timeHead('start'), (trade, { writeTime }) => writeTime(trade.startTime)],
-  [timeHead('end'), (trade, { writeTime }) => writeTime(trade.endTime)],
-  [head('market'), (trade) => trade.symbol],
-  [head('direction'), (trade, { word }) => word[trade.tradeType]],
-  [moneyHead('amount'), (trade) => money(trade.amount)],
-  [head('seconds'), (trade) => String(trade.duration)],
-  [head('multiplier'), (trade) => String(trade.payoutMultiplier)],
-  [head('entryPrice'), (trade) => trade.entryPrice],
-  [head('exitPrice'), (trade) => trade.exitPrice],
-  [head('status'), (trade, { word }) => word[trade.outcome ?? 'processing']],
-  [moneyHead('payout'), (trade) => money(trade.payout)],
-  [moneyHead('profit'), (trade) => money(trade.profit)],
+  [head('columns.number'), (trade) => trade.id],
+  [timeHead('columns.start'), (trade, { writeTime }) => writeTime(trade.startTime)],
+  [timeHead('columns.end'), (trade, { writeTime }) => writeTime(trade.endTime)],
+  [head('columns.market'), (trade) => trade.symbol],
+  [head('columns.direction'), (trade, { t }) => t(`direction.${trade.tradeType}`)],
+  [moneyHead('columns.amount'), (trade) => money(trade.amount)],
+  [head('columns.seconds'), (trade) => String(trade.duration)],
+  [head('columns.multiplier'), (trade) => String(trade.payoutMultiplier)],
+  [head('columns.entryPrice'), (trade) => trade.entryPrice],
+  [head('columns.exitPrice'), (trade) => trade.exitPrice],
+  [head('columns.status'), (trade, { t }) => t(`status.${trade.outcome ?? 'processing'}`)],
+  [moneyHead('columns.payout'), (trade) => money(trade.payout)],
+  [moneyHead('columns.profit'), (trade) => money(trade.profit)],
 ];
 
 export const TIMELINE_COLUMNS: Columns<HistoryItem> = [
-  [timeHead('time'), (item, { writeTime }) => writeTime(item.at)],
-  [head('kind'), (item, { word }) => word[item.kind === 'adjustment' ? item.adjustment.type : item.kind]],
-  [head('number'), numberOf],
-  [head('details'), detailsOf],
-  [head('status'), statusOf],
-  [moneyHead('amount'), amountOf],
-  [moneyHead('fee'), feeOf],
-  [moneyHead('profit'), (item) => (item.kind === 'trade' ? money(item.trade.profit) : null)],
-  [moneyHead('balanceAfter'), (item) => item.balanceAfter],
-  [head('note'), noteOf],
-  [head('answer'), answerOf],
+  [timeHead('columns.time'), (item, { writeTime }) => writeTime(item.at)],
+  [
+    head('columns.kind'),
+    (item, { t }) => t(`kind.${item.kind === 'adjustment' ? item.adjustment.type : item.kind}`),
+  ],
+  [head('columns.number'), numberOf],
+  [head('columns.details'), detailsOf],
+  [head('columns.status'), statusOf],
+  [moneyHead('columns.amount'), amountOf],
+  [moneyHead('columns.fee'), feeOf],
+  [moneyHead('columns.profit'), (item) => (item.kind === 'trade' ? money(item.trade.profit) : null)],
+  [moneyHead('columns.balanceAfter'), (item) => item.balanceAfter],
+  [head('columns.note'), noteOf],
+  [head('columns.answer'), answerOf],
 ];
 
 export const STATEMENT_COLUMNS: Columns<StatementRow> = [
-  [timeHead('time'), (row, { writeTime }) => writeTime(row.at)],
-  [head('number'), (row) => row.id],
-  [head('movement'), (row, { reason }) => reason[row.reason]],
-  [moneyHead('amount'), (row) => row.amount],
-  [moneyHead('balanceAfter'), (row) => row.balanceAfter],
-  [head('case'), caseOf],
+  [timeHead('columns.time'), (row, { writeTime }) => writeTime(row.at)],
+  [head('columns.number'), (row) => row.id],
+  [head('columns.movement'), (row, { t }) => t(`movement.${row.reason}`)],
+  [moneyHead('columns.amount'), (row) => row.amount],
+  [moneyHead('columns.balanceAfter'), (row) => row.balanceAfter],
+  [head('columns.relatedCase'), caseOf],
 ];
 
 function numberOf(item: HistoryItem): string {
@@ -87,10 +92,10 @@ function numberOf(item: HistoryItem): string {
   }
 }
 
-function detailsOf(item: HistoryItem, { word }: ExportTerms): string | null {
+function detailsOf(item: HistoryItem, { t }: ExportTerms): string | null {
   switch (item.kind) {
     case 'trade':
-      return `${item.trade.symbol} ${word[item.trade.tradeType]}`;
+      return `${item.trade.symbol} ${t(`direction.${item.trade.tradeType}`)}`;
     case 'deposit':
       return item.deposit.PaymentMethod.name;
     case 'withdrawal': {
@@ -102,18 +107,18 @@ function detailsOf(item: HistoryItem, { word }: ExportTerms): string | null {
   }
 }
 
-function statusOf(item: HistoryItem, { word }: ExportTerms): string {
+function statusOf(item: HistoryItem, { t }: ExportTerms): string {
   switch (item.kind) {
     case 'trade':
-      return word[item.trade.outcome ?? 'processing'];
+      return t(`status.${item.trade.outcome ?? 'processing'}`);
     case 'deposit':
-      return word[item.deposit.status];
+      return t(`status.${item.deposit.status}`);
     case 'withdrawal': {
       const { cancelledAt, reversed, status } = item.withdrawal;
-      return word[cancelledAt ? 'cancelled' : reversed ? 'reversed' : status];
+      return t(`status.${cancelledAt ? 'cancelled' : reversed ? 'reversed' : status}`);
     }
     case 'adjustment':
-      return word.completed;
+      return t('status.completed');
   }
 }
 

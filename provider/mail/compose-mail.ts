@@ -1,7 +1,8 @@
 /** A mail's subject and its body, as plain text and as HTML that says the same. */
+import { KYC_FILES } from '../../lib/contract/kyc-rules';
 import type { Language } from '../http/call';
-import { DEVICES, isAboutMoney, MAIL_PAGES, type MailKind, type MailTexts } from './mail-kinds';
-import { MAIL_TEXTS } from './mail-texts';
+import { createTranslator, type Translator } from '../texts/create-translator';
+import { DEVICES, isAboutMoney, MAIL_PAGES, type MailKind } from './mail-kinds';
 
 export interface MailTerms {
   brand: string;
@@ -36,41 +37,40 @@ export function composeMail(
   { kind, language, data, token, isStaff }: MailToCompose,
   terms: MailTerms,
 ): ComposedMail {
-  const texts = MAIL_TEXTS[language];
-  const { subject, body } = texts.kinds[kind];
-  const { page, action } = findWay(
-    isStaff && MAIL_PAGES[kind] === DEVICES ? 'password_changed' : kind,
-    texts,
-  );
-  const documents: Readonly<Record<string, string>> = texts.documents;
+  const t = createTranslator(language, 'mail');
+  const { page, action } = findLink(kind, t, isStaff);
+  const document = KYC_FILES.find((file) => file === data.document);
   const values = {
     ...data,
     amount: `${groupDigits(data.amount ?? '')} USDT`,
-    document: documents[data.document ?? ''] ?? '',
+    document: document ? t(`documents.${document}`) : '',
     at: describeMoment(data.at, language, terms.timeZone),
     brand: terms.brand,
   };
   const isPractice = terms.practice && isAboutMoney(kind);
-  const mark = isPractice ? `${texts.practiceMark} ` : '';
+  const mark = isPractice ? `${t('practiceMark')} ` : '';
   const address = new URL(page, terms.publicUrl).toString();
   const link = token ? `${address}#${token}` : address;
-  const reason = kind.startsWith('adjustment') ? texts.note : texts.reason;
+  const reason = t(kind.startsWith('adjustment') ? 'note' : 'reason');
   const paragraphs = [
-    fill(body, values),
+    t(`kinds.${kind}.body`, values),
     ...(data.reason ? [`${reason}: ${data.reason}`] : []),
-    ...(isPractice ? [texts.practice] : []),
+    ...(isPractice ? [t('practice')] : []),
   ];
-  const small = [fill(texts.why, values), texts.warning];
+  const small = [t('why', values), t('warning')];
   return {
-    subject: oneLine(mark + fill(subject, values)),
+    subject: oneLine(mark + t(`kinds.${kind}.subject`, values)),
     text: `${[...paragraphs, `${action}: ${link}`, `-- \n${terms.brand}`, ...small].join('\n\n')}\n`,
     html: renderHtml({ language, brand: terms.brand, paragraphs, small, link, linkText: action }),
   };
 }
 
 /** The console has no list of devices: of what concerns them staff choose a new password. */
-function findWay(kind: MailKind, texts: MailTexts): { page: string; action: string } {
-  return { page: MAIL_PAGES[kind] ?? '/history/deposit', action: texts.kinds[kind].action ?? texts.link };
+function findLink(kind: MailKind, t: Translator<'mail'>, isStaff = false): { page: string; action: string } {
+  if (!(kind in MAIL_PAGES)) return { page: '/history/deposit', action: t('openHistory') };
+  const own = kind as keyof typeof MAIL_PAGES;
+  const shown = isStaff && MAIL_PAGES[own] === DEVICES ? 'password_changed' : own;
+  return { page: MAIL_PAGES[shown], action: t(`kinds.${shown}.action`) };
 }
 
 /** Gregorian years in every language, as on the screens: Thai would give Buddhist ones. */
@@ -90,10 +90,6 @@ const MOMENT = {
   minute: '2-digit',
   hourCycle: 'h23',
 } as const;
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
 
 function groupDigits(amount: string): string {
   const [whole = '', fraction] = amount.split('.');

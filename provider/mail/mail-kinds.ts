@@ -1,5 +1,4 @@
 /** What mail there is: what customers are told in the app too, and what only a mail can bring. */
-import type { KycFile } from '../../lib/contract/kyc-rules';
 import { NOTICE_KINDS, type NoticeKind } from '../../lib/contract/notice-kinds';
 
 /** Mails whose point is their link: what each says of its account. */
@@ -29,8 +28,8 @@ export const MAIL_KINDS: readonly MailKind[] = [
 
 /** The customer's signed-in devices and changes to the account. */
 export const DEVICES = '/profile/security';
-/** Where a mail leads; those about money lead to the history. */
-export const MAIL_PAGES: Partial<Record<MailKind, string>> = {
+/** Where a mail leads; those about money lead to the history. Each has a text of its own for its link. */
+export const MAIL_PAGES = {
   kyc_approved: '/kyc',
   kyc_rejected: '/kyc',
   kyc_document_requested: '/kyc',
@@ -41,26 +40,9 @@ export const MAIL_PAGES: Partial<Record<MailKind, string>> = {
   email_confirm: '/confirm-email',
   email_undo: '/undo-email',
   colleague_blocked: '/admin/staff',
-};
+} as const satisfies Partial<Record<MailKind, string>>;
 
 /** Such a mail says, while money is practice money, that it is. */
 export function isAboutMoney(kind: MailKind): boolean {
   return /^(deposit|withdrawal|adjustment)_/.test(kind);
-}
-
-/** Gaps in braces are filled: from the mail's data, `{amount}` with its currency, `{brand}` from the deployment. */
-export interface MailTexts {
-  /** `action` names the link, `link` where there is none. */
-  kinds: Readonly<Record<MailKind, { subject: string; body: string; action?: string }>>;
-  /** What the pictures of a submission are called. */
-  documents: Readonly<Record<KycFile, string>>;
-  /** Put before every subject about money while money is practice money. */
-  practiceMark: string;
-  practice: string;
-  reason: string;
-  note: string;
-  /** The link to the customer's history. */
-  link: string;
-  why: string;
-  warning: string;
 }

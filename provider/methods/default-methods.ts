@@ -1,26 +1,11 @@
 /** The payment methods of a fresh install: amounts in micro-USDT. Deposits go nowhere: each destination says PRACTICE. */
 import { THAI_BANKS } from '../../lib/payments/withdrawal-names';
-import type { Language } from '../http/call';
+import { inEveryLanguage } from '../texts/in-every-language';
 import type { MethodValues } from './check-method';
-
-type Notes = Record<Language, string>;
 
 const NO_DESTINATION = { coinAddress: null, accountName: null, accountNumber: null, promptPayId: null };
 const NO_COIN = { coinName: null, network: null };
 const MIN_MICROS = 10_000_000n;
-
-const PRACTICE_COINS: Notes = {
-  th: 'ช่องทางฝึกหัด ห้ามโอนเหรียญจริง',
-  en: 'Practice only. Never send real coins.',
-  zh: '仅供练习，请勿转入真实加密货币。',
-  vi: 'Chỉ để thực hành. Không gửi tiền mã hóa thật.',
-};
-const PRACTICE_BANK: Notes = {
-  th: 'ช่องทางฝึกหัด ห้ามโอนเงินจริง',
-  en: 'Practice only. Never send real money.',
-  zh: '仅供练习，请勿转入真实资金。',
-  vi: 'Chỉ để thực hành. Không chuyển tiền thật.',
-};
 
 /** Withdrawals of every deployment; a real one's deposit destinations are entered by its staff. */
 export function listDefaultMethods({ practice }: { practice: boolean }): MethodValues[] {
@@ -43,7 +28,7 @@ function usdt(network: string, fee: bigint, practice: boolean): MethodValues {
     network,
     coinAddress: practice ? `PRACTICE-${network}-DO-NOT-SEND-COINS` : null,
     bankName: null,
-    note: practice ? PRACTICE_COINS : {},
+    note: practice ? inEveryLanguage('methods.practiceCoins') : {},
     fee,
     minAmount: MIN_MICROS,
     servesDeposits: practice,
@@ -62,7 +47,7 @@ const PRACTICE_DEPOSIT_BANK: MethodValues = {
   accountName: 'PRACTICE ACCOUNT',
   accountNumber: 'PRACTICE-000-0-00000-0',
   promptPayId: 'PRACTICE-000-000',
-  note: PRACTICE_BANK,
+  note: inEveryLanguage('methods.practiceBank'),
   fee: 0n,
   minAmount: MIN_MICROS,
   servesDeposits: true,

@@ -1,30 +1,30 @@
 /** The columns of exported deposits and withdrawals. */
 import type { StaffDeposit, StaffWithdrawal } from '../../lib/contract/money';
 import type { CsvColumn, CsvTerms } from '../http/stream-csv';
-import { CASE_WORDS } from './case-words';
+import { createTranslator } from '../texts/create-translator';
 
 export function listDepositColumns(
   { language, timeZone, writeTime }: CsvTerms,
   currency: string,
 ): readonly CsvColumn<StaffDeposit>[] {
-  const words = CASE_WORDS[language];
+  const t = createTranslator(language, 'exports');
   return [
-    { head: words.number, cell: ({ transactionId }) => transactionId },
-    { head: `${words.created} (${timeZone})`, cell: ({ createdAt }) => writeTime(createdAt) },
-    { head: words.user, cell: ({ user }) => user.username },
-    { head: words.status, cell: ({ status }) => words[status] },
-    { head: `${words.amount} (${currency})`, cell: ({ amount }) => amount },
-    { head: `${words.claimed} (${currency})`, cell: ({ claimedAmount }) => claimedAmount },
-    { head: `${words.fee} (${currency})`, cell: ({ fee }) => fee },
-    { head: `${words.net} (${currency})`, cell: ({ netAmount }) => netAmount },
-    { head: words.method, cell: ({ PaymentMethod }) => PaymentMethod.name },
-    { head: words.network, cell: ({ PaymentMethod }) => PaymentMethod.network },
-    { head: words.destination, cell: ({ destination }) => destination },
-    { head: words.hash, cell: ({ transactionHash }) => transactionHash },
-    { head: words.note, cell: ({ note }) => note },
-    { head: words.reason, cell: ({ rejectedReason }) => rejectedReason },
-    { head: words.adminNote, cell: ({ adminNote }) => adminNote },
-    { head: `${words.decided} (${timeZone})`, cell: ({ decidedAt }) => writeTime(decidedAt) },
+    { head: t('columns.number'), cell: ({ transactionId }) => transactionId },
+    { head: `${t('columns.created')} (${timeZone})`, cell: ({ createdAt }) => writeTime(createdAt) },
+    { head: t('columns.customer'), cell: ({ user }) => user.username },
+    { head: t('columns.status'), cell: ({ status }) => t(`status.${status}`) },
+    { head: `${t('columns.amount')} (${currency})`, cell: ({ amount }) => amount },
+    { head: `${t('columns.claimedAmount')} (${currency})`, cell: ({ claimedAmount }) => claimedAmount },
+    { head: `${t('columns.fee')} (${currency})`, cell: ({ fee }) => fee },
+    { head: `${t('columns.netAmount')} (${currency})`, cell: ({ netAmount }) => netAmount },
+    { head: t('columns.method'), cell: ({ PaymentMethod }) => PaymentMethod.name },
+    { head: t('columns.network'), cell: ({ PaymentMethod }) => PaymentMethod.network },
+    { head: t('columns.destination'), cell: ({ destination }) => destination },
+    { head: t('columns.transactionHash'), cell: ({ transactionHash }) => transactionHash },
+    { head: t('columns.customerNote'), cell: ({ note }) => note },
+    { head: t('columns.rejectionReason'), cell: ({ rejectedReason }) => rejectedReason },
+    { head: t('columns.messageToCustomer'), cell: ({ adminNote }) => adminNote },
+    { head: `${t('columns.decided')} (${timeZone})`, cell: ({ decidedAt }) => writeTime(decidedAt) },
   ];
 }
 
@@ -32,34 +32,37 @@ export function listWithdrawalColumns(
   { language, timeZone, writeTime }: CsvTerms,
   currency: string,
 ): readonly CsvColumn<StaffWithdrawal>[] {
-  const words = CASE_WORDS[language];
+  const t = createTranslator(language, 'exports');
   return [
-    { head: words.number, cell: ({ transactionId }) => transactionId },
-    { head: `${words.created} (${timeZone})`, cell: ({ createdAt }) => writeTime(createdAt) },
-    { head: words.user, cell: ({ user }) => user.username },
+    { head: t('columns.number'), cell: ({ transactionId }) => transactionId },
+    { head: `${t('columns.created')} (${timeZone})`, cell: ({ createdAt }) => writeTime(createdAt) },
+    { head: t('columns.customer'), cell: ({ user }) => user.username },
     {
-      head: words.status,
+      head: t('columns.status'),
       cell: ({ status, cancelledAt, reversed }) =>
-        words[cancelledAt ? 'cancelled' : reversed ? 'reversed' : status],
+        t(`status.${cancelledAt ? 'cancelledByCustomer' : reversed ? 'reversed' : status}`),
     },
-    { head: `${words.amount} (${currency})`, cell: ({ amount }) => amount },
-    { head: `${words.fee} (${currency})`, cell: ({ fee }) => fee },
+    { head: `${t('columns.amount')} (${currency})`, cell: ({ amount }) => amount },
+    { head: `${t('columns.fee')} (${currency})`, cell: ({ fee }) => fee },
     {
-      head: `${words.expected} (THB)`,
+      head: `${t('columns.expectedPayout')} (THB)`,
       cell: ({ type, expectedTHB }) => (type === 'bank' ? expectedTHB : null),
     },
-    { head: words.method, cell: ({ PaymentMethod }) => PaymentMethod.name },
-    { head: words.network, cell: ({ network }) => network },
-    { head: words.destination, cell: ({ accountNumber, coinAddress }) => accountNumber ?? coinAddress },
-    { head: words.bank, cell: ({ bankName }) => bankName },
-    { head: words.recipient, cell: ({ recipientName }) => recipientName },
-    { head: words.reference, cell: ({ paymentReference }) => paymentReference },
+    { head: t('columns.method'), cell: ({ PaymentMethod }) => PaymentMethod.name },
+    { head: t('columns.network'), cell: ({ network }) => network },
     {
-      head: words.reason,
+      head: t('columns.destination'),
+      cell: ({ accountNumber, coinAddress }) => accountNumber ?? coinAddress,
+    },
+    { head: t('columns.bank'), cell: ({ bankName }) => bankName },
+    { head: t('columns.recipient'), cell: ({ recipientName }) => recipientName },
+    { head: t('columns.paymentReference'), cell: ({ paymentReference }) => paymentReference },
+    {
+      head: t('columns.rejectionReason'),
       // The status says in the reader's language that it was cancelled.
       cell: ({ cancelledAt, rejectedReason }) => (cancelledAt ? null : rejectedReason),
     },
-    { head: words.adminNote, cell: ({ adminNote }) => adminNote },
-    { head: `${words.decided} (${timeZone})`, cell: ({ decidedAt }) => writeTime(decidedAt) },
+    { head: t('columns.messageToCustomer'), cell: ({ adminNote }) => adminNote },
+    { head: `${t('columns.decided')} (${timeZone})`, cell: ({ decidedAt }) => writeTime(decidedAt) },
   ];
 }

@@ -1,4 +1,7 @@
-/** The audit log, or what a filter finds of it, as a CSV file. Its own line is in the log and not in the file. */
+/**
+ * The audit log, or what a filter finds of it, as a CSV file. Its own line is in the log and not in the file. Actions and
+ * fields keep the names by which the log knows them.
+ */
 import { sql } from 'drizzle-orm';
 import type { AuditLine } from '../../lib/contract/oversight';
 import { exportList } from '../audit/export-list';
@@ -9,8 +12,8 @@ import { readByKeys } from '../http/read-by-keys';
 import type { FileAnswer } from '../http/send-file';
 import type { CsvColumn, CsvTerms } from '../http/stream-csv';
 import { actorOf } from '../people/actor-of';
+import { createTranslator } from '../texts/create-translator';
 import { readAuditFilter } from './audit-filter';
-import { AUDIT_WORDS } from './audit-words';
 import { findAuditLines } from './find-audit-lines';
 import { countAudit, listAuditIds } from './list-audit';
 import type { OversightDeps } from './oversight-deps';
@@ -39,23 +42,23 @@ export async function exportAudit(
 }
 
 function listColumns({ language, timeZone, writeTime }: CsvTerms): readonly CsvColumn<AuditLine>[] {
-  const words = AUDIT_WORDS[language];
+  const t = createTranslator(language, 'exports');
   return [
-    { head: words.number, cell: ({ id }) => id },
-    { head: `${words.time} (${timeZone})`, cell: ({ at }) => writeTime(at) },
-    { head: words.actor, cell: ({ actor }) => actor.username },
-    { head: words.role, cell: ({ actorRole }) => actorRole },
-    { head: words.action, cell: ({ action }) => action },
-    { head: words.subjectKind, cell: ({ subjectKind }) => subjectKind },
-    { head: words.subjectId, cell: ({ subjectId }) => subjectId },
-    { head: words.subject, cell: ({ subject }) => subject },
-    { head: words.user, cell: ({ user }) => user?.username ?? null },
-    { head: words.before, cell: ({ before }) => writeFields(before) },
-    { head: words.after, cell: ({ after }) => writeFields(after) },
-    { head: words.reason, cell: ({ reason }) => reason },
-    { head: words.details, cell: ({ data }) => writeFields(data) },
-    { head: words.address, cell: ({ address }) => address },
-    { head: words.request, cell: ({ requestId }) => requestId },
+    { head: t('columns.number'), cell: ({ id }) => id },
+    { head: `${t('columns.time')} (${timeZone})`, cell: ({ at }) => writeTime(at) },
+    { head: t('columns.actor'), cell: ({ actor }) => actor.username },
+    { head: t('columns.actorRole'), cell: ({ actorRole }) => actorRole },
+    { head: t('columns.action'), cell: ({ action }) => action },
+    { head: t('columns.subjectKind'), cell: ({ subjectKind }) => subjectKind },
+    { head: t('columns.subjectId'), cell: ({ subjectId }) => subjectId },
+    { head: t('columns.subject'), cell: ({ subject }) => subject },
+    { head: t('columns.customerConcerned'), cell: ({ user }) => user?.username ?? null },
+    { head: t('columns.before'), cell: ({ before }) => writeFields(before) },
+    { head: t('columns.after'), cell: ({ after }) => writeFields(after) },
+    { head: t('columns.reason'), cell: ({ reason }) => reason },
+    { head: t('columns.otherDetails'), cell: ({ data }) => writeFields(data) },
+    { head: t('columns.ipAddress'), cell: ({ address }) => address },
+    { head: t('columns.requestId'), cell: ({ requestId }) => requestId },
   ];
 }
 

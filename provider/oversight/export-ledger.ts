@@ -10,9 +10,9 @@ import { writeLabel } from '../http/read-label';
 import type { FileAnswer } from '../http/send-file';
 import type { CsvColumn, CsvTerms } from '../http/stream-csv';
 import { actorOf } from '../people/actor-of';
+import { createTranslator } from '../texts/create-translator';
 import { findLedgerRows } from './find-ledger-rows';
 import { readLedgerFilter } from './ledger-filter';
-import { LEDGER_WORDS } from './ledger-words';
 import { countLedger, type LedgerKey, listLedgerKeys } from './list-ledger';
 import type { OversightDeps } from './oversight-deps';
 
@@ -48,19 +48,19 @@ function listColumns(
   { language, timeZone, writeTime }: CsvTerms,
   currency: string,
 ): readonly CsvColumn<LedgerRow>[] {
-  const { word, reason, side } = LEDGER_WORDS[language];
+  const t = createTranslator(language, 'exports');
   return [
-    { head: word.number, cell: ({ id }) => id },
-    { head: `${word.time} (${timeZone})`, cell: ({ at }) => writeTime(at) },
-    { head: word.reason, cell: (row) => reason[row.reason] },
-    { head: `${word.amount} (${currency})`, cell: ({ amount }) => amount },
-    { head: word.fromAccount, cell: ({ from }) => side[from.kind] },
-    { head: word.fromUser, cell: ({ from }) => from.user?.username ?? null },
-    { head: `${word.fromAfter} (${currency})`, cell: ({ from }) => from.balanceAfter },
-    { head: word.toAccount, cell: ({ to }) => side[to.kind] },
-    { head: word.toUser, cell: ({ to }) => to.user?.username ?? null },
-    { head: `${word.toAfter} (${currency})`, cell: ({ to }) => to.balanceAfter },
-    { head: word.case, cell: labelCase },
+    { head: t('columns.number'), cell: ({ id }) => id },
+    { head: `${t('columns.time')} (${timeZone})`, cell: ({ at }) => writeTime(at) },
+    { head: t('columns.movement'), cell: (row) => t(`ledgerMovement.${row.reason}`) },
+    { head: `${t('columns.amount')} (${currency})`, cell: ({ amount }) => amount },
+    { head: t('columns.fromAccount'), cell: ({ from }) => t(`ledgerAccount.${from.kind}`) },
+    { head: t('columns.fromCustomer'), cell: ({ from }) => from.user?.username ?? null },
+    { head: `${t('columns.fromBalanceAfter')} (${currency})`, cell: ({ from }) => from.balanceAfter },
+    { head: t('columns.toAccount'), cell: ({ to }) => t(`ledgerAccount.${to.kind}`) },
+    { head: t('columns.toCustomer'), cell: ({ to }) => to.user?.username ?? null },
+    { head: `${t('columns.toBalanceAfter')} (${currency})`, cell: ({ to }) => to.balanceAfter },
+    { head: t('columns.relatedCase'), cell: labelCase },
   ];
 }
 

@@ -8,6 +8,7 @@ import { findLastId } from '../database/find-last-id';
 import type { Language } from '../http/call';
 import { readByKeys } from '../http/read-by-keys';
 import type { FileAnswer } from '../http/send-file';
+import { createTranslator } from '../texts/create-translator';
 import { filterTrades, type TradeFilter } from './filter-trades';
 import {
   countTrades,
@@ -17,7 +18,6 @@ import {
   viewManagedTrade,
 } from './list-managed-trades';
 import type { PayoutsDeps } from './payouts-deps';
-import { tradeWords } from './trade-words';
 
 /** Leaves its line in the audit log. */
 export async function exportTrades(
@@ -26,7 +26,7 @@ export async function exportTrades(
   filter: TradeFilter,
 ): Promise<FileAnswer> {
   const { db, timeZone, currency } = deps;
-  const words = tradeWords(call.language);
+  const t = createTranslator(call.language, 'exports');
   const lastId = await findLastId(db, 'trade');
   return exportList<ManagedTrade>(deps, call, {
     name: 'trades',
@@ -38,24 +38,27 @@ export async function exportTrades(
       findRows: async (keys) => (await findTradesByKeys(db, keys, filter.sort)).map(viewManagedTrade),
     }),
     columns: ({ writeTime }) => [
-      { head: words.number, cell: (trade) => `T-${trade.id}` },
-      { head: words.customer, cell: (trade) => trade.user.username },
-      { head: words.customerNumber, cell: (trade) => trade.user.id },
-      { head: inZone(words.start), cell: (trade) => writeTime(trade.startTime) },
-      { head: inZone(words.end), cell: (trade) => writeTime(trade.endTime) },
-      { head: inZone(words.settled), cell: (trade) => writeTime(trade.settledAt) },
-      { head: words.market, cell: (trade) => trade.symbol },
-      { head: words.direction, cell: (trade) => words[trade.tradeType] },
-      { head: inCurrency(words.amount), cell: (trade) => money(trade.amount) },
-      { head: words.seconds, cell: (trade) => String(trade.duration) },
-      { head: words.multiplier, cell: (trade) => String(trade.payoutMultiplier) },
-      { head: words.version, cell: (trade) => String(trade.settingVersion) },
-      { head: words.entryPrice, cell: (trade) => trade.entryPrice },
-      { head: words.exitPrice, cell: (trade) => trade.exitPrice },
-      { head: words.status, cell: (trade) => words[statusOf(trade)] },
-      { head: words.refundReason, cell: (trade) => trade.voidReason && words[trade.voidReason] },
-      { head: inCurrency(words.payout), cell: (trade) => money(trade.payout) },
-      { head: inCurrency(words.profit), cell: (trade) => money(trade.profit) },
+      { head: t('columns.number'), cell: (trade) => `T-${trade.id}` },
+      { head: t('columns.customer'), cell: (trade) => trade.user.username },
+      { head: t('columns.customerId'), cell: (trade) => trade.user.id },
+      { head: inZone(t('columns.start')), cell: (trade) => writeTime(trade.startTime) },
+      { head: inZone(t('columns.end')), cell: (trade) => writeTime(trade.endTime) },
+      { head: inZone(t('columns.settled')), cell: (trade) => writeTime(trade.settledAt) },
+      { head: t('columns.market'), cell: (trade) => trade.symbol },
+      { head: t('columns.direction'), cell: (trade) => t(`direction.${trade.tradeType}`) },
+      { head: inCurrency(t('columns.amount')), cell: (trade) => money(trade.amount) },
+      { head: t('columns.seconds'), cell: (trade) => String(trade.duration) },
+      { head: t('columns.multiplier'), cell: (trade) => String(trade.payoutMultiplier) },
+      { head: t('columns.settingsVersion'), cell: (trade) => String(trade.settingVersion) },
+      { head: t('columns.entryPrice'), cell: (trade) => trade.entryPrice },
+      { head: t('columns.exitPrice'), cell: (trade) => trade.exitPrice },
+      { head: t('columns.status'), cell: (trade) => t(`status.${statusOf(trade)}`) },
+      {
+        head: t('columns.refundReason'),
+        cell: (trade) => trade.voidReason && t(`refundReason.${trade.voidReason}`),
+      },
+      { head: inCurrency(t('columns.payout')), cell: (trade) => money(trade.payout) },
+      { head: inCurrency(t('columns.profit')), cell: (trade) => money(trade.profit) },
     ],
   });
 

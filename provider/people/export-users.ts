@@ -1,5 +1,6 @@
 /** All people that the list's filter finds, as a CSV file in the list's order. */
 import { lte, max, sql } from 'drizzle-orm';
+import type { KycStatus } from '../../lib/contract/kyc-rules';
 import { mayReadContacts, readRole } from '../../lib/contract/permissions';
 import { microsToDecimal } from '../../lib/money/money';
 import { exportList } from '../audit/export-list';
@@ -8,9 +9,9 @@ import { appUser } from '../database/schema';
 import { type Call, type Caller, requireCaller } from '../http/call';
 import type { FileAnswer } from '../http/send-file';
 import type { CsvColumn, CsvTerms } from '../http/stream-csv';
+import { createTranslator } from '../texts/create-translator';
 import { actorOf } from './actor-of';
 import { countUsers } from './count-users';
-import { PEOPLE_WORDS } from './export-words';
 import { findPlaces, type PlacedRow, readUsers } from './list-users';
 import { matchUsers, type UserFilter } from './match-users';
 import type { PeopleDeps } from './people-deps';
@@ -88,7 +89,7 @@ function listColumns(
   { currency, timeZone, caller }: ExportDeps & { caller: Caller },
   { language, writeTime }: CsvTerms,
 ): CsvColumn<ExportedUser>[] {
-  const { head, role, status, identity } = PEOPLE_WORDS[language];
+  const t = createTranslator(language, 'exports');
   const actor = actorOf(caller);
   /** Empty in rows of whom the caller may not view. */
   const withheld =
@@ -98,16 +99,22 @@ function listColumns(
       return mayReadContacts(actor, { id: String(id), role: readRole(role) }) ? read(user) : null;
     };
   return [
-    { head: head.number, cell: ({ person }) => String(person.id) },
-    { head: head.username, cell: ({ person }) => person.username },
-    { head: head.name, cell: withheld(({ person }) => person.fullName) },
-    { head: head.email, cell: withheld(({ person }) => person.email) },
-    { head: head.phone, cell: withheld(({ person }) => person.phone) },
-    { head: head.role, cell: ({ person }) => role[readRole(person.role)] },
-    { head: head.status, cell: ({ person }) => status[person.status as 'active' | 'blocked'] },
-    { head: head.identity, cell: ({ person }) => identity[person.kycStatus as keyof typeof identity] },
-    { head: `${head.balance} (${currency})`, cell: ({ available }) => microsToDecimal(available) },
-    { head: `${head.registered} (${timeZone})`, cell: ({ person }) => writeTime(person.createdMs) },
-    { head: `${head.lastSeen} (${timeZone})`, cell: withheld(({ lastSeenMs }) => writeTime(lastSeenMs)) },
+    { head: t('columns.id'), cell: ({ person }) => String(person.id) },
+    { head: t('columns.username'), cell: ({ person }) => person.username },
+    { head: t('columns.fullName'), cell: withheld(({ person }) => person.fullName) },
+    { head: t('columns.email'), cell: withheld(({ person }) => person.email) },
+    { head: t('columns.phone'), cell: withheld(({ person }) => person.phone) },
+    { head: t('columns.role'), cell: ({ person }) => t(`role.${readRole(person.role)}`) },
+    {
+      head: t('columns.status'),
+      cell: ({ person }) => t(`accountStatus.${person.status as 'active' | 'blocked'}`),
+    },
+    { head: t('columns.identity'), cell: ({ person }) => t(`identity.${person.kycStatus as KycStatus}`) },
+    { head: `${t('columns.balance')} (${currency})`, cell: ({ available }) => microsToDecimal(available) },
+    { head: `${t('columns.registered')} (${timeZone})`, cell: ({ person }) => writeTime(person.createdMs) },
+    {
+      head: `${t('columns.lastSeen')} (${timeZone})`,
+      cell: withheld(({ lastSeenMs }) => writeTime(lastSeenMs)),
+    },
   ];
 }

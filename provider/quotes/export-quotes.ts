@@ -6,62 +6,9 @@ import type { AuditSource } from '../audit/write-audit';
 import { findLastId } from '../database/find-last-id';
 import type { Language } from '../http/call';
 import type { FileAnswer } from '../http/send-file';
+import { createTranslator } from '../texts/create-translator';
 import { countQuotesOf, listQuotesAfter } from './list-quotes';
 import type { QuoteDeps } from './manage-quotes';
-
-interface Words {
-  number: string;
-  title: string;
-  text: string;
-  status: string;
-  created: string;
-  updated: string;
-  active: string;
-  inactive: string;
-}
-
-const WORDS: Readonly<Record<Language, Words>> = {
-  th: {
-    number: 'เลขที่',
-    title: 'ชื่อ',
-    text: 'ข้อความ',
-    status: 'สถานะ',
-    created: 'สร้างเมื่อ',
-    updated: 'แก้ไขล่าสุด',
-    active: 'เปิดใช้งาน',
-    inactive: 'ปิดใช้งาน',
-  },
-  en: {
-    number: 'Number',
-    title: 'Title',
-    text: 'Text',
-    status: 'Status',
-    created: 'Created',
-    updated: 'Last changed',
-    active: 'Active',
-    inactive: 'Inactive',
-  },
-  zh: {
-    number: '编号',
-    title: '标题',
-    text: '内容',
-    status: '状态',
-    created: '创建时间',
-    updated: '最近修改',
-    active: '启用',
-    inactive: '停用',
-  },
-  vi: {
-    number: 'Số',
-    title: 'Tiêu đề',
-    text: 'Nội dung',
-    status: 'Trạng thái',
-    created: 'Ngày tạo',
-    updated: 'Sửa lần cuối',
-    active: 'Đang dùng',
-    inactive: 'Đã tắt',
-  },
-};
 
 /** Leaves its line in the audit log. */
 export async function exportQuotes(
@@ -69,7 +16,7 @@ export async function exportQuotes(
   call: AuditSource & { language: Language },
   { status }: { status: 'all' | QuoteStatus },
 ): Promise<FileAnswer> {
-  const words = WORDS[call.language];
+  const t = createTranslator(call.language, 'exports');
   const part = { status, lastId: await findLastId(deps.db, 'quote') };
   return exportList<Quote>(deps, call, {
     name: 'quotes',
@@ -78,12 +25,12 @@ export async function exportQuotes(
     listAfter: ({ after, limit }) =>
       listQuotesAfter(deps.db, { ...part, afterId: Number(after?.id ?? 0), limit }),
     columns: ({ timeZone, writeTime }) => [
-      { head: words.number, cell: ({ id }) => id },
-      { head: words.title, cell: ({ title }) => title },
-      { head: words.text, cell: ({ text }) => text },
-      { head: words.status, cell: (quote) => words[quote.status] },
-      { head: `${words.created} (${timeZone})`, cell: ({ createdAt }) => writeTime(createdAt) },
-      { head: `${words.updated} (${timeZone})`, cell: ({ updatedAt }) => writeTime(updatedAt) },
+      { head: t('columns.number'), cell: ({ id }) => id },
+      { head: t('columns.title'), cell: ({ title }) => title },
+      { head: t('columns.text'), cell: ({ text }) => text },
+      { head: t('columns.status'), cell: (quote) => t(`quoteStatus.${quote.status}`) },
+      { head: `${t('columns.created')} (${timeZone})`, cell: ({ createdAt }) => writeTime(createdAt) },
+      { head: `${t('columns.updated')} (${timeZone})`, cell: ({ updatedAt }) => writeTime(updatedAt) },
     ],
   });
 }
