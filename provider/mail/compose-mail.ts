@@ -51,10 +51,9 @@ export function composeMail(
   const mark = isPractice ? `${t('practiceMark')} ` : '';
   const address = new URL(page, terms.publicUrl).toString();
   const link = token ? `${address}#${token}` : address;
-  const reason = t(kind.startsWith('adjustment') ? 'note' : 'reason');
   const paragraphs = [
     t(`kinds.${kind}.body`, values),
-    ...(data.reason ? [`${reason}: ${data.reason}`] : []),
+    ...(data.reason ? [t(kind.startsWith('adjustment') ? 'note' : 'reason', values)] : []),
     ...(isPractice ? [t('practice')] : []),
   ];
   const small = [t('why', values), t('warning')];

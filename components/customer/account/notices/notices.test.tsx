@@ -79,7 +79,7 @@ test('a notice that arrives is told and counted at once; what was there before i
   await act(async () => listener().on.notice?.({}));
   expect(await screen.findByRole('button', { name: 'Notices, 2 unread' })).toBeInTheDocument();
   expect(toasts).toMatchObject([
-    { title: 'Deposit approved', body: '5.50 USDT were added to your balance (DP-43).', tone: 'success' },
+    { title: 'Deposit approved', body: '5.50 USDT has been added to your balance (DP-43).', tone: 'success' },
   ]);
 });
 
