@@ -324,7 +324,7 @@ describe.each(mainDatabaseKind())('a history on %s', (kind) => {
       const [heads = [], ...rows] = exported.rows;
       expect(heads).toEqual([
         'Time (Asia/Bangkok)',
-        'Kind',
+        'Type',
         'Number',
         'Details',
         'Status',

@@ -165,7 +165,7 @@ describe.each(mainDatabaseKind())('oversight on %s', (kind) => {
       const file = await csv(leader, '/admin/audit/export?sort=oldest');
       expect(file.headers['content-disposition']).toContain('audit-');
       const [heads, ...lines] = file.lines;
-      expect(heads?.slice(2, 5)).toEqual(['Who', 'Role at the time', 'Action']);
+      expect(heads?.slice(2, 5)).toEqual(['Performed by', 'Role at the time', 'Action']);
       expect(lines).toHaveLength(before.total);
       expect(lines.map(([id]) => id)).toEqual(before.data.map(({ id }) => id).reverse());
       const [line] = (await audit('?action=export.audit')).data;

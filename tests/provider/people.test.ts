@@ -765,7 +765,7 @@ describe.each(mainDatabaseKind())('people on %s', (kind) => {
         'ID',
         'Username',
         'Full name',
-        'E-mail',
+        'Email',
         'Phone',
         'Role',
         'Status',
