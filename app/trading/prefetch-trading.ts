@@ -1,8 +1,7 @@
 import 'server-only';
 import type { QueryClient } from '@tanstack/react-query';
-import { DEFAULT_INTERVAL } from '@/components/customer/trading/constants';
 import { findRequestedMarket } from '@/components/customer/trading/market/find-requested-market';
-import { createTradingQueries } from '@/components/customer/trading/trading-queries';
+import { createTradingQueries, DEFAULT_INTERVAL } from '@/components/customer/trading/trading-queries';
 import { callProvider } from '@/lib/api/server-client';
 
 /**

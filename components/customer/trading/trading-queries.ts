@@ -4,7 +4,10 @@ import type { Answer, CallOptions } from '@/lib/api/call-target';
 import type { CoreRouteName } from '@/lib/contract/core-routes';
 import type { CandleInterval } from '@/lib/contract/intervals';
 
-import { CANDLE_PAGE, HISTORY_LIMIT } from './constants';
+/** The interval of the first view, and how many candles and trades a request takes (document 1 §9). */
+export const DEFAULT_INTERVAL = '1m';
+export const CANDLE_PAGE = 300;
+const HISTORY_LIMIT = 50;
 
 export type Call = <N extends CoreRouteName>(name: N, options?: CallOptions<N>) => Promise<Answer<N>>;
 

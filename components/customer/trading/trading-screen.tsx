@@ -1,12 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { callApi } from '@/lib/api/browser-client';
 import type { KycStatus } from '@/lib/contract/kyc-rules';
-import { browserQueries } from './browser-queries';
 import { createPriceStore } from './market/price-store';
 import { createServerClock } from './market/server-clock';
 import { TradingContextProvider } from './trading-context';
-import { TradingDesk } from './trading-desk';
+import { TradingLayout } from './trading-layout';
+import { createTradingQueries } from './trading-queries';
 
 export interface TradingScreenProps {
   /** The link's `market`, as it came. */
@@ -20,7 +21,7 @@ export interface TradingScreenProps {
 }
 
 /** Trading, from what the server has prefetched on. */
-export function TradingScreen({ practice, timeZone, renderedAtMs, ...desk }: TradingScreenProps) {
+export function TradingScreen({ practice, timeZone, renderedAtMs, ...screen }: TradingScreenProps) {
   const [context] = useState(() => ({
     clock: createServerClock(),
     prices: createPriceStore(),
@@ -31,7 +32,12 @@ export function TradingScreen({ practice, timeZone, renderedAtMs, ...desk }: Tra
   }));
   return (
     <TradingContextProvider value={context}>
-      <TradingDesk {...desk} />
+      <TradingLayout {...screen} />
     </TradingContextProvider>
   );
 }
+
+/** The queries in the browser. An ended session leaves chart and prices on the screen instead of leaving the page. */
+const browserQueries = createTradingQueries((name, options) =>
+  callApi(name, { ...options, onSessionEnded: 'throw' }),
+);

@@ -10,7 +10,7 @@ import { Spinner } from '@/components/ui/feedback/spinner';
 import { CANDLE_INTERVALS, type CandleInterval } from '@/lib/contract/intervals';
 import type { Market } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
-import { DEFAULT_INTERVAL } from '../constants';
+import { DEFAULT_INTERVAL } from '../trading-queries';
 import { ChartBoundary } from './chart-boundary';
 import type { PriceChartProps } from './price-chart';
 

@@ -12,14 +12,14 @@ import type { Trade } from '@/lib/contract/trades';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { formatPrice } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';
-import { CANDLE_PAGE } from '../constants';
 import { useTradingContext } from '../trading-context';
+import { CANDLE_PAGE } from '../trading-queries';
 import { applyTick, continueCandles, joinCandles } from './candle-series';
 import { describeAnnotations } from './chart-annotations';
 import type { ChartStyle } from './chart-options';
 import { readChartTheme, watchChartTheme } from './chart-theme';
 import { type ChartView, createChartView } from './chart-view';
-import { formatAxisMoment } from './format-axis-moment';
+import { formatAxisTime } from './format-axis-time';
 
 export interface PriceChartProps {
   market: Market;
@@ -83,7 +83,7 @@ export default function PriceChart(props: PriceChartProps) {
         sides: { buy: `${t('ticket.buy')} ▲`, sell: `${t('ticket.sell')} ▼` },
       },
       formatPrice: (price) => formatPrice(price.toFixed(Math.min(priceDecimals, 8))),
-      formatMoment: (timeMs, kind) => formatAxisMoment(timeMs, kind, timeZone),
+      formatMoment: (timeMs, kind) => formatAxisTime(timeMs, kind, timeZone),
       onOlderWanted: () => void loadOlder(),
     });
     setView(created);

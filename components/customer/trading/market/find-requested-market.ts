@@ -1,6 +1,8 @@
 /** Which market a link means: `/trading?market=SYMBOL_CURRENCY`, by symbol or alias, in any case. */
 import type { Market } from '@/lib/contract/markets';
-import { DEFAULT_MARKET } from '../constants';
+
+/** Shown when a link names no market (document 1 §9). */
+const DEFAULT_MARKET = 'BTC_USDT';
 
 type Named = Pick<Market, 'symbol' | 'currency' | 'pair' | 'aliases'>;
 

@@ -3,7 +3,6 @@
 import { useEffect, useState } from 'react';
 import type { Market } from '@/lib/contract/markets';
 import { useTradingContext } from '../trading-context';
-import { isStalePrice } from './stale-price';
 import type { LiveFeed } from './use-live-feed';
 
 const CHECK_MS = 250;
@@ -35,4 +34,13 @@ export function useStalePrice(market: Market | undefined, feed: LiveFeed): boole
     return () => clearInterval(timer);
   }, [clock, prices, symbol, lastTickMs, staleBoundMs, state, connections]);
   return verdict?.symbol === symbol ? verdict.isStale : (market?.stale ?? false);
+}
+
+/** Whether a market's last price is older than its feed allows (the rule of a trade, 5). */
+export function isStalePrice(input: {
+  lastTickMs: number | null;
+  staleBoundMs: number;
+  serverNowMs: number;
+}): boolean {
+  return input.lastTickMs === null || input.serverNowMs - input.lastTickMs > input.staleBoundMs;
 }

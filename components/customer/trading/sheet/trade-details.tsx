@@ -14,7 +14,7 @@ import type { Trade } from '@/lib/contract/trades';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';
-import { findTradeLabel, LABEL_TONES } from '../tracking/trade-label';
+import { findTradeLabel, LABEL_TONES } from '../tracking/trade-progress';
 import { useTradingContext } from '../trading-context';
 
 /** Everything needed to recompute a result: both ticks, the rule and the terms it was made under (F1). */

@@ -13,12 +13,14 @@ import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import type { Micros } from '@/lib/money/money';
 import type { Side } from '@/lib/trading/outcome';
-import { QUICK_AMOUNTS } from '../constants';
 import type { TradeTerms } from './confirmation';
 import { calculateLargestAmount, describeTicket, type TicketProblem, type TicketTier } from './ticket-state';
 import { TierTable } from './tier-table';
 import { useAmountCheck } from './use-amount-check';
 import { useKeyboardClearance } from './use-keyboard-clearance';
+
+/** USDT (document 1 §9). */
+const QUICK_AMOUNTS = [10, 50, 100, 500, 1_000] as const;
 
 export interface TradeTicketProps {
   market: Market;

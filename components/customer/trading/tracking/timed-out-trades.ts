@@ -1,6 +1,16 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { notify } from '@/components/ui/feedback/toasts';
+import type { Trade } from '@/lib/contract/trades';
+import { formatAmount } from '@/lib/i18n/format/format-money';
+import { readMicros } from '@/lib/money/money';
+import { findPhase, isDecided } from './trade-progress';
+
 /**
- * Trades whose result did not come in time and were shown as lost (F4). They are remembered across reloads, so that
- * whoever was told "loss" hears of it when the provider decided otherwise.
+ * Trades that were shown as lost because their result timed out (F4). They are stored, so that the customer is notified
+ * of the true result after a reload too.
  */
 const STORAGE_KEY = 'timedOutTrades';
 const KEPT = 50;
@@ -18,7 +28,7 @@ export function rememberTimedOutTrade(id: string): void {
   write([...listTimedOutTrades().filter((known) => known !== id), id].slice(-KEPT));
 }
 
-export function forgetTimedOutTrade(id: string): void {
+function forgetTimedOutTrade(id: string): void {
   write(listTimedOutTrades().filter((known) => known !== id));
 }
 
@@ -29,4 +39,25 @@ function write(ids: readonly string[]): void {
   } catch {
     // Without storage the history still shows the true result.
   }
+}
+
+/** Notifies the customer of each trade that was shown as lost after a timeout and was won or refunded (F4). */
+export function useResultCorrections(history: readonly Trade[] | undefined): void {
+  const t = useTranslations('trading');
+  useEffect(() => {
+    if (!history) return;
+    const waiting = new Set(listTimedOutTrades());
+    for (const trade of history) {
+      if (!waiting.has(trade.id) || !isDecided(trade)) continue;
+      forgetTimedOutTrade(trade.id);
+      const phase = findPhase(trade, 0);
+      if (phase === 'win') {
+        const profit = formatAmount(readMicros(trade.profit ?? 0), { signed: true });
+        notify(t('result.win'), t('result.correctedWin', { profit }), 'success');
+      } else if (phase === 'refunded') {
+        const amount = formatAmount(readMicros(trade.amount));
+        notify(t('result.refunded'), t('result.correctedRefund', { amount }), 'info');
+      }
+    }
+  }, [history, t]);
 }

@@ -1,4 +1,4 @@
-/** Where a trade stands at a moment of the provider's clock. Pure: nothing here waits or counts. */
+/** Phase, countdown and provisional result of a trade at a time of the provider's clock. Pure functions. */
 import type { StreamTick } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
 import { compareDecimals } from '@/lib/money/decimal';
@@ -95,4 +95,23 @@ export function readExpectedProfit(trade: Pick<Trade, 'amount' | 'payoutMultipli
 /** 1.85 → 18,500. */
 export function toMultiplierE4(multiplier: number): number {
   return Math.round(multiplier * MULTIPLIER_SCALE);
+}
+
+type TradeLabel = 'win' | 'loss' | 'refunded' | 'processing' | 'pending';
+
+export const LABEL_TONES = {
+  win: 'gain',
+  loss: 'loss',
+  refunded: 'info',
+  processing: 'warn',
+  pending: 'neutral',
+} as const satisfies Record<TradeLabel, string>;
+
+/** The label of a trade in lists (document 1 §4). pending: still running · processing: past its end and not decided. */
+export function findTradeLabel(trade: Trade, serverNowMs: number): TradeLabel {
+  if (trade.status === 'refunded') return 'refunded';
+  if (trade.finalResult) return trade.finalResult;
+  if (trade.status === 'completed_win') return 'win';
+  if (trade.status === 'completed_loss') return 'loss';
+  return serverNowMs < readEndMs(trade) ? 'pending' : 'processing';
 }

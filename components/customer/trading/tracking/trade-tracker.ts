@@ -3,8 +3,10 @@
  * in the sheet; the others are strips. A result waits for its turn and never takes the sheet from another.
  */
 import type { Trade } from '@/lib/contract/trades';
-import { RESULT_POLL_LIMIT } from '../constants';
 import { isDecided, readEndMs } from './trade-progress';
+
+/** Requests for a result after the end of a trade, one a second, before it counts as timed out (document 1 §9, F4). */
+export const RESULT_POLL_LIMIT = 30;
 
 export interface TrackedTrade {
   trade: Trade;

@@ -6,7 +6,6 @@ import { callApi } from '@/lib/api/browser-client';
 import { subscribeStream } from '@/lib/api/stream-client';
 import type { StreamTick } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
-import { AFTER_RESULT_REFRESH_MS, RESULT_POLL_MS, STATUS_POLL_MS } from '../constants';
 import { useTradingContext } from '../trading-context';
 import { readOpenTrade, writeOpenTrade } from './open-trade-memory';
 import { rememberTimedOutTrade } from './timed-out-trades';
@@ -20,6 +19,13 @@ import {
   type TrackerAction,
   type TrackerState,
 } from './trade-tracker';
+
+/** Interval of status requests while a trade runs and the stream is down (document 1 §9). */
+const STATUS_POLL_MS = 2_000;
+/** Interval of status requests after the end of a trade (document 1 §9). */
+const RESULT_POLL_MS = 1_000;
+/** Delay between a result and the reload of what it changed (document 1 §9). */
+const AFTER_RESULT_REFRESH_MS = 1_000;
 
 const WATCH_MS = 250;
 /** What a result changes. */

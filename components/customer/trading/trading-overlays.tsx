@@ -3,7 +3,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyAgain } from '@/components/ui/lazy-again';
 import type { Trade } from '@/lib/contract/trades';
-import type { Desk } from './use-desk';
+import type { TradingState } from './use-trading';
 
 const loadTradeSheet = () => import('./sheet/trade-sheet');
 const loadRisk = () => import('./sheet/risk-dialog');
@@ -16,68 +16,72 @@ const RefusalDialog = lazyAgain(loadRefusal);
 const TradeDetails = lazyAgain(loadDetails);
 const MarketSwitcher = lazyAgain(loadSwitcher);
 
-/** After the first paint, so that a sheet opens at once and needs no network any more. */
+/** Delay after the first paint, so that a sheet opens at once later and needs no network. */
 const PRELOAD_AFTER_MS = 2_500;
 
-/** What opens over the desk. None of it weighs on the first load. */
-export function DeskLayers({
-  desk,
+/** The sheets and dialogs over the screen; their code is no part of the first load. */
+export function TradingOverlays({
+  trading,
   isSwitching,
   onSwitching,
   details,
   onDetails,
 }: {
-  desk: Desk;
+  trading: TradingState;
   isSwitching: boolean;
   onSwitching: (isOpen: boolean) => void;
   details: Trade | undefined;
   onDetails: (trade: Trade | undefined) => void;
 }) {
-  usePreload(desk.hasSession);
-  const { confirmation, confirm, close } = desk.confirmation;
-  const { state, dispatch } = desk.tracked;
-  const tracked = desk.followed.find(({ trade }) => trade.id === state.openId);
+  usePreload(trading.hasSession);
+  const { confirmation, confirm, close } = trading.confirmation;
+  const { state, dispatch } = trading.tracked;
+  const tracked = trading.followed.find(({ trade }) => trade.id === state.openId);
   return (
     <>
-      <Layer isOpen={Boolean(confirmation ?? tracked)}>
+      <Overlay isOpen={Boolean(confirmation ?? tracked)}>
         <TradeSheet
           confirmation={confirmation}
           tracked={tracked}
-          indicativePrice={tracked && desk.indicativePrice(tracked.trade.id)}
-          isMarketStale={desk.isStale}
+          indicativePrice={tracked && trading.indicativePrice(tracked.trade.id)}
+          isMarketStale={trading.isStale}
           onConfirm={confirm}
           onCancel={close}
           onMinimise={() => dispatch({ type: 'minimised' })}
           onAcknowledge={(id) => dispatch({ type: 'acknowledged', id })}
         />
-      </Layer>
-      <Layer isOpen={desk.risk.isOpen}>
-        <RiskDialog open={desk.risk.isOpen} onAccept={desk.risk.accept} onCancel={desk.risk.cancel} />
-      </Layer>
-      <Layer isOpen={desk.refusal.error !== undefined}>
-        <RefusalDialog error={desk.refusal.error} onClose={desk.refusal.close} />
-      </Layer>
-      <Layer isOpen={isSwitching}>
+      </Overlay>
+      <Overlay isOpen={trading.risk.isOpen}>
+        <RiskDialog
+          open={trading.risk.isOpen}
+          onAccept={trading.risk.accept}
+          onCancel={trading.risk.cancel}
+        />
+      </Overlay>
+      <Overlay isOpen={trading.refusal.error !== undefined}>
+        <RefusalDialog error={trading.refusal.error} onClose={trading.refusal.close} />
+      </Overlay>
+      <Overlay isOpen={isSwitching}>
         <MarketSwitcher
           open={isSwitching}
           onOpenChange={onSwitching}
-          markets={desk.markets ?? []}
-          current={desk.shown?.market.symbol ?? ''}
+          markets={trading.markets ?? []}
+          current={trading.shown?.market.symbol ?? ''}
           onPick={(pair) => {
-            desk.pick(pair);
+            trading.pick(pair);
             onSwitching(false);
           }}
         />
-      </Layer>
-      <Layer isOpen={details !== undefined}>
+      </Overlay>
+      <Overlay isOpen={details !== undefined}>
         <TradeDetails trade={details} onClose={() => onDetails(undefined)} />
-      </Layer>
+      </Overlay>
     </>
   );
 }
 
-/** Mounted when it is first needed and kept, so that it can leave with its own movement. */
-function Layer({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+/** Mounted when first opened and kept mounted, so that its closing animation plays. */
+function Overlay({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   return wasOpened && <Suspense fallback={null}>{children}</Suspense>;

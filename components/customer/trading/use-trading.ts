@@ -11,11 +11,10 @@ import { findRequestedMarket } from './market/find-requested-market';
 import { useLiveFeed, useLiveTicks } from './market/use-live-feed';
 import { useStalePrice } from './market/use-stale-price';
 import type { TradeTerms } from './ticket/confirmation';
-import { isRiskRead, rememberRiskRead } from './ticket/risk-notice';
 import { useConfirmation } from './ticket/use-confirmation';
+import { useResultCorrections } from './tracking/timed-out-trades';
 import { isDecided } from './tracking/trade-progress';
 import type { TrackedTrade } from './tracking/trade-tracker';
-import { useResultCorrections } from './tracking/use-result-corrections';
 import { useTrackedTrades } from './tracking/use-tracked-trades';
 import { isSessionEnded, useTradingData } from './use-trading-data';
 
@@ -24,7 +23,7 @@ const RESULTS_CHARTED = 3;
 const NONE: readonly TrackedTrade[] = [];
 
 /** Everything the trading screen knows and can do. */
-export function useDesk(options: { isSignedIn: boolean; requested: string | undefined }) {
+export function useTrading(options: { isSignedIn: boolean; requested: string | undefined }) {
   const client = useQueryClient();
   const t = useTranslations('trading.error');
   const [hasSession, setHasSession] = useState(options.isSignedIn);
@@ -119,4 +118,23 @@ function useChartedTrades(followed: readonly TrackedTrade[], history: readonly T
   }, [followed, history]);
 }
 
-export type Desk = ReturnType<typeof useDesk>;
+export type TradingState = ReturnType<typeof useTrading>;
+
+/** Whether the risk was read in this browser. Who has traded before has read it, whatever the browser says. */
+const RISK_READ_KEY = 'tradingRiskRead';
+
+function isRiskRead(): boolean {
+  try {
+    return window.localStorage.getItem(RISK_READ_KEY) === '1';
+  } catch {
+    return false;
+  }
+}
+
+function rememberRiskRead(): void {
+  try {
+    window.localStorage.setItem(RISK_READ_KEY, '1');
+  } catch {
+    // Without storage it is said again next time.
+  }
+}
