@@ -1,8 +1,8 @@
 import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import { addMicros, type Micros, roundToCents, subtractMicros, ZERO } from '@/lib/money/money';
 import { type DestinationField, describeDestinationFields } from '../withdrawal-accounts/fields/new-account';
-import type { PayoutMethod } from '../withdrawal-accounts/fields/payout-methods';
 import type { AddressState } from '../withdrawal-accounts/fields/use-address-check';
+import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
 import type { WithdrawForm } from './withdraw-form';
 
 export type WithdrawField = DestinationField | 'verified' | 'amount';
@@ -28,7 +28,7 @@ export interface WithdrawalState {
 /** What can be said of a form now: sums, and what keeps it from being sent (I11). The provider decides in the end. */
 export function describeWithdrawal(options: {
   form: WithdrawForm;
-  method: PayoutMethod | undefined;
+  method: WithdrawalMethod | undefined;
   address: AddressState;
   balance: Micros | undefined;
   /** What is left of the daily limit; undefined while unknown. */

@@ -6,7 +6,7 @@ import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { ClaimLine } from '../claims/claim-line';
-import { WaitingFor } from '../withdrawal-accounts/waiting-for';
+import { MissingFields } from '../withdrawal-accounts/missing-fields';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 
 /** The way on, and beside it what it still waits for (I11). */
@@ -26,7 +26,7 @@ export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
           {t('pausedLine')}
         </p>
       ) : (
-        <WaitingFor
+        <MissingFields
           id="withdraw-missing"
           missing={state.missing}
           wrong={state.wrong}

@@ -11,7 +11,7 @@ import { formatAmount } from '@/lib/i18n/format/format-money';
 import { ClaimNotice } from '../claims/claim-notice';
 import { BankFields } from '../withdrawal-accounts/fields/bank-fields';
 import { CoinFields } from '../withdrawal-accounts/fields/coin-fields';
-import { MOST_PAYOUT_ACCOUNTS } from '../withdrawal-accounts/payout-account-queries';
+import { MAX_WITHDRAWAL_ACCOUNTS } from '../withdrawal-accounts/withdrawal-account-queries';
 import { AmountSection } from './amount-section';
 import { PauseNotice } from './limits/pause-notice';
 import { SavedAccounts } from './saved-accounts';
@@ -99,7 +99,7 @@ function SaveChoice({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { data, form, change } = dialog;
   const { accounts } = data;
-  if (accounts === undefined || accounts.length >= MOST_PAYOUT_ACCOUNTS) return null;
+  if (accounts === undefined || accounts.length >= MAX_WITHDRAWAL_ACCOUNTS) return null;
   if (accounts.some((account) => isPaidTo(form, account))) return null;
   return (
     <CheckField label={t('save')} checked={form.isSaving} onChange={(isSaving) => change({ isSaving })} />

@@ -6,15 +6,21 @@ import { type Micros, wireToMicros } from '@/lib/money/money';
 import { type FetchedBalance, useBalance } from '../balance/use-balance';
 import type { Standing } from '../claims/read-standing';
 import { useStanding } from '../claims/use-standing';
-import { listPayoutMethods, type PayoutMethod } from '../withdrawal-accounts/fields/payout-methods';
-import { payoutAccountsQuery, payoutMethodsQuery } from '../withdrawal-accounts/payout-account-queries';
+import {
+  listWithdrawalMethods,
+  type WithdrawalMethod,
+} from '../withdrawal-accounts/fields/withdrawal-methods';
+import {
+  withdrawalAccountsQuery,
+  withdrawalMethodsQuery,
+} from '../withdrawal-accounts/withdrawal-account-queries';
 import { FALLBACK_METHODS } from './fallback-methods';
 import { readLimits, type WithdrawLimits } from './limits/read-limits';
 import { withdrawalLimitsQuery } from './withdraw-queries';
 
 export interface WithdrawData {
   /** Undefined while they load for the first time. */
-  methods: readonly PayoutMethod[] | undefined;
+  methods: readonly WithdrawalMethod[] | undefined;
   /** The list could not be loaded: names stand in for it (T7). */
   isFallback: boolean;
   retryMethods: () => void;
@@ -29,15 +35,15 @@ export interface WithdrawData {
 
 /** What the withdraw form knows of the world. Only the methods are worth waiting for. */
 export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
-  const methods = useQuery(payoutMethodsQuery);
+  const methods = useQuery(withdrawalMethodsQuery);
   const limits = useQuery(withdrawalLimitsQuery);
   const standing = useStanding('withdrawals');
-  const accounts = useQuery(payoutAccountsQuery);
+  const accounts = useQuery(withdrawalAccountsQuery);
   const balance = useBalance(initialBalance);
   const isFallback = methods.data === undefined && methods.isError;
   return {
     methods: methods.data
-      ? listPayoutMethods(methods.data.paymentMethods)
+      ? listWithdrawalMethods(methods.data.paymentMethods)
       : isFallback
         ? FALLBACK_METHODS
         : undefined,

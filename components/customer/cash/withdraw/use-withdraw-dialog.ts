@@ -13,7 +13,7 @@ import { ZERO } from '@/lib/money/money';
 import type { FetchedBalance } from '../balance/use-balance';
 import { buildAccountBody } from '../withdrawal-accounts/fields/new-account';
 import { useAddressCheck } from '../withdrawal-accounts/fields/use-address-check';
-import { PAYOUT_ACCOUNTS_KEY } from '../withdrawal-accounts/payout-account-queries';
+import { WITHDRAWAL_ACCOUNTS_KEY } from '../withdrawal-accounts/withdrawal-account-queries';
 import { describeWithdrawal } from './describe-withdrawal';
 import { useWithdrawData } from './use-withdraw-data';
 import { useWithdrawForm } from './use-withdraw-form';
@@ -76,7 +76,7 @@ export function useWithdrawDialog(options: {
       const isSaved = error instanceof ApiError && error.code === 'payout_account_exists';
       if (!isSaved) notify(t('done.notSaved'), undefined, 'warn');
     }
-    await client.invalidateQueries({ queryKey: PAYOUT_ACCOUNTS_KEY });
+    await client.invalidateQueries({ queryKey: WITHDRAWAL_ACCOUNTS_KEY });
   }
 
   return {

@@ -4,12 +4,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { callMoney } from '@/lib/api/money-client';
 
 /** The provider keeps no more of one customer. */
-export const MOST_PAYOUT_ACCOUNTS = 20;
+export const MAX_WITHDRAWAL_ACCOUNTS = 20;
 
-export const PAYOUT_ACCOUNTS_KEY = ['payout-accounts'] as const;
+export const WITHDRAWAL_ACCOUNTS_KEY = ['withdrawal-accounts'] as const;
 
-export const payoutAccountsQuery = queryOptions({
-  queryKey: PAYOUT_ACCOUNTS_KEY,
+export const withdrawalAccountsQuery = queryOptions({
+  queryKey: WITHDRAWAL_ACCOUNTS_KEY,
   queryFn: ({ signal }) => callMoney('payoutAccounts', { signal }),
   networkMode: 'always',
 });
@@ -18,7 +18,7 @@ export const payoutAccountsQuery = queryOptions({
 const METHODS_FRESH_MS = 60_000;
 const METHODS_PATIENCE_MS = 8_000;
 
-export const payoutMethodsQuery = queryOptions({
+export const withdrawalMethodsQuery = queryOptions({
   queryKey: ['payment-methods'],
   queryFn: ({ signal }) => callMoney('paymentMethods', { signal, timeoutMs: METHODS_PATIENCE_MS }),
   staleTime: METHODS_FRESH_MS,

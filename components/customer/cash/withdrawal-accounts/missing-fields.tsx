@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { DestinationField } from './fields/new-account';
 
 /** Beside a button that is not ready: the fields it waits for, then those to correct (I11). */
-export function WaitingFor<Own extends string = never>({
+export function MissingFields<Own extends string = never>({
   id,
   missing,
   wrong,

@@ -5,7 +5,7 @@ import { QueryProvider } from '@/components/app-shell/query-provider';
 import { AccountList, type FetchedAccounts } from './account-list';
 
 /** /bank-account: where the customer's withdrawals are paid. */
-export async function PayoutAccountsScreen({ initial }: { initial: FetchedAccounts }) {
+export async function WithdrawalAccountsScreen({ initial }: { initial: FetchedAccounts }) {
   const t = await getTranslations('accounts');
   return (
     <main className="pb-4">

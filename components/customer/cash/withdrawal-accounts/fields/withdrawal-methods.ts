@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@/lib/contract/payment-methods';
 import { decimalToMicros, type Micros } from '@/lib/money/money';
 
 /** A way to be paid. */
-export interface PayoutMethod {
+export interface WithdrawalMethod {
   /** Undefined while only the code is known: the provider resolves it (T7). */
   id: string | undefined;
   code: string;
@@ -18,7 +18,7 @@ export interface PayoutMethod {
 type AnsweredMethod = Partial<Omit<PaymentMethod, 'type'>> & { type?: string };
 
 /** The methods that serve withdrawals, in their order. A fee or minimum that is no amount stays unknown, never zero. */
-export function listPayoutMethods(answered: readonly AnsweredMethod[]): PayoutMethod[] {
+export function listWithdrawalMethods(answered: readonly AnsweredMethod[]): WithdrawalMethod[] {
   return answered
     .filter(({ servesWithdrawals }) => servesWithdrawals !== false)
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
