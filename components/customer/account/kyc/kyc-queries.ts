@@ -20,7 +20,7 @@ export const KYC_KEY = ['kyc'] as const;
  * The status comes first, since browsers complain of every 404: not submitted is told by it, and by kycMe as 404 too
  * (document 1 §4), for a provider that has no such call.
  */
-export async function askForKyc(signal?: AbortSignal): Promise<KycState> {
+export async function loadKyc(signal?: AbortSignal): Promise<KycState> {
   const options = signal ? { signal } : {};
   const status = await orUndefined(callAccount('kycStatus', options));
   if (status?.status === 'none') return null;
@@ -39,7 +39,7 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
 export const kycQuery = (initial: FetchedKyc) =>
   queryOptions({
     queryKey: KYC_KEY,
-    queryFn: ({ signal }) => askForKyc(signal),
+    queryFn: ({ signal }) => loadKyc(signal),
     initialData: initial.kyc,
     initialDataUpdatedAt: initial.atMs,
     networkMode: 'always',

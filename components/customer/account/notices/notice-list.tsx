@@ -13,7 +13,7 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { callMoney } from '@/lib/api/money-client';
 import { MessagesRow } from './messages-row';
 import { NoticeRow } from './notice-row';
-import { isKnownKind } from './notice-words';
+import { isKnownKind } from './notice-text';
 import { type FetchedNotices, latestNoticeQuery, noticeListQuery } from './notices-queries';
 
 /** What the customer was told, by day, newest first. Seeing them reads them; the marks of this visit stay. */

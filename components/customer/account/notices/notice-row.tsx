@@ -24,7 +24,7 @@ import { Badge, SOFT_TONES } from '@/components/ui/feedback/badge';
 import type { Notice } from '@/lib/contract/histories';
 import type { NoticeKind } from '@/lib/contract/notice-kinds';
 import { findNoticeHref } from './find-notice-href';
-import { findNoticeTone, useNoticeWords } from './notice-words';
+import { findNoticeTone, useNoticeText } from './notice-text';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   deposit_approved: ArrowDownToLine,
@@ -55,7 +55,7 @@ export function NoticeRow({
   timeZone: string | undefined;
 }) {
   const t = useTranslations('notices');
-  const { title, body, remark } = useNoticeWords()(notice);
+  const { title, body, remark } = useNoticeText()(notice);
   const href = findNoticeHref(notice);
   const Icon = ICONS[notice.kind];
   const content = (

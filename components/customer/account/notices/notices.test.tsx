@@ -10,7 +10,7 @@ import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { NoticeBell } from './notice-bell';
 import { buildNotice, buildNotices } from './notice-fixture';
 import { NoticeList } from './notice-list';
-import { findNoticeTone } from './notice-words';
+import { findNoticeTone } from './notice-text';
 import type { NoticesAnswer } from './notices-queries';
 
 jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));

@@ -10,7 +10,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { PasswordField } from '@/components/ui/fields/password-field';
 import { TextField, type TextFieldProps } from '@/components/ui/fields/text-field';
 import type { User } from '@/lib/contract/identity';
-import type { NewValueProblem } from './find-problem';
+import type { NewValueProblem } from './validate-profile';
 
 interface ChangeValues {
   next: string;

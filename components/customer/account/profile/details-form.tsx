@@ -12,7 +12,7 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { TextField } from '@/components/ui/fields/text-field';
 import { callAccount } from '@/lib/api/account-client';
 import type { User } from '@/lib/contract/identity';
-import { hasNameProblem, hasPhoneProblem, readPhone } from './find-problem';
+import { hasNameProblem, hasPhoneProblem, readPhone } from './validate-profile';
 
 interface DetailsValues {
   name: string;

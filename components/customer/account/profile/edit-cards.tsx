@@ -15,9 +15,9 @@ import { ConfirmHint } from './confirm-hint';
 import { DetailsForm } from './details-form';
 import { EditCard } from './edit-card';
 import { EffectList } from './effect-list';
-import { findEmailProblem, findUsernameProblem } from './find-problem';
 import { rememberUser } from './remember-user';
 import { type PauseHours, usePauseText } from './use-pause-text';
+import { findEmailProblem, findUsernameProblem } from './validate-profile';
 
 type CardName = 'username' | 'email' | 'password';
 const HIDDEN_PASSWORD = '••••••••';

@@ -10,7 +10,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { callAccount } from '@/lib/api/account-client';
 import { LinkGate } from './link-gate';
-import { useAct } from './use-act';
+import { useLinkAction } from './use-link-action';
 import type { WorkingLink } from './use-mailed-link';
 
 export function ConfirmEmail({ onward, home }: { onward: ReactNode; home: ReactNode }) {
@@ -33,7 +33,7 @@ function Confirmation({
 }) {
   const t = useTranslations('recovery.confirm');
   const [isDone, setIsDone] = useState(false);
-  const { isBusy, failure, press } = useAct(async () => {
+  const { isBusy, failure, press } = useLinkAction(async () => {
     await callAccount('confirmEmail', { body: { token } });
     setIsDone(true);
   }, onInvalid);

@@ -10,7 +10,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { callAccount } from '@/lib/api/account-client';
 import { LinkGate } from './link-gate';
 import { ResetForm } from './reset-form';
-import { useAct } from './use-act';
+import { useLinkAction } from './use-link-action';
 import type { WorkingLink } from './use-mailed-link';
 
 const EFFECTS = ['back', 'ended', 'password'] as const;
@@ -28,7 +28,7 @@ export function UndoEmail({ onward }: { onward: ReactNode }) {
 function Undo({ link: { token, username, email }, onInvalid }: { link: WorkingLink; onInvalid: () => void }) {
   const t = useTranslations('recovery.undo');
   const [undone, setUndone] = useState<{ resetToken: string; email: string }>();
-  const { isBusy, failure, press } = useAct(async () => {
+  const { isBusy, failure, press } = useLinkAction(async () => {
     setUndone(await callAccount('undoEmailChange', { body: { token } }));
   }, onInvalid);
 

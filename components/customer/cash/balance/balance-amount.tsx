@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { MASK, UNKNOWN } from './show-balance';
+import { MASK, UNKNOWN } from './format-balance';
 
 export type BalanceView = 'shown' | 'hidden' | 'loading' | 'failed';
 

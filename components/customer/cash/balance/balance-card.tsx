@@ -11,8 +11,8 @@ import { RetryBanner } from '@/components/ui/feedback/retry-banner';
 import { formatClock } from '@/lib/i18n/format/format-time';
 import { InformationClock } from '../wallet/information-clock';
 import { BalanceAmount, decideBalanceView } from './balance-amount';
-import { BalanceEye } from './balance-eye';
-import { showBaht, showDollars, sizeOfAmount } from './show-balance';
+import { BalanceVisibilityButton } from './balance-visibility-button';
+import { amountTextSize, formatBalanceInBaht, formatBalanceInDollars } from './format-balance';
 import { BALANCE_REFRESH_MS, type FetchedBalance, useBalance } from './use-balance';
 import { useBalanceHidden } from './use-balance-hidden';
 
@@ -35,16 +35,16 @@ export function BalanceCard({
   const [isHidden, setHidden] = useBalanceHidden(isHiddenOnServer);
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useBalance(initial, BALANCE_REFRESH_MS);
   const view = decideBalanceView({ isHidden, hasAmount: data !== undefined, hasFailed: isError });
-  const total = data && showDollars(data.balance);
+  const total = data && formatBalanceInDollars(data.balance);
   const amount = (value: number | undefined) => (
-    <BalanceAmount view={view} text={value === undefined ? undefined : showDollars(value)} />
+    <BalanceAmount view={view} text={value === undefined ? undefined : formatBalanceInDollars(value)} />
   );
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-1">
         <span className="flex items-center text-sm text-text-muted">
           {t('totalBalance')}
-          <BalanceEye isHidden={isHidden} onChange={setHidden} className="-ms-2" />
+          <BalanceVisibilityButton isHidden={isHidden} onChange={setHidden} className="-ms-2" />
         </span>
         <span className="-me-3 flex items-center text-xs text-text-muted">
           {data && <InformationClock isCurrent={!isError} updatedAtMs={dataUpdatedAt} timeZone={timeZone} />}
@@ -60,10 +60,14 @@ export function BalanceCard({
         <BalanceAmount
           view={view}
           text={total}
-          className={cx('leading-tight font-bold', sizeOfAmount(view === 'shown' ? total : undefined))}
+          className={cx('leading-tight font-bold', amountTextSize(view === 'shown' ? total : undefined))}
         />
         <span className="text-text-muted">
-          ≈ <BalanceAmount view={view} text={data && thbRate ? showBaht(data.balance, thbRate) : undefined} />
+          ≈{' '}
+          <BalanceAmount
+            view={view}
+            text={data && thbRate ? formatBalanceInBaht(data.balance, thbRate) : undefined}
+          />
         </span>
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-2">

@@ -5,7 +5,7 @@ import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { buildClaims } from './claim-fixture';
 import { ClaimGate } from './claim-gate';
 import { CLAIMS_KEY } from './claim-keys';
-import { type ClaimKind, readStanding } from './read-standing';
+import { type ClaimKind, readClaimStatus } from './read-claim-status';
 
 jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
 const call = jest.mocked(callMoney);
@@ -69,10 +69,10 @@ test('when the day has seen as many as it may, the time says when it goes on', a
 test('a provider that tells no caps leaves the form as it is', async () => {
   await show(undefined);
   expect(form()).toBeInTheDocument();
-  expect(readStanding({ success: true } as never, 'kyc')).toBeUndefined();
+  expect(readClaimStatus({ success: true } as never, 'kyc')).toBeUndefined();
 });
 
-test.each(LANGUAGES)('every standing has its words in %s', async (language) => {
+test.each(LANGUAGES)('every status has a text in %s', async (language) => {
   for (const kind of ['deposits', 'withdrawals', 'kyc'] as const) {
     for (const counts of [room(5, 5), room(4, 4), room(0, 20), room(0, 19)]) {
       document.body.replaceChildren();

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { ClaimNotice } from './claim-notice';
 import type { FetchedClaims } from './claim-queries';
-import type { ClaimKind } from './read-standing';
-import { useKeptForm } from './use-kept-form';
-import { useStanding } from './use-standing';
+import type { ClaimKind } from './read-claim-status';
+import { useClaimStatus } from './use-claim-status';
+import { useFormVisible } from './use-form-visible';
 
 /** Stands in the place of a form that would be refused; above it where what it makes is the last one, or it was open already. */
 export function ClaimGate({
@@ -17,11 +17,11 @@ export function ClaimGate({
   initial: FetchedClaims;
   children: ReactNode;
 }) {
-  const standing = useStanding(kind, initial);
-  const isShown = useKeptForm(standing?.isFull === true);
+  const status = useClaimStatus(kind, initial);
+  const isShown = useFormVisible(status?.isFull === true);
   return (
     <>
-      {standing && <ClaimNotice kind={kind} standing={standing} />}
+      {status && <ClaimNotice kind={kind} status={status} />}
       {isShown && children}
     </>
   );

@@ -8,7 +8,7 @@ import { SOFT_TONES } from '@/components/ui/feedback/badge';
 import { Banner } from '@/components/ui/feedback/banner';
 import { formatClock, formatDate } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
-import type { ClaimKind, Standing } from './read-standing';
+import type { ClaimKind, ClaimStatus } from './read-claim-status';
 
 const WAITING_AT: Partial<Record<ClaimKind, string>> = {
   deposits: '/history/deposit?kind=deposit',
@@ -16,10 +16,10 @@ const WAITING_AT: Partial<Record<ClaimKind, string>> = {
 };
 
 /** Why no further one can be made now and when it can, with the way to those that wait; or that this is the last one. */
-export function ClaimNotice({ kind, standing }: { kind: ClaimKind; standing: Standing }) {
+export function ClaimNotice({ kind, status }: { kind: ClaimKind; status: ClaimStatus }) {
   const t = useTranslations('claims');
   const language = useLocale() as Language;
-  const { is, isFull, count, resetsAt, timeZone } = standing;
+  const { is, isFull, count, resetsAt, timeZone } = status;
   if (!isFull) {
     return (
       <Banner tone="info" icon={<Info />}>

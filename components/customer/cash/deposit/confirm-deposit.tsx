@@ -12,7 +12,7 @@ import { ClaimLine } from '../claims/claim-line';
 import type { MissingPart, WrongPart } from './describe-deposit';
 import type { DepositForm } from './use-deposit-form';
 
-/** The end of the form: what went wrong, the one button that names the act, and what is still missing. */
+/** The end of the form: what went wrong, the one button that names the label, and what is still missing. */
 export function ConfirmDeposit({ form }: { form: DepositForm }) {
   const t = useTranslations('deposit.form');
   const failures = useTranslations('deposit.failure');
@@ -26,7 +26,7 @@ export function ConfirmDeposit({ form }: { form: DepositForm }) {
   };
   const amount = state.amount === undefined ? undefined : formatUsdt(state.amount, { exact: true });
   const mayRetry = failure !== undefined && failure !== 'cancelled' && failure.mayRetry;
-  const act =
+  const label =
     !state.isComplete || !amount
       ? t('confirm')
       : mayRetry
@@ -53,10 +53,10 @@ export function ConfirmDeposit({ form }: { form: DepositForm }) {
         disabled={!isSending && (!state.isComplete || !isOnline || full !== undefined)}
         aria-describedby="deposit-missing"
       >
-        {act}
+        {label}
       </Button>
       {full && !isSending ? (
-        <ClaimLine id="deposit-missing" kind="deposits" standing={full} />
+        <ClaimLine id="deposit-missing" kind="deposits" status={full} />
       ) : isOnline || isSending ? (
         <MissingLine
           id="deposit-missing"

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { micros } from '@/lib/money/money';
-import { bahtToTransfer } from './bank/baht-to-transfer';
+import { calculateBahtTransfer } from './bank/calculate-baht-transfer';
 import { checkReceipt } from './check-receipt';
 import { buildMethod } from './deposit-fixture';
 import { describeDeposit } from './describe-deposit';
@@ -63,6 +63,6 @@ test.each([
 );
 
 test('baht to transfer is one figure for eye and bank, rounded to 0.01', () => {
-  expect(bahtToTransfer(micros(100_000_000), 32)).toEqual({ decimal: '3200.00', text: '฿3,200.00' });
-  expect(bahtToTransfer(micros(31_250_157), 32)).toEqual({ decimal: '1000.01', text: '฿1,000.01' });
+  expect(calculateBahtTransfer(micros(100_000_000), 32)).toEqual({ decimal: '3200.00', text: '฿3,200.00' });
+  expect(calculateBahtTransfer(micros(31_250_157), 32)).toEqual({ decimal: '1000.01', text: '฿1,000.01' });
 });

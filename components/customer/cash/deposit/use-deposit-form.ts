@@ -10,7 +10,7 @@ import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { microsToDecimal, readAmountText } from '@/lib/money/money';
 import { CLAIMS_KEY } from '../claims/claim-keys';
 import { claimLimitsQuery } from '../claims/claim-queries';
-import { useStanding } from '../claims/use-standing';
+import { useClaimStatus } from '../claims/use-claim-status';
 import { checkReceipt, type ReceiptProblem } from './check-receipt';
 import { describeDeposit } from './describe-deposit';
 import { type DepositMethod, findDestination } from './methods/deposit-methods';
@@ -46,7 +46,7 @@ export function useDepositForm({
   const client = useQueryClient();
   const describeFailure = useDepositFailure();
   const { report, cancel, isSending, progress } = useReportDeposit();
-  const standing = useStanding('deposits');
+  const claimStatus = useClaimStatus('deposits');
   const [amountText, setAmountText] = useState('');
   const [hashText, setHashText] = useState('');
   const [note, setNote] = useState('');
@@ -64,7 +64,7 @@ export function useDepositForm({
   }
 
   async function submit() {
-    if (!method || state.amount === undefined || !state.isComplete || standing?.isFull) return;
+    if (!method || state.amount === undefined || !state.isComplete || claimStatus?.isFull) return;
     setFailure(undefined);
     const outcome = await report({
       paymentMethodId: method.id,
@@ -115,7 +115,7 @@ export function useDepositForm({
     receiptProblem,
     state,
     /** None may be reported now, and why. */
-    full: standing?.isFull ? standing : undefined,
+    full: claimStatus?.isFull ? claimStatus : undefined,
     failure,
     submit: () => void submit(),
     cancel,

@@ -14,13 +14,13 @@ export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const isOnline = useIsOnline();
   const { data, state, isPaused, canReview, review } = dialog;
-  const { standing } = data;
+  const { claimStatus } = data;
   return (
     <div className="flex flex-col gap-2">
       {!isOnline ? (
         <OfflineLine id="withdraw-missing" />
-      ) : standing?.isFull ? (
-        <ClaimLine id="withdraw-missing" kind="withdrawals" standing={standing} />
+      ) : claimStatus?.isFull ? (
+        <ClaimLine id="withdraw-missing" kind="withdrawals" status={claimStatus} />
       ) : isPaused ? (
         <p id="withdraw-missing" className="text-center text-sm text-warn">
           {t('pausedLine')}

@@ -47,7 +47,7 @@ export function FormView({ dialog }: { dialog: WithdrawDialog }) {
 function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { data, failure, isFull, isClosed } = dialog;
-  const { limits, standing } = data;
+  const { limits, claimStatus } = data;
   return (
     <>
       {failure && !isFull && (
@@ -56,7 +56,7 @@ function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
           {failure}
         </Banner>
       )}
-      {standing && <ClaimNotice kind="withdrawals" standing={standing} />}
+      {claimStatus && <ClaimNotice kind="withdrawals" status={claimStatus} />}
       {limits?.pause && <PauseNotice pause={limits.pause} timeZone={limits.timeZone} />}
       {data.isFallback && !isClosed && (
         <RetryBanner isRetrying={data.isRetryingMethods} onRetry={data.retryMethods}>

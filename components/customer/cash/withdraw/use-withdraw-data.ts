@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { type Micros, wireToMicros } from '@/lib/money/money';
 import { type FetchedBalance, useBalance } from '../balance/use-balance';
-import type { Standing } from '../claims/read-standing';
-import { useStanding } from '../claims/use-standing';
+import type { ClaimStatus } from '../claims/read-claim-status';
+import { useClaimStatus } from '../claims/use-claim-status';
 import {
   listWithdrawalMethods,
   type WithdrawalMethod,
@@ -28,7 +28,7 @@ export interface WithdrawData {
   balance: Micros | undefined;
   limits: WithdrawLimits | undefined;
   /** Whether another one may be requested; undefined while there is room. */
-  standing: Standing | undefined;
+  claimStatus: ClaimStatus | undefined;
   /** Undefined while they load and when they could not be: the form works without. */
   accounts: readonly PayoutAccount[] | undefined;
 }
@@ -37,7 +37,7 @@ export interface WithdrawData {
 export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
   const methods = useQuery(withdrawalMethodsQuery);
   const limits = useQuery(withdrawalLimitsQuery);
-  const standing = useStanding('withdrawals');
+  const claimStatus = useClaimStatus('withdrawals');
   const accounts = useQuery(withdrawalAccountsQuery);
   const balance = useBalance(initialBalance);
   const isFallback = methods.data === undefined && methods.isError;
@@ -52,7 +52,7 @@ export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
     isRetryingMethods: methods.isFetching,
     balance: balance.data && wireToMicros(balance.data.balance),
     limits: limits.data && readLimits(limits.data.data, limits.dataUpdatedAt),
-    standing,
+    claimStatus,
     accounts: accounts.data?.data,
   };
 }

@@ -40,7 +40,7 @@ export function useWithdrawDialog(options: {
   const leftToday = data.limits?.left;
   const state = describeWithdrawal({ form, method, address, balance: data.balance, leftToday });
   const isPaused = data.limits?.pause !== undefined;
-  const isFull = data.standing?.isFull === true;
+  const isFull = data.claimStatus?.isFull === true;
 
   const request = useWithdrawalRequest({
     onMade: (withdrawal) => {

@@ -14,8 +14,8 @@ import { FilterChips } from '../filter-chips';
 import { TRADE_FILTERS, toTradesQuery } from '../history-filters';
 import { tradesOptions } from '../history-queries';
 import { DayGroups } from '../list/day-groups';
-import { OrderRow } from '../list/order-row';
 import { RecordList } from '../list/record-list';
+import { SortRow } from '../list/sort-row';
 import { TradeRow } from '../list/trade-row';
 import { SortSelect } from '../sort-select';
 import { areUnset } from '../url-filters';
@@ -52,13 +52,13 @@ export function TradeHistoryScreen({
           nameOf={(result) => t(`result.${result}`)}
           onChange={(result) => change({ result })}
         />
-        <OrderRow isUnset={areUnset(TRADE_FILTERS, filters)} onReset={reset}>
+        <SortRow isUnset={areUnset(TRADE_FILTERS, filters)} onReset={reset}>
           <SortSelect
             value={filters.sort}
             onChange={(sort) => change({ sort })}
             names={{ highest: t('sort.highestAmount'), lowest: t('sort.lowestAmount') }}
           />
-        </OrderRow>
+        </SortRow>
       </div>
       <RecordList
         query={query}

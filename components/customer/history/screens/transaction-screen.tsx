@@ -15,8 +15,8 @@ import { TRANSACTION_FILTERS, toTransactionQuery } from '../history-filters';
 import { listOptions } from '../history-queries';
 import { CaseRow } from '../list/case-row';
 import { DayGroups } from '../list/day-groups';
-import { OrderRow } from '../list/order-row';
 import { RecordList } from '../list/record-list';
+import { SortRow } from '../list/sort-row';
 import { SortSelect } from '../sort-select';
 import { areUnset } from '../url-filters';
 import { useHistoryLive } from '../use-history-live';
@@ -59,9 +59,9 @@ export function TransactionScreen({
               nameOf={(status) => t(`status.${status}`)}
               onChange={(status) => change({ status })}
             />
-            <OrderRow isUnset={areUnset(TRANSACTION_FILTERS, filters)} onReset={reset}>
+            <SortRow isUnset={areUnset(TRANSACTION_FILTERS, filters)} onReset={reset}>
               <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />
-            </OrderRow>
+            </SortRow>
             <RecordList
               query={query}
               empty={

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { isAnswerLost } from '@/lib/api/ask-by-key';
 import type { KycRecord } from '@/lib/contract/kyc';
 import type { DocumentType, KycFile } from '@/lib/contract/kyc-rules';
-import { askForKyc, type KycState } from '../kyc-queries';
+import { type KycState, loadKyc } from '../kyc-queries';
 
 export interface KycSubmission {
   fullName: string;
@@ -68,7 +68,7 @@ async function settle(error: unknown): Promise<SubmitOutcome> {
   const isSettled = error instanceof ApiError && SETTLED.includes(error.code);
   if (!isSettled && !isAnswerLost(error) && error !== CANCELLED) return outcome;
   try {
-    const kyc = await askForKyc();
+    const kyc = await loadKyc();
     if (kyc?.status === 'pending') return { kind: 'submitted', kyc };
     return isSettled ? { kind: 'settled', kyc } : outcome;
   } catch {

@@ -7,7 +7,7 @@ import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { writeChoice } from '@/lib/i18n/choice';
 import { ARROWS } from '@/lib/i18n/format/format-price';
 import { UP_COLOUR_KEY, UP_COLOURS, type UpColour } from '@/lib/i18n/up-colours';
-import { useKeepPreference } from './use-keep-preference';
+import { useSavePreference } from './use-save-preference';
 
 /** Which colour means up: at once on this page and in other tabs, by cookie on every later one, kept by the account. */
 export function UpColourControl({
@@ -20,7 +20,7 @@ export function UpColourControl({
   kept: UpColour | undefined;
 }) {
   const t = useTranslations('setting');
-  const keep = useKeepPreference();
+  const keep = useSavePreference();
   const [chosen, setChosen] = useState(kept ?? painted);
   useEffect(() => {
     // Chosen on another device since this one signed in.

@@ -14,8 +14,8 @@ import { DetailsChangeNote } from '../methods/details-change';
 import { useDepositMethods } from '../methods/use-deposit-methods';
 import { Step } from '../step';
 import { useDepositForm } from '../use-deposit-form';
-import { bahtToTransfer } from './baht-to-transfer';
 import { BankDestination } from './bank-destination';
+import { calculateBahtTransfer } from './calculate-baht-transfer';
 
 /** Baht in: how much, transfer it by account number or PromptPay, send the slip. */
 export function BankDeposit({
@@ -37,7 +37,7 @@ export function BankDeposit({
   });
   const { amount, amountProblem } = form.state;
   const isKnown = amount !== undefined && !amountProblem;
-  const baht = thbRate !== undefined && isKnown ? bahtToTransfer(amount, thbRate) : undefined;
+  const baht = thbRate !== undefined && isKnown ? calculateBahtTransfer(amount, thbRate) : undefined;
   return (
     <DepositFrame list={list} form={form}>
       <Step number={1} title={t('bank.howMuch')}>

@@ -8,7 +8,7 @@ import { Qr } from '@/components/ui/facts/qr';
 import { formatAccountNumber } from '@/lib/payments/account-number';
 import { promptPayPayload } from '@/lib/payments/promptpay';
 import type { DepositMethod } from '../methods/deposit-methods';
-import type { Baht } from './baht-to-transfer';
+import type { Baht } from './calculate-baht-transfer';
 
 /** The amount in the code follows the typing once it pauses, milliseconds. */
 const PAUSE_MS = 500;

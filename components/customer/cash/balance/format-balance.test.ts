@@ -1,4 +1,4 @@
-import { showBaht, showDollars } from './show-balance';
+import { formatBalanceInBaht, formatBalanceInDollars } from './format-balance';
 
 test.each([
   [10_382.509999, '$10,382.50'],
@@ -8,13 +8,13 @@ test.each([
   // What an int8 of millionths holds at most.
   [9_223_372_036_854.775, '$9,223,372,036,854.77'],
 ])('%s USDT is shown as %s, never rounded up', (amount, shown) => {
-  expect(showDollars(amount)).toBe(shown);
+  expect(formatBalanceInDollars(amount)).toBe(shown);
 });
 test('baht is the exact amount at the rate, cut to two decimals', () => {
-  expect(showBaht(10_382.5, 32)).toBe('฿332,240.00');
-  expect(showBaht(0.000321, 32)).toBe('฿0.01');
+  expect(formatBalanceInBaht(10_382.5, 32)).toBe('฿332,240.00');
+  expect(formatBalanceInBaht(0.000321, 32)).toBe('฿0.01');
 });
 test('an amount that is none shows a dash, not zero', () => {
-  expect(showDollars(Number.NaN)).toBe('–');
-  expect(showBaht(-1, 32)).toBe('–');
+  expect(formatBalanceInDollars(Number.NaN)).toBe('–');
+  expect(formatBalanceInBaht(-1, 32)).toBe('–');
 });

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { ListRow } from '@/components/ui/facts/list-row';
 
 /** People to ask about a transfer: the chat with a prepared message, and the deployment's messaging link if it has one. */
-export async function TalkToUs({ contactUrl }: { contactUrl: string | null | undefined }) {
+export async function DepositContact({ contactUrl }: { contactUrl: string | null | undefined }) {
   const t = await getTranslations('deposit.bank');
   return (
     <section className="flex flex-col gap-2">

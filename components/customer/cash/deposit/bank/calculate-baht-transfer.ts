@@ -9,7 +9,7 @@ export interface Baht {
 }
 
 /** What to transfer in baht for an amount in USDT, rounded to 0.01; one figure for the eye, the copy and the QR code. */
-export function bahtToTransfer(amount: Micros, rate: number): Baht {
+export function calculateBahtTransfer(amount: Micros, rate: number): Baht {
   const decimal = microsToDecimal(convertMicros(amount, rate, 'half-up'));
   return { decimal, text: `฿${groupDigits(decimal)}` };
 }

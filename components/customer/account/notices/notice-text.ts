@@ -7,7 +7,7 @@ import { NOTICE_KINDS, type NoticeKind } from '@/lib/contract/notice-kinds';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros } from '@/lib/money/money';
 
-export interface NoticeWords {
+export interface NoticeText {
   title: string;
   body: string;
   /** What a person wrote for the customer. */
@@ -26,7 +26,7 @@ export function isKnownKind(kind: string): kind is NoticeKind {
 }
 
 /** The sentence of a notice. Needs the texts `notices` around it. */
-export function useNoticeWords(): (notice: Notice) => NoticeWords {
+export function useNoticeText(): (notice: Notice) => NoticeText {
   const t = useTranslations('notices');
   return ({ kind, data }) => {
     const micros = data.amount === undefined ? undefined : decimalToMicros(data.amount);

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 
 /** Hides and shows amounts; the choice holds on every screen. */
-export function BalanceEye({
+export function BalanceVisibilityButton({
   isHidden,
   onChange,
   className,

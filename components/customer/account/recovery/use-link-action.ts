@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 
-/** One press that uses a link up: busy at once, and what went wrong. */
-export function useAct(act: () => Promise<void>, onInvalid: () => void) {
+/** The button that uses a mailed link: busy while the request runs, then the error if it failed. */
+export function useLinkAction(send: () => Promise<void>, onInvalid: () => void) {
   const explain = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -14,7 +14,7 @@ export function useAct(act: () => Promise<void>, onInvalid: () => void) {
     setIsBusy(true);
     setFailure(undefined);
     try {
-      await act();
+      await send();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link_invalid') onInvalid();
       else setFailure(explain(error));

@@ -10,10 +10,10 @@ const MARKS = {
   grant: { Icon: Gift, tone: 'bg-brand-soft text-brand' },
 } as const satisfies Record<string, { Icon: LucideIcon; tone: string }>;
 
-export type KindOfMark = keyof typeof MARKS;
+export type RecordKind = keyof typeof MARKS;
 
 /** The round mark of a record that is no trade. Decorative: its name stands beside it. */
-export function KindMark({ kind }: { kind: KindOfMark }) {
+export function KindIcon({ kind }: { kind: RecordKind }) {
   const { Icon, tone } = MARKS[kind];
   return (
     <span

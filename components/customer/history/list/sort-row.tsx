@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 
 /** Under the filters: the order at the left, the way back to everything at the right. */
-export function OrderRow({
+export function SortRow({
   isUnset,
   onReset,
   children,
