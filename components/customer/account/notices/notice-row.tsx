@@ -23,7 +23,6 @@ import { TimeAgo } from '@/components/ui/facts/time-ago';
 import { Badge, SOFT_TONES } from '@/components/ui/feedback/badge';
 import type { Notice } from '@/lib/contract/histories';
 import type { NoticeKind } from '@/lib/contract/notice-kinds';
-import { findNoticeHref } from './find-notice-href';
 import { findNoticeTone, useNoticeText } from './notice-text';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
@@ -94,4 +93,12 @@ export function NoticeRow({
       )}
     </li>
   );
+}
+
+/** Where more is to be seen of what a notice tells: its case, the verification, the account's devices and changes. */
+function findNoticeHref({ kind, data }: Notice): string | undefined {
+  if (kind.startsWith('kyc')) return '/kyc';
+  if (/changed$|^new_device$/.test(kind)) return '/profile/security';
+  const [record] = kind.split('_');
+  return data.caseId === undefined ? undefined : `/history/deposit?open=${record}-${data.caseId}`;
 }

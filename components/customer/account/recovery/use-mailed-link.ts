@@ -1,11 +1,11 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import { writeAddress } from '@/components/app-shell/address/write-address';
 import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import type { LinkKind } from '@/lib/contract/account';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { takeLinkToken } from './take-link-token';
 
 export interface WorkingLink extends AnswerOf<'checkLink'> {
   token: string;
@@ -64,4 +64,18 @@ async function checkLink(kind: LinkKind, token: string): Promise<MailedLink> {
     const isInvalid = error instanceof ApiError && [410, 422].includes(error.status);
     return isInvalid ? { state: 'invalid' } : { state: 'failed', error };
   }
+}
+
+/** The hash of the skip link, which is no token. */
+const ANCHOR = '#content';
+
+/**
+ * The secret part of a mailed link, from behind the address's #, where no server and no referrer sees it. It is removed
+ * from the address at once, so that it stays in no history and on no screen. Undefined without one.
+ */
+function takeLinkToken(): string | undefined {
+  const { hash, pathname, search } = window.location;
+  if (hash.length < 2 || hash === ANCHOR) return undefined;
+  writeAddress(pathname + search, { replace: true });
+  return hash.slice(1);
 }
