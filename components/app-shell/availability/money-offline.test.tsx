@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
-import { ConfirmDeposit } from '@/components/customer/cash/deposit/confirm-deposit';
-import type { DepositForm } from '@/components/customer/cash/deposit/use-deposit-form';
+import { ConfirmDeposit } from '@/components/customer/cash/deposit/form/confirm-deposit';
+import type { DepositForm } from '@/components/customer/cash/deposit/form/use-deposit-form';
 import { ConfirmFooter } from '@/components/customer/cash/withdraw/confirm-view';
 import { FormFooter } from '@/components/customer/cash/withdraw/form-footer';
 import type { WithdrawDialog } from '@/components/customer/cash/withdraw/use-withdraw-dialog';

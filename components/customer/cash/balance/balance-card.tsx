@@ -3,13 +3,13 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/cx';
 import { Stat } from '@/components/ui/facts/stat';
 import { RetryBanner } from '@/components/ui/feedback/retry-banner';
 import { formatClock } from '@/lib/i18n/format/format-time';
-import { InformationClock } from '../wallet/information-clock';
 import { BalanceAmount, decideBalanceView } from './balance-amount';
 import { BalanceVisibilityButton } from './balance-visibility-button';
 import { amountTextSize, formatBalanceInBaht, formatBalanceInDollars } from './format-balance';
@@ -47,7 +47,7 @@ export function BalanceCard({
           <BalanceVisibilityButton isHidden={isHidden} onChange={setHidden} className="-ms-2" />
         </span>
         <span className="-me-3 flex items-center text-xs text-text-muted">
-          {data && <InformationClock isCurrent={!isError} updatedAtMs={dataUpdatedAt} timeZone={timeZone} />}
+          {data && <AsOfClock isCurrent={!isError} updatedAtMs={dataUpdatedAt} timeZone={timeZone} />}
           <IconButton
             label={t('refresh')}
             icon={<RotateCw className={isFetching ? 'size-5 animate-spin' : 'size-5'} />}
@@ -82,4 +82,27 @@ export function BalanceCard({
       {children}
     </Card>
   );
+}
+
+/** The moment the shown amounts are of: it ticks each second while they are current, and stands still once they are not. */
+function AsOfClock({
+  isCurrent,
+  updatedAtMs,
+  timeZone,
+}: {
+  isCurrent: boolean;
+  updatedAtMs: number;
+  timeZone: string | undefined;
+}) {
+  const t = useTranslations('wallet');
+  const [nowMs, setNowMs] = useState(updatedAtMs);
+  useEffect(() => {
+    if (!isCurrent) return;
+    const tick = () => setNowMs(Date.now());
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [isCurrent]);
+  const time = formatClock(isCurrent ? Math.max(nowMs, updatedAtMs) : updatedAtMs, timeZone);
+  return <span className="figures whitespace-nowrap">{t('asOf', { time: time ?? '–' })}</span>;
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { type Micros, wireToMicros } from '@/lib/money/money';
+import { FALLBACK_USDT, THAI_BANKS } from '@/lib/payments/withdrawal-names';
 import { type FetchedBalance, useBalance } from '../balance/use-balance';
 import type { ClaimStatus } from '../claims/read-claim-status';
 import { useClaimStatus } from '../claims/use-claim-status';
@@ -14,7 +15,6 @@ import {
   withdrawalAccountsQuery,
   withdrawalMethodsQuery,
 } from '../withdrawal-accounts/withdrawal-account-queries';
-import { FALLBACK_METHODS } from './fallback-methods';
 import { readLimits, type WithdrawLimits } from './limits/read-limits';
 import { withdrawalLimitsQuery } from './withdraw-queries';
 
@@ -56,3 +56,16 @@ export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
     accounts: accounts.data?.data,
   };
 }
+
+/** The names that stand in when the methods could not be loaded (T7); fees and minimums are unknown then. */
+export const FALLBACK_METHODS: readonly WithdrawalMethod[] = [...THAI_BANKS, FALLBACK_USDT].map(
+  ({ type, code, name, network }) => ({
+    id: undefined,
+    code,
+    type,
+    name,
+    network,
+    fee: undefined,
+    min: undefined,
+  }),
+);

@@ -8,6 +8,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 import { callMoney } from '@/lib/api/money-client';
 import type { Withdrawal } from '@/lib/contract/money';
+import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { ZERO } from '@/lib/money/money';
 import type { FetchedBalance } from '../balance/use-balance';
@@ -16,9 +17,15 @@ import { useAddressCheck } from '../withdrawal-accounts/fields/use-address-check
 import { WITHDRAWAL_ACCOUNTS_KEY } from '../withdrawal-accounts/withdrawal-account-queries';
 import { describeWithdrawal } from './describe-withdrawal';
 import { useWithdrawData } from './use-withdraw-data';
-import { useWithdrawForm } from './use-withdraw-form';
 import { useWithdrawalRequest } from './use-withdrawal-request';
-import { buildWithdrawalBody, findChosenMethod } from './withdraw-form';
+import {
+  buildWithdrawalBody,
+  changeForm,
+  EMPTY_FORM,
+  fillFromAccount,
+  findChosenMethod,
+  type WithdrawForm,
+} from './withdraw-form';
 import { reloadAfterWithdrawal } from './withdraw-queries';
 
 export type WithdrawDialog = ReturnType<typeof useWithdrawDialog>;
@@ -107,4 +114,18 @@ export function useWithdrawDialog(options: {
       request.confirm(buildWithdrawalBody({ form, method, amount, thbRate, atMs: Date.now() }));
     },
   };
+}
+
+/** The form's fields. Until something is typed it stands on the customer's default account, when there is one. */
+function useWithdrawForm(
+  accounts: readonly PayoutAccount[] | undefined,
+): [form: WithdrawForm, change: (change: Partial<WithdrawForm>) => void, isTyped: boolean] {
+  const [typed, setTyped] = useState<WithdrawForm>();
+  const usual = accounts?.find(({ isDefault }) => isDefault);
+  const untouched = usual ? { ...EMPTY_FORM, ...fillFromAccount(usual) } : EMPTY_FORM;
+  return [
+    typed ?? untouched,
+    (change) => setTyped((before) => changeForm(before ?? untouched, change)),
+    typed !== undefined,
+  ];
 }

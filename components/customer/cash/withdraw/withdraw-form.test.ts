@@ -1,6 +1,6 @@
 import { micros } from '@/lib/money/money';
 import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
-import { FALLBACK_METHODS } from './fallback-methods';
+import { FALLBACK_METHODS } from './use-withdraw-data';
 import { buildWithdrawalBody, changeForm, EMPTY_FORM, type WithdrawForm } from './withdraw-form';
 
 const AT_MS = Date.UTC(2026, 10, 28, 1, 2, 3);

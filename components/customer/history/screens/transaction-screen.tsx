@@ -6,6 +6,8 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/buttons/button';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { Tabs } from '@/components/ui/buttons/tabs';
+import { Money } from '@/components/ui/facts/money';
+import { readAmountText } from '@/lib/money/money';
 import { RecordDetails } from '../details/record-details';
 import { nameItem } from '../details/record-name';
 import { useNow } from '../details/use-now';
@@ -21,7 +23,8 @@ import { SortSelect } from '../sort-select';
 import { areUnset } from '../url-filters';
 import { useHistoryLive } from '../use-history-live';
 import { useUrlFilters } from '../use-url-filters';
-import { TransactionTotals } from './transaction-totals';
+import { TotalCard, WideTotalCard } from './total-card';
+import { TotalsFrame } from './totals-frame';
 
 const ALL = { kind: 'all', status: 'all', sort: 'newest' } as const;
 
@@ -112,5 +115,29 @@ export function TransactionScreen({
         onClose={() => open(undefined)}
       />
     </div>
+  );
+}
+
+/** Total deposits, total withdrawals, net balance with the profit or loss of the trades between them. */
+function TransactionTotals() {
+  const t = useTranslations('history.totals');
+  return (
+    <TotalsFrame>
+      {({ deposits, withdrawals, net, trades }) => {
+        const profit = readAmountText(trades.profit);
+        return (
+          <div className="grid grid-cols-2 gap-2">
+            <TotalCard name={t('deposits')} value={<Money amount={readAmountText(deposits)} />} />
+            <TotalCard name={t('withdrawals')} value={<Money amount={readAmountText(withdrawals)} />} />
+            <WideTotalCard
+              name={t('net')}
+              value={<Money amount={readAmountText(net)} />}
+              aside={{ name: t(profit < 0n ? 'loss' : 'profit'), value: <Money amount={profit} signed /> }}
+              note={t('netHelp')}
+            />
+          </div>
+        );
+      }}
+    </TotalsFrame>
   );
 }

@@ -3,14 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useCallback, useId } from 'react';
+import { useCallback, useEffect, useId, useSyncExternalStore } from 'react';
 import { cx } from '@/components/ui/cx';
 import { SOFT_TONES } from '@/components/ui/feedback/badge';
-import { formatDateTime } from '@/lib/i18n/format/format-time';
+import { formatDateTime, readMoment } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
 import { withdrawalLimitsQuery } from '../withdraw-queries';
 import type { WithdrawPause } from './read-limits';
-import { useTimeLeft } from './use-time-left';
 
 /** Why no withdrawal can be made now, until when, and the time left as it runs. */
 export function PauseNotice({ pause, timeZone }: { pause: WithdrawPause; timeZone: string }) {
@@ -50,4 +49,38 @@ function splitTime(seconds: number) {
     minutes: twoDigits(Math.floor(seconds / 60)),
     seconds: twoDigits(seconds),
   };
+}
+
+const SECOND_MS = 1_000;
+/** Between two questions whether a pause that should be over is. */
+const ASK_AGAIN_MS = 2_000;
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, SECOND_MS);
+  return () => clearInterval(timer);
+}
+
+/** At the step of a second, so that rendering twice gives the same; null while the server's HTML stands. */
+const readSecond = () => Math.floor(Date.now() / SECOND_MS);
+const readNothing = () => null;
+
+/**
+ * Whole seconds until a pause is over, by the provider's clock; undefined while the server's HTML stands. From zero on
+ * `onOver` is called until the pause is gone: what is true the provider says.
+ */
+function useTimeLeft({ until, aheadMs }: WithdrawPause, onOver: () => void): number | undefined {
+  const second = useSyncExternalStore<number | null>(subscribe, readSecond, readNothing);
+  const untilMs = readMoment(until) ?? 0;
+  const left =
+    second === null
+      ? undefined
+      : Math.max(0, Math.floor((untilMs - second * SECOND_MS - aheadMs) / SECOND_MS));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (!isOver) return;
+    onOver();
+    const timer = setInterval(onOver, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isOver, onOver]);
+  return left;
 }

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { micros } from '@/lib/money/money';
-import { calculateBahtTransfer } from './bank/calculate-baht-transfer';
+import { calculateBahtTransfer } from '../bank/calculate-baht-transfer';
+import { buildMethod } from '../deposit-fixture';
+import { listDepositMethods } from '../methods/deposit-methods';
 import { checkReceipt } from './check-receipt';
-import { buildMethod } from './deposit-fixture';
 import { describeDeposit } from './describe-deposit';
-import { listDepositMethods } from './methods/deposit-methods';
 
 const [method] = listDepositMethods([buildMethod()], 'crypto');
 const readForm = (amountText: string, change: Partial<Parameters<typeof describeDeposit>[0]> = {}) =>

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { AmountField } from '@/components/ui/fields/amount-field';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
+import type { DepositMethod } from '../methods/deposit-methods';
 import { DEPOSIT_DECIMALS } from './describe-deposit';
-import type { DepositMethod } from './methods/deposit-methods';
 import type { DepositForm } from './use-deposit-form';
 
 /** How much comes in, with what the method asks of it. */

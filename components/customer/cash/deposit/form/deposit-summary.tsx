@@ -6,8 +6,8 @@ import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/cx';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import type { Micros } from '@/lib/money/money';
+import type { DepositMethod } from '../methods/deposit-methods';
 import type { DepositState } from './describe-deposit';
-import type { DepositMethod } from './methods/deposit-methods';
 
 /** What is about to be confirmed: amount, fee, what is credited, by which way. A dash for what is not known. */
 export function DepositSummary({

@@ -1,8 +1,8 @@
 import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import { type Micros, subtractMicros } from '@/lib/money/money';
 import { canonicalHash } from '@/lib/payments/transaction-hash';
+import type { DepositMethod } from '../methods/deposit-methods';
 import type { ReceiptProblem } from './check-receipt';
-import type { DepositMethod } from './methods/deposit-methods';
 
 /** A deposit takes what arrived to the last micro (document 2 §9). */
 export const DEPOSIT_DECIMALS = 6;

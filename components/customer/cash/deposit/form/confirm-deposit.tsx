@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { MissingLine } from '@/components/ui/feedback/missing-line';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
-import { ClaimLine } from '../claims/claim-line';
+import { ClaimLine } from '../../claims/claim-line';
 import type { MissingPart, WrongPart } from './describe-deposit';
 import type { DepositForm } from './use-deposit-form';
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { TextArea } from '@/components/ui/fields/text-area';
+import { TextField } from '@/components/ui/fields/text-field';
 import { FileDrop } from '@/components/ui/files/file-drop';
+import type { DepositMethod } from '../methods/deposit-methods';
 import { RECEIPT_ACCEPT } from './check-receipt';
-import { HashField } from './coin/hash-field';
 import { ConfirmDeposit } from './confirm-deposit';
 import { DepositSummary } from './deposit-summary';
-import type { DepositMethod } from './methods/deposit-methods';
 import type { DepositForm } from './use-deposit-form';
 
 const NOTE_MAX = 500;
@@ -50,5 +50,29 @@ export function DepositReport({
       <DepositSummary state={form.state} method={method} />
       <ConfirmDeposit form={form} />
     </>
+  );
+}
+
+const HASH_MAX = 120;
+
+/** The transaction that paid, for who has it at hand. */
+function HashField({ form, network }: { form: DepositForm; network: string | undefined }) {
+  const t = useTranslations('deposit.crypto');
+  const errors = useTranslations('errors');
+  const wrong = network ? t('hashInvalid', { network }) : errors('hash_invalid');
+  return (
+    <TextField
+      label={t('hash')}
+      help={t('hashHelp')}
+      error={form.state.isHashWrong ? wrong : undefined}
+      value={form.hashText}
+      onChange={(event) => form.setHashText(event.target.value)}
+      maxLength={HASH_MAX}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      disabled={form.isSending}
+    />
   );
 }

@@ -8,12 +8,12 @@ import { notify } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { microsToDecimal, readAmountText } from '@/lib/money/money';
-import { CLAIMS_KEY } from '../claims/claim-keys';
-import { claimLimitsQuery } from '../claims/claim-queries';
-import { useClaimStatus } from '../claims/use-claim-status';
+import { CLAIMS_KEY } from '../../claims/claim-keys';
+import { claimLimitsQuery } from '../../claims/claim-queries';
+import { useClaimStatus } from '../../claims/use-claim-status';
+import { type DepositMethod, findDestination } from '../methods/deposit-methods';
 import { checkReceipt, type ReceiptProblem } from './check-receipt';
 import { describeDeposit } from './describe-deposit';
-import { type DepositMethod, findDestination } from './methods/deposit-methods';
 import { type DepositFailure, useDepositFailure } from './use-deposit-failure';
 import { useReportDeposit } from './use-report-deposit';
 
