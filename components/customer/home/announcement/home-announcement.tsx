@@ -1,10 +1,12 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Answer } from '@/lib/api/call-target';
+import { callContent } from '@/lib/api/content-client';
 import { subscribeStream } from '@/lib/api/stream-client';
+import { ADVERTISEMENT_FRESH_MS } from '@/lib/contract/content-rules';
 import { AnnouncementBar } from './announcement-bar';
-import { type AnnouncementAnswer, announcementQuery } from './announcement-query';
 
 /** The announcement of now on home; nothing where there is none, or none could be had: it is not what one came for. */
 export function HomeAnnouncement({
@@ -37,3 +39,20 @@ export function HomeAnnouncement({
     </div>
   );
 }
+
+type AnnouncementAnswer = Answer<'activeAnnouncement'>;
+
+/** While none could be had yet, milliseconds. */
+const RETRY_MS = 30_000;
+
+/** The announcement of now: from the server's first view, then as fresh as advertisements; an event `content` ends that. */
+const announcementQuery = (initial: AnnouncementAnswer | undefined) =>
+  queryOptions({
+    queryKey: ['content', 'announcement'] as const,
+    queryFn: ({ signal }) => callContent('activeAnnouncement', { signal }),
+    initialData: initial,
+    staleTime: ADVERTISEMENT_FRESH_MS,
+    refetchInterval: ({ state }) => (state.data ? ADVERTISEMENT_FRESH_MS : RETRY_MS),
+    retry: 1,
+    networkMode: 'always',
+  });

@@ -3,9 +3,9 @@
 import { ArrowUpRight, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { inferMediaType, isWebLink, type MediaType } from '@/lib/contract/content-rules';
-import { useOwnPath } from '../use-own-path';
+import { findOwnPath } from '@/lib/session/next-path/next-path';
 import { SlideMedia } from './slide-media';
 
 /** What a slide shows: an advertisement, or a draft of one. */
@@ -46,7 +46,7 @@ export function AdvertisementSlide({
   const t = useTranslations('carousel');
   // A script is no link, whoever sent it.
   const link = content.link && isWebLink(content.link) ? content.link : null;
-  const ownPath = useOwnPath(link);
+  const ownPath = useSameOriginPath(link);
   const [isWanted, setIsWanted] = useState(isNear);
   if (isNear && !isWanted) setIsWanted(true);
 
@@ -93,4 +93,18 @@ export function AdvertisementSlide({
       {ownPath === undefined && <span className="sr-only"> ({t('newTab')})</span>}
     </Link>
   );
+}
+
+const never = () => () => undefined;
+
+/** The path of a link that leads to a page of this origin; undefined for any other, and in the server's HTML. */
+function useSameOriginPath(link: string | null): string | undefined {
+  const origin = useSyncExternalStore(
+    never,
+    () => window.location.origin,
+    () => undefined,
+  );
+  if (link === null || origin === undefined) return undefined;
+  const url = new URL(link);
+  return url.origin === origin ? findOwnPath(url.pathname + url.search + url.hash)?.path : undefined;
 }

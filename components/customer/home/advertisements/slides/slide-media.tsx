@@ -1,9 +1,10 @@
 'use client';
 
+import { ImageOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { MediaType } from '@/lib/contract/content-rules';
-import { MediaFailure } from './media-failure';
 import { SlidePicture } from './slide-picture';
 import { SlideVideo } from './slide-video';
 
@@ -65,5 +66,16 @@ export function SlideMedia({ source, kind, isShown, isStill, onWaiting }: SlideM
         <SlideVideo key={tries} {...media} isShown={isShown} isStill={isStill} onStalled={setIsStalled} />
       )}
     </>
+  );
+}
+
+/** In the place of a picture or video that could not be loaded. */
+function MediaFailure() {
+  const t = useTranslations('carousel');
+  return (
+    <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 px-4 pb-8 text-center text-sm text-text-muted">
+      <ImageOff className="size-6" aria-hidden="true" />
+      {t('failed')}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 /** The first `limit` letters of a text on one line, with an ellipsis when there are more. A letter is what a person counts as one. */
-export function excerptOf(text: string, limit: number): string {
+export function makeExcerpt(text: string, limit: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(line)];
   const end = letters[limit]?.index;
