@@ -113,7 +113,7 @@ const ROOMS = {
     'announcement/announcement-bar',
   ],
   'customer/markets': [
-    'asset/(asset-icon|market-icons|market-mark)',
+    'asset/(asset-icon|market-icons|market-badge)',
     'live/(live-markets-provider|markets-query)',
     'market-notes',
     'quotes/(quote-tabs|rank-markets|top-markets)',

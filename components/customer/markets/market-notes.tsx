@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Banner } from '@/components/ui/feedback/banner';
+import { findCommonOrigin } from './asset/market-badge';
 import type { NoteIcons } from './asset/market-icons';
-import { commonOrigin } from './asset/market-mark';
 import { useLiveMarkets } from './live/live-markets-provider';
 
 interface MarketNotesProps {
@@ -21,7 +21,7 @@ const OutdatedNote = lazy<ComponentType<MarketNotesProps>>(() =>
 export function MarketNotes(props: MarketNotesProps) {
   const t = useTranslations('market.notes');
   const { markets = [], outdatedSinceMs, isInterrupted } = useLiveMarkets();
-  const origin = commonOrigin(markets);
+  const origin = findCommonOrigin(markets);
   const interrupted = isInterrupted && <InterruptedNote {...props} />;
   return (
     <div className="flex flex-col gap-2 px-4 empty:hidden">

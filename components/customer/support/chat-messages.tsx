@@ -10,7 +10,7 @@ import type {
 } from '@/lib/chat/chat-model';
 import { Connecting } from './connection/connecting';
 import { ConnectionFailed } from './connection/connection-failed';
-import { LostLine } from './connection/lost-line';
+import { ConnectionLostLine } from './connection/connection-lost-line';
 import type { FetchedChat } from './fetch-chat';
 import { WelcomeCard } from './welcome-card';
 
@@ -45,7 +45,7 @@ export function ChatMessages({
   if (isEmpty && !link.everConnected && link.state === 'connecting') return <Connecting />;
   return (
     <>
-      {hasFailed ? failed : <LostLine link={link} onRetry={connection.retry} />}
+      {hasFailed ? failed : <ConnectionLostLine link={link} onRetry={connection.retry} />}
       <MessageList
         conversation={conversation}
         snapshot={snapshot}

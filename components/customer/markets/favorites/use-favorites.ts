@@ -28,8 +28,8 @@ export function useFavorites(): {
       // Two calls about one market would race: the one under way looks again when it is back.
       if (isSending) return;
       try {
-        const { keepFavorite } = await import('./keep-favorite');
-        await keepFavorite(client, symbol, () => current.get(symbol) ?? false);
+        const { saveFavorite } = await import('./save-favorite');
+        await saveFavorite(client, symbol, () => current.get(symbol) ?? false);
       } catch {
         setChoices((before) => {
           const rest = new Map(before);

@@ -57,7 +57,7 @@ export function writeListAddress(search: string, { query, filter, sorting }: Lis
 }
 
 /** What a tap on a column makes of the order: names from A, figures from the highest, then the other way, then none. */
-export function turnSorting(sorting: Sorting | undefined, column: SortColumn): Sorting | undefined {
+export function nextSorting(sorting: Sorting | undefined, column: SortColumn): Sorting | undefined {
   const first = column === 'coin' ? 'asc' : 'desc';
   if (sorting?.column !== column) return { column, order: first };
   return sorting.order === first ? { column, order: first === 'asc' ? 'desc' : 'asc' } : undefined;

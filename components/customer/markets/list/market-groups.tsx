@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Market } from '@/lib/contract/markets';
-import { isClosed } from '../asset/market-mark';
+import { isClosed } from '../asset/market-badge';
 import { isListedOnly } from '../search/find-markets';
 
 /** A long list draws only the lines that are in view; the others hold their height. */

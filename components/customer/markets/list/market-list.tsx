@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentType, lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { findCommonOrigin } from '../asset/market-badge';
 import type { MarketIcons } from '../asset/market-icons';
-import { commonOrigin } from '../asset/market-mark';
 import { FavoriteStar } from '../favorites/favorite-star';
 import { useFavorites } from '../favorites/use-favorites';
 import { useLiveMarkets } from '../live/live-markets-provider';
@@ -15,8 +15,8 @@ import { useSearchAliases } from '../search/use-search-aliases';
 import { EVERYTHING } from './list-address';
 import { MarketFilters } from './market-filters';
 import { MarketGroups } from './market-groups';
+import { MarketListFallback } from './market-list-fallback';
 import { MarketRow } from './market-row';
-import { MissingList } from './missing-list';
 import type { NothingFoundProps } from './nothing-found';
 import { SortHeader } from './sort-header';
 import { useListAddress } from './use-list-address';
@@ -64,7 +64,7 @@ export function MarketList({
   );
   const found = within && sortMarkets(findMarkets(within, query, aliases), sorting);
   const isStillLooking = found?.length === 0 && query !== '' && aliases === undefined;
-  const isMixed = commonOrigin(markets ?? []) === 'mixed';
+  const isMixed = findCommonOrigin(markets ?? []) === 'mixed';
   return (
     <>
       <div className="sticky top-(--top) z-10 bg-bg">
@@ -92,7 +92,7 @@ export function MarketList({
       <div className="pt-2 empty:hidden">
         <MarketNotes timeZone={timeZone} icons={icons} />
       </div>
-      <MissingList />
+      <MarketListFallback />
       {found && found.length > 0 && (
         <MarketGroups markets={found} isGrouped={!sorting}>
           {(market) => (

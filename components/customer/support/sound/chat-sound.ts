@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 /**
  * Browsers let a page sound only after the person has touched it: the first touch opens the way. Returns its stop.
  */
-export function readySound(): () => void {
+export function unlockSound(): () => void {
   const open = () => {
     context ??= makeContext();
     void context?.resume().catch(() => undefined);

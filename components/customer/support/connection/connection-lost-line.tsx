@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/feedback/spinner';
 import type { ConnectionSnapshot } from '@/lib/chat/chat-model';
 
 /** The connection that was there is gone, or the device's network is; it comes back by itself, and sooner at a tap. */
-export function LostLine({ link, onRetry }: { link: ConnectionSnapshot; onRetry: () => void }) {
+export function ConnectionLostLine({ link, onRetry }: { link: ConnectionSnapshot; onRetry: () => void }) {
   const t = useTranslations('support');
   const common = useTranslations('common');
   const isOnline = useIsOnline();

@@ -6,7 +6,7 @@ import { MARKETS_KEY, type MarketsAnswer } from '../live/markets-query';
  * Tells the provider what a market is to be until that is what was wanted last, then marks the list that is kept.
  * Throws ApiError; what was told before it stands.
  */
-export async function keepFavorite(
+export async function saveFavorite(
   client: QueryClient,
   symbol: string,
   wanted: () => boolean,

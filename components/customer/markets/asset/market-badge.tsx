@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Market } from '@/lib/contract/markets';
 
-export type Mark = 'stale' | 'closed' | 'viewOnly' | 'simulated' | 'recorded';
+export type Badge = 'stale' | 'closed' | 'viewOnly' | 'simulated' | 'recorded';
 
 type Marked = Pick<Market, 'stale' | 'reason' | 'nextOpenMs' | 'feed' | 'simulated'>;
 
@@ -9,7 +9,7 @@ type Marked = Pick<Market, 'stale' | 'reason' | 'nextOpenMs' | 'feed' | 'simulat
  * What has to be said beside a market, the weightiest alone. Where its price comes from is said in the row only when
  * not one source feeds them all; otherwise a note above the list says it once.
  */
-export function findMark(market: Marked, isMixed: boolean): Mark | undefined {
+export function findMarketBadge(market: Marked, isMixed: boolean): Badge | undefined {
   // That its price stands still is what one expects of a closed market.
   if (isClosed(market)) return 'closed';
   if (market.stale || market.reason === 'stale') return 'stale';
@@ -23,8 +23,8 @@ export function isClosed({ reason, nextOpenMs }: Pick<Market, 'reason' | 'nextOp
 }
 
 /** Its price does not move. */
-export function isAtRest(mark: Mark | undefined): boolean {
-  return mark === 'stale' || mark === 'closed';
+export function isPriceFrozen(badge: Badge | undefined): boolean {
+  return badge === 'stale' || badge === 'closed';
 }
 
 /** Where a price comes from, when that is not the market itself. */
@@ -34,7 +34,7 @@ export function findOrigin(market: Pick<Market, 'feed' | 'simulated'>): 'simulat
 }
 
 /** The origin that all have in common; `mixed` when they differ. */
-export function commonOrigin(
+export function findCommonOrigin(
   markets: readonly Pick<Market, 'feed' | 'simulated'>[],
 ): 'simulated' | 'recorded' | 'mixed' | undefined {
   const origins = new Set(markets.map(findOrigin));
@@ -42,13 +42,13 @@ export function commonOrigin(
 }
 
 /** A short word beside a market; without a mark nothing. */
-export function MarketMark({ mark }: { mark: Mark | 'sample' | undefined }) {
+export function MarketBadge({ badge }: { badge: Badge | 'sample' | undefined }) {
   const t = useTranslations('market.marks');
   const common = useTranslations('common');
-  if (!mark) return null;
-  const text = mark === 'simulated' || mark === 'sample' ? common(mark) : t(mark);
+  if (!badge) return null;
+  const text = badge === 'simulated' || badge === 'sample' ? common(badge) : t(badge);
   return (
-    <span className={`whitespace-nowrap ${mark === 'stale' ? 'font-medium text-warn' : 'text-text-muted'}`}>
+    <span className={`whitespace-nowrap ${badge === 'stale' ? 'font-medium text-warn' : 'text-text-muted'}`}>
       {text}
     </span>
   );

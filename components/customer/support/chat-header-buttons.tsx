@@ -2,11 +2,12 @@
 
 import { Info, Volume2, VolumeX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
-import { useMuted } from './sound/use-muted';
+import { isSoundMuted, muteSound, subscribeMuted } from './sound/chat-sound';
 
 /** Sound on or off, and the facts of the connection. */
-export function HeaderButtons({ onDebug }: { onDebug: () => void }) {
+export function ChatHeaderButtons({ onDebug }: { onDebug: () => void }) {
   const t = useTranslations('support');
   const { isMuted, setMuted } = useMuted();
   const Sound = isMuted ? VolumeX : Volume2;
@@ -25,4 +26,10 @@ export function HeaderButtons({ onDebug }: { onDebug: () => void }) {
       />
     </div>
   );
+}
+
+/** Whether this browser's person wants no sound, in every tab alike. */
+function useMuted(): { isMuted: boolean; setMuted: (muted: boolean) => void } {
+  const isMuted = useSyncExternalStore(subscribeMuted, isSoundMuted, () => false);
+  return { isMuted, setMuted: muteSound };
 }

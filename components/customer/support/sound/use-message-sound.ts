@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react';
 import type { Conversation } from '@/lib/chat/chat-model';
-import { playSound, readySound } from './chat-sound';
+import { playSound, unlockSound } from './chat-sound';
 
 /** Sounds with each message of support that comes in live: the conversation tells of each in one tab alone. */
-export function useArrivalSound(conversation: Conversation): void {
-  useEffect(() => readySound(), []);
+export function useMessageSound(conversation: Conversation): void {
+  useEffect(() => unlockSound(), []);
   useEffect(() => conversation.onArrival(playSound), [conversation]);
 }

@@ -1,5 +1,5 @@
 import { marketFixture } from '../market-fixture';
-import { commonOrigin, findMark } from './market-mark';
+import { findCommonOrigin, findMarketBadge } from './market-badge';
 
 test.each([
   ['a stopped price outweighs everything', { stale: true, reason: 'listed_only' }, 'stale'],
@@ -8,22 +8,22 @@ test.each([
   ['one that is only listed, between its sessions', { reason: 'listed_only', nextOpenMs: 1 }, 'closed'],
   ['one that is only listed', { reason: 'listed_only', tradable: false }, 'viewOnly'],
   ['one whose feed is too slow to trade on', { reason: 'view_only', tradable: false }, 'viewOnly'],
-  ['a tradable one needs no mark', {}, undefined],
-] as const)('%s', (_, overrides, mark) => {
-  expect(findMark(marketFixture(overrides), false)).toBe(mark);
+  ['a tradable one needs no badge', {}, undefined],
+] as const)('%s', (_, overrides, badge) => {
+  expect(findMarketBadge(marketFixture(overrides), false)).toBe(badge);
 });
 
 test('where several sources feed the list each row names its own', () => {
-  expect(findMark(marketFixture({ simulated: true }), true)).toBe('simulated');
-  expect(findMark(marketFixture({ feed: 'replay', simulated: true }), true)).toBe('recorded');
-  expect(findMark(marketFixture({ feed: 'live', simulated: false }), true)).toBeUndefined();
+  expect(findMarketBadge(marketFixture({ simulated: true }), true)).toBe('simulated');
+  expect(findMarketBadge(marketFixture({ feed: 'replay', simulated: true }), true)).toBe('recorded');
+  expect(findMarketBadge(marketFixture({ feed: 'live', simulated: false }), true)).toBeUndefined();
 });
 
 test('one source for all is said once', () => {
   const simulated = marketFixture();
   const live = marketFixture({ feed: 'live', simulated: false });
-  expect(commonOrigin([simulated, simulated])).toBe('simulated');
-  expect(commonOrigin([live, live])).toBeUndefined();
-  expect(commonOrigin([simulated, live])).toBe('mixed');
-  expect(commonOrigin([])).toBeUndefined();
+  expect(findCommonOrigin([simulated, simulated])).toBe('simulated');
+  expect(findCommonOrigin([live, live])).toBeUndefined();
+  expect(findCommonOrigin([simulated, live])).toBe('mixed');
+  expect(findCommonOrigin([])).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE, formatClock } from '@/lib/i18n/format/format-time';
 import { readWeekday } from '@/lib/i18n/format/read-weekday';
 
 /** When a closed market opens: never more than a few days ahead, so weekday and time of day say it. */
-export default function OpeningWords({
+export default function OpeningLabel({
   atMs,
   timeZone = DEFAULT_TIME_ZONE,
 }: {
