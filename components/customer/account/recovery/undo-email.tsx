@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Card } from '@/components/ui/card';
-import { TermList } from '@/components/ui/facts/term-list';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { callAccount } from '@/lib/api/account-client';
 import { LinkGate } from './link-gate';
@@ -50,10 +50,11 @@ function Undo({ link: { token, username, email }, onInvalid }: { link: WorkingLi
         </Banner>
       )}
       <Card className="py-2">
-        <TermList
-          rows={[
-            [t('account'), username],
-            [t('email'), email],
+        <FactList
+          layout="rows"
+          facts={[
+            { name: t('account'), value: username },
+            { name: t('email'), value: email },
           ]}
         />
       </Card>

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { SideText } from '@/components/records/side-text';
 import { TradeEvidence, useExactTime } from '@/components/records/trade-evidence';
 import { Button } from '@/components/ui/buttons/button';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { Money } from '@/components/ui/facts/money';
-import { TermList } from '@/components/ui/facts/term-list';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import type { Trade } from '@/lib/contract/trades';
@@ -70,30 +70,31 @@ function Summary({ trade }: { trade: Trade }) {
   const time = useExactTime(timeZone);
   return (
     <section>
-      <TermList
-        rows={[
-          [t('details.market'), `${trade.coinName} · ${trade.coinSymbol} / ${trade.currency}`],
-          [t('details.direction'), <SideText key="side" side={trade.tradeType} />],
-          [t('details.amount'), formatUsdt(readMicros(trade.amount))],
-          [
-            t('details.multiplier'),
-            t('ticket.terms', {
+      <FactList
+        layout="rows"
+        facts={[
+          { name: t('details.market'), value: `${trade.coinName} · ${trade.coinSymbol} / ${trade.currency}` },
+          { name: t('details.direction'), value: <SideText side={trade.tradeType} /> },
+          { name: t('details.amount'), value: formatUsdt(readMicros(trade.amount)) },
+          {
+            name: t('details.multiplier'),
+            value: t('ticket.terms', {
               seconds: trade.duration,
               multiplier: formatMultiplier(trade.payoutMultiplier),
             }),
-          ],
-          [
-            t('details.profit'),
-            trade.profit === null ? (
-              '–'
-            ) : (
-              <Money key="profit" amount={readMicros(trade.profit)} as="plain" signed />
-            ),
-          ],
-          [t('details.payout'), trade.payout === null ? '–' : formatAmount(readMicros(trade.payout))],
-          [t('details.winRate'), `${(trade.breakEvenWinRate * 100).toFixed(2)}%`],
-          [t('details.start'), time(Date.parse(trade.startTime))],
-          [t('details.end'), time(Date.parse(trade.endTime))],
+          },
+          {
+            name: t('details.profit'),
+            value:
+              trade.profit === null ? '–' : <Money amount={readMicros(trade.profit)} as="plain" signed />,
+          },
+          {
+            name: t('details.payout'),
+            value: trade.payout === null ? '–' : formatAmount(readMicros(trade.payout)),
+          },
+          { name: t('details.winRate'), value: `${(trade.breakEvenWinRate * 100).toFixed(2)}%` },
+          { name: t('details.start'), value: time(Date.parse(trade.startTime)) },
+          { name: t('details.end'), value: time(Date.parse(trade.endTime)) },
         ]}
       />
       {trade.voidReason && (
