@@ -1,5 +1,5 @@
 /** Decoding and encoding of pictures by the browser. */
-import type { PictureSize } from './judge-picture';
+import type { PictureSize } from './detect-picture-kind';
 
 export interface DecodedPicture extends PictureSize {
   source: CanvasImageSource;

@@ -5,12 +5,12 @@
 import { DOCUMENT_MAX_BYTES } from '@/lib/contract/kyc-rules';
 import { browserPictures, type PictureTools } from './browser-pictures';
 import {
+  detectPictureKind,
   HEAD_BYTES,
-  judgePicture,
   type PictureKind,
   type PictureSize,
   readPictureSize,
-} from './judge-picture';
+} from './detect-picture-kind';
 
 /** Why a file cannot be sent: the provider's codes where it has one. */
 export type PictureProblem =
@@ -48,7 +48,7 @@ export async function preparePicture(
 ): Promise<PreparedPicture | PictureProblem> {
   const head = await readHead(given);
   if (!head || head.length === 0) return 'file_unreadable';
-  const kind = judgePicture(head);
+  const kind = detectPictureKind(head);
   const isTooLarge = given.size > DOCUMENT_MAX_BYTES;
   if (!kind) return isTooLarge && given.type.startsWith('image/') ? 'document_too_large' : 'not_an_image';
   if (given.size > DECODABLE_BYTES) return 'document_too_large';

@@ -1,14 +1,14 @@
 /** What a picture is, by its first bytes: names and declared types may be missing or wrong. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'heic' | 'avif';
 
-/** How much of a file has to be read for judgePicture and readPictureSize. */
+/** How much of a file has to be read for detectPictureKind and readPictureSize. */
 export const HEAD_BYTES = 512 * 1024;
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'];
 const AVIF_BRANDS = ['avif', 'avis'];
 
 /** The kind of a picture that browsers may know; undefined for everything else, SVG among it. */
-export function judgePicture(head: Uint8Array): PictureKind | undefined {
+export function detectPictureKind(head: Uint8Array): PictureKind | undefined {
   if (beginsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (beginsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   if (readAscii(head, 0, 4) === 'RIFF' && readAscii(head, 8, 12) === 'WEBP') return 'webp';
