@@ -25,7 +25,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }))
 beforeAll(() => import('@/components/ui/overlays/sheet-surface'), 60_000);
 
 const HUNDRED = readTiers(FIXTURE_SETTINGS)[1]?.minMicros ?? ZERO;
-const WHY = 'Offline. This works again once you are connected.';
+const WHY = 'You are offline. This is available again once you are connected.';
 let isConnected: boolean;
 
 beforeEach(() => {

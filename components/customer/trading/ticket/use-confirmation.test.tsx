@@ -96,7 +96,7 @@ it('without any answer leaves it to the person to ask again, still with the same
   const asked = keys().length;
   expect(screen.getByText(/^lost/)).toBeInTheDocument();
   place.mockResolvedValue(answer());
-  fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await wait(0);
   expect(keys()).toHaveLength(asked + 1);
   expect(new Set(keys()).size).toBe(1);

@@ -113,7 +113,7 @@ it('a trade that is no longer listed as open is asked about once, whatever the s
   await wait(0);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(screen.getByText('Refunded')).toBeInTheDocument();
-  expect(screen.getByText('Prices stopped before the end. Your amount is back.')).toBeInTheDocument();
+  expect(screen.getByText('Prices stopped before the end. Your amount has been refunded.')).toBeInTheDocument();
 });
 
 it('a second after a result everything is fetched again, however quickly it was acknowledged', async () => {
