@@ -5,8 +5,8 @@ import { createTradingQueries, DEFAULT_INTERVAL } from '@/components/customer/tr
 import { callProvider } from '@/lib/api/server-client';
 
 /**
- * Fetches what the first view shows. What fails is left out: the screen asks again and says so. Returns the provider's
- * time of the market list, or this server's without one.
+ * Fetches the first view's data. What fails is left out: the screen refetches it and shows the error. Returns the
+ * provider's time of the market list, or this server's without one.
  */
 export async function prefetchTrading(
   client: QueryClient,

@@ -1,4 +1,4 @@
-/** What a picture is, by its first bytes: names and declared types may be missing or wrong. */
+/** Detects an image's type from its first bytes: names and declared types may be missing or wrong. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'heic' | 'avif';
 
 /** How much of a file has to be read for detectPictureKind and readPictureSize. */
@@ -14,7 +14,7 @@ export function detectPictureKind(head: Uint8Array): PictureKind | undefined {
   if (readAscii(head, 0, 4) === 'RIFF' && readAscii(head, 8, 12) === 'WEBP') return 'webp';
   if (readAscii(head, 0, 4) === 'GIF8') return 'gif';
   if (readAscii(head, 4, 8) === 'ftyp') return judgeBrands(head);
-  // Two letters alone would take many a text for a picture: the four reserved bytes of the header are zero.
+  // Two letters alone also begin ordinary texts, so the four reserved bytes of the header must be zero.
   if (readAscii(head, 0, 2) === 'BM' && beginsWith(head.subarray(6), [0, 0, 0, 0])) return 'bmp';
   return undefined;
 }
@@ -33,7 +33,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** The size that a PNG's or JPEG's header tells, before anything is decoded; undefined when it tells none here. */
+/** The size in a PNG's or JPEG's header, before decoding; undefined when the header has none in these bytes. */
 export function readPictureSize(kind: PictureKind, head: Uint8Array): PictureSize | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   if (kind === 'png' && head.length >= 24) {
@@ -42,7 +42,7 @@ export function readPictureSize(kind: PictureKind, head: Uint8Array): PictureSiz
   return kind === 'jpeg' ? findFrame(view) : undefined;
 }
 
-/** Walks a JPEG's segments to the one that tells the frame's size. */
+/** Walks a JPEG's segments to the one with the frame's size. */
 function findFrame(view: DataView): PictureSize | undefined {
   let at = 2;
   while (at + 9 <= view.byteLength) {
@@ -50,7 +50,7 @@ function findFrame(view: DataView): PictureSize | undefined {
     const marker = view.getUint8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // Filling bytes stand between segments.
+    // Fill bytes may precede a segment.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return undefined;

@@ -1,5 +1,5 @@
 /**
- * Makes a chosen file ready to be sent: judged by its bytes, so that one without a type is taken; a huge photo made
+ * Prepares a chosen file for upload: its type is detected from its bytes; a huge photo is made
  * smaller, but never too small to be read; what the provider does not take made a JPEG where this browser can read it.
  */
 import { DOCUMENT_MAX_BYTES } from '@/lib/contract/kyc-rules';
@@ -32,10 +32,10 @@ const LONG_SIDE = 2_400;
 const QUALITY = 0.85;
 /** A picture that is heavier than this is tried as a JPEG even when it is not too long, bytes. */
 const HEAVY_BYTES = 5 * 1024 * 1024;
-/** Larger files are not even decoded: no camera's photo is. */
+/** Larger files are not decoded: no camera photo is that large. */
 const DECODABLE_BYTES = 64 * 1024 * 1024;
 const MOST_PIXELS = 150_000_000;
-/** From here on a failure to decode may be the phone's memory. */
+/** From this size on, a failure to decode may be a lack of memory. */
 const MANY_PIXELS = 16_000_000;
 const SMALL_SIDE = 600;
 

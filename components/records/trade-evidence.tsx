@@ -7,7 +7,7 @@ import type { Trade } from '@/lib/contract/trades';
 import { formatPriceExactly } from '@/lib/i18n/format/format-price';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 
-/** What a result is recomputed from: both prices with time and source, and the rule it was decided by (F1). */
+/** The evidence of a result: both prices with time and source, and the rule (F1). */
 export function TradeEvidence({ trade, timeZone }: { trade: Trade; timeZone: string | undefined }) {
   const t = useTranslations('trading.details');
   return (
@@ -81,7 +81,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** To the millisecond, which is what decides. */
+/** To the millisecond, since results depend on it. */
 export function useExactTime(timeZone: string | undefined): (timeMs: number) => string {
   const language = useLocale();
   return (timeMs) => {

@@ -72,7 +72,7 @@ export function ChangeRow({ change, timeZone }: { change: AccountEvent; timeZone
 
 const FIELDS = ['full_name', 'phone'] as const;
 
-/** What exactly changed, in a line, as far as the change says. */
+/** The details of a change in one line, where it carries any. */
 function useChangeDetail(): (change: AccountEvent) => string | undefined {
   const t = useTranslations('security.changes');
   const common = useTranslations('common');

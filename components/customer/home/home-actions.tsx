@@ -19,7 +19,7 @@ const ICONS: Record<HomeAction['id'], LucideIcon> = {
   support: Headset,
 };
 
-/** The quick actions: icons beside each other with their words under them. */
+/** The quick actions: a row of icons with labels. */
 export async function HomeActions({ contactUrl }: { contactUrl: string | null | undefined }) {
   const t = await getTranslations('home.actions');
   const actions = listHomeActions({ contactUrl });
@@ -86,7 +86,7 @@ interface HomeAction {
   isExternal: boolean;
 }
 
-/** The quick actions of home, in their order; the support chat stands in where a deployment has set no contact. */
+/** The quick actions of home, in their order; support chat replaces contact where the deployment has set none. */
 function listHomeActions({ contactUrl }: { contactUrl: string | null | undefined }): HomeAction[] {
   const actions: HomeAction[] = [
     { id: 'deposit', href: '/deposit', isExternal: false },

@@ -12,12 +12,12 @@ interface MarketNotesProps {
   icons: NoteIcons;
 }
 
-/** Kept out of the first load: it is needed when a refresh has failed. Where it can not be had, less is said. */
+/** Not in the first load: needed only after a failed refresh. Without it a shorter note is shown. */
 const OutdatedNote = lazy<ComponentType<MarketNotesProps>>(() =>
   import('./live/outdated-note').catch(() => ({ default: InterruptedNote })),
 );
 
-/** What holds for the whole list: where its prices come from, and whether they still arrive. */
+/** Notes about the whole list: the origin of its prices, and whether they are up to date. */
 export function MarketNotes(props: MarketNotesProps) {
   const t = useTranslations('market.notes');
   const { markets = [], outdatedSinceMs, isInterrupted } = useLiveMarkets();

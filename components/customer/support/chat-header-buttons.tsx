@@ -28,7 +28,7 @@ export function ChatHeaderButtons({ onDebug }: { onDebug: () => void }) {
   );
 }
 
-/** Whether this browser's person wants no sound, in every tab alike. */
+/** Whether the sound is muted in this browser, in sync between tabs. */
 function useMuted(): { isMuted: boolean; setMuted: (muted: boolean) => void } {
   const isMuted = useSyncExternalStore(subscribeMuted, isSoundMuted, () => false);
   return { isMuted, setMuted: muteSound };

@@ -15,8 +15,8 @@ import type { FetchedChat } from './fetch-chat';
 import { WelcomeCard } from './welcome-card';
 
 /**
- * What stands between header and message box, in the texts' turn: connecting, connection failed, the messages. What
- * is known already is never hidden behind a connection that is not there.
+ * The area between header and message box: connecting, connection failed or the messages. Messages
+ * that are loaded are never hidden by a missing connection.
  */
 export function ChatMessages({
   conversation,

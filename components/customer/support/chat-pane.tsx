@@ -89,7 +89,7 @@ export function ChatPane({
   );
 }
 
-/** Whether a member of staff is there: as the page was told, and live since. */
+/** Whether support is online: the server's value first, then live. */
 function useSupportOnline(connection: ChatConnection, initial: boolean | undefined): boolean | undefined {
   const [isOnline, setIsOnline] = useState(initial);
   useEffect(() => connection.on('supportStatus', ({ online }) => setIsOnline(online)), [connection]);

@@ -5,12 +5,12 @@ import type { LivePrice, PriceStore } from './market/price-store';
 import type { ServerClock } from './market/server-clock';
 import type { TradingQueries } from './trading-queries';
 
-/** What the pieces of the trading screen share and what never changes while it is open. */
+/** Shared by all parts of the trading screen and constant while it is open. */
 export interface TradingContext {
   clock: ServerClock;
   prices: PriceStore;
   queries: TradingQueries;
-  /** The provider's time when the page was rendered, for a first paint that is the same here and there. */
+  /** The provider's time of the server's rendering, so that the first paint matches it. */
   renderedAtMs: number;
   timeZone: string;
   practice: boolean;
@@ -33,7 +33,7 @@ export function useLivePrice(symbol: string): LivePrice | undefined {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The provider's time, renewed at a pace and at once when the tab is looked at again. */
+/** The provider's time, updated every `everyMs` and when the tab becomes visible. */
 export function useServerNow(everyMs: number): number {
   const { clock, renderedAtMs } = useTradingContext();
   const [now, setNow] = useState(renderedAtMs);

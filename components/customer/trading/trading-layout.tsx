@@ -15,7 +15,7 @@ import { TradeStrips } from './tracking/trade-strips';
 import { TradingOverlays } from './trading-overlays';
 import { useTrading } from './use-trading';
 
-/** The screen: market, chart and ticket in one view of the phone; below it what runs and what has ended. */
+/** The trading screen: market, chart and ticket fill the first view; active and recent trades are below. */
 export function TradingLayout({
   requested,
   isSignedIn,
@@ -99,15 +99,15 @@ function listState(
   return { trades, isFailed: query.isError, onRetry: () => void query.refetch() };
 }
 
-/** Keeps the address true to the market on screen, for a reload and for a copied link. */
+/** Writes the shown market into the address, for reloads and copied links. */
 function useAddress(pair: string | undefined, isSheetOpen: boolean): void {
   useEffect(() => {
     if (pair === undefined || isSheetOpen) return;
-    // After a sheet has taken back its own history entry.
+    // Waits until a closing sheet has removed its own history entry.
     const timer = setTimeout(() => {
       const address = `/trading?market=${encodeURIComponent(pair)}`;
       if (window.location.pathname + window.location.search === address) return;
-      // The router does not hear of it: it would give up the way elsewhere that the person may just have taken.
+      // Not through the router, which would cancel a navigation that has just begun.
       window.history.replaceState(window.history.state, '', address);
     }, 300);
     return () => clearTimeout(timer);

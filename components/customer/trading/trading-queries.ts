@@ -1,4 +1,4 @@
-/** Everything this screen fetches, written once: the server prefetches with it, the browser fetches and invalidates. */
+/** Query options of the trading screen: the server prefetches with them, the browser fetches and invalidates. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, CallOptions } from '@/lib/api/call-target';
 import type { CoreRouteName } from '@/lib/contract/core-routes';
@@ -11,7 +11,7 @@ const HISTORY_LIMIT = 50;
 
 export type Call = <N extends CoreRouteName>(name: N, options?: CallOptions<N>) => Promise<Answer<N>>;
 
-/** `call` is the typed caller of the place: of the browser, or of a server component. */
+/** `call` is the typed caller of the browser or of a server component. */
 export function createTradingQueries(call: Call) {
   return {
     markets: () =>

@@ -13,14 +13,14 @@ export interface TradingScreenProps {
   /** The link's `market`, as it came. */
   requested: string | undefined;
   isSignedIn: boolean;
-  /** Where trading needs a verified identity: how it stands with one that is not. */
+  /** The verification status of a customer who is not verified, where trading requires it. */
   unverified: KycStatus | undefined;
   practice: boolean;
   timeZone: string;
   renderedAtMs: number;
 }
 
-/** Trading, from what the server has prefetched on. */
+/** The trading screen, hydrated from the server's prefetch. */
 export function TradingScreen({ practice, timeZone, renderedAtMs, ...screen }: TradingScreenProps) {
   const [context] = useState(() => ({
     clock: createServerClock(),

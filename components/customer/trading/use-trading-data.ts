@@ -12,7 +12,7 @@ const PRICE_REFRESH_MS = 30_000;
 /** While the stream is down: shorter than the shortest stale bound, so that a live market is not taken for stale. */
 const PRICE_POLL_MS = 2_000;
 
-/** What the screen shows, hydrated from the server and kept fresh; the customer's own only while signed in. */
+/** The screen's data, hydrated from the server and refetched; the customer's own only while signed in. */
 export function useTradingData(options: {
   isSignedIn: boolean;
   stream: StreamState;

@@ -22,7 +22,7 @@ const LEAVE_AFTER_MS = 1_200;
 const RESULTS_CHARTED = 3;
 const NONE: readonly TrackedTrade[] = [];
 
-/** Everything the trading screen knows and can do. */
+/** State and actions of the trading screen. */
 export function useTrading(options: { isSignedIn: boolean; requested: string | undefined }) {
   const client = useQueryClient();
   const t = useTranslations('trading.error');
@@ -97,7 +97,7 @@ export function useTrading(options: { isSignedIn: boolean; requested: string | u
       },
       cancel: () => setRiskFor(undefined),
     },
-    /** Buy or Sell was tapped: the terms, or before the first trade ever the risk. */
+    /** Opens the confirmation, or before the first trade the risk warning. */
     beginTrade: (terms: TradeTerms) => {
       const hasTraded = Boolean(history?.length || active?.length);
       if (hasTraded || isRiskRead()) confirmation.open(terms);
@@ -106,7 +106,7 @@ export function useTrading(options: { isSignedIn: boolean; requested: string | u
   };
 }
 
-/** What the chart marks: every followed trade, and the last few results. */
+/** Trades drawn on the chart: every followed trade and the latest results. */
 function useChartedTrades(followed: readonly TrackedTrade[], history: readonly Trade[] | undefined): Trade[] {
   return useMemo(() => {
     const ids = new Set(followed.map(({ trade }) => trade.id));
@@ -120,7 +120,7 @@ function useChartedTrades(followed: readonly TrackedTrade[], history: readonly T
 
 export type TradingState = ReturnType<typeof useTrading>;
 
-/** Whether the risk was read in this browser. Who has traded before has read it, whatever the browser says. */
+/** Whether the risk notice was accepted in this browser. Whoever has traded before has accepted it. */
 const RISK_READ_KEY = 'tradingRiskRead';
 
 function isRiskRead(): boolean {
@@ -135,6 +135,6 @@ function rememberRiskRead(): void {
   try {
     window.localStorage.setItem(RISK_READ_KEY, '1');
   } catch {
-    // Without storage it is said again next time.
+    // Without storage, the notice is shown again next time.
   }
 }

@@ -18,7 +18,7 @@ const LOOKS: Record<ShownStatus, { tone: Tone; Icon: LucideIcon }> = {
   requested: { tone: 'warn', Icon: ImageUp },
 };
 
-/** How things stand and what comes next; said aloud when it changes while the screen is open. */
+/** The status and the next step; announced when it changes while the screen is open. */
 export function KycStatus({ kyc, children }: { kyc: KycState; children?: ReactNode }) {
   const t = useTranslations('kyc.status');
   return (

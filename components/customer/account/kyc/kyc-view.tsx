@@ -21,7 +21,7 @@ import { KycStatus } from './kyc-status';
 import { SubmittedInformation } from './submitted-information';
 import { useKycLive } from './use-kyc-live';
 
-/** Where the customer's verification stands, live, and the form that goes with it. */
+/** The customer's verification status, live, and its form. */
 export function KycView({
   initial,
   initialLimits,
@@ -40,14 +40,14 @@ export function KycView({
   const client = useQueryClient();
   const { data: kyc, isError, isFetching, refetch } = useQuery(kycQuery(initial));
   const told = useClaimStatus('kyc', initialClaims);
-  // That one waits is the status itself, which knows sooner when it has been decided.
+  // A waiting submission is the status itself, which is updated sooner.
   const claimStatus = told && (told.is === 'today' || told.is === 'lastToday') ? told : undefined;
   const [isDone, setIsDone] = useState(false);
   useKycLive();
   useTopOnChange(kyc && `${kyc.id} ${kyc.status}`);
 
   async function show(state: KycState): Promise<void> {
-    // A question that was asked before the submission must not answer after it.
+    // An answer requested before the submission must not replace the newer status.
     await client.cancelQueries({ queryKey: KYC_KEY });
     client.setQueryData(KYC_KEY, state);
     void client.invalidateQueries({ queryKey: KYC_KEY });
@@ -79,7 +79,7 @@ export function KycView({
       )}
       {!isVerified && (
         <KycForm
-          // Another submission, or another state of it, is another form.
+          // A new submission or status starts with a new form.
           key={`${kyc?.id} ${kyc?.status}`}
           record={kyc ?? undefined}
           full={claimStatus?.isFull && kyc?.status !== 'pending' ? claimStatus : undefined}
@@ -110,7 +110,7 @@ export function KycView({
   );
 }
 
-/** Back to the top when the verification stands differently: that is said there. */
+/** Scrolls to the top when the status changes, since it is shown there. */
 function useTopOnChange(status: string | null | undefined): void {
   const known = useRef(status);
   useEffect(() => {

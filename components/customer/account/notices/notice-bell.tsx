@@ -15,7 +15,7 @@ import { useNotices } from './use-notices';
 const NoticeList = lazyAgain(async () => ({ default: (await import('./notice-list')).NoticeList }));
 const MOST_COUNTED = 99;
 
-/** The bell with its count of unread notices and messages of support; the list comes over the page, its code when it is first opened. */
+/** The bell with the count of unread notices and support messages; the list opens as a sheet, loaded on first use. */
 export function NoticeBell({ initial, timeZone }: { initial: FetchedNotices; timeZone: string | undefined }) {
   const t = useTranslations('notices');
   const common = useTranslations('common');

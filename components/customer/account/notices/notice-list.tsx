@@ -18,7 +18,7 @@ import { NoticeRow } from './notice-row';
 import { isKnownKind } from './notice-text';
 import { type FetchedNotices, latestNoticeQuery, noticeListQuery } from './notices-queries';
 
-/** What the customer was told, by day, newest first. Seeing them reads them; the marks of this visit stay. */
+/** The notices by day, newest first. Showing them marks them as read; this visit's "new" badges stay. */
 export function NoticeList({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('notices');
   const language = useLocale();
@@ -84,7 +84,7 @@ function useMarkRead(newestId: string | undefined, unread: number): void {
       .then((answer) =>
         client.setQueryData(queryKey, (before) => before && { ...before, unread: answer.unread }),
       )
-      // They stay unread and are marked when the list opens again.
+      // They stay unread and are marked as read when the list opens again.
       .catch(() => undefined);
   }, [newestId, unread, client]);
 }
@@ -113,7 +113,7 @@ function LoadingRows() {
 function MessagesRow({ count }: { count: number }) {
   const t = useTranslations('notices');
   return (
-    // The page takes the place of the list in the browser's history, so that back leads to where the bell was.
+    // Replaces the list's entry in the browser's history, so that back leads to the page with the bell.
     <Link
       href="/support"
       replace

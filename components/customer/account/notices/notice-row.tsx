@@ -43,7 +43,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   new_device: MonitorSmartphone,
 };
 
-/** One notice; a tap leads to what it tells of. */
+/** One notice; a tap opens what it is about. */
 export function NoticeRow({
   notice,
   isNew,
@@ -84,7 +84,7 @@ export function NoticeRow({
   return (
     <li>
       {href ? (
-        // The page takes the place of the list in the browser's history, so that back leads to where the bell was.
+        // Replaces the list's entry in the browser's history, so that back leads to the page with the bell.
         <Link href={href} replace className={cx(look, 'transition-colors duration-120 active:bg-bg')}>
           {content}
         </Link>
@@ -95,7 +95,7 @@ export function NoticeRow({
   );
 }
 
-/** Where more is to be seen of what a notice tells: its case, the verification, the account's devices and changes. */
+/** The screen that a notice leads to: its record, verification, or sign-in security. */
 function findNoticeHref({ kind, data }: Notice): string | undefined {
   if (kind.startsWith('kyc')) return '/kyc';
   if (/changed$|^new_device$/.test(kind)) return '/profile/security';

@@ -10,17 +10,17 @@ import { decimalToMicros } from '@/lib/money/money';
 export interface NoticeText {
   title: string;
   body: string;
-  /** What a person wrote for the customer. */
+  /** A member of staff's reason or note. */
   remark: string | undefined;
 }
 
-/** What was given is good news, what was refused or taken is bad; the rest is to be known. */
+/** Approvals and credits are success, rejections and deductions danger, everything else info. */
 export function findNoticeTone(kind: NoticeKind): Extract<Tone, 'success' | 'danger' | 'info'> {
   if (/(approved|add)$/.test(kind)) return 'success';
   return /(rejected|subtract)$/.test(kind) ? 'danger' : 'info';
 }
 
-/** A kind that is newer than this page has no words here and is left out. */
+/** A kind that is newer than this build has no text and is left out. */
 export function isKnownKind(kind: string): kind is NoticeKind {
   return NOTICE_KINDS.some((known) => known === kind);
 }
@@ -40,5 +40,5 @@ export function useNoticeText(): (notice: Notice) => NoticeText {
   };
 }
 
-/** Stand for what a notice does not say. */
+/** Placeholders for values that a notice does not carry. */
 const BLANKS = { label: '–', document: '', from: '–', to: '–', device: '–', address: '–' };

@@ -19,7 +19,7 @@ interface DetailsValues {
   phone: string;
 }
 
-/** Full name and phone; a name that was verified stays what it is. */
+/** Full name and phone; a verified name cannot be changed. */
 export function DetailsForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const t = useTranslations('editing.details');
   const readRefusal = useRefusal();

@@ -11,7 +11,7 @@ jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
-// A busy machine takes seconds for a form.
+// A form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 

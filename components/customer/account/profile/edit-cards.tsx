@@ -36,7 +36,7 @@ export function EditCards({
   const pauseText = usePauseText();
   const [user, setUser] = useState(initial);
   const [open, setOpen] = useState<CardName>();
-  /** Where a link was just mailed, and whether the address is a new one, after which withdrawals rest. */
+  /** Where a link was just sent, and whether the address is new, which pauses withdrawals. */
   const [mailed, setMailed] = useState<{ to: string; isNew: boolean }>();
   const [isPasswordNew, setIsPasswordNew] = useState(false);
   const { username, email, emailConfirmed } = user;

@@ -1,4 +1,4 @@
-/** What is wrong with a new value before it is sent, by the key of its sentence. */
+/** Checks new profile values before they are sent; problems are message keys. */
 import * as z from 'zod/mini';
 import {
   EMAIL_MAX,
@@ -31,7 +31,7 @@ export function findEmailProblem(text: string, current: string): NewValueProblem
   return value.toLowerCase() === current.toLowerCase() ? 'same' : undefined;
 }
 
-/** As it is kept: without the spaces, dashes and brackets that people write. */
+/** Normalised: without spaces, dashes and brackets. */
 export function readPhone(text: string): string {
   return text.replace(/[\s\-().]/g, '');
 }

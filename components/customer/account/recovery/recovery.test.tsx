@@ -12,7 +12,7 @@ import { UndoEmail } from './undo-email';
 jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
 jest.mock('@/lib/session/guard/page', () => ({ page: { open: jest.fn(), reload: jest.fn() } }));
 
-// A busy machine takes seconds for a form.
+// A form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -178,7 +178,9 @@ test('an undone change leads straight to a new password', async () => {
   renderWithTexts(<UndoEmail onward={onward} />);
   await screen.findByText('Every device is signed out.');
   await press('Undo the change');
-  expect(await screen.findByRole('status')).toHaveTextContent('Your email address is somchai@example.com again');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Your email address is somchai@example.com again',
+  );
   await paste('New password', SECRET);
   await paste('Confirm new password', SECRET);
   await press('Change password');

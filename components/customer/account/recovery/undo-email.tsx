@@ -24,7 +24,7 @@ export function UndoEmail({ onward }: { onward: ReactNode }) {
   );
 }
 
-/** The address comes back on a press; the password is void then, so the form for a new one follows at once. */
+/** A press restores the address and voids the password, so the form for a new one follows. */
 function Undo({ link: { token, username, email }, onInvalid }: { link: WorkingLink; onInvalid: () => void }) {
   const t = useTranslations('recovery.undo');
   const [undone, setUndone] = useState<{ resetToken: string; email: string }>();

@@ -15,7 +15,7 @@ export type MailedLink =
   | { state: 'checking' }
   /** The page was opened without one. */
   | { state: 'missing' }
-  /** Used, expired, ended, of another kind, or never made. */
+  /** Used, expired, revoked, of another kind, or unknown. */
   | { state: 'invalid' }
   | { state: 'failed'; error: unknown }
   | { state: 'works'; link: WorkingLink };
@@ -42,7 +42,7 @@ export function useMailedLink(kind: LinkKind) {
       void check(found);
     }
     read(true);
-    // Another link of this kind, opened in this tab.
+    // Another mailed link was opened in this tab.
     const onHashChange = () => read(false);
     window.addEventListener('hashchange', onHashChange);
     return () => window.removeEventListener('hashchange', onHashChange);
@@ -60,7 +60,7 @@ async function checkLink(kind: LinkKind, token: string): Promise<MailedLink> {
     const answer = await callAccount('checkLink', { body: { token } });
     return answer.kind === kind ? { state: 'works', link: { ...answer, token } } : { state: 'invalid' };
   } catch (error) {
-    // A token that mail has cut short is refused as no token at all.
+    // 422: the token is malformed, for example cut short by a mail program.
     const isInvalid = error instanceof ApiError && [410, 422].includes(error.status);
     return isInvalid ? { state: 'invalid' } : { state: 'failed', error };
   }

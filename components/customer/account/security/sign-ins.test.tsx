@@ -10,7 +10,7 @@ import { SignIns } from './sign-ins';
 
 jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
 
-// A busy machine takes seconds for a dialog.
+// A dialog takes seconds on a busy machine.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 

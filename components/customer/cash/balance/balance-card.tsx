@@ -28,7 +28,7 @@ export function BalanceCard({
   isHiddenOnServer: boolean;
   thbRate: number | undefined;
   timeZone: string | undefined;
-  /** Under the figures: what can be done with them. */
+  /** Actions below the figures. */
   children?: ReactNode;
 }) {
   const t = useTranslations('wallet');
@@ -84,7 +84,7 @@ export function BalanceCard({
   );
 }
 
-/** The moment the shown amounts are of: it ticks each second while they are current, and stands still once they are not. */
+/** The time of the shown amounts: ticks each second while they are current, stops when a reload fails. */
 function AsOfClock({
   isCurrent,
   updatedAtMs,

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/buttons/icon-button';
 import { BalanceVisibilityButton } from './balance-visibility-button';
 import type { useBalanceView } from './use-balance-view';
 
-/** The eye beside a balance, and while it could not be loaded the way to ask again. */
+/** The visibility button of a balance, and a retry while it could not be loaded. */
 export function BalanceControls({ shown }: { shown: ReturnType<typeof useBalanceView> }) {
   const common = useTranslations('common');
   return (

@@ -6,7 +6,7 @@ import { BalanceControls } from './balance-controls';
 import { formatBalanceInDollars } from './format-balance';
 import { type ShownBalance, useBalanceView } from './use-balance-view';
 
-/** The balance at the top of home, baht under it. Takes the colours of what is around. */
+/** The balance at the top of home, with baht below. Inherits its colours. */
 export function BalanceHeadline(props: ShownBalance) {
   const t = useTranslations('wallet');
   const shown = useBalanceView(props);

@@ -1,9 +1,9 @@
 import { formatMoney, formatThb, formatUsdt } from '@/lib/i18n/format/format-money';
 import { type Micros, wireToMicros } from '@/lib/money/money';
 
-/** Stands for an amount that is hidden or not here yet. Never shaped like a number. */
+/** Replaces an amount that is hidden or loading. Never looks like a number. */
 export const MASK = '••••••';
-/** Stands for an amount that could not be had: never zero. */
+/** Replaces an amount that could not be loaded: never zero. */
 export const UNKNOWN = '–';
 
 /** An amount in USDT from the wire as US dollars, cut to 2 decimals (M7): 10382.509999 → "$10,382.50". */

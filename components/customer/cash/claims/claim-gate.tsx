@@ -7,7 +7,7 @@ import type { ClaimKind } from './read-claim-status';
 import { useClaimStatus } from './use-claim-status';
 import { useFormVisible } from './use-form-visible';
 
-/** Stands in the place of a form that would be refused; above it where what it makes is the last one, or it was open already. */
+/** Replaces a form whose submission would be refused, or puts a notice above it when it is open or the last one. */
 export function ClaimGate({
   kind,
   initial,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ClaimKind, ClaimStatus } from './read-claim-status';
 
-/** Beside a button that is disabled because no further one can be made now: why. The notice above the form tells the rest. */
+/** Beside a button that is disabled because no claim is left: why. The notice above the form has the details. */
 export function ClaimLine({ id, kind, status }: { id: string; kind: ClaimKind; status: ClaimStatus }) {
   const t = useTranslations('claims');
   return (

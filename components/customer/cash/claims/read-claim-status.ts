@@ -2,7 +2,7 @@ import type { Answer } from '@/lib/api/call-target';
 
 export type ClaimKind = 'deposits' | 'withdrawals' | 'kyc';
 
-/** Whether a customer may make another claim of a kind: none left because of waiting ones or today's limit, or one left. */
+/** Set when no claim of a kind is left, by the limit of pending or of today's claims, or only one. */
 export interface ClaimStatus {
   is: 'waiting' | 'today' | 'lastWaiting' | 'lastToday';
   isFull: boolean;

@@ -65,7 +65,7 @@ export function CurrencyList({ timeZone }: { timeZone: string | undefined }) {
   );
 }
 
-/** Price and change of a currency, and the way to pay it in; on the narrowest phones that is an icon. */
+/** Price and change of a currency, and its deposit link; an icon on the narrowest phones. */
 function CurrencyRow({ currency, isMixed }: { currency: Currency; isMixed: boolean }) {
   const t = useTranslations('wallet');
   const { symbol, name, price, change, market } = currency;

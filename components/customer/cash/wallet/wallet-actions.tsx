@@ -94,8 +94,8 @@ export function WalletActions({
 }
 
 /**
- * What is left when the dialog of /withdraw closes is the wallet: the address says so, and a reload stays there.
- * While the dialog's own history entry is on top, its step back comes first.
+ * Closing the dialog of /withdraw leaves the wallet: the address becomes /wallet, so that a reload stays there.
+ * The dialog's own history entry is removed first.
  */
 function showWalletPath(): void {
   if (window.location.pathname !== '/withdraw') return;

@@ -17,7 +17,7 @@ import { CurrencyList } from './currency-list';
 import { PRICED_CURRENCIES } from './major-currencies';
 import { WalletActions } from './wallet-actions';
 
-/** /wallet: the balance, what can be done with it and within which limit, and the major currencies. */
+/** /wallet: the balance, deposit and withdraw, the withdrawal limit, and the major currencies. */
 export async function WalletScreen({
   balance,
   isBalanceHidden,
@@ -72,7 +72,7 @@ const LINKS = [
   { text: 'accounts', href: '/bank-account', Icon: Landmark },
 ] as const;
 
-/** What belongs to the wallet and has a screen of its own. */
+/** Links to the wallet's other screens. */
 async function WalletLinks() {
   const t = await getTranslations('wallet.links');
   return (

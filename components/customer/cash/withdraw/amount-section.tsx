@@ -11,7 +11,7 @@ import type { WithdrawDialog } from './use-withdraw-dialog';
 
 const QUICK_AMOUNTS = [50, 100, 500, 1_000] as const;
 
-/** The amount, what it comes to, and how much of the day's limit is left. */
+/** The amount, the sum received, fee and total, and the remaining daily limit. */
 export function AmountSection({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { data, form, method, state, thbRate, change } = dialog;
@@ -73,7 +73,7 @@ function LeftToday({ limits }: { limits: WithdrawLimits }) {
   );
 }
 
-/** A method's fee; of a method that could not be loaded nobody here knows it. */
+/** A method's fee; unknown for a method that could not be loaded. */
 export function Fee({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { method, state } = dialog;

@@ -12,7 +12,7 @@ import { formatThb, formatUsdt } from '@/lib/i18n/format/format-money';
 import { Fee } from './amount-section';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 
-/** Everything that will be sent, before it is. */
+/** All details of the request, for confirmation. */
 export function ConfirmView({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { state, form, thbRate, request } = dialog;
@@ -70,7 +70,7 @@ function useDestination({ form, method }: WithdrawDialog): Fact[] {
   ];
 }
 
-/** The one button that sends; while it runs it takes no more taps. */
+/** The confirm button, disabled while the request runs. */
 export function ConfirmFooter({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw.confirm');
   const isOnline = useIsOnline();

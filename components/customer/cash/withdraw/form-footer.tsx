@@ -9,7 +9,7 @@ import { ClaimLine } from '../claims/claim-line';
 import { MissingFields } from '../withdrawal-accounts/missing-fields';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 
-/** The way on, and beside it what it still waits for (I11). */
+/** The button to the confirmation, and the fields that are still missing (I11). */
 export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const isOnline = useIsOnline();

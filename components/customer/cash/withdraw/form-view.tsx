@@ -43,7 +43,7 @@ export function FormView({ dialog }: { dialog: WithdrawDialog }) {
   );
 }
 
-/** What has to be known before anything is typed, and why the last try was refused. */
+/** Notices above the form: pause, limits, and why the last request was refused. */
 function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { data, failure, isFull, isClosed } = dialog;
@@ -94,7 +94,7 @@ function Destination({ dialog }: { dialog: WithdrawDialog }) {
   );
 }
 
-/** Not for an account that is saved, nor beyond the number that is kept. */
+/** Not offered for an account that is saved already, nor at the limit of saved accounts. */
 function SaveChoice({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { data, form, change } = dialog;

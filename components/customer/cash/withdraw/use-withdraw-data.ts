@@ -21,7 +21,7 @@ import { withdrawalLimitsQuery } from './withdraw-queries';
 export interface WithdrawData {
   /** Undefined while they load for the first time. */
   methods: readonly WithdrawalMethod[] | undefined;
-  /** The list could not be loaded: names stand in for it (T7). */
+  /** The list could not be loaded: fallback names are used (T7). */
   isFallback: boolean;
   retryMethods: () => void;
   isRetryingMethods: boolean;
@@ -33,7 +33,7 @@ export interface WithdrawData {
   accounts: readonly PayoutAccount[] | undefined;
 }
 
-/** What the withdraw form knows of the world. Only the methods are worth waiting for. */
+/** Remote data of the withdraw form. Only the methods are waited for. */
 export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
   const methods = useQuery(withdrawalMethodsQuery);
   const limits = useQuery(withdrawalLimitsQuery);
@@ -57,7 +57,7 @@ export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
   };
 }
 
-/** The names that stand in when the methods could not be loaded (T7); fees and minimums are unknown then. */
+/** Fallback names for when the methods could not be loaded (T7); fees and minimums are unknown then. */
 export const FALLBACK_METHODS: readonly WithdrawalMethod[] = [...THAI_BANKS, FALLBACK_USDT].map(
   ({ type, code, name, network }) => ({
     id: undefined,

@@ -30,7 +30,7 @@ import { reloadAfterWithdrawal } from './withdraw-queries';
 
 export type WithdrawDialog = ReturnType<typeof useWithdrawDialog>;
 
-/** The withdraw dialog without its look: what is known, typed, missing, confirmed and sent. */
+/** State and actions of the withdraw dialog. */
 export function useWithdrawDialog(options: {
   initialBalance: FetchedBalance;
   thbRate: number | undefined;
@@ -96,9 +96,9 @@ export function useWithdrawDialog(options: {
     /** Why the last confirmation was refused. */
     failure,
     isPaused,
-    /** None may be requested now: what waits, or the day, leaves no room. */
+    /** No withdrawal can be requested now: a limit is reached. */
     isFull,
-    /** Then there is no form, unless somebody has begun to fill it in. */
+    /** Hides the form, unless it was open already. */
     isClosed: isFull && !isTyped,
     canReview: state.isComplete && !isPaused && !isFull,
     request,
@@ -116,7 +116,7 @@ export function useWithdrawDialog(options: {
   };
 }
 
-/** The form's fields. Until something is typed it stands on the customer's default account, when there is one. */
+/** The form's fields, prefilled with the customer's default account until something is typed. */
 function useWithdrawForm(
   accounts: readonly PayoutAccount[] | undefined,
 ): [form: WithdrawForm, change: (change: Partial<WithdrawForm>) => void, isTyped: boolean] {

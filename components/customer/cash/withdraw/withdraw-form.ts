@@ -4,7 +4,7 @@ import { convertMicros, type Micros, microsToDecimal } from '@/lib/money/money';
 import { accountDigits, formatAccountNumber } from '@/lib/payments/account-number';
 import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
 
-/** What is typed and chosen. Amounts and numbers stay as they are on the screen. */
+/** The form's input. Amounts and numbers are kept as typed. */
 export interface WithdrawForm {
   type: 'bank' | 'crypto';
   /** Code of the bank; empty until one is chosen. */

@@ -9,7 +9,7 @@ import { AccountList } from './account-list';
 
 jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
 
-// A busy machine takes seconds for a form.
+// A form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 

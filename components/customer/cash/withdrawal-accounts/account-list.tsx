@@ -18,7 +18,7 @@ import { MAX_WITHDRAWAL_ACCOUNTS, withdrawalAccountsQuery } from './withdrawal-a
 const AddAccountSheet = lazyAgain(() => import('./add-account-sheet'));
 const ManageAccountSheet = lazyAgain(() => import('./manage-account-sheet'));
 
-/** What the server fetched for the first view, and when. */
+/** The server's answer for the first view and its time. */
 export interface FetchedAccounts {
   answer: AnswerOf<'payoutAccounts'> | undefined;
   atMs: number;

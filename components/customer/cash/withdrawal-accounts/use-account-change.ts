@@ -8,7 +8,7 @@ import { WITHDRAWAL_ACCOUNTS_KEY } from './withdrawal-account-queries';
 
 export type AccountChange = 'rename' | 'default' | 'remove';
 
-/** One change of a saved account at a time: on success a message and the end, on failure what went wrong. */
+/** Runs one change of a saved account: a toast and close on success, an error on failure. */
 export function useAccountChange(onDone: () => void) {
   const client = useQueryClient();
   const errorText = useErrorText();

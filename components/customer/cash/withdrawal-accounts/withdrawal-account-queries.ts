@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callMoney } from '@/lib/api/money-client';
 
-/** The provider keeps no more of one customer. */
+/** The provider's limit per customer. */
 export const MAX_WITHDRAWAL_ACCOUNTS = 20;
 
 export const WITHDRAWAL_ACCOUNTS_KEY = ['withdrawal-accounts'] as const;
@@ -14,7 +14,7 @@ export const withdrawalAccountsQuery = queryOptions({
   networkMode: 'always',
 });
 
-/** The methods change seldom, and a form must not change under the hand that fills it. */
+/** Methods rarely change, and the form must not change while it is filled in. */
 const METHODS_FRESH_MS = 60_000;
 const METHODS_PATIENCE_MS = 8_000;
 

@@ -120,7 +120,7 @@ function useFacts(timeZone: string | undefined) {
         { name: t('amount'), value: usdt(amount) },
         { name: t('fee'), value: usdt(fee) },
         { name: t('total'), value: usdt(micros(amount + fee)) },
-        // What will not be paid is not promised.
+        // No expected amount for a withdrawal that will not be paid.
         withdrawal.type === 'bank' && status !== 'rejected' && !withdrawal.reversed
           ? text(t('expected'), `฿${groupDigits(withdrawal.expectedTHB)}`)
           : null,

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 
-/** Under the filters: the order at the left, the way back to everything at the right. */
+/** Below the filters: the sort order at the left, the reset at the right. */
 export function SortRow({
   isUnset,
   onReset,

@@ -62,7 +62,7 @@ export function StatementRow({
 function nameOfCause(row: Row): string | undefined {
   if (row.tradeId !== null) return nameRecord({ kind: 'trade', id: row.tradeId });
   if (row.depositId !== null) return nameRecord({ kind: 'deposit', id: row.depositId });
-  // Of a reversal both are named; the adjustment tells why.
+  // For a reversal both records are named: the adjustment gives the reason.
   if (row.adjustmentId !== null) return nameRecord({ kind: 'adjustment', id: row.adjustmentId });
   if (row.withdrawalId !== null) return nameRecord({ kind: 'withdrawal', id: row.withdrawalId });
   return undefined;

@@ -94,7 +94,7 @@ export function AnnouncementBar({
   );
 }
 
-/** A tap leaves the focus behind as well, and the text must not rest for that. */
+/** A tap moves the focus too, which must not pause the text. */
 function isKeyboardFocus({ currentTarget }: FocusEvent<HTMLElement>): boolean {
   return currentTarget.matches(':focus-visible');
 }

@@ -1,4 +1,4 @@
-/** The first `limit` letters of a text on one line, with an ellipsis when there are more. A letter is what a person counts as one. */
+/** The first `limit` characters (graphemes) of a text on one line, with an ellipsis when there are more. */
 export function makeExcerpt(text: string, limit: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(line)];

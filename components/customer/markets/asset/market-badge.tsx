@@ -6,23 +6,23 @@ export type Badge = 'stale' | 'closed' | 'viewOnly' | 'simulated' | 'recorded';
 type Marked = Pick<Market, 'stale' | 'reason' | 'nextOpenMs' | 'feed' | 'simulated'>;
 
 /**
- * What has to be said beside a market, the weightiest alone. Where its price comes from is said in the row only when
- * not one source feeds them all; otherwise a note above the list says it once.
+ * The most important badge of a market. The price's origin is a badge only when
+ * the markets' origins differ; otherwise a note above the list says it once.
  */
 export function findMarketBadge(market: Marked, isMixed: boolean): Badge | undefined {
-  // That its price stands still is what one expects of a closed market.
+  // A closed market is expected to have no new prices.
   if (isClosed(market)) return 'closed';
   if (market.stale || market.reason === 'stale') return 'stale';
   if (market.reason !== null) return 'viewOnly';
   return isMixed ? findOrigin(market) : undefined;
 }
 
-/** Between two sessions, whether it can be traded in them or is only listed. */
+/** Outside its session, for tradable and for listed markets. */
 export function isClosed({ reason, nextOpenMs }: Pick<Market, 'reason' | 'nextOpenMs'>): boolean {
   return reason === 'closed' || nextOpenMs !== null;
 }
 
-/** Its price does not move. */
+/** No price updates are expected. */
 export function isPriceFrozen(badge: Badge | undefined): boolean {
   return badge === 'stale' || badge === 'closed';
 }
@@ -41,7 +41,7 @@ export function findCommonOrigin(
   return origins.size > 1 ? 'mixed' : [...origins][0];
 }
 
-/** A short word beside a market; without a mark nothing. */
+/** A short label beside a market; renders nothing without a badge. */
 export function MarketBadge({ badge }: { badge: Badge | 'sample' | undefined }) {
   const t = useTranslations('market.marks');
   const common = useTranslations('common');

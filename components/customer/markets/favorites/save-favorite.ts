@@ -3,8 +3,8 @@ import { callContent } from '@/lib/api/content-client';
 import { MARKETS_KEY, type MarketsAnswer } from '../live/markets-query';
 
 /**
- * Tells the provider what a market is to be until that is what was wanted last, then marks the list that is kept.
- * Throws ApiError; what was told before it stands.
+ * Saves a favourite, again until the provider has the choice made last, then updates the cached list.
+ * Throws ApiError; what was saved before it stays saved.
  */
 export async function saveFavorite(
   client: QueryClient,

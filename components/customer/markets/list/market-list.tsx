@@ -23,7 +23,7 @@ import { useListAddress } from './use-list-address';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Kept out of the first load; where it can not be had, the plain sentence stays. */
+/** Not in the first load; a plain sentence is shown while it cannot be loaded. */
 const NothingFound = lazy<ComponentType<NothingFoundProps>>(() =>
   import('./nothing-found').catch(() => ({ default: NoneFound })),
 );
@@ -41,10 +41,10 @@ export function MarketList({
   const t = useTranslations('market');
   const { markets } = useLiveMarkets();
   const [typed, change] = useListAddress();
-  // A long list follows what is typed a moment later; the field never waits for it.
+  // Deferred, so that typing never waits for a long list to render.
   const { query, filter, sorting } = useDeferredValue(typed);
   const { choices, choose } = useFavorites();
-  /** Let go of while the favourites are looked at: they stay until one looks elsewhere, for a change of mind. */
+  /** Removed while the favourites are shown: they stay listed until the filter changes, so that it can be undone. */
   const [released, setReleased] = useState(NONE);
   const aliases = useSearchAliases(query !== '');
   const onChoose = useCallback(

@@ -58,7 +58,7 @@ export const MarketRow = memo(function MarketRow({
   );
 });
 
-/** Needed only while a market is closed, so kept out of the first load; the plain word does where it can not be had. */
+/** Not in the first load: needed only while a market is closed. Without it the plain badge is shown. */
 const OpeningLabel = lazy(() => import('../live/opening-label').catch(() => ({ default: ClosedBadge })));
 
 /** When a closed market opens again. */

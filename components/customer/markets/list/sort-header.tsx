@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { nextSorting, type SortColumn, type Sorting } from './list-address';
 
-/** The names of the columns, each the button that orders by it. Stands over the lines of the list. */
+/** The header row: each column name is a button that sorts by it. */
 export function SortHeader({
   sorting,
   icon,

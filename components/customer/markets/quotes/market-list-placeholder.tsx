@@ -9,14 +9,14 @@ import { MarketBadge } from '../asset/market-badge';
 import { LINE_COLUMNS } from '../list/market-cells';
 import { useLiveMarkets } from '../live/live-markets-provider';
 
-/** In place of a list that is not here: loading, or samples once it has failed. One piece, so that both come together. */
+/** Replaces a list that has not loaded: skeletons, or samples once loading has failed. One chunk for both. */
 export default function MarketListPlaceholder() {
   return useLiveMarkets().hasFailed ? <SampleRows /> : <RowSkeletons />;
 }
 
 const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** Holds the place of a list of markets. */
+/** Skeleton of the market list. */
 function RowSkeletons() {
   const t = useTranslations('market');
   return (
@@ -39,7 +39,7 @@ function RowSkeletons() {
   );
 }
 
-/** In place of a list that could not load: says so, offers a retry, and shows grey samples that lead nowhere (F3). */
+/** Replaces a list that could not load: an error, a retry, and grey sample rows that are no links (F3). */
 function SampleRows() {
   const t = useTranslations('market.notes');
   const { retry, isRetrying } = useLiveMarkets();
@@ -69,7 +69,7 @@ function SampleRows() {
   );
 }
 
-/** What stands in a list that could not load: shape without life. Never a price to trade on. */
+/** Rows of a list that could not load. Never prices to trade on. */
 interface SampleMarket {
   readonly symbol: string;
   readonly name: string;

@@ -18,7 +18,7 @@ import { rankMarkets, TOP_LIMIT } from './rank-markets';
 
 const CARD = 'flex w-36 shrink-0 snap-start flex-col gap-1 rounded-card bg-surface p-3 shadow-card';
 
-/** The three most traded markets as cards, beside each other. Nothing when the list could not load: the tabs say so. */
+/** The three most traded markets as cards. Nothing when the list could not load: the tabs show the error. */
 export function TopMarkets() {
   const t = useTranslations('home');
   const { markets, hasFailed } = useLiveMarkets();

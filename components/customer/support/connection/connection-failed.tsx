@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { cx } from '@/components/ui/cx';
 import type { ConnectionError, ConnectionSnapshot } from '@/lib/chat/chat-model';
 
-/** No connection came about: why, and the two ways on. Above messages that are known already it is a line. */
+/** Shown when connecting failed: the reason, a retry and the details. A single line above loaded messages. */
 export function ConnectionFailed({
   link,
   isCompact,

@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import type { ConnectionSnapshot } from '@/lib/chat/chat-model';
 
-/** The connection that was there is gone, or the device's network is; it comes back by itself, and sooner at a tap. */
+/** Shown after a disconnect or while the device is offline; reconnects automatically, or at once on a tap. */
 export function ConnectionLostLine({ link, onRetry }: { link: ConnectionSnapshot; onRetry: () => void }) {
   const t = useTranslations('support');
   const common = useTranslations('common');

@@ -18,7 +18,7 @@ interface DebugSheetProps {
   timeZone: string | undefined;
 }
 
-/** Facts about the connection (I7): never a token, never what was written. */
+/** Technical details of the connection (I7); never a token or message texts. */
 export function DebugSheet({ open, onOpenChange, ...connection }: DebugSheetProps) {
   const t = useTranslations('support.debug');
   const facts = useDebugFacts(connection);

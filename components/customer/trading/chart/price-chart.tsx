@@ -26,7 +26,7 @@ export interface PriceChartProps {
   interval: CandleInterval;
   style: ChartStyle;
   trades: readonly Trade[];
-  /** Grows with every reconnect of the stream: candles are fetched anew. */
+  /** Increases with every reconnect of the stream, after which candles are refetched. */
   connections: number;
   /** Covered at the lower edge; candles keep clear of it. */
   bottomSpacePx: number;
@@ -65,7 +65,7 @@ export default function PriceChart(props: PriceChartProps) {
       older.current.isComplete = answer.data.length === 0;
       if (answer.data.length > 0) show(joinCandles(answer.data, series.current));
     } catch {
-      // Scrolling on asks again.
+      // Further scrolling retries.
     } finally {
       older.current.isLoading = false;
     }
@@ -128,7 +128,7 @@ export default function PriceChart(props: PriceChartProps) {
   }, [connections]);
 
   useEffect(() => {
-    // Only the latest result is written out: older ones would lie on one another.
+    // Only the latest result has a text: several would overlap.
     const latest = trades.findLast((trade) => trade.profit !== null);
     const texts = new Map(
       latest && [[`result-${latest.id}`, formatAmount(readMicros(latest.profit ?? 0), { signed: true })]],

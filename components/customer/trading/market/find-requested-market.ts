@@ -8,7 +8,7 @@ type Named = Pick<Market, 'symbol' | 'currency' | 'pair' | 'aliases'>;
 
 export interface RequestedMarket<T extends Named> {
   market: T;
-  /** What was asked for, when no listed market answers to it and the first one is shown instead. */
+  /** The requested name, when no listed market has it and another one is shown instead. */
   unknown?: string;
 }
 

@@ -12,7 +12,7 @@ import { ARROWS, directionOf, formatPercent, formatPrice } from '@/lib/i18n/form
 import { compareDecimals } from '@/lib/money/decimal';
 import { useLivePrice, useTradingContext } from '../trading-context';
 
-/** Which market this is and where it stands; a tap on its name changes it. */
+/** The market's name, price and 24-hour figures; a tap on the name opens the market list. */
 export function MarketHeader({ market, onSwitch }: { market: Market; onSwitch: () => void }) {
   const t = useTranslations('trading.header');
   const common = useTranslations('common');

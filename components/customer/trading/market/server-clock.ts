@@ -1,6 +1,6 @@
 /**
- * The provider's time as the browser knows it. Every answer says what time it was when it left; the way to us only
- * ever makes that look too early, so of the recent readings the latest one is the closest.
+ * The provider's time as the browser estimates it. Every answer carries the time of its sending; network delay only
+ * makes that look too early, so of the recent readings the one with the largest offset is the closest.
  */
 export interface ServerClock {
   /** Takes a reading: the provider said `serverMs` in an answer that has just arrived. */

@@ -6,10 +6,10 @@ import { useTradingContext } from '../trading-context';
 import type { LiveFeed } from './use-live-feed';
 
 const CHECK_MS = 250;
-/** A fresh connection has this long to bring a price before silence means anything. */
+/** Time for a new connection to deliver a price before its absence counts as stale. */
 const SETTLE_MS = 1_500;
 
-/** Whether a market's prices have stopped. While the line is being opened nothing is known, and the last word stands. */
+/** Whether a market's price is stale. While connecting, the last known state is kept. */
 export function useStalePrice(market: Market | undefined, feed: LiveFeed): boolean {
   const { clock, prices } = useTradingContext();
   const [verdict, setVerdict] = useState<{ symbol: string; isStale: boolean }>();

@@ -16,7 +16,7 @@ import type { Confirmation } from '../ticket/confirmation';
 import { toMultiplierE4 } from '../tracking/trade-progress';
 import { useLivePrice } from '../trading-context';
 
-/** Everything that will be agreed on, before it is. */
+/** All terms of the trade, for confirmation. */
 export function ConfirmView({ confirmation }: { confirmation: Confirmation }) {
   const t = useTranslations('trading');
   const { terms, stage } = confirmation;
@@ -65,14 +65,14 @@ export function ConfirmView({ confirmation }: { confirmation: Confirmation }) {
   );
 }
 
-/** The one button; while the request runs it takes no more taps. */
+/** The confirm button, disabled while the request runs. */
 export function ConfirmButton({
   confirmation,
   isBlocked,
   onConfirm,
 }: {
   confirmation: Confirmation;
-  /** The market stopped while the terms were being read. */
+  /** The market became stale while the terms were open. */
   isBlocked: boolean;
   onConfirm: () => void;
 }) {

@@ -21,7 +21,7 @@ import { useTradingContext } from '../trading-context';
 export default function TradeDetails({ trade, onClose }: { trade: Trade | undefined; onClose: () => void }) {
   const t = useTranslations('trading');
   const { clock } = useTradingContext();
-  // Kept while the sheet leaves.
+  // Kept during the sheet's closing animation.
   const [shown, setShown] = useState(trade);
   if (trade && trade !== shown) setShown(trade);
   const label = shown && findTradeLabel(shown, clock.now());

@@ -63,7 +63,7 @@ export function TicketArea({
   );
 }
 
-/** What stands instead of the ticket for somebody who is not signed in. */
+/** Replaces the ticket for a visitor who is not signed in. */
 function LoginPrompt({ pair, href, canRegister }: { pair: string; href: string; canRegister: boolean }) {
   const t = useTranslations('trading.ticket');
   return (
@@ -76,7 +76,7 @@ function LoginPrompt({ pair, href, canRegister }: { pair: string; href: string; 
             {t('register')}
           </Link>
         )}
-        {/* A plain link: signing in begins with a page that remembers nothing of the former session. */}
+        {/* A plain link, so that the sign-in page loads without state of the former session. */}
         <a href={href} className={buttonClass({ size: 'lg', full: true })}>
           {t('loginButton')}
         </a>

@@ -31,7 +31,7 @@ export interface TradeTicketProps {
   onTrade: (terms: TradeTerms) => void;
 }
 
-/** Amount, terms and the two buttons. What a button waits for stands in the line above it. */
+/** Amount, terms and the two buttons; the line above them says why they are disabled. */
 export function TradeTicket({ market, isStale, tiers, settingVersion, balance, onTrade }: TradeTicketProps) {
   const t = useTranslations('trading');
   const isOnline = useIsOnline();
@@ -167,7 +167,7 @@ function ProblemText({
   return t(problem, { amount: bound === undefined ? '–' : formatUsdt(bound) });
 }
 
-/** What the provider says against an amount that looks right here. */
+/** Why the provider refuses an amount that passes the checks here. */
 function findCheckProblem(check: ReturnType<typeof useAmountCheck>): TicketProblem | undefined {
   if (check.error instanceof ApiError && check.error.code === 'no_trade_setting') return 'no_trade_setting';
   if (check.answer?.tradable === false) return check.answer.reason ?? 'view_only';

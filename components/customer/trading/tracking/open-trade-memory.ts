@@ -14,6 +14,6 @@ export function writeOpenTrade(id: string | null): void {
     if (id === null) window.sessionStorage.removeItem(STORAGE_KEY);
     else window.sessionStorage.setItem(STORAGE_KEY, id);
   } catch {
-    // Without storage a reloaded trade comes back as a strip.
+    // Without storage, a reloaded trade returns as a strip.
   }
 }

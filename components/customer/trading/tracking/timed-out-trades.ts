@@ -37,7 +37,7 @@ function write(ids: readonly string[]): void {
     if (ids.length > 0) window.localStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
     else window.localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage the history still shows the true result.
+    // Without storage, the history still shows the true result.
   }
 }
 

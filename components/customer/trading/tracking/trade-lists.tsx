@@ -31,7 +31,7 @@ interface ListState {
   onRetry: () => void;
 }
 
-/** Under the ticket: what runs, and the last results. A tap opens the running trade or the details. */
+/** Below the ticket: active trades and recent results. A tap opens the trade or its details. */
 export function TradeLists({
   active,
   history,

@@ -28,7 +28,7 @@ const RESULT_POLL_MS = 1_000;
 const AFTER_RESULT_REFRESH_MS = 1_000;
 
 const WATCH_MS = 250;
-/** What a result changes. */
+/** Query keys that a result changes. */
 const OWN_KEYS = [['balance'], ['trades', 'active'], ['trades', 'history']];
 
 export interface TrackedTrades {
@@ -37,13 +37,13 @@ export interface TrackedTrades {
 }
 
 /**
- * Follows every open trade to its result, by the stream's hints while it speaks and by polling while it does not.
- * Nothing here decides anything: the provider does, whether or not somebody looks.
+ * Follows every open trade to its result, by stream events while connected and by polling while not.
+ * The provider decides every result, whether or not a browser is open.
  */
 export function useTrackedTrades(options: {
   active: readonly Trade[] | undefined;
   isStreamLive: boolean;
-  /** Results wait while a trade is being confirmed. */
+  /** A result is not shown while a confirmation, the risk dialog or a refusal is open. */
   isSheetTaken: boolean;
 }): TrackedTrades {
   const { active, isStreamLive, isSheetTaken } = options;
@@ -68,7 +68,7 @@ export function useTrackedTrades(options: {
           clock.observe(answer.nowMs);
           dispatch({ type: 'answered', trade: answer.data });
         })
-        // Asked again at the next turn; running out of turns is shown.
+        // Retried on the next poll; reaching the limit is shown as a timeout.
         .catch(() => undefined)
         .finally(() => {
           request.isPending = false;
@@ -126,7 +126,7 @@ export function useTrackedTrades(options: {
     const fresh = finishedIds.split(',').filter((id) => id !== '' && !refreshed.current.has(id));
     if (fresh.length === 0) return;
     for (const id of fresh) refreshed.current.add(id);
-    // Not taken back by whatever comes next: a result that is acknowledged at once has changed the balance all the same.
+    // Not cancelled on cleanup: a result that is acknowledged at once has changed the balance all the same.
     setTimeout(() => {
       for (const queryKey of OWN_KEYS) void client.invalidateQueries({ queryKey });
     }, AFTER_RESULT_REFRESH_MS);

@@ -10,7 +10,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { MissingLine } from '@/components/ui/feedback/missing-line';
 import type { KycForm } from './use-kyc-form';
 
-/** The end of the form: what went wrong, how far the upload is, the one button, and what is still missing. */
+/** The end of the form: the error, the upload's progress, the submit button, and what is still missing. */
 export function KycSubmit({ form, full }: { form: KycForm; full: ClaimStatus | undefined }) {
   const t = useTranslations('kyc');
   const { state, failure, requested, isSending } = form;
@@ -20,7 +20,7 @@ export function KycSubmit({ form, full }: { form: KycForm; full: ClaimStatus | u
     ...state.missing.map((part) => t(`missing.${part}`)),
     ...state.unusable.map((which) => t('missing.usable', { picture: t(`pictures.${which}`) })),
   ];
-  // What is said above the button must not push the button out of sight.
+  // A message above the button must not push it out of view.
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isSending || failure) end.current?.scrollIntoView?.({ block: 'nearest' });
@@ -58,7 +58,7 @@ export function KycSubmit({ form, full }: { form: KycForm; full: ClaimStatus | u
   );
 }
 
-/** How far all pictures together have travelled, and a way to stop them. */
+/** Progress of the whole upload, and a button that cancels it. */
 function Travel({ form }: { form: KycForm }) {
   const t = useTranslations('kyc.progress');
   if (form.progress === undefined) return null;

@@ -23,11 +23,11 @@ export type SubmitOutcome =
   | { kind: 'failed'; error: unknown };
 
 const CANCELLED = new Error('cancelled by the customer');
-/** Three pictures are looked at before the answer comes. */
+/** The provider checks three pictures before it answers. */
 const STALL_MS = 60_000;
 const SETTLED = ['kyc_pending', 'kyc_already_approved'];
 
-/** Sends a submission; when its answer is lost, or it was there before, the provider says how things stand. */
+/** Sends a submission; after a lost answer or a conflict, the status is refetched. */
 export function useSubmitKyc() {
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);

@@ -14,16 +14,16 @@ export function UpColourControl({
   painted,
   kept,
 }: {
-  /** What the server painted this page by. */
+  /** The choice that the server rendered this page with. */
   painted: UpColour;
-  /** The account's choice; undefined when it could not be asked for. */
+  /** The account's choice; undefined when it could not be loaded. */
   kept: UpColour | undefined;
 }) {
   const t = useTranslations('setting');
   const keep = useSavePreference();
   const [chosen, setChosen] = useState(kept ?? painted);
   useEffect(() => {
-    // Chosen on another device since this one signed in.
+    // The choice was changed on another device after this one signed in.
     if (kept && kept !== painted) paint(kept);
   }, [kept, painted]);
   return (

@@ -6,8 +6,8 @@ import { callAccount } from '@/lib/api/account-client';
 import type { Preferences } from '@/lib/contract/account';
 
 /**
- * Keeps a choice with the account, so that it follows the person and what is sent to them. This browser has it already:
- * when the account cannot be told, the person learns that it holds here alone.
+ * Saves a preference to the account, so that it holds on every device and in emails. This browser has it already:
+ * when saving fails, a message says that it holds on this device only.
  */
 export function useSavePreference(): (choice: Partial<Preferences>) => void {
   const t = useTranslations('setting');

@@ -21,7 +21,7 @@ export function BankDestination({ method, baht }: { method: DepositMethod; baht:
   const plain = promptPayId && promptPayPayload({ id: promptPayId });
   const full = promptPayId && settled?.baht && promptPayPayload({ id: promptPayId, baht: settled.baht });
   const payload = settled && (full || plain);
-  // A practice id has one code whatever the amount.
+  // A practice PromptPay ID has one QR code for every amount.
   const filled = baht && full && full !== plain ? baht.text : undefined;
   const name = accountName ?? bankName ?? method.name;
   return (

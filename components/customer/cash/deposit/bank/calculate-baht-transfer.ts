@@ -8,7 +8,7 @@ export interface Baht {
   text: string;
 }
 
-/** What to transfer in baht for an amount in USDT, rounded to 0.01; one figure for the eye, the copy and the QR code. */
+/** The baht to transfer for an amount in USDT, rounded to 0.01; the same figure is shown, copied and in the QR code. */
 export function calculateBahtTransfer(amount: Micros, rate: number): Baht {
   const decimal = microsToDecimal(convertMicros(amount, rate, 'half-up'));
   return { decimal, text: `฿${groupDigits(decimal)}` };

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 import { ListRow } from '@/components/ui/facts/list-row';
 
-/** People to ask about a transfer: the chat with a prepared message, and the deployment's messaging link if it has one. */
+/** Contacts for a transfer: support chat with a prepared message, and the deployment's messaging link if set. */
 export async function DepositContact({ contactUrl }: { contactUrl: string | null | undefined }) {
   const t = await getTranslations('deposit.bank');
   return (

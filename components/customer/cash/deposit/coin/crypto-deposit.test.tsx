@@ -119,7 +119,7 @@ test('a confirmed deposit goes out with the address that was shown, and leads to
     note: undefined,
   });
   expect(toasts).toMatchObject([{ title: 'Deposit DP-42 reported', tone: 'success' }]);
-  // While the page leaves, more taps make no second deposit.
+  // Taps while the page navigates away make no second deposit.
   await userEvent.click(screen.getByRole('button', { name: 'Sending' }));
   expect(upload).toHaveBeenCalledTimes(1);
 });

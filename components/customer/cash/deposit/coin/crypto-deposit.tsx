@@ -15,7 +15,7 @@ import { DetailsChangeNote } from '../methods/details-change';
 import { useDepositMethods } from '../methods/use-deposit-methods';
 import { CryptoDestination } from './crypto-destination';
 
-/** Coins in: choose a way, send to its address, say so. */
+/** Crypto deposit: choose a method, send to its address, report it. */
 export function CryptoDeposit({
   initial,
   currency,

@@ -1,13 +1,13 @@
 import { RECEIPT_MAX_BYTES } from '@/lib/contract/route';
 
-/** What the file picker offers; the provider judges by content. */
+/** Offered by the file picker; the provider checks the content. */
 export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const RECEIPT_ACCEPT = RECEIPT_TYPES.join(',');
 
 export type ReceiptProblem = 'file_too_large' | 'file_type_refused' | 'uploads_today';
 
 /**
- * Why a receipt cannot be sent; undefined when it can. A wrong type comes first: a smaller one would not do either.
+ * Why a receipt cannot be sent; undefined when it can. A wrong type comes before the size, which would not help then.
  * `leftBytes` is what the customer may still send today, where it is known.
  */
 export function checkReceipt(

@@ -12,7 +12,7 @@ import { ClaimLine } from '../../claims/claim-line';
 import type { MissingPart, WrongPart } from './describe-deposit';
 import type { DepositForm } from './use-deposit-form';
 
-/** The end of the form: what went wrong, the one button that names the label, and what is still missing. */
+/** The end of the form: the error, the confirm button, and what is still missing. */
 export function ConfirmDeposit({ form }: { form: DepositForm }) {
   const t = useTranslations('deposit.form');
   const failures = useTranslations('deposit.failure');

@@ -7,7 +7,7 @@ import type { DepositMethod } from '../methods/deposit-methods';
 import { DEPOSIT_DECIMALS } from './describe-deposit';
 import type { DepositForm } from './use-deposit-form';
 
-/** How much comes in, with what the method asks of it. */
+/** The amount of the deposit, with the method's minimum and fee. */
 export function DepositAmount({ form, method }: { form: DepositForm; method: DepositMethod | undefined }) {
   const t = useTranslations('deposit.form');
   const { min, fee } = method ?? {};

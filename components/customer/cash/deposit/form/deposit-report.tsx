@@ -12,7 +12,7 @@ import type { DepositForm } from './use-deposit-form';
 
 const NOTE_MAX = 500;
 
-/** What the customer adds to an amount: receipt, hash, note, then the summary and the one button. */
+/** Receipt, hash and note, then the summary and the confirm button. */
 export function DepositReport({
   form,
   method,
@@ -35,7 +35,7 @@ export function DepositReport({
         file={form.receipt}
         onFile={form.takeReceipt}
         progress={form.receipt ? progress : undefined}
-        // Once everything is on its way the provider may have it already.
+        // After the last byte is sent, the provider may already have accepted the deposit.
         onCancel={progress !== undefined && progress < 1 ? form.cancel : undefined}
         disabled={isSending}
       />
@@ -55,7 +55,7 @@ export function DepositReport({
 
 const HASH_MAX = 120;
 
-/** The transaction that paid, for who has it at hand. */
+/** The hash of the transaction that paid, optional. */
 function HashField({ form, network }: { form: DepositForm; network: string | undefined }) {
   const t = useTranslations('deposit.crypto');
   const errors = useTranslations('errors');

@@ -9,7 +9,7 @@ import type { Micros } from '@/lib/money/money';
 import type { DepositMethod } from '../methods/deposit-methods';
 import type { DepositState } from './describe-deposit';
 
-/** What is about to be confirmed: amount, fee, what is credited, by which way. A dash for what is not known. */
+/** Summary before confirming: amount, fee, credited amount, method. A dash for unknown values. */
 export function DepositSummary({
   state,
   method,

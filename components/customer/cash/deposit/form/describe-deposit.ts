@@ -4,7 +4,7 @@ import { canonicalHash } from '@/lib/payments/transaction-hash';
 import type { DepositMethod } from '../methods/deposit-methods';
 import type { ReceiptProblem } from './check-receipt';
 
-/** A deposit takes what arrived to the last micro (document 2 §9). */
+/** A deposit is credited to the micro-USDT (document 2 §9). */
 export const DEPOSIT_DECIMALS = 6;
 
 export type DepositAmountProblem = 'not_positive' | 'below_minimum' | 'not_above_fee';
@@ -26,7 +26,7 @@ export interface DepositState {
   isComplete: boolean;
 }
 
-/** What can be said of a deposit now: sums, and what keeps it from being sent (I11). The provider decides in the end. */
+/** The sums of a deposit and what keeps it from being submitted (I11). The provider checks again. */
 export function describeDeposit(given: {
   amountText: string;
   method: DepositMethod | undefined;

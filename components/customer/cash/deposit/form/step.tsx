@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One step of a deposit with its number: what to do, in the order in which it is done. */
+/** One numbered step of a deposit. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-4">

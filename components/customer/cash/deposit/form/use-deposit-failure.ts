@@ -5,15 +5,15 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 
 export interface DepositFailure {
-  /** What kind of failure: the toast's title (document 2 §8). */
+  /** The toast's title, which names the kind of failure (document 2 §8). */
   title: string;
-  /** What happened and what to do. */
+  /** What happened and what to do next. */
   message: string;
   /** Asking again with the same key may help. */
   mayRetry: boolean;
 }
 
-/** The words for a deposit that was not made. Needs the texts `deposit` and `errors` around it. */
+/** Error texts for a deposit that was not reported. Needs the texts `deposit` and `errors`. */
 export function useDepositFailure(): (error: unknown) => DepositFailure {
   const t = useTranslations('deposit.failure');
   const errors = useTranslations('errors');

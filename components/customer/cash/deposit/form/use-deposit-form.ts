@@ -17,7 +17,7 @@ import { describeDeposit } from './describe-deposit';
 import { type DepositFailure, useDepositFailure } from './use-deposit-failure';
 import { useReportDeposit } from './use-report-deposit';
 
-/** What the provider may find wrong with a receipt. */
+/** Error codes that concern the receipt. */
 const RECEIPT_CODES = [
   'file_too_large',
   'file_type_refused',
@@ -26,12 +26,12 @@ const RECEIPT_CODES = [
   'uploads_today',
 ] as const;
 type ReceiptRefusal = (typeof RECEIPT_CODES)[number];
-/** Refusals by what is left: the screen asks again what that is. */
+/** Refusals by a limit: the limits are refetched. */
 const CLAIM_CODES = ['deposits_waiting', 'deposits_today', 'uploads_today'];
 
 export type FormFailure = DepositFailure | 'cancelled';
 
-/** The report of one deposit: what was typed, what can be said of it, and its way to the provider. */
+/** The report of one deposit: its input, its problems, and sending it. */
 export function useDepositForm({
   method,
   onDetailsChanged,

@@ -26,7 +26,7 @@ export type ReportOutcome =
   | { kind: 'cancelled' }
   | { kind: 'failed'; error: unknown };
 
-/** Sends a report of a deposit: one key per confirmation, kept while the same report is sent again (M5). */
+/** Sends a deposit report: one idempotency key per report, kept while the same report is retried (M5). */
 export function useReportDeposit() {
   const [progress, setProgress] = useState<number>();
   const confirmation = useRef<{ meaning: string; key: string }>(undefined);
@@ -46,7 +46,7 @@ export function useReportDeposit() {
         signal: abort.signal,
         onProgress: setProgress,
       });
-      // It stays busy while the page leaves: another tap must not make another deposit.
+      // Stays busy while the page navigates away, so that another tap makes no second deposit.
       return { kind: 'reported', deposit: data };
     } catch (error) {
       running.current = undefined;

@@ -33,7 +33,7 @@ export function PauseNotice({ pause, timeZone }: { pause: WithdrawPause; timeZon
           {t('title')}
         </h3>
         <p>{t('body', { time: formatDateTime(pause.until, language, timeZone) ?? '–' })}</p>
-        {/* Read out when it is looked for, not each second. */}
+        {/* Not a live region: it would be announced every second. */}
         <p role="timer" aria-live="off" className="figures font-semibold">
           {left === undefined ? '–' : left === 0 ? t('over') : t('left', splitTime(left))}
         </p>
@@ -60,13 +60,13 @@ function subscribe(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** At the step of a second, so that rendering twice gives the same; null while the server's HTML stands. */
+/** In whole seconds, so that every render within a second agrees; null in the server's HTML. */
 const readSecond = () => Math.floor(Date.now() / SECOND_MS);
 const readNothing = () => null;
 
 /**
- * Whole seconds until a pause is over, by the provider's clock; undefined while the server's HTML stands. From zero on
- * `onOver` is called until the pause is gone: what is true the provider says.
+ * Whole seconds until a pause is over, by the provider's clock; undefined in the server's HTML. From zero on
+ * `onOver` is called until the pause is gone, since only the provider knows when it ends.
  */
 function useTimeLeft({ until, aheadMs }: WithdrawPause, onOver: () => void): number | undefined {
   const second = useSyncExternalStore<number | null>(subscribe, readSecond, readNothing);

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@/lib/contract/payment-methods';
 import { decimalToMicros, type Micros } from '@/lib/money/money';
 
-/** A way to be paid. */
+/** A withdrawal method. */
 export interface WithdrawalMethod {
   /** Undefined while only the code is known: the provider resolves it (T7). */
   id: string | undefined;
@@ -14,7 +14,7 @@ export interface WithdrawalMethod {
   min: Micros | undefined;
 }
 
-/** What a provider answers; one that is not ours may leave fields out and call a bank `bank_account`. */
+/** A method as a provider sends it; another provider may omit fields and call a bank `bank_account`. */
 type AnsweredMethod = Partial<Omit<PaymentMethod, 'type'>> & { type?: string };
 
 /** The methods that serve withdrawals, in their order. A fee or minimum that is no amount stays unknown, never zero. */

@@ -22,7 +22,7 @@ interface AdvertisementSlideProps {
   content: SlideContent;
   /** The slide is the one in view. */
   isShown?: boolean;
-  /** It is in view or may be next: what it shows is loaded, and stays. */
+  /** It is in view or may be next: its media is loaded and kept. */
   isNear?: boolean;
   /** A video stands still. */
   isStill?: boolean;
@@ -44,7 +44,7 @@ export function AdvertisementSlide({
 }: AdvertisementSlideProps) {
   const { title, image } = content;
   const t = useTranslations('carousel');
-  // A script is no link, whoever sent it.
+  // A javascript: URL is never a link.
   const link = content.link && isWebLink(content.link) ? content.link : null;
   const ownPath = useSameOriginPath(link);
   const [isWanted, setIsWanted] = useState(isNear);

@@ -8,7 +8,7 @@ import { ProgressRing } from '@/components/ui/feedback/progress-ring';
 import { useSlideTimer } from '../motion/use-slide-timer';
 import { SlideDots } from './slide-dots';
 
-/** What moves the slides by hand and stops them. One that stands still by itself needs nothing, one that moves a pause. */
+/** Previous, next, dots and pause. A single still slide has no controls, a single moving one has a pause button. */
 export function SlideControls({
   count,
   index,

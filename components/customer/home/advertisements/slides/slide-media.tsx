@@ -19,12 +19,12 @@ export interface SlideMediaProps {
   onWaiting?: ((isWaiting: boolean) => void) | undefined;
 }
 
-/** Longer than this nobody waits for a slide that does not come, milliseconds. */
+/** Loading time after which a slide counts as failed, milliseconds. */
 const PATIENCE_MS = 8_000;
-/** What failed is tried again when its slide comes round, so often. */
+/** Retries of a failed slide, one each time it is shown. */
 const TRIES = 3;
 
-/** A slide's picture or silent video in the whole of its place, and what stands there until it comes or when it fails. */
+/** A slide's picture or silent video, with its skeleton while loading and a message on failure. */
 export function SlideMedia({ source, kind, isShown, isStill, onWaiting }: SlideMediaProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [isStalled, setIsStalled] = useState(false);
@@ -52,7 +52,7 @@ export function SlideMedia({ source, kind, isShown, isStill, onWaiting }: SlideM
   if (state === 'failed') return <MediaFailure />;
   const media = {
     source,
-    // Over its skeleton, so that it is seen as it comes, before this code runs as well.
+    // Laid over its skeleton, so that it shows as it loads, before hydration too.
     className: 'absolute inset-0 size-full object-cover',
     onReady: () => setState('ready'),
     onFailed: () => setState('failed'),
