@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { callApi } from '@/lib/api/browser-client';
 import type { KycStatus } from '@/lib/contract/kyc-rules';
 import { createPriceStore } from './market/price-store';
-import { createServerClock } from './market/server-clock';
-import { TradingContextProvider } from './trading-context';
+import { createServerClock, TradingContextProvider } from './trading-context';
 import { TradingLayout } from './trading-layout';
 import { createTradingQueries } from './trading-queries';
 

@@ -12,7 +12,7 @@ import { useLiveFeed, useLiveTicks } from './market/use-live-feed';
 import { useStalePrice } from './market/use-stale-price';
 import type { TradeTerms } from './ticket/confirmation';
 import { useConfirmation } from './ticket/use-confirmation';
-import { useResultCorrections } from './tracking/timed-out-trades';
+import { useResultCorrections } from './tracking/stored-trades';
 import { isDecided } from './tracking/trade-progress';
 import type { TrackedTrade } from './tracking/trade-tracker';
 import { useTrackedTrades } from './tracking/use-tracked-trades';

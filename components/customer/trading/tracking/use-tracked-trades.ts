@@ -7,8 +7,7 @@ import { subscribeStream } from '@/lib/api/stream-client';
 import type { StreamTick } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
 import { useTradingContext } from '../trading-context';
-import { readOpenTrade, writeOpenTrade } from './open-trade-memory';
-import { rememberTimedOutTrade } from './timed-out-trades';
+import { readOpenTrade, rememberTimedOutTrade, writeOpenTrade } from './stored-trades';
 import { isDecided, isEntryTick, readStartMs } from './trade-progress';
 import {
   EMPTY_TRACKER,

@@ -12,12 +12,12 @@ import { findPhase, isDecided } from './trade-progress';
  * Trades that were shown as lost because their result timed out (F4). They are stored, so that the customer is notified
  * of the true result after a reload too.
  */
-const STORAGE_KEY = 'timedOutTrades';
+const TIMED_OUT_KEY = 'timedOutTrades';
 const KEPT = 50;
 
 export function listTimedOutTrades(): string[] {
   try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(window.localStorage.getItem(TIMED_OUT_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
@@ -34,8 +34,8 @@ function forgetTimedOutTrade(id: string): void {
 
 function write(ids: readonly string[]): void {
   try {
-    if (ids.length > 0) window.localStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
-    else window.localStorage.removeItem(STORAGE_KEY);
+    if (ids.length > 0) window.localStorage.setItem(TIMED_OUT_KEY, JSON.stringify(ids));
+    else window.localStorage.removeItem(TIMED_OUT_KEY);
   } catch {
     // Without storage, the history still shows the true result.
   }
@@ -60,4 +60,24 @@ export function useResultCorrections(history: readonly Trade[] | undefined): voi
       }
     }
   }, [history, t]);
+}
+
+/** Which trade was in the sheet, for a reload in the middle of it. */
+const OPEN_TRADE_KEY = 'trading.open';
+
+export function readOpenTrade(): string | null {
+  try {
+    return window.sessionStorage.getItem(OPEN_TRADE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function writeOpenTrade(id: string | null): void {
+  try {
+    if (id === null) window.sessionStorage.removeItem(OPEN_TRADE_KEY);
+    else window.sessionStorage.setItem(OPEN_TRADE_KEY, id);
+  } catch {
+    // Without storage, a reloaded trade returns as a strip.
+  }
 }
