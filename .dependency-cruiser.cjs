@@ -100,10 +100,10 @@ const door = (name) => DOORS[name].map((file) => `^provider/${name}/${file}\\.ts
 
 /** Rooms of the screens: each shows the others only what is named here. Paths inside the room, without their ending. */
 const ROOMS = {
-  'customer/account': ['notices/notice-entry', 'profile/find-problem'],
+  'customer/account': ['notices/notice-entry', 'profile/validate-profile'],
   'customer/cash': [
-    'balance/(balance-amount|balance-controls|balance-headline|show-balance|use-balance|use-balance-view)',
-    'claims/(claim-keys|claim-line|claim-notice|claim-queries|find-upload-left|read-standing|use-kept-form|use-standing)',
+    'balance/(balance-amount|balance-controls|balance-headline|format-balance|use-balance|use-balance-view)',
+    'claims/(claim-keys|claim-line|claim-notice|claim-queries|find-upload-left|read-claim-status|use-form-visible|use-claim-status)',
     'deposit/(bank/bank-destination|coin/crypto-destination|methods/deposit-methods)',
     'withdraw/withdraw-queries',
   ],
@@ -113,7 +113,7 @@ const ROOMS = {
     'announcement/announcement-bar',
   ],
   'customer/markets': [
-    'asset/(asset-icon|market-icons|market-mark)',
+    'asset/(asset-icon|market-icons|market-badge)',
     'live/(live-markets-provider|markets-query)',
     'market-notes',
     'quotes/(quote-tabs|rank-markets|top-markets)',

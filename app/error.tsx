@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 
-/** Comes when it is needed; should it not arrive, the failure goes on to the last resort, `global-error`. */
+/** Loaded on demand; when it cannot be loaded, `global-error` takes over. */
 const FailedScreen = lazy(async () => ({
   default: (await import('@/components/app-shell/availability/failed-screen')).FailedScreen,
 }));

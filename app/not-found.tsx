@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Outline } from '@/components/ui/outline';
 import { readSession } from '@/lib/session/cookie/read-session';
 
-/** Nothing at this address: ways on for whoever asks, as far as the cookies say. */
+/** Page not found: links that fit the visitor, by the session cookies. */
 export default async function NotFound() {
   const [t, common, customer, staff] = await Promise.all([
     getTranslations('shell.notFound'),
@@ -47,7 +47,7 @@ export default async function NotFound() {
       }
     />
   );
-  // Who is signed in has the bar under it.
+  // Signed-in users have the tab bar below.
   if (!customer) return <LoneScreen>{message}</LoneScreen>;
   return <main className="flex min-h-[70dvh] items-center justify-center">{message}</main>;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PayoutAccountsScreen } from '@/components/customer/cash/withdrawal-accounts/payout-accounts-screen';
+import { WithdrawalAccountsScreen } from '@/components/customer/cash/withdrawal-accounts/withdrawal-accounts-screen';
 import { findAnswer } from '@/lib/api/find-answer';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
 
@@ -10,5 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function BankAccountPage() {
   const [, accounts] = await Promise.all([requireCustomer(), findAnswer('payoutAccounts')]);
-  return <PayoutAccountsScreen initial={{ answer: accounts, atMs: Date.now() }} />;
+  return <WithdrawalAccountsScreen initial={{ answer: accounts, atMs: Date.now() }} />;
 }

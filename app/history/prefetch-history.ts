@@ -5,7 +5,7 @@ import { findAnswer } from '@/lib/api/find-answer';
 
 /**
  * The first view of a history: the sums and the first page of its list, under the keys that the browser asks by. What
- * could not be had is left out: the browser asks again and says so.
+ * failed is left out: the browser refetches it and shows the error.
  */
 export async function prefetchHistory(
   key: QueryKey,

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { MaintenanceScreen } from '@/components/app-shell/availability/maintenance-screen';
 import { findMaintenance } from '@/lib/session/guard/find-maintenance';
 
-/** What middleware shows in the place of every page of a customer while the service is being worked on. */
+/** Shown by middleware instead of every customer page during maintenance. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell.maintenance');
   return { title: t('title') };

@@ -7,7 +7,7 @@ import { readBrowserScript } from '@/lib/offline/read-worker';
 
 export const dynamic = 'force-dynamic';
 
-/** The page for when there is no connection: the same for everybody, kept in the browser by the service worker. */
+/** The offline page: the same for everybody, cached by the service worker. */
 export async function GET(): Promise<Response> {
   const [brand, script, entries] = await Promise.all([
     findBrand(),

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('support'))('title') };
 }
 
-/** The page becomes as high as what the phone's keyboard leaves, so that the message box stands above it. */
+/** The viewport shrinks to what the on-screen keyboard leaves, so that the message box is above it. */
 export const viewport: Viewport = { interactiveWidget: 'resizes-content' };
 
 export default async function SupportPage({

@@ -3,7 +3,7 @@ import { readWorker } from '@/lib/offline/read-worker';
 
 export const dynamic = 'force-dynamic';
 
-/** The service worker, asked for anew each time: a browser that holds an old one hears of the new one at once. */
+/** The service worker, never cached, so that a browser with an old one gets the new one at once. */
 export async function GET(): Promise<Response> {
   const { SERVICE_WORKER } = readEnvironment(process.env);
   const script = await readWorker({ isOn: SERVICE_WORKER === 'on' });

@@ -1,13 +1,12 @@
 import 'server-only';
 import type { QueryClient } from '@tanstack/react-query';
-import { DEFAULT_INTERVAL } from '@/components/customer/trading/constants';
 import { findRequestedMarket } from '@/components/customer/trading/market/find-requested-market';
-import { createTradingQueries } from '@/components/customer/trading/trading-queries';
+import { createTradingQueries, DEFAULT_INTERVAL } from '@/components/customer/trading/trading-queries';
 import { callProvider } from '@/lib/api/server-client';
 
 /**
- * Fetches what the first view shows. What fails is left out: the screen asks again and says so. Returns the provider's
- * time of the market list, or this server's without one.
+ * Fetches the first view's data. What fails is left out: the screen refetches it and shows the error. Returns the
+ * provider's time of the market list, or this server's without one.
  */
 export async function prefetchTrading(
   client: QueryClient,

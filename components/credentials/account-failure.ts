@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api/api-error';
 
 const REGISTER_FIELDS = ['username', 'email', 'password'] as const;
 
-/** The provider writes English; these are the sentences of its rules that we can say in the person's language. */
+/** The provider's errors are in English; maps those of its rules to the customer's language. */
 const KNOWN_MESSAGES = {
   'Username must be 3 to 50 letters, digits, underscores or dashes': 'usernameCharacters',
   'Invalid email format': 'emailFormat',

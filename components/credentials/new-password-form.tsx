@@ -11,7 +11,7 @@ import { StrengthMeter } from './strength-meter';
 import { type PasswordValues, usePasswordRules } from './use-password-rules';
 import { useRefusal } from './use-refusal';
 
-/** A new password of one's own, wherever one is chosen. Needs the texts `password`, `auth`, `errors`. */
+/** The form for a new password. Needs the texts `password`, `auth`, `errors`. */
 export function NewPasswordForm({
   username,
   asks,
@@ -24,7 +24,7 @@ export function NewPasswordForm({
   asks: 'current' | 'generated' | 'nothing';
   /** Changes it. `leaves`: the form goes away, and stays busy until it does. What it throws is shown. */
   send: (values: PasswordValues) => Promise<'leaves' | 'stays'>;
-  /** Above the button: what happens with it. */
+  /** Above the button: the consequences. */
   children?: ReactNode;
 }) {
   const t = useTranslations('password');
@@ -36,7 +36,7 @@ export function NewPasswordForm({
   const { register, handleSubmit, watch, reset, setFocus, formState } = useForm<PasswordValues>({
     mode: 'onTouched',
   });
-  // What was filled in by a manager before this code ran is read once it runs.
+  // Reads what a password manager filled in before hydration.
   const [, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
 
@@ -84,7 +84,7 @@ export function NewPasswordForm({
           {refusal.text}
         </Banner>
       )}
-      {/* Tells password managers whose password this is. */}
+      {/* Names the account for password managers. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       {asks !== 'nothing' && (
         <PasswordField

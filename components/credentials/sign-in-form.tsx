@@ -16,7 +16,7 @@ export interface SignInValues {
 }
 
 /**
- * Username and password, of customers and of staff. Its only rule, both fields filled, holds the button; a schema
+ * Username and password form of customers and staff. Its only rule is that both fields are filled; a schema
  * would weigh 14 KB on the first page.
  */
 export function SignInForm({
@@ -30,16 +30,16 @@ export function SignInForm({
   note?: string | undefined;
   submitLabel: string;
   busyLabel: string;
-  /** Signs in and leaves the page, or answers what to say instead. */
+  /** Signs in and leaves the page, or returns the error text. */
   send: (values: SignInValues) => Promise<string | undefined>;
-  /** Under the password: the way for who has forgotten it. */
+  /** Below the password: the link to recovery. */
   children?: ReactNode;
 }) {
   const t = useTranslations('auth.fields');
   const [failure, setFailure] = useState<string>();
   const [isLeaving, setIsLeaving] = useState(false);
   const { register, handleSubmit, watch, setFocus, formState } = useForm<SignInValues>();
-  // What was typed or filled in by a manager before this code ran is read once it runs.
+  // Reads what was typed, or filled in by a password manager, before hydration.
   const [, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
 

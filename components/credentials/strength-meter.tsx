@@ -11,7 +11,7 @@ const COLOURS: Record<StrengthLevel, string> = {
   'very-strong': 'bg-success',
 };
 
-/** The bar is the score out of 6, its level in words beside it, what costs a point under it. It never blocks. */
+/** A bar for the score out of 6, the level beside it, advice below. It never blocks submitting. */
 export function StrengthMeter({ password }: { password: string }) {
   const t = useTranslations('auth.strength');
   if (password === '') return null;

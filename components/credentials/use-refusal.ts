@@ -33,15 +33,15 @@ const FIELD_OF_BODY: Readonly<Record<string, AccountField>> = {
 };
 
 /**
- * Where a refused change of the account is said (document 2 §8): by its code on the field that it is about, by its
- * words where a provider sends no code (T1), else as a text for an alert. Needs the texts `errors`, `auth`, `password`.
+ * Maps a refused account change to where it is shown (document 2 §8): by code to the field it concerns, by its
+ * text where a provider sends no code (T1), else to an alert. Needs the texts `errors`, `auth`, `password`.
  */
 export function useRefusal(): (failure: unknown) => Refusal {
   const t = useTranslations('password');
   const errors = useTranslations('errors');
   const explain = useErrorText();
 
-  function readWords(message: string): Refusal['fields'] {
+  function readFieldErrors(message: string): Refusal['fields'] {
     const words = message.toLowerCase();
     const has = (...wanted: string[]) => wanted.every((word) => words.includes(word));
     if (has('password', 'incorrect')) return { current: errors('wrong_current_password') };
@@ -54,11 +54,11 @@ export function useRefusal(): (failure: unknown) => Refusal {
     if (failure === undefined) return { fields: {}, text: undefined };
     if (!(failure instanceof ApiError)) return { fields: {}, text: t('failed') };
     const { code, message, errors: messages = {} } = failure;
-    // Said of either of a person's names.
+    // Applies to username and full name.
     const reserved = 'full_name' in messages ? 'name' : 'username';
     const field = code === 'name_reserved' ? reserved : FIELD_OF_CODE[code];
     if (field) return { fields: { [field]: explain(failure) }, text: undefined };
-    const fields = code === 'unknown_error' ? readWords(message) : {};
+    const fields = code === 'unknown_error' ? readFieldErrors(message) : {};
     for (const [name, [first]] of Object.entries(messages)) {
       const known = FIELD_OF_BODY[name];
       if (known && first) fields[known] ??= first;

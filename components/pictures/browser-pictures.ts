@@ -1,5 +1,5 @@
 /** Decoding and encoding of pictures by the browser. */
-import type { PictureSize } from './judge-picture';
+import type { PictureSize } from './detect-picture-kind';
 
 export interface DecodedPicture extends PictureSize {
   source: CanvasImageSource;
@@ -8,7 +8,7 @@ export interface DecodedPicture extends PictureSize {
 }
 
 export interface PictureTools {
-  /** Upright, as its orientation tells; undefined when this browser cannot read it. */
+  /** Rotated upright by its orientation; undefined when this browser cannot read it. */
   decode(picture: Blob): Promise<DecodedPicture | undefined>;
   /** As a JPEG of this size; undefined when this browser will not draw it truly. */
   encode(picture: DecodedPicture, size: PictureSize, quality: number): Promise<Blob | undefined>;
@@ -24,13 +24,13 @@ export const browserPictures: PictureTools = {
     canvas.height = height;
     const context = canvas.getContext('2d');
     if (!context || !drawsTruly()) return undefined;
-    // JPEG knows no transparency: what shines through is paper.
+    // JPEG has no transparency: transparent parts become white.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(source, 0, 0, width, height);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    // Phones give the memory of a canvas back when it has no size.
+    // Setting the size to 0 frees a canvas's memory on phones.
     canvas.width = 0;
     canvas.height = 0;
     return blob ?? undefined;
@@ -62,7 +62,7 @@ async function decodeElement(picture: Blob): Promise<DecodedPicture | undefined>
   }
 }
 
-/** Browsers that hide their owner give noise instead of what was drawn. */
+/** Browsers with fingerprinting protection return noise instead of the drawn pixels. */
 function drawsTruly(): boolean {
   const canvas = document.createElement('canvas');
   canvas.width = 1;

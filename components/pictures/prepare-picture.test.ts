@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { makePicture, makePictureBomb } from '@/tests/support/sample-files';
 import type { PictureTools } from './browser-pictures';
-import { judgePicture, readPictureSize } from './judge-picture';
+import { detectPictureKind, readPictureSize } from './detect-picture-kind';
 import { preparePicture } from './prepare-picture';
 
 const LIMIT = 10 * 1024 * 1024 - 1;
@@ -40,7 +40,7 @@ test.each([
   ['gif', 'gif'],
   ['tiff', undefined],
 ] as const)('a %s is known by its bytes as %s', async (format, kind) => {
-  expect(judgePicture(await makePicture(format))).toBe(kind);
+  expect(detectPictureKind(await makePicture(format))).toBe(kind);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['a PDF', Buffer.from('%PDF-1.4'), undefined],
   ['nothing', Buffer.alloc(0), undefined],
 ])('%s is judged by its bytes', (_, bytes, kind) => {
-  expect(judgePicture(bytes)).toBe(kind);
+  expect(detectPictureKind(bytes)).toBe(kind);
 });
 
 test.each(['jpeg', 'png'] as const)('the header of a %s tells its size', async (format) => {

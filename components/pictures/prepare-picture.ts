@@ -1,16 +1,16 @@
 /**
- * Makes a chosen file ready to be sent: judged by its bytes, so that one without a type is taken; a huge photo made
+ * Prepares a chosen file for upload: its type is detected from its bytes; a huge photo is made
  * smaller, but never too small to be read; what the provider does not take made a JPEG where this browser can read it.
  */
 import { DOCUMENT_MAX_BYTES } from '@/lib/contract/kyc-rules';
 import { browserPictures, type PictureTools } from './browser-pictures';
 import {
+  detectPictureKind,
   HEAD_BYTES,
-  judgePicture,
   type PictureKind,
   type PictureSize,
   readPictureSize,
-} from './judge-picture';
+} from './detect-picture-kind';
 
 /** Why a file cannot be sent: the provider's codes where it has one. */
 export type PictureProblem =
@@ -32,10 +32,10 @@ const LONG_SIDE = 2_400;
 const QUALITY = 0.85;
 /** A picture that is heavier than this is tried as a JPEG even when it is not too long, bytes. */
 const HEAVY_BYTES = 5 * 1024 * 1024;
-/** Larger files are not even decoded: no camera's photo is. */
+/** Larger files are not decoded: no camera photo is that large. */
 const DECODABLE_BYTES = 64 * 1024 * 1024;
 const MOST_PIXELS = 150_000_000;
-/** From here on a failure to decode may be the phone's memory. */
+/** From this size on, a failure to decode may be a lack of memory. */
 const MANY_PIXELS = 16_000_000;
 const SMALL_SIDE = 600;
 
@@ -48,7 +48,7 @@ export async function preparePicture(
 ): Promise<PreparedPicture | PictureProblem> {
   const head = await readHead(given);
   if (!head || head.length === 0) return 'file_unreadable';
-  const kind = judgePicture(head);
+  const kind = detectPictureKind(head);
   const isTooLarge = given.size > DOCUMENT_MAX_BYTES;
   if (!kind) return isTooLarge && given.type.startsWith('image/') ? 'document_too_large' : 'not_an_image';
   if (given.size > DECODABLE_BYTES) return 'document_too_large';

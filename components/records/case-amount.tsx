@@ -2,7 +2,7 @@ import { formatAmount } from '@/lib/i18n/format/format-money';
 import { cx } from '../ui/cx';
 import type { CaseView } from './describe-case';
 
-/** The signed amount of a record: what came in is green, what went out plain, what has not moved muted. */
+/** The signed amount of a record: credits green, debits plain, amounts not yet booked muted. */
 export function CaseAmount({
   view: { amount, hasMoved },
   exact,

@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { TermList } from '@/components/ui/facts/term-list';
+import { FactList } from '@/components/ui/facts/fact-list';
 import type { Trade } from '@/lib/contract/trades';
 import { formatPriceExactly } from '@/lib/i18n/format/format-price';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 
-/** What a result is recomputed from: both prices with time and source, and the rule it was decided by (F1). */
+/** The evidence of a result: both prices with time and source, and the rule (F1). */
 export function TradeEvidence({ trade, timeZone }: { trade: Trade; timeZone: string | undefined }) {
   const t = useTranslations('trading.details');
   return (
@@ -33,14 +33,15 @@ function Tick({
   return (
     <Section title={title}>
       {tick ? (
-        <TermList
-          rows={[
-            [t('price'), <strong key="price">{formatPriceExactly(tick.price)}</strong>],
-            [t('time'), time(tick.timeMs)],
-            [t('sourceTime'), tick.sourceMs === null ? '–' : time(tick.sourceMs)],
-            [t('source'), tick.source],
-            [t('sequence'), tick.seq],
-            [t('epoch'), tick.epoch],
+        <FactList
+          layout="rows"
+          facts={[
+            { name: t('price'), value: <strong>{formatPriceExactly(tick.price)}</strong> },
+            { name: t('time'), value: time(tick.timeMs) },
+            { name: t('sourceTime'), value: tick.sourceMs === null ? '–' : time(tick.sourceMs) },
+            { name: t('source'), value: tick.source },
+            { name: t('sequence'), value: tick.seq },
+            { name: t('epoch'), value: tick.epoch },
           ]}
         />
       ) : (
@@ -54,13 +55,14 @@ function Rules({ trade }: { trade: Trade }) {
   const t = useTranslations('trading.details');
   return (
     <Section title={t('rules')}>
-      <TermList
-        rows={[
-          [t('ruleVersion'), trade.ruleVersion],
-          [t('settingVersion'), trade.settingVersion],
-          [t('headSequence'), trade.headSeq],
-          [t('staleBound'), `${trade.staleBoundMs / 1_000} s`],
-          [t('stakeKind'), t(trade.practice ? 'practice' : 'real')],
+      <FactList
+        layout="rows"
+        facts={[
+          { name: t('ruleVersion'), value: trade.ruleVersion },
+          { name: t('settingVersion'), value: trade.settingVersion },
+          { name: t('headSequence'), value: trade.headSeq },
+          { name: t('staleBound'), value: `${trade.staleBoundMs / 1_000} s` },
+          { name: t('stakeKind'), value: t(trade.practice ? 'practice' : 'real') },
         ]}
       />
       <p className="pt-2 text-sm text-text-muted">
@@ -79,7 +81,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** To the millisecond, which is what decides. */
+/** To the millisecond, since results depend on it. */
 export function useExactTime(timeZone: string | undefined): (timeMs: number) => string {
   const language = useLocale();
   return (timeMs) => {

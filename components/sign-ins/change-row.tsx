@@ -16,7 +16,6 @@ import {
 import { useLocale, useTranslations } from 'next-intl';
 import type { AccountEvent, AccountEventKind } from '@/lib/contract/account';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
-import { useChangeDetail } from './use-change-detail';
 import { useDeviceName } from './use-device-name';
 
 const ICONS: Record<AccountEventKind, LucideIcon> = {
@@ -69,4 +68,24 @@ export function ChangeRow({ change, timeZone }: { change: AccountEvent; timeZone
       </span>
     </li>
   );
+}
+
+const FIELDS = ['full_name', 'phone'] as const;
+
+/** The details of a change in one line, where it carries any. */
+function useChangeDetail(): (change: AccountEvent) => string | undefined {
+  const t = useTranslations('security.changes');
+  const common = useTranslations('common');
+  /** The fields that changed, by name; one that is newer than this page is left out. */
+  const nameFields = (fields = '') =>
+    FIELDS.filter((field) => fields.split(',').includes(field))
+      .map((field) => t(`fields.${field}`))
+      .join(common('separator'));
+  return ({ kind, data }) => {
+    const { from, to } = data;
+    if (kind === 'sessions_ended' && data.count !== undefined)
+      return t('sessionsEnded', { count: Number(data.count) });
+    if (kind === 'profile_updated') return nameFields(data.fields);
+    return from && to ? t('fromTo', { from, to }) : undefined;
+  };
 }

@@ -9,7 +9,7 @@ const ICONS: Record<Device['kind'], LucideIcon> = {
   unknown: CircleQuestionMark,
 };
 
-/** The round mark of a device. Decorative: its name stands beside it. */
+/** The round icon of a device. Decorative: its name is beside it. */
 export function DeviceIcon({ kind, isCurrent = false }: { kind: Device['kind']; isCurrent?: boolean }) {
   const Icon = ICONS[kind];
   return (

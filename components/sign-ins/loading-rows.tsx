@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '../ui/feedback/skeleton';
 
-/** Where rows of this screen will stand. */
+/** Skeleton of the rows. */
 export function LoadingRows() {
   const common = useTranslations('common');
   return (

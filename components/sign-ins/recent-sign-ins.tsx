@@ -13,7 +13,7 @@ import { useDeviceName } from './use-device-name';
 
 const SHOWN_FIRST = 5;
 
-/** When and where somebody signed in lately, running or over. */
+/** Recent sign-ins with time and place, active or ended. */
 export function RecentSignIns({
   signIns,
   timeZone,

@@ -4,9 +4,12 @@ import { render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
 import { createPriceStore } from '@/components/customer/trading/market/price-store';
-import { createServerClock } from '@/components/customer/trading/market/server-clock';
 import { FIXTURE_START_MS } from '@/components/customer/trading/trade-fixture';
-import { type TradingContext, TradingContextProvider } from '@/components/customer/trading/trading-context';
+import {
+  createServerClock,
+  type TradingContext,
+  TradingContextProvider,
+} from '@/components/customer/trading/trading-context';
 import { type Call, createTradingQueries } from '@/components/customer/trading/trading-queries';
 import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';

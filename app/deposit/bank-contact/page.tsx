@@ -4,7 +4,7 @@ import { findSite } from '@/components/app-shell/read-site';
 import { ClaimGate } from '@/components/customer/cash/claims/claim-gate';
 import { fetchClaims } from '@/components/customer/cash/claims/fetch-claims';
 import { BankDeposit } from '@/components/customer/cash/deposit/bank/bank-deposit';
-import { TalkToUs } from '@/components/customer/cash/deposit/bank/talk-to-us';
+import { DepositContact } from '@/components/customer/cash/deposit/bank/deposit-contact';
 import { DepositScreen } from '@/components/customer/cash/deposit/deposit-screen';
 import { fetchMethods } from '@/components/customer/cash/deposit/methods/fetch-methods';
 import { requireCustomer } from '@/lib/session/guard/require-customer';
@@ -26,7 +26,7 @@ export default async function BankContactPage() {
       <ClaimGate kind="deposits" initial={claims}>
         <BankDeposit initial={methods} thbRate={site?.thbRate} />
       </ClaimGate>
-      <TalkToUs contactUrl={site?.contactUrl} />
+      <DepositContact contactUrl={site?.contactUrl} />
     </DepositScreen>
   );
 }

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
-import { ConfirmDeposit } from '@/components/customer/cash/deposit/confirm-deposit';
-import type { DepositForm } from '@/components/customer/cash/deposit/use-deposit-form';
+import { ConfirmDeposit } from '@/components/customer/cash/deposit/form/confirm-deposit';
+import type { DepositForm } from '@/components/customer/cash/deposit/form/use-deposit-form';
 import { ConfirmFooter } from '@/components/customer/cash/withdraw/confirm-view';
 import { FormFooter } from '@/components/customer/cash/withdraw/form-footer';
 import type { WithdrawDialog } from '@/components/customer/cash/withdraw/use-withdraw-dialog';
@@ -25,7 +25,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }))
 beforeAll(() => import('@/components/ui/overlays/sheet-surface'), 60_000);
 
 const HUNDRED = readTiers(FIXTURE_SETTINGS)[1]?.minMicros ?? ZERO;
-const WHY = 'Offline. This works again once you are connected.';
+const WHY = 'You are offline. This is available again once you are connected.';
 let isConnected: boolean;
 
 beforeEach(() => {

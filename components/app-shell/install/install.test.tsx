@@ -35,7 +35,7 @@ test('an offer that came before the page about it is not lost: one tap, one ques
   renderWithTexts(<InstallAction brand="Updown" />);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Install Updown' }));
   expect(prompt).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('button', { name: 'Waiting for your answer' })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: 'Waiting for your confirmation' })).toHaveAttribute(
     'aria-busy',
     'true',
   );

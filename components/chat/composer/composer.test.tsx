@@ -88,14 +88,14 @@ test('without a connection the button says that the message waits, and it is tak
   await userEvent.type(box, 'later');
   await userEvent.click(screen.getByRole('button', { name: 'Send once connected' }));
   expect(sent).toEqual(['later']);
-  expect(screen.getByText(/Your message waits/)).toBeInTheDocument();
+  expect(screen.getByText(/Your message will be sent automatically/)).toBeInTheDocument();
 });
 
 test('4,000 letters go; one more is told and does not, and nothing of it is cut', () => {
   const box = show({ start: 'x'.repeat(MESSAGE_MAX) });
-  expect(screen.getByText('0 letters left')).toBeInTheDocument();
+  expect(screen.getByText('0 characters left')).toBeInTheDocument();
   fireEvent.change(box, { target: { value: 'x'.repeat(MESSAGE_MAX + 1) } });
-  expect(screen.getByRole('alert')).toHaveTextContent('1 letter too many');
+  expect(screen.getByRole('alert')).toHaveTextContent('1 character over the limit');
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(sent).toEqual([]);

@@ -244,8 +244,8 @@ describe('with a clock', () => {
         own({ seq: null, text: 'fast', state: 'waiting', errorCode: 'too_many_requests', retryAfterS: 8 }),
       ],
     });
-    expect(row('fast')).toHaveTextContent('Goes out again by itself in 8 s');
+    expect(row('fast')).toHaveTextContent('Retrying automatically in 8 s');
     act(() => jest.advanceTimersByTime(3_000));
-    expect(row('fast')).toHaveTextContent('Goes out again by itself in 5 s');
+    expect(row('fast')).toHaveTextContent('Retrying automatically in 5 s');
   });
 });

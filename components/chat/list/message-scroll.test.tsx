@@ -80,7 +80,7 @@ test('what one reads stays where it is: older come above, the oldest go, new one
 test('new messages below are counted, and one press leads there', async () => {
   const { conversation, scrollTo, topOf } = open({ entries: makeEntries(1, 20) });
   scrollTo(200);
-  expect(screen.getByRole('button', { name: 'Go to the newest messages' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Go to the latest messages' })).toBeInTheDocument();
   act(() => conversation.arrive(makeEntry({ seq: 21 })));
   act(() => conversation.arrive(makeEntry({ seq: 22 })));
   await userEvent.click(screen.getByRole('button', { name: '2 new messages' }));
@@ -89,7 +89,7 @@ test('new messages below are counted, and one press leads there', async () => {
 
 test('from a place that is cut off from the end, the way leads over fetching it', async () => {
   const { conversation, topOf } = open({ entries: makeEntries(1, 20), hasNewer: true });
-  await userEvent.click(screen.getByRole('button', { name: 'Go to the newest messages' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the latest messages' }));
   expect(acts(conversation, 'loadNewest')).toHaveLength(1);
   act(() => conversation.set({ entries: makeEntries(41, 60), hasNewer: false }));
   expect(topOf('Message 60')).toBe(HEIGHT - ROW);

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
@@ -10,7 +11,6 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { AuditLine } from '@/lib/contract/oversight';
 import { mayActOn, type Role } from '@/lib/contract/permissions';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
-import { FactList } from '../kit/facts/fact-list';
 import { PersonLink } from '../kit/facts/person-link';
 import { PanelSection } from '../kit/panel/panel-section';
 import { ChangeTable, type Fields, writeValue } from './change-table';

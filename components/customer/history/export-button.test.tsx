@@ -9,7 +9,7 @@ import { saveFile } from './save-file';
 jest.mock('@/lib/api/download-client', () => ({ downloadFile: jest.fn() }));
 jest.mock('./save-file', () => ({ saveFile: jest.fn() }));
 
-// A busy machine takes seconds for a dialog.
+// A dialog takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const download = jest.mocked(downloadFile);

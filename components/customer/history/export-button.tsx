@@ -14,7 +14,7 @@ import { downloadFile } from '@/lib/api/download-client';
 import { MONEY_KINDS } from './history-filters';
 import { saveFile } from './save-file';
 
-/** What a screen lets the customer take along; of several the person chooses. */
+/** An export that a screen offers; the customer chooses among several. */
 export type ExportView = 'timeline' | 'transactions' | 'statement' | 'trades';
 
 const HOLDS = {

@@ -1,4 +1,4 @@
-/** What the histories fetch in the browser, 20 a page by cursor; the server fills the first pages under the same keys. */
+/** Queries of the histories, 20 a page by cursor; the server prefetches the first pages under the same keys. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/api-error';
 import { callApi } from '@/lib/api/browser-client';

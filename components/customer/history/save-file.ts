@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads, as a tap on a link would. */
+/** Saves a file through the browser's downloads. */
 export function saveFile({ name, content }: { name: string; content: Blob }): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

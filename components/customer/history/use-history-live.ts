@@ -6,10 +6,10 @@ import { reloadPages } from '@/components/app-shell/paging/reload-pages';
 import { subscribeStream } from '@/lib/api/stream-client';
 import { HISTORY_KEY } from './history-keys';
 
-/** Hints come in bursts, one for each trade that ended: they are gathered this long, ms. */
+/** Events come in bursts, one per ended trade: they are collected this long, milliseconds. */
 const GATHER_MS = 200;
 
-/** Fetches what the histories show again when the stream hints at a change, and each time it comes alive. */
+/** Refetches the histories when the stream reports a change and each time it connects. */
 export function useHistoryLive(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useHistoryLive(): void {
       }, GATHER_MS);
     };
     const stop = subscribeStream({
-      // A stream that ends may mean that the session has ended: asking leads the page away then.
+      // A stream that ends may mean an ended session; the request then leads to the sign-in page.
       on: { balance: reload, notice: reload, trade: reload, end: reload },
       onState: (state) => {
         if (state === 'live') reload();

@@ -6,10 +6,10 @@ import {
   type LucideIcon,
   MessageCircle,
 } from 'lucide-react';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
-import { HomeActionLink } from './home-action-link';
-import { type HomeAction, listHomeActions } from './list-home-actions';
 
 const ICONS: Record<HomeAction['id'], LucideIcon> = {
   deposit: ArrowDownToLine,
@@ -19,7 +19,7 @@ const ICONS: Record<HomeAction['id'], LucideIcon> = {
   support: Headset,
 };
 
-/** The quick actions: icons beside each other with their words under them. */
+/** The quick actions: a row of icons with labels. */
 export async function HomeActions({ contactUrl }: { contactUrl: string | null | undefined }) {
   const t = await getTranslations('home.actions');
   const actions = listHomeActions({ contactUrl });
@@ -51,4 +51,52 @@ export async function HomeActions({ contactUrl }: { contactUrl: string | null | 
       </nav>
     </Card>
   );
+}
+
+/** A link inside the product, or one out of it in a new tab. */
+function HomeActionLink({
+  href,
+  isExternal,
+  className,
+  children,
+}: {
+  href: string;
+  isExternal: boolean;
+  className: string;
+  children: ReactNode;
+}) {
+  if (!isExternal) {
+    return (
+      <Link href={href} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+    </a>
+  );
+}
+
+interface HomeAction {
+  id: 'deposit' | 'withdraw' | 'trade' | 'contact' | 'support';
+  href: string;
+  /** Leads out of the product, in a new tab. */
+  isExternal: boolean;
+}
+
+/** The quick actions of home, in their order; support chat replaces contact where the deployment has set none. */
+function listHomeActions({ contactUrl }: { contactUrl: string | null | undefined }): HomeAction[] {
+  const actions: HomeAction[] = [
+    { id: 'deposit', href: '/deposit', isExternal: false },
+    { id: 'withdraw', href: '/wallet', isExternal: false },
+    { id: 'trade', href: '/trading', isExternal: false },
+  ];
+  actions.push(
+    contactUrl
+      ? { id: 'contact', href: contactUrl, isExternal: true }
+      : { id: 'support', href: '/support', isExternal: false },
+  );
+  return actions;
 }

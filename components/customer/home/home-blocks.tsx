@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx';
 import { homeOrderQuery } from './home-order-query';
 import { type HomeBlock, orderHomeBlocks } from './order-home-blocks';
 
-/** Cards reach into the header when they come first; what is only text brings the page's ground with it. */
+/** A card in first place overlaps the header; a block of text brings the page's background. */
 const CARDS: ReadonlySet<HomeBlock> = new Set(['actions', 'announcement', 'advertisements']);
 
 /** The blocks under the header, in the order of the account. One that has nothing to show takes no room. */
@@ -14,7 +14,7 @@ export function HomeBlocks({
   initialOrder,
   blocks,
 }: {
-  /** What the server knows; undefined when the account could not be asked. */
+  /** The server's answer; undefined when it failed. */
   initialOrder: readonly string[] | undefined;
   blocks: Record<HomeBlock, ReactNode>;
 }) {
@@ -27,7 +27,7 @@ export function HomeBlocks({
           data-block={block}
           className={cx(
             'empty:hidden',
-            // The first one that shows something reaches into the header.
+            // The first visible block overlaps the header.
             'first-shown:-mt-8',
             !CARDS.has(block) && 'first-shown:rounded-t-card first-shown:bg-bg first-shown:pt-4',
           )}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callAccount } from '@/lib/api/account-client';
 
-/** The names of home's blocks as the account keeps them; empty is our order. */
+/** The names of home's blocks in the account's order; empty for the default order. */
 export const homeOrderQuery = (initial?: readonly string[]) =>
   queryOptions({
     queryKey: ['home', 'order'] as const,

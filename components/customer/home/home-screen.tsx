@@ -23,14 +23,14 @@ interface HomeScreenProps {
   balance: FetchedBalance;
   isBalanceHidden: boolean;
   site: Site | undefined;
-  /** What could not be fetched is undefined; its block asks again from the browser. */
+  /** Undefined where the server's request failed; the block then refetches in the browser. */
   markets: MarketsAnswer | undefined;
   preferences: Answer<'preferences'> | undefined;
   announcement: Answer<'activeAnnouncement'> | undefined;
   advertisements: Answer<'activeAdvertisements'> | undefined;
 }
 
-/** The first screen: the balance, what one can do, what moves, in the order that the account keeps. */
+/** The home screen: the balance, then its blocks in the order saved with the account. */
 export async function HomeScreen({
   balance,
   isBalanceHidden,

@@ -45,7 +45,7 @@ function show(initialOrder: string[] | undefined) {
 
 async function openSheet(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Reorder' }));
-  return within(await screen.findByRole('list', { name: 'Order of home' }, LOADED_WITHIN));
+  return within(await screen.findByRole('list', { name: 'Arrange home' }, LOADED_WITHIN));
 }
 
 const saved = () =>

@@ -12,7 +12,7 @@ import { useHomeOrder } from './use-home-order';
 
 const HomeOrderList = lazyAgain(async () => ({ default: (await import('./home-order-list')).HomeOrderList }));
 
-/** Opens the sheet in which the blocks of home are put into order. What drags them is loaded with the sheet. */
+/** Opens the sheet that reorders the blocks of home. Drag and drop is loaded with the sheet. */
 export function ReorderButton({ initialOrder }: { initialOrder: readonly string[] | undefined }) {
   const t = useTranslations('home.order');
   const [isOpen, setIsOpen] = useState(false);

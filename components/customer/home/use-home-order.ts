@@ -10,7 +10,7 @@ import { type HomeBlock, orderHomeBlocks } from './order-home-blocks';
 
 const SAVING = ['home', 'order'] as const;
 
-/** The order of home's blocks on the screen, and how to change it: at once, and back when the account did not take it. */
+/** The order of home's blocks and its setter: optimistic, reverted when it could not be saved. */
 export function useHomeOrder(initial: readonly string[] | undefined): {
   order: HomeBlock[];
   /** An empty one is ours. */
@@ -24,7 +24,7 @@ export function useHomeOrder(initial: readonly string[] | undefined): {
 
   const save = useMutation({
     mutationKey: SAVING,
-    // One after the other, so that the last order is the one that stays.
+    // Requests run one after the other, so that the latest order is the one saved.
     scope: { id: SAVING.join() },
     mutationFn: (homeOrder: readonly string[]) =>
       callAccount('updatePreferences', { body: { homeOrder: [...homeOrder] } }),

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Banner } from '@/components/ui/feedback/banner';
+import { findCommonOrigin } from './asset/market-badge';
 import type { NoteIcons } from './asset/market-icons';
-import { commonOrigin } from './asset/market-mark';
 import { useLiveMarkets } from './live/live-markets-provider';
 
 interface MarketNotesProps {
@@ -12,16 +12,16 @@ interface MarketNotesProps {
   icons: NoteIcons;
 }
 
-/** Kept out of the first load: it is needed when a refresh has failed. Where it can not be had, less is said. */
+/** Not in the first load: needed only after a failed refresh. Without it a shorter note is shown. */
 const OutdatedNote = lazy<ComponentType<MarketNotesProps>>(() =>
   import('./live/outdated-note').catch(() => ({ default: InterruptedNote })),
 );
 
-/** What holds for the whole list: where its prices come from, and whether they still arrive. */
+/** Notes about the whole list: the origin of its prices, and whether they are up to date. */
 export function MarketNotes(props: MarketNotesProps) {
   const t = useTranslations('market.notes');
   const { markets = [], outdatedSinceMs, isInterrupted } = useLiveMarkets();
-  const origin = commonOrigin(markets);
+  const origin = findCommonOrigin(markets);
   const interrupted = isInterrupted && <InterruptedNote {...props} />;
   return (
     <div className="flex flex-col gap-2 px-4 empty:hidden">

@@ -4,8 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { useVisibleHeight } from '@/components/chat/use-visible-height';
 
 /**
- * The whole screen as one column: header, what scrolls, message box. It ends where the phone's keyboard begins, and lies
- * over the page's own line for being offline: the chat says it in its own place.
+ * The chat screen as one column: header, messages, message box. It ends above the on-screen keyboard and covers the
+ * page's offline line: the chat has its own.
  */
 export function ChatFrame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLElement>(null);

@@ -15,7 +15,7 @@ const DOTS: Record<ConnectionState, string> = {
   failed: 'bg-danger',
 };
 
-/** Way back, title, how the connection stands, who writes here, and what the screen adds. */
+/** Back link, title, connection state, the customer's name, and the screen's buttons. */
 export function ChatHeader({
   user,
   state,

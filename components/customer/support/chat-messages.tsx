@@ -10,13 +10,13 @@ import type {
 } from '@/lib/chat/chat-model';
 import { Connecting } from './connection/connecting';
 import { ConnectionFailed } from './connection/connection-failed';
-import { LostLine } from './connection/lost-line';
+import { ConnectionLostLine } from './connection/connection-lost-line';
 import type { FetchedChat } from './fetch-chat';
 import { WelcomeCard } from './welcome-card';
 
 /**
- * What stands between header and message box, in the texts' turn: connecting, connection failed, the messages. What
- * is known already is never hidden behind a connection that is not there.
+ * The area between header and message box: connecting, connection failed or the messages. Messages
+ * that are loaded are never hidden by a missing connection.
  */
 export function ChatMessages({
   conversation,
@@ -45,7 +45,7 @@ export function ChatMessages({
   if (isEmpty && !link.everConnected && link.state === 'connecting') return <Connecting />;
   return (
     <>
-      {hasFailed ? failed : <LostLine link={link} onRetry={connection.retry} />}
+      {hasFailed ? failed : <ConnectionLostLine link={link} onRetry={connection.retry} />}
       <MessageList
         conversation={conversation}
         snapshot={snapshot}

@@ -171,9 +171,9 @@ test('a closed conversation says that writing opens it', () => {
 
 test('with nobody at the desk the screen says when to expect an answer', () => {
   const { connection } = show({ online: false });
-  expect(screen.getByText(/we usually answer within an hour/)).toBeInTheDocument();
+  expect(screen.getByText(/we usually reply within an hour/)).toBeInTheDocument();
   act(() => connection.emit('supportStatus', { online: true }));
-  expect(screen.getByText('Our team answers 24/7.')).toBeInTheDocument();
+  expect(screen.getByText('Our team is available 24/7.')).toBeInTheDocument();
 });
 
 test('a prepared message stands in the box, once, and is sent by the person alone', async () => {
@@ -218,7 +218,7 @@ test('the debug sheet holds facts of the connection, to be copied', async () => 
   });
   await user.click(screen.getByRole('button', { name: 'Debug Info' }));
   const sheet = await screen.findByRole('dialog', { name: 'Debug Info' });
-  for (const fact of ['Connected', 'websocket', '3', 'none planned', 'online']) {
+  for (const fact of ['Connected', 'websocket', '3', 'none scheduled', 'online']) {
     expect(within(sheet).getAllByText(fact).length).toBeGreaterThan(0);
   }
   expect(sheet).toHaveTextContent('ticket_invalid · No longer valid');

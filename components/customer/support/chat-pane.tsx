@@ -1,23 +1,24 @@
 'use client';
 
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Composer } from '@/components/chat/composer/composer';
 import { DropArea } from '@/components/chat/composer/drop-area';
 import { useChosenFiles } from '@/components/chat/composer/use-chosen-files';
 import { useConversation } from '@/components/chat/use-conversation';
 import { useTitleCount } from '@/components/chat/use-title-count';
 import { findUploadLeft } from '@/components/customer/cash/claims/find-upload-left';
+import type { ChatConnection } from '@/lib/chat/chat-model';
 import type { User } from '@/lib/contract/identity';
 import { ChatFrame } from './chat-frame';
 import { ChatHeader } from './chat-header';
+import { ChatHeaderButtons } from './chat-header-buttons';
 import { ChatMessages } from './chat-messages';
 import { AvailabilityLine } from './connection/availability-line';
 import { DebugSheet } from './connection/debug-sheet';
-import { useSupportOnline } from './connection/use-support-online';
 import type { FetchedChat } from './fetch-chat';
-import { HeaderButtons } from './header-buttons';
-import { ResolvedNote } from './resolved-note';
-import { useArrivalSound } from './sound/use-arrival-sound';
+import { useMessageSound } from './sound/use-message-sound';
 import type { Chat } from './use-chat';
 import { useDraft } from './use-draft';
 
@@ -43,13 +44,13 @@ export function ChatPane({
   const draft = useDraft(preparedText);
   const [isDebugOpen, setIsDebugOpen] = useState(false);
   const isSupportOnline = useSupportOnline(connection, initial.chat?.support.online);
-  useArrivalSound(conversation);
+  useMessageSound(conversation);
   useTitleCount(snapshot.unread);
   const openDebug = () => setIsDebugOpen(true);
   return (
     <ChatFrame>
       <ChatHeader user={user} state={link.state}>
-        <HeaderButtons onDebug={openDebug} />
+        <ChatHeaderButtons onDebug={openDebug} />
       </ChatHeader>
       <DropArea chosen={chosen} className="flex min-h-0 flex-1 flex-col">
         <AvailabilityLine
@@ -85,5 +86,26 @@ export function ChatPane({
         timeZone={timeZone}
       />
     </ChatFrame>
+  );
+}
+
+/** Whether support is online: the server's value first, then live. */
+function useSupportOnline(connection: ChatConnection, initial: boolean | undefined): boolean | undefined {
+  const [isOnline, setIsOnline] = useState(initial);
+  useEffect(() => connection.on('supportStatus', ({ online }) => setIsOnline(online)), [connection]);
+  return isOnline;
+}
+
+/** Support has closed the conversation; writing opens it again. */
+function ResolvedNote() {
+  const t = useTranslations('support');
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-center gap-2 px-2 text-center text-sm text-text-muted"
+    >
+      <CircleCheck className="size-4 shrink-0 text-success" aria-hidden="true" />
+      {t('resolved')}
+    </p>
   );
 }

@@ -10,7 +10,7 @@ import { Connecting } from './connection/connecting';
 import type { FetchedChat } from './fetch-chat';
 import { useChat } from './use-chat';
 
-/** The chat of this page: connects when it is shown and hangs up when it goes. */
+/** The chat: connects on mount and disconnects on unmount. */
 export function SupportChat({
   user,
   initial,

@@ -16,7 +16,7 @@ export interface Chat {
 /** The customer's connection and conversation while the page is shown; undefined in the server's HTML. */
 export function useChat({ id, username }: User, fetched: FetchedChat['chat']): Chat | undefined {
   const [chat, setChat] = useState<Chat>();
-  // What the server knew is of use once; the conversation knows better ever after.
+  // The server's data is used once; afterwards the conversation is newer.
   const first = useRef(fetched);
   useEffect(() => {
     let opened: Chat | undefined;

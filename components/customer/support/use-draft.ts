@@ -3,16 +3,16 @@
 import { useEffect, useState } from 'react';
 import { writeAddress } from '@/components/app-shell/address/write-address';
 
-/** Of this browser, taken away on signing out as all of a person's things are. */
+/** Stored in this browser, cleared on sign-out. */
 const DRAFT_KEY = 'chat-draft';
 
-/** What is being written, kept over a reload. A prepared text stands after it; nothing that was written is lost. */
+/** The draft, kept over a reload. A prepared text is appended, so that no draft is lost. */
 export function useDraft(prepared: string): { text: string; write: (text: string) => void } {
   const [text, setText] = useState(prepared);
   useEffect(() => {
     const kept = read();
     setText(join(kept, prepared));
-    // A reload finds the draft; it would find the prepared text a second time.
+    // Removed from the address: a reload would append the prepared text to the draft again.
     if (prepared !== '') writeAddress(window.location.pathname, { replace: true });
   }, [prepared]);
   return {
@@ -37,7 +37,7 @@ function read(): string {
   }
 }
 
-/** A browser that refuses storage keeps it as long as the page. */
+/** Without storage the draft lasts as long as the page. */
 function keep(text: string): void {
   try {
     if (text === '') window.localStorage.removeItem(DRAFT_KEY);

@@ -6,7 +6,7 @@ import { callAsCustomer } from '@/lib/api/customer-call';
 import { quoteRoutes } from '@/lib/contract/quote-routes';
 import type { FetchedChat } from './fetch-chat';
 
-/** Chance may give the same quote again: so often it is asked once more. */
+/** Retries when the random quote is the one already shown. */
 const MORE_TRIES = 2;
 
 export interface WelcomeQuote {
@@ -18,7 +18,7 @@ export interface WelcomeQuote {
   refresh: () => void;
 }
 
-/** The quote that the page came with, and another one at a tap. */
+/** The quote rendered by the server, and another one on a tap. */
 export function useWelcomeQuote(initial: FetchedChat['quote']): WelcomeQuote {
   const [quote, setQuote] = useState({ text: initial?.text ?? null, hasFailed: initial === undefined });
   const [isLoading, setIsLoading] = useState(false);

@@ -8,7 +8,7 @@ import { cx } from '@/components/ui/cx';
 import type { FetchedChat } from './fetch-chat';
 import { useWelcomeQuote } from './use-welcome-quote';
 
-/** Who one writes to, before the first message: an account with a staff role (I8), a quote, what can be asked. */
+/** Shown before the first message: who answers, an account with a staff role (I8), a quote and a greeting. */
 export function WelcomeCard({ initial }: { initial: FetchedChat['quote'] }) {
   const t = useTranslations('support.welcome');
   const { text, hasFailed, isLoading, refresh } = useWelcomeQuote(initial);

@@ -2,15 +2,14 @@
 
 import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LivePrice, PriceStore } from './market/price-store';
-import type { ServerClock } from './market/server-clock';
 import type { TradingQueries } from './trading-queries';
 
-/** What the pieces of the trading screen share and what never changes while it is open. */
+/** Shared by all parts of the trading screen and constant while it is open. */
 export interface TradingContext {
   clock: ServerClock;
   prices: PriceStore;
   queries: TradingQueries;
-  /** The provider's time when the page was rendered, for a first paint that is the same here and there. */
+  /** The provider's time of the server's rendering, so that the first paint matches it. */
   renderedAtMs: number;
   timeZone: string;
   practice: boolean;
@@ -33,7 +32,7 @@ export function useLivePrice(symbol: string): LivePrice | undefined {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The provider's time, renewed at a pace and at once when the tab is looked at again. */
+/** The provider's time, updated every `everyMs` and when the tab becomes visible. */
 export function useServerNow(everyMs: number): number {
   const { clock, renderedAtMs } = useTradingContext();
   const [now, setNow] = useState(renderedAtMs);
@@ -48,4 +47,28 @@ export function useServerNow(everyMs: number): number {
     };
   }, [clock, everyMs]);
   return now;
+}
+
+/**
+ * The provider's time as the browser estimates it. Every answer carries the time of its sending; network delay only
+ * makes that look too early, so of the recent readings the one with the largest offset is the closest.
+ */
+interface ServerClock {
+  /** Takes a reading: the provider said `serverMs` in an answer that has just arrived. */
+  observe(serverMs: number): void;
+  /** Unix ms on the provider's clock, now. */
+  now(): number;
+}
+
+const READINGS_KEPT = 20;
+
+export function createServerClock(readLocal: () => number = Date.now): ServerClock {
+  let offsets: number[] = [];
+  return {
+    observe(serverMs) {
+      if (!Number.isFinite(serverMs)) return;
+      offsets = [...offsets.slice(1 - READINGS_KEPT), serverMs - readLocal()];
+    },
+    now: () => readLocal() + (offsets.length > 0 ? Math.max(...offsets) : 0),
+  };
 }

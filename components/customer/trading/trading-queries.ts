@@ -1,14 +1,17 @@
-/** Everything this screen fetches, written once: the server prefetches with it, the browser fetches and invalidates. */
+/** Query options of the trading screen: the server prefetches with them, the browser fetches and invalidates. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, CallOptions } from '@/lib/api/call-target';
 import type { CoreRouteName } from '@/lib/contract/core-routes';
 import type { CandleInterval } from '@/lib/contract/intervals';
 
-import { CANDLE_PAGE, HISTORY_LIMIT } from './constants';
+/** The interval of the first view, and how many candles and trades a request takes (document 1 §9). */
+export const DEFAULT_INTERVAL = '1m';
+export const CANDLE_PAGE = 300;
+const HISTORY_LIMIT = 50;
 
 export type Call = <N extends CoreRouteName>(name: N, options?: CallOptions<N>) => Promise<Answer<N>>;
 
-/** `call` is the typed caller of the place: of the browser, or of a server component. */
+/** `call` is the typed caller of the browser or of a server component. */
 export function createTradingQueries(call: Call) {
   return {
     markets: () =>

@@ -1,26 +1,26 @@
 'use client';
 
 import { useState } from 'react';
+import { callApi } from '@/lib/api/browser-client';
 import type { KycStatus } from '@/lib/contract/kyc-rules';
-import { browserQueries } from './browser-queries';
 import { createPriceStore } from './market/price-store';
-import { createServerClock } from './market/server-clock';
-import { TradingContextProvider } from './trading-context';
-import { TradingDesk } from './trading-desk';
+import { createServerClock, TradingContextProvider } from './trading-context';
+import { TradingLayout } from './trading-layout';
+import { createTradingQueries } from './trading-queries';
 
 export interface TradingScreenProps {
   /** The link's `market`, as it came. */
   requested: string | undefined;
   isSignedIn: boolean;
-  /** Where trading needs a verified identity: how it stands with one that is not. */
+  /** The verification status of a customer who is not verified, where trading requires it. */
   unverified: KycStatus | undefined;
   practice: boolean;
   timeZone: string;
   renderedAtMs: number;
 }
 
-/** Trading, from what the server has prefetched on. */
-export function TradingScreen({ practice, timeZone, renderedAtMs, ...desk }: TradingScreenProps) {
+/** The trading screen, hydrated from the server's prefetch. */
+export function TradingScreen({ practice, timeZone, renderedAtMs, ...screen }: TradingScreenProps) {
   const [context] = useState(() => ({
     clock: createServerClock(),
     prices: createPriceStore(),
@@ -31,7 +31,12 @@ export function TradingScreen({ practice, timeZone, renderedAtMs, ...desk }: Tra
   }));
   return (
     <TradingContextProvider value={context}>
-      <TradingDesk {...desk} />
+      <TradingLayout {...screen} />
     </TradingContextProvider>
   );
 }
+
+/** The queries in the browser. An ended session leaves chart and prices on the screen instead of leaving the page. */
+const browserQueries = createTradingQueries((name, options) =>
+  callApi(name, { ...options, onSessionEnded: 'throw' }),
+);

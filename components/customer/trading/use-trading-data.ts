@@ -4,10 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import type { StreamState } from '@/lib/api/stream-client';
-import { ACTIVE_TRADES_REFRESH_MS, PRICE_POLL_MS, PRICE_REFRESH_MS } from './constants';
 import { useTradingContext } from './trading-context';
 
-/** What the screen shows, hydrated from the server and kept fresh; the customer's own only while signed in. */
+/** Reload intervals (document 1 §9). */
+const ACTIVE_TRADES_REFRESH_MS = 10_000;
+const PRICE_REFRESH_MS = 30_000;
+/** While the stream is down: shorter than the shortest stale bound, so that a live market is not taken for stale. */
+const PRICE_POLL_MS = 2_000;
+
+/** The screen's data, hydrated from the server and refetched; the customer's own only while signed in. */
 export function useTradingData(options: {
   isSignedIn: boolean;
   stream: StreamState;

@@ -1,7 +1,6 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
 import {
   formatDate,
   formatDateTime,
@@ -9,17 +8,7 @@ import {
   measureAge,
   readMoment,
 } from '@/lib/i18n/format/format-time';
-
-const REFRESH_MS = 15_000;
-
-function subscribe(onChange: () => void): () => void {
-  const timer = setInterval(onChange, REFRESH_MS);
-  return () => clearInterval(timer);
-}
-
-/** The clock at the refresh step, so that rendering twice gives the same; null while the server's HTML stands. */
-const readNow = () => Math.floor(Date.now() / REFRESH_MS) * REFRESH_MS;
-const readNothing = () => null;
+import { useNow } from './use-now';
 
 /** How long ago in words, the full moment as its title. The server writes the moment; the browser takes over. */
 export function TimeAgo({
@@ -34,12 +23,12 @@ export function TimeAgo({
 }) {
   const t = useTranslations('common.time');
   const language = useLocale();
-  const nowMs = useSyncExternalStore<number | null>(subscribe, readNow, readNothing);
+  const nowMs = useNow();
   if (at === null || at === undefined || at === '') return <span className={className}>{t('unknown')}</span>;
   const atMs = readMoment(at);
   if (atMs === undefined) return <span className={className}>{t('invalid')}</span>;
   const full = formatDateTime(atMs, language, timeZone);
-  const age = nowMs === null ? undefined : measureAge(atMs, nowMs);
+  const age = nowMs === undefined ? undefined : measureAge(atMs, nowMs);
   const text =
     age === undefined
       ? full

@@ -20,10 +20,10 @@ test('an amount typed with a decimal comma is understood and shown', async () =>
 });
 
 test.each([
-  ['1e3', 'Write the amount out in digits, such as 1000'],
+  ['1e3', 'Enter the amount in full, such as 1000'],
   ['-1', 'Enter the amount without a plus or minus sign'],
-  ['1.001', 'The amount takes at most 2 decimals'],
-  ['NaN', 'Enter a plain amount, such as 100 or 12.50'],
+  ['1.001', 'Use at most 2 decimal places'],
+  ['NaN', 'Enter a number, such as 100 or 12.50'],
 ])('%s is refused with its reason and stays as typed', async (typed, reason) => {
   renderWithTexts(<Ticket help="From 1.00" />);
   await userEvent.type(field(), typed);

@@ -3,9 +3,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { FactList } from '@/components/console/kit/facts/fact-list';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Figures } from '@/lib/contract/payouts';

@@ -2,9 +2,9 @@
 
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
+import { useNow } from '@/components/ui/facts/use-now';
 import { formatDateTime, readMoment } from '@/lib/i18n/format/format-time';
 import { LONG_WAIT_MS, measureWait, TOO_LONG_WAIT_MS } from './measure-wait';
-import { useNow } from './use-now';
 
 /** How long something has been waiting, live, marked when that is long; the full moment as its title. */
 export function WaitingTime({ since, className }: { since: string; className?: string }) {

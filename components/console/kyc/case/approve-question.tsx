@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FactList } from '@/components/console/kit/facts/fact-list';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import type { KycCase } from '@/lib/contract/kyc';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
-import { FactList } from '@/components/console/kit/facts/fact-list';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { PasswordLinkButton } from '@/components/console/kit/panel/password-link-button';
 import { CopyField } from '@/components/ui/facts/copy-field';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { KycCase } from '@/lib/contract/kyc';
 import { mayActOn } from '@/lib/contract/permissions';

@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { FactList } from '@/components/console/kit/facts/fact-list';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
+import { FactList } from '@/components/ui/facts/fact-list';
 import type { KycCase, KycSubmission } from '@/lib/contract/kyc';
 import { KycStatus } from '../kyc-status';
 import { labelCase } from '../label-case';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FactList } from '@/components/console/kit/facts/fact-list';
 import { CopyField } from '@/components/ui/facts/copy-field';
+import { FactList } from '@/components/ui/facts/fact-list';
 import type { KycSubmission } from '@/lib/contract/kyc';
 
 /** What the customer entered, to be compared with the document, and what was decided about it. */

@@ -2,8 +2,8 @@
 
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
-import { FactList } from '@/components/console/kit/facts/fact-list';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
 import type { CustomerSummary } from '@/lib/contract/money';
 import { formatDate } from '@/lib/i18n/format/format-time';

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FactList } from '@/components/console/kit/facts/fact-list';
 import { BankDestination } from '@/components/customer/cash/deposit/bank/bank-destination';
 import { CryptoDestination } from '@/components/customer/cash/deposit/coin/crypto-destination';
 import {
   findDestination,
   readDepositMethod,
 } from '@/components/customer/cash/deposit/methods/deposit-methods';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import type { Language } from '@/lib/i18n/languages';
 import { type MethodDraft, toMethodBody } from '../payment-methods/method-draft';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
-import { FactList } from '@/components/console/kit/facts/fact-list';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { CopyField } from '@/components/ui/facts/copy-field';
+import { FactList } from '@/components/ui/facts/fact-list';
 import type { StaffDeposit } from '@/lib/contract/money';
 
 /** What the customer claims and what came or would come of it. */

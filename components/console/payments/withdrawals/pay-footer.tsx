@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { Decisions } from '@/components/console/kit/decision/use-decisions';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
-import { FactList } from '@/components/console/kit/facts/fact-list';
 import { FormFooter } from '@/components/console/kit/panel/panel-footer';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { callStaff } from '@/lib/api/staff-client';
 import type { StaffWithdrawal } from '@/lib/contract/money';
 import { describeDestination } from './describe-destination';

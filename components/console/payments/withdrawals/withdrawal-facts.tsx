@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { formatCaseAmount, requireAmount } from '@/components/console/kit/facts/case-amount';
-import { FactList } from '@/components/console/kit/facts/fact-list';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { CopyField } from '@/components/ui/facts/copy-field';
+import { FactList } from '@/components/ui/facts/fact-list';
 import type { StaffWithdrawal } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { groupDigits } from '@/lib/i18n/format/group-digits';

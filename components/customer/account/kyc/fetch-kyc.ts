@@ -12,7 +12,7 @@ export async function fetchKyc(): Promise<FetchedKyc> {
     if (!(error instanceof ApiError)) throw error;
     const { code, status } = error;
     if (status === 404) return { kyc: null, atMs };
-    // The page itself sees to a session that has ended.
+    // The page handles an ended session.
     if (status !== 401) {
       console.error(
         JSON.stringify({ level: 'error', msg: 'page part not loaded', call: 'kycMe', code, status }),

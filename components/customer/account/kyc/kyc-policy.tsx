@@ -8,7 +8,7 @@ import {
   withdrawalLimitsQuery,
 } from '@/components/customer/cash/withdraw/withdraw-queries';
 import { Card } from '@/components/ui/card';
-import { TermList } from '@/components/ui/facts/term-list';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros } from '@/lib/money/money';
 
@@ -43,15 +43,11 @@ export function KycPolicy({
       {!isVerified && isRaised && (
         <div>
           <h3 className="text-sm text-text-muted">{t('limit')}</h3>
-          <TermList
-            rows={[
-              [t('now'), formatUsdt(now)],
-              [
-                t('after'),
-                <strong key="after" className="text-brand">
-                  {formatUsdt(verified)}
-                </strong>,
-              ],
+          <FactList
+            layout="rows"
+            facts={[
+              { name: t('now'), value: formatUsdt(now) },
+              { name: t('after'), value: <strong className="text-brand">{formatUsdt(verified)}</strong> },
             ]}
           />
         </div>

@@ -8,7 +8,7 @@ import type { KycRecord } from '@/lib/contract/kyc';
 /** The latest submission, null before the first. */
 export type KycState = KycRecord | null;
 
-/** For a first view; without an answer the browser asks again. */
+/** For the first view; without an answer the browser refetches. */
 export interface FetchedKyc {
   kyc: KycState | undefined;
   atMs: number;
@@ -17,10 +17,10 @@ export interface FetchedKyc {
 export const KYC_KEY = ['kyc'] as const;
 
 /**
- * The status comes first, since browsers complain of every 404: not submitted is told by it, and by kycMe as 404 too
+ * The status is asked first, since browsers log every 404: `none` means not submitted, and so does a 404 of kycMe
  * (document 1 §4), for a provider that has no such call.
  */
-export async function askForKyc(signal?: AbortSignal): Promise<KycState> {
+export async function loadKyc(signal?: AbortSignal): Promise<KycState> {
   const options = signal ? { signal } : {};
   const status = await orUndefined(callAccount('kycStatus', options));
   if (status?.status === 'none') return null;
@@ -39,7 +39,7 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
 export const kycQuery = (initial: FetchedKyc) =>
   queryOptions({
     queryKey: KYC_KEY,
-    queryFn: ({ signal }) => askForKyc(signal),
+    queryFn: ({ signal }) => loadKyc(signal),
     initialData: initial.kyc,
     initialDataUpdatedAt: initial.atMs,
     networkMode: 'always',

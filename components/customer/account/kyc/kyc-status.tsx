@@ -9,16 +9,16 @@ import { SOFT_TONES, type Tone } from '@/components/ui/feedback/badge';
 import type { KycRecord } from '@/lib/contract/kyc';
 import type { KycState } from './kyc-queries';
 
-type Standing = KycRecord['status'] | 'requested';
+type ShownStatus = KycRecord['status'] | 'requested';
 
-const LOOKS: Record<Standing, { tone: Tone; Icon: LucideIcon }> = {
+const LOOKS: Record<ShownStatus, { tone: Tone; Icon: LucideIcon }> = {
   pending: { tone: 'info', Icon: Clock },
   approved: { tone: 'success', Icon: BadgeCheck },
   rejected: { tone: 'danger', Icon: CircleAlert },
   requested: { tone: 'warn', Icon: ImageUp },
 };
 
-/** How things stand and what comes next; said aloud when it changes while the screen is open. */
+/** The status and the next step; announced when it changes while the screen is open. */
 export function KycStatus({ kyc, children }: { kyc: KycState; children?: ReactNode }) {
   const t = useTranslations('kyc.status');
   return (
@@ -45,12 +45,12 @@ function StatusCard({ record, children }: { record: KycRecord; children: ReactNo
   const t = useTranslations('kyc.status');
   const pictures = useTranslations('kyc.pictures');
   const { status, requestedDocument, rejectionReason } = record;
-  const standing: Standing = status === 'rejected' && requestedDocument ? 'requested' : status;
-  const { tone, Icon } = LOOKS[standing];
+  const shown: ShownStatus = status === 'rejected' && requestedDocument ? 'requested' : status;
+  const { tone, Icon } = LOOKS[shown];
   const body =
-    standing === 'requested' && requestedDocument
+    shown === 'requested' && requestedDocument
       ? t('requested.body', { picture: pictures(requestedDocument) })
-      : t(`${standing as KycRecord['status']}.body`);
+      : t(`${shown as KycRecord['status']}.body`);
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-start gap-4">
@@ -64,7 +64,7 @@ function StatusCard({ record, children }: { record: KycRecord; children: ReactNo
           <Icon />
         </span>
         <div className="flex min-w-0 flex-1 flex-col gap-1">
-          <h2 className="font-semibold">{t(`${standing}.title`)}</h2>
+          <h2 className="font-semibold">{t(`${shown}.title`)}</h2>
           {status === 'rejected' && rejectionReason && (
             <p className="break-words whitespace-pre-line">
               <span className="text-text-muted">{t('reason')}: </span>

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
 import { ClaimNotice } from '@/components/customer/cash/claims/claim-notice';
 import type { FetchedClaims } from '@/components/customer/cash/claims/claim-queries';
-import { useStanding } from '@/components/customer/cash/claims/use-standing';
+import { useClaimStatus } from '@/components/customer/cash/claims/use-claim-status';
 import type { FetchedLimits } from '@/components/customer/cash/withdraw/withdraw-queries';
 import { Button } from '@/components/ui/buttons/button';
 import { Card } from '@/components/ui/card';
@@ -21,7 +21,7 @@ import { KycStatus } from './kyc-status';
 import { SubmittedInformation } from './submitted-information';
 import { useKycLive } from './use-kyc-live';
 
-/** Where the customer's verification stands, live, and the form that goes with it. */
+/** The customer's verification status, live, and its form. */
 export function KycView({
   initial,
   initialLimits,
@@ -39,15 +39,15 @@ export function KycView({
   const common = useTranslations('common');
   const client = useQueryClient();
   const { data: kyc, isError, isFetching, refetch } = useQuery(kycQuery(initial));
-  const told = useStanding('kyc', initialClaims);
-  // That one waits is the status itself, which knows sooner when it has been decided.
-  const standing = told && (told.is === 'today' || told.is === 'lastToday') ? told : undefined;
+  const told = useClaimStatus('kyc', initialClaims);
+  // A waiting submission is the status itself, which is updated sooner.
+  const claimStatus = told && (told.is === 'today' || told.is === 'lastToday') ? told : undefined;
   const [isDone, setIsDone] = useState(false);
   useKycLive();
   useTopOnChange(kyc && `${kyc.id} ${kyc.status}`);
 
   async function show(state: KycState): Promise<void> {
-    // A question that was asked before the submission must not answer after it.
+    // An answer requested before the submission must not replace the newer status.
     await client.cancelQueries({ queryKey: KYC_KEY });
     client.setQueryData(KYC_KEY, state);
     void client.invalidateQueries({ queryKey: KYC_KEY });
@@ -74,13 +74,15 @@ export function KycView({
       </KycStatus>
       {/* Before the first submission it is the reason to make one. */}
       {!kyc && policy}
-      {standing && !isVerified && kyc?.status !== 'pending' && <ClaimNotice kind="kyc" standing={standing} />}
+      {claimStatus && !isVerified && kyc?.status !== 'pending' && (
+        <ClaimNotice kind="kyc" status={claimStatus} />
+      )}
       {!isVerified && (
         <KycForm
-          // Another submission, or another state of it, is another form.
+          // A new submission or status starts with a new form.
           key={`${kyc?.id} ${kyc?.status}`}
           record={kyc ?? undefined}
-          full={standing?.isFull && kyc?.status !== 'pending' ? standing : undefined}
+          full={claimStatus?.isFull && kyc?.status !== 'pending' ? claimStatus : undefined}
           onSubmitted={(submitted) => {
             void show(submitted);
             setIsDone(true);
@@ -108,14 +110,14 @@ export function KycView({
   );
 }
 
-/** Back to the top when the verification stands differently: that is said there. */
-function useTopOnChange(standing: string | null | undefined): void {
-  const known = useRef(standing);
+/** Scrolls to the top when the status changes, since it is shown there. */
+function useTopOnChange(status: string | null | undefined): void {
+  const known = useRef(status);
   useEffect(() => {
-    if (standing === undefined || standing === known.current) return;
+    if (status === undefined || status === known.current) return;
     if (known.current !== undefined) document.scrollingElement?.scrollTo?.({ top: 0 });
-    known.current = standing;
-  }, [standing]);
+    known.current = status;
+  }, [status]);
 }
 
 function Loading() {

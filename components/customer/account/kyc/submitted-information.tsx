@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { TermList } from '@/components/ui/facts/term-list';
+import { FactList } from '@/components/ui/facts/fact-list';
 import type { KycRecord } from '@/lib/contract/kyc';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
@@ -20,13 +20,14 @@ export function SubmittedInformation({
   return (
     <div className="border-t border-line pt-3">
       <h3 className="text-sm font-semibold">{t('information.title')}</h3>
-      <TermList
-        rows={[
-          [t('fields.fullName'), record.fullName],
-          [t('fields.idNumber'), record.idNumber],
-          [t('fields.documentType'), t(`types.${record.documentType}`)],
-          [t('information.submittedAt'), write(record.createdAt)],
-          [t('information.decidedAt'), write(record.decidedAt)],
+      <FactList
+        layout="rows"
+        facts={[
+          { name: t('fields.fullName'), value: record.fullName },
+          { name: t('fields.idNumber'), value: record.idNumber },
+          { name: t('fields.documentType'), value: t(`types.${record.documentType}`) },
+          { name: t('information.submittedAt'), value: write(record.createdAt) },
+          { name: t('information.decidedAt'), value: write(record.decidedAt) },
         ]}
       />
     </div>

@@ -7,7 +7,7 @@ import { withdrawalLimitsQuery } from '@/components/customer/cash/withdraw/withd
 import { subscribeStream } from '@/lib/api/stream-client';
 import { KYC_KEY } from './kyc-queries';
 
-/** Asks for the status again when a notice arrives, and each time the stream comes alive. */
+/** Refetches the status when a notice arrives and each time the stream connects. */
 export function useKycLive(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useKycLive(): void {
       void client.invalidateQueries({ queryKey: CLAIMS_KEY });
     };
     return subscribeStream({
-      // A stream that ends may mean that the session has ended: asking leads the page away then.
+      // A stream that ends may mean an ended session; the request then leads to the sign-in page.
       on: { notice: reload, end: reload },
       onState: (state) => {
         if (state === 'live') reload();

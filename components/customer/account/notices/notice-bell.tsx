@@ -8,22 +8,22 @@ import { Spinner } from '@/components/ui/feedback/spinner';
 import { notify } from '@/components/ui/feedback/toasts';
 import { lazyAgain } from '@/components/ui/lazy-again';
 import { Sheet } from '@/components/ui/overlays/sheet';
-import { findNoticeTone, isKnownKind, useNoticeWords } from './notice-words';
+import { findNoticeTone, isKnownKind, useNoticeText } from './notice-text';
 import type { FetchedNotices } from './notices-queries';
 import { useNotices } from './use-notices';
 
 const NoticeList = lazyAgain(async () => ({ default: (await import('./notice-list')).NoticeList }));
 const MOST_COUNTED = 99;
 
-/** The bell with its count of unread notices and messages of support; the list comes over the page, its code when it is first opened. */
+/** The bell with the count of unread notices and support messages; the list opens as a sheet, loaded on first use. */
 export function NoticeBell({ initial, timeZone }: { initial: FetchedNotices; timeZone: string | undefined }) {
   const t = useTranslations('notices');
   const common = useTranslations('common');
-  const words = useNoticeWords();
+  const textOf = useNoticeText();
   const [isOpen, setIsOpen] = useState(false);
   const unread = useNotices(initial, (notice) => {
     if (!isKnownKind(notice.kind)) return;
-    const { title, body } = words(notice);
+    const { title, body } = textOf(notice);
     notify(title, body, findNoticeTone(notice.kind));
   });
   return (

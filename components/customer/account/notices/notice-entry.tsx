@@ -4,7 +4,7 @@ import { findSite } from '@/components/app-shell/read-site';
 import { findAnswer } from '@/lib/api/find-answer';
 import { NoticeBell } from './notice-bell';
 
-/** The bell for a header, with what the server knows of unread notices. */
+/** The bell for a header, with the server's count of unread notices. */
 export async function NoticeEntry() {
   const [answer, site] = await Promise.all([findAnswer('notices', { query: { limit: '1' } }), findSite()]);
   return (

@@ -1,22 +1,24 @@
 'use client';
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { BellRing } from 'lucide-react';
+import { BellRing, ChevronRight, MessageCircle } from 'lucide-react';
+import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useNextPage } from '@/components/app-shell/paging/use-next-page';
 import { groupByDay } from '@/components/customer/history/list/group-by-day';
 import { Button } from '@/components/ui/buttons/button';
+import { cx } from '@/components/ui/cx';
+import { SOFT_TONES } from '@/components/ui/feedback/badge';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { callMoney } from '@/lib/api/money-client';
-import { MessagesRow } from './messages-row';
 import { NoticeRow } from './notice-row';
-import { isKnownKind } from './notice-words';
+import { isKnownKind } from './notice-text';
 import { type FetchedNotices, latestNoticeQuery, noticeListQuery } from './notices-queries';
 
-/** What the customer was told, by day, newest first. Seeing them reads them; the marks of this visit stay. */
+/** The notices by day, newest first. Showing them marks them as read; this visit's "new" badges stay. */
 export function NoticeList({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('notices');
   const language = useLocale();
@@ -82,7 +84,7 @@ function useMarkRead(newestId: string | undefined, unread: number): void {
       .then((answer) =>
         client.setQueryData(queryKey, (before) => before && { ...before, unread: answer.unread }),
       )
-      // They stay unread and are marked when the list opens again.
+      // They stay unread and are marked as read when the list opens again.
       .catch(() => undefined);
   }, [newestId, unread, client]);
 }
@@ -104,5 +106,30 @@ function LoadingRows() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Messages of support that were not seen; a tap leads to the chat. */
+function MessagesRow({ count }: { count: number }) {
+  const t = useTranslations('notices');
+  return (
+    // Replaces the list's entry in the browser's history, so that back leads to the page with the bell.
+    <Link
+      href="/support"
+      replace
+      className="flex min-h-14 w-full items-start gap-3 py-3 text-start transition-colors duration-120 active:bg-bg"
+    >
+      <span
+        aria-hidden="true"
+        className={cx('flex size-11 shrink-0 items-center justify-center rounded-full', SOFT_TONES.brand)}
+      >
+        <MessageCircle className="size-5" />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-bold">{t('messages', { count })}</span>
+        <span className="text-sm">{t('messagesBody')}</span>
+      </span>
+      <ChevronRight className="size-5 shrink-0 self-center text-text-muted" aria-hidden="true" />
+    </Link>
   );
 }

@@ -23,8 +23,7 @@ import { TimeAgo } from '@/components/ui/facts/time-ago';
 import { Badge, SOFT_TONES } from '@/components/ui/feedback/badge';
 import type { Notice } from '@/lib/contract/histories';
 import type { NoticeKind } from '@/lib/contract/notice-kinds';
-import { findNoticeHref } from './find-notice-href';
-import { findNoticeTone, useNoticeWords } from './notice-words';
+import { findNoticeTone, useNoticeText } from './notice-text';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   deposit_approved: ArrowDownToLine,
@@ -44,7 +43,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   new_device: MonitorSmartphone,
 };
 
-/** One notice; a tap leads to what it tells of. */
+/** One notice; a tap opens what it is about. */
 export function NoticeRow({
   notice,
   isNew,
@@ -55,7 +54,7 @@ export function NoticeRow({
   timeZone: string | undefined;
 }) {
   const t = useTranslations('notices');
-  const { title, body, remark } = useNoticeWords()(notice);
+  const { title, body, remark } = useNoticeText()(notice);
   const href = findNoticeHref(notice);
   const Icon = ICONS[notice.kind];
   const content = (
@@ -85,7 +84,7 @@ export function NoticeRow({
   return (
     <li>
       {href ? (
-        // The page takes the place of the list in the browser's history, so that back leads to where the bell was.
+        // Replaces the list's entry in the browser's history, so that back leads to the page with the bell.
         <Link href={href} replace className={cx(look, 'transition-colors duration-120 active:bg-bg')}>
           {content}
         </Link>
@@ -94,4 +93,12 @@ export function NoticeRow({
       )}
     </li>
   );
+}
+
+/** The screen that a notice leads to: its record, verification, or sign-in security. */
+function findNoticeHref({ kind, data }: Notice): string | undefined {
+  if (kind.startsWith('kyc')) return '/kyc';
+  if (/changed$|^new_device$/.test(kind)) return '/profile/security';
+  const [record] = kind.split('_');
+  return data.caseId === undefined ? undefined : `/history/deposit?open=${record}-${data.caseId}`;
 }

@@ -26,7 +26,7 @@ export const latestNoticeQuery = (initial: FetchedNotices) =>
     networkMode: 'always',
   });
 
-/** All of them, newest first, 20 a page; asked for anew whenever the list opens. */
+/** All notices, newest first, 20 a page; refetched whenever the list opens. */
 export const noticeListQuery = infiniteQueryOptions({
   queryKey: [...NOTICES_KEY, 'list'],
   queryFn: ({ pageParam, signal }) =>

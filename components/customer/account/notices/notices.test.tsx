@@ -10,7 +10,7 @@ import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { NoticeBell } from './notice-bell';
 import { buildNotice, buildNotices } from './notice-fixture';
 import { NoticeList } from './notice-list';
-import { findNoticeTone } from './notice-words';
+import { findNoticeTone } from './notice-text';
 import type { NoticesAnswer } from './notices-queries';
 
 jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
@@ -40,31 +40,31 @@ const listener = () => jest.mocked(subscribeStream).mock.lastCall?.[0] as Stream
 
 test('the bell counts what is unread, and stops at 99', () => {
   showBell(buildNotices([buildNotice()], { unread: 3 }));
-  expect(screen.getByRole('button', { name: 'Notices, 3 unread' })).toHaveTextContent('3');
+  expect(screen.getByRole('button', { name: 'Notifications, 3 unread' })).toHaveTextContent('3');
 });
 
 test('without unread notices the bell has no count', () => {
   showBell(buildNotices([buildNotice({ read: true })]));
-  expect(screen.getByRole('button', { name: 'Notices' })).toHaveTextContent('');
+  expect(screen.getByRole('button', { name: 'Notifications' })).toHaveTextContent('');
 });
 
 test('messages of support are counted by the bell, and the list leads to the chat before all else', async () => {
   const answer = buildNotices([buildNotice()], { unreadMessages: 2 });
   answerWith(answer);
   showBell(answer);
-  await userEvent.click(screen.getByRole('button', { name: 'Notices, 3 unread' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications, 3 unread' }));
   const [first] = await screen.findAllByRole('link');
   expect(first).toHaveAccessibleName(/2 new messages from support/);
   expect(first).toHaveAttribute('href', '/support');
   // Reading the notices reads no message.
-  expect(await screen.findByRole('button', { name: 'Notices, 2 unread', hidden: true })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Notifications, 2 unread', hidden: true })).toBeInTheDocument();
 });
 
 test('with messages alone the list is not empty', async () => {
   answerWith(buildNotices([], { unreadMessages: 1 }));
   renderWithQueries(<NoticeList timeZone="Asia/Bangkok" />);
   expect(await screen.findByRole('link', { name: /1 new message from support/ })).toBeInTheDocument();
-  expect(screen.queryByText('No notices yet')).not.toBeInTheDocument();
+  expect(screen.queryByText('No notifications yet')).not.toBeInTheDocument();
 });
 
 test('a notice that arrives is told and counted at once; what was there before is not told again', async () => {
@@ -77,7 +77,7 @@ test('a notice that arrives is told and counted at once; what was there before i
     }),
   );
   await act(async () => listener().on.notice?.({}));
-  expect(await screen.findByRole('button', { name: 'Notices, 2 unread' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
   expect(toasts).toMatchObject([
     { title: 'Deposit approved', body: '5.50 USDT has been added to your balance (DP-43).', tone: 'success' },
   ]);
@@ -87,12 +87,12 @@ test('opening the list reads the notices; the marks of this visit stay', async (
   const first = buildNotices([buildNotice({ id: '9' }), buildNotice({ id: '8', read: true })]);
   answerWith(first);
   showBell(first);
-  await userEvent.click(screen.getByRole('button', { name: 'Notices, 1 unread' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
   expect(await screen.findAllByText('Deposit approved')).toHaveLength(2);
   await waitFor(() => expect(call).toHaveBeenCalledWith('readNotices', { body: { upTo: '9' } }));
   expect(screen.getByText('New')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByRole('button', { name: 'Notices' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
 });
 
 test('notices stand by day, each leads to its case, and more can be loaded', async () => {
@@ -131,13 +131,13 @@ test('notices stand by day, each leads to its case, and more can be loaded', asy
 test('an empty list and one that could not be loaded are two different things', async () => {
   answerWith(buildNotices([]));
   const { unmount } = renderWithQueries(<NoticeList timeZone="Asia/Bangkok" />);
-  expect(await screen.findByText('No notices yet')).toBeInTheDocument();
+  expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
   unmount();
   call.mockRejectedValueOnce(new ApiError({ code: 'network_error', status: 0, message: '' }));
   renderWithQueries(<NoticeList timeZone="Asia/Bangkok" />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Notices could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Notifications could not be loaded');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No notices yet')).toBeInTheDocument();
+  expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
 });
 
 const isAboutMoney = (kind: NoticeKind) => /^(deposit|withdrawal|adjustment)_/.test(kind);

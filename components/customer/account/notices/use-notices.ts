@@ -11,8 +11,8 @@ import type { Notice } from '@/lib/contract/histories';
 import { type FetchedNotices, latestNoticeQuery, NOTICES_KEY, NOTICES_POLL_MS } from './notices-queries';
 
 /**
- * How many notices and messages of support are unread, live: the stream's hint asks again, polling stands in while it is away. A notice that
- * arrives while the page is open is told once, and what it decided about (balance, histories) is fetched again.
+ * The counts of unread notices and support messages, live: refetched on stream events, polled while disconnected. A
+ * notice that arrives while the page is open shows one toast, and what it changed (balance, histories) is refetched.
  */
 export function useNotices(initial: FetchedNotices, onArrived: (notice: Notice) => void): number {
   const client = useQueryClient();

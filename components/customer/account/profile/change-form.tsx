@@ -10,14 +10,14 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { PasswordField } from '@/components/ui/fields/password-field';
 import { TextField, type TextFieldProps } from '@/components/ui/fields/text-field';
 import type { User } from '@/lib/contract/identity';
-import type { NewValueProblem } from './find-problem';
+import type { NewValueProblem } from './validate-profile';
 
 interface ChangeValues {
   next: string;
   current: string;
 }
 
-/** Another username or e-mail address; the current password says that it is the owner who wants it. */
+/** Changes the username or email; the current password confirms the owner. */
 export function ChangeForm({
   name,
   username,
@@ -34,7 +34,7 @@ export function ChangeForm({
   send: (next: string, password: string) => Promise<{ user: User }>;
   onDone: (user: User) => void;
   input: Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'help'>;
-  /** Above the button: what happens with it. */
+  /** Above the button: the consequences. */
   children?: ReactNode;
 }) {
   const t = useTranslations(`editing.${name}`);
@@ -96,7 +96,7 @@ export function ChangeForm({
         readOnly={isBusy}
         enterKeyHint="next"
       />
-      {/* Tells password managers whose password this is. */}
+      {/* Names the account for password managers. */}
       <input type="text" name="account" value={username} autoComplete="username" readOnly hidden />
       <PasswordField
         {...register('current')}

@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { callAccount } from '@/lib/api/account-client';
 
-/** Offers the link that confirms an address to whoever has not confirmed theirs. */
+/** Offers to send the confirmation link for an unconfirmed email address. */
 export function ConfirmHint({ onSent }: { onSent: () => void }) {
   const t = useTranslations('editing.email');
   const explain = useErrorText();

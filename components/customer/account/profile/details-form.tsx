@@ -12,14 +12,14 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { TextField } from '@/components/ui/fields/text-field';
 import { callAccount } from '@/lib/api/account-client';
 import type { User } from '@/lib/contract/identity';
-import { hasNameProblem, hasPhoneProblem, readPhone } from './find-problem';
+import { hasNameProblem, hasPhoneProblem, readPhone } from './validate-profile';
 
 interface DetailsValues {
   name: string;
   phone: string;
 }
 
-/** Full name and phone; a name that was verified stays what it is. */
+/** Full name and phone; a verified name cannot be changed. */
 export function DetailsForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const t = useTranslations('editing.details');
   const readRefusal = useRefusal();

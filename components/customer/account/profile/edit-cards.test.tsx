@@ -11,7 +11,7 @@ jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
-// A busy machine takes seconds for a form.
+// A form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -178,9 +178,9 @@ test('the email card says what happens, and afterwards that the address waits to
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'The new address gets a link to confirm it.',
-    'somchai@example.com gets a link that undoes the change for 72 hours.',
-    'Withdrawals rest for 72 hours.',
+    'We will send a confirmation link to the new address.',
+    'somchai@example.com gets a link to undo the change, valid for 72 hours.',
+    'Withdrawals are paused for 72 hours.',
   ]);
   await paste('New email', 'd@example.com');
   await paste('Current password', 'secret');
@@ -189,7 +189,7 @@ test('the email card says what happens, and afterwards that the address waits to
   await press('Change email');
   expect(await region(/^Email/).findByText('Not confirmed')).toBeInTheDocument();
   expect(region(/^Email/).getByRole('status')).toHaveTextContent(
-    'We mailed a link to d@example.com. Open it to confirm this address. Withdrawals rest for 72 hours.',
+    'We sent a link to d@example.com. Open it to confirm this address. Withdrawals are paused for 72 hours.',
   );
 });
 
@@ -260,14 +260,14 @@ test('a changed password closes the card and says what it did', async () => {
   await press('Change password');
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Password changed']));
   expect(region(/^Password/).getByRole('status')).toHaveTextContent(
-    'Your other devices were signed out. Withdrawals rest for 24 hours.',
+    'Your other devices have been signed out. Withdrawals are paused for 24 hours.',
   );
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
 });
 
 test.each([
-  [{ password: 0, email: 0 }, 'Your other devices were signed out.'],
-  [undefined, 'Your other devices were signed out. Withdrawals rest for a while.'],
+  [{ password: 0, email: 0 }, 'Your other devices have been signed out.'],
+  [undefined, 'Your other devices have been signed out. Withdrawals are paused for a while.'],
 ])('with a pause of %j it says %j', async (hours, text) => {
   renderWithTexts(<EditCards user={USER} pauseHours={hours} />);
   await press('Edit: Password');
@@ -313,21 +313,21 @@ test('a verified name stays, and says why', async () => {
 test('who has not confirmed their address is offered the link, and told where it went', async () => {
   show({ emailConfirmed: false });
   call.mockResolvedValueOnce({ success: true, message: 'Link sent' });
-  await press('Mail the link');
+  await press('Send confirmation link');
   expect(call).toHaveBeenCalledWith('sendConfirmEmail');
-  expect(await screen.findByText(/We mailed a link to somchai@example\.com/)).toBeInTheDocument();
+  expect(await screen.findByText(/We sent a link to somchai@example\.com/)).toBeInTheDocument();
   expect(screen.queryByText(/rest/i)).not.toBeInTheDocument();
 });
 
 test('a link that could not be sent can be asked for again', async () => {
   show({ emailConfirmed: false });
   refuse(429, 'too_many_requests');
-  await press('Mail the link');
+  await press('Send confirmation link');
   expect(await screen.findByText(/Too many attempts/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Mail the link' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Send confirmation link' })).toBeEnabled();
 });
 
 test('a confirmed address needs no link', () => {
   show();
-  expect(screen.queryByRole('button', { name: 'Mail the link' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send confirmation link' })).not.toBeInTheDocument();
 });

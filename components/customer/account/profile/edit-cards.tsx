@@ -15,9 +15,9 @@ import { ConfirmHint } from './confirm-hint';
 import { DetailsForm } from './details-form';
 import { EditCard } from './edit-card';
 import { EffectList } from './effect-list';
-import { findEmailProblem, findUsernameProblem } from './find-problem';
 import { rememberUser } from './remember-user';
 import { type PauseHours, usePauseText } from './use-pause-text';
+import { findEmailProblem, findUsernameProblem } from './validate-profile';
 
 type CardName = 'username' | 'email' | 'password';
 const HIDDEN_PASSWORD = '••••••••';
@@ -36,7 +36,7 @@ export function EditCards({
   const pauseText = usePauseText();
   const [user, setUser] = useState(initial);
   const [open, setOpen] = useState<CardName>();
-  /** Where a link was just mailed, and whether the address is a new one, after which withdrawals rest. */
+  /** Where a link was just sent, and whether the address is new, which pauses withdrawals. */
   const [mailed, setMailed] = useState<{ to: string; isNew: boolean }>();
   const [isPasswordNew, setIsPasswordNew] = useState(false);
   const { username, email, emailConfirmed } = user;

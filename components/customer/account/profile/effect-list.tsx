@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What happens with a change, before it is made. */
+/** The consequences of a change, listed before it is made. */
 export function EffectList({ children }: { children: readonly ReactNode[] }) {
   return (
     <ul className="flex list-disc flex-col gap-1 ps-6 text-sm text-text-muted marker:text-text-muted">

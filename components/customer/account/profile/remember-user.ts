@@ -2,7 +2,7 @@ import type { User } from '@/lib/contract/identity';
 import { currentHandle } from '@/lib/session/browser/session-mirror';
 import { writeToken2 } from '@/lib/session/cookie/token2';
 
-/** Puts the changed person into `token2` and `user`, for every tab; the session stays the one it is. */
+/** Writes the changed user to the cookies `token2` and `user`, for every tab; the session stays. */
 export function rememberUser(user: User): void {
   const token = currentHandle();
   if (token) writeToken2({ token, user });

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 
-/** How long withdrawals rest after a change of the password or the e-mail address, in hours. */
+/** How long withdrawals are paused after a change of password or email, hours. */
 export interface PauseHours {
   password: number;
   email: number;
 }
 
-/** The sentence about a pause of so many hours: none for 0, without a number while it is unknown. */
+/** The sentence about the pause: none for 0 hours, without a number while unknown. */
 export function usePauseText(): (hours: number | undefined) => string | undefined {
   const t = useTranslations('editing');
   return (hours) => {

@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Card } from '@/components/ui/card';
-import { TermList } from '@/components/ui/facts/term-list';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { callAccount } from '@/lib/api/account-client';
 import { LinkGate } from './link-gate';
-import { useAct } from './use-act';
+import { useLinkAction } from './use-link-action';
 import type { WorkingLink } from './use-mailed-link';
 
 export function ConfirmEmail({ onward, home }: { onward: ReactNode; home: ReactNode }) {
@@ -33,7 +33,7 @@ function Confirmation({
 }) {
   const t = useTranslations('recovery.confirm');
   const [isDone, setIsDone] = useState(false);
-  const { isBusy, failure, press } = useAct(async () => {
+  const { isBusy, failure, press } = useLinkAction(async () => {
     await callAccount('confirmEmail', { body: { token } });
     setIsDone(true);
   }, onInvalid);
@@ -58,10 +58,11 @@ function Confirmation({
         </Banner>
       )}
       <Card className="py-2">
-        <TermList
-          rows={[
-            [t('account'), username],
-            [t('email'), email],
+        <FactList
+          layout="rows"
+          facts={[
+            { name: t('account'), value: username },
+            { name: t('email'), value: email },
           ]}
         />
       </Card>

@@ -14,7 +14,7 @@ import { callAccount } from '@/lib/api/account-client';
 
 const LOOKS_LIKE_EMAIL = /^\S+@\S+\.\S+$/;
 
-/** Asks for the mailed link. What is said afterwards is the same for every address. */
+/** Requests the mailed link. The answer is the same for every address. */
 export function ForgotForm() {
   const t = useTranslations('recovery.forgot');
   const auth = useTranslations('auth');
@@ -22,7 +22,7 @@ export function ForgotForm() {
   const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const { register, handleSubmit, watch, formState } = useForm<{ email: string }>({ mode: 'onTouched' });
-  // What was typed or filled in by a manager before this code ran is read once it runs.
+  // Reads what was typed, or filled in by a password manager, before hydration.
   const [, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
 

@@ -10,7 +10,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { LinkKind } from '@/lib/contract/account';
 import { useMailedLink, type WorkingLink } from './use-mailed-link';
 
-/** Shows what a mailed link is for once it is known to work, else what is the matter and the way on. */
+/** Shows its content once the mailed link is known to work, otherwise the reason and the next step. */
 export function LinkGate({
   kind,
   invalidText,
@@ -20,7 +20,7 @@ export function LinkGate({
   kind: LinkKind;
   /** How long such a link works. */
   invalidText: string;
-  /** Where somebody goes whose link works no more. */
+  /** The next step when the link no longer works. */
   onward: ReactNode;
   children: (link: WorkingLink, markInvalid: () => void) => ReactNode;
 }) {

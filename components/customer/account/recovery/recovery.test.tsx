@@ -12,7 +12,7 @@ import { UndoEmail } from './undo-email';
 jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
 jest.mock('@/lib/session/guard/page', () => ({ page: { open: jest.fn(), reload: jest.fn() } }));
 
-// A busy machine takes seconds for a form.
+// A form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -103,7 +103,7 @@ test.each(PAGES)(
     for (const hash of ['', '#content']) {
       window.history.replaceState(null, '', `/page${hash}`);
       const { unmount } = renderWithTexts(screenOf);
-      expect(await screen.findByText('Open the link in your mail')).toBeInTheDocument();
+      expect(await screen.findByText('Open the link in your email')).toBeInTheDocument();
       unmount();
     }
     expect(call).not.toHaveBeenCalled();
@@ -163,7 +163,7 @@ test('an address is confirmed by a press', async () => {
   renderWithTexts(<ConfirmEmail onward={onward} home={<a href="/">Home</a>} />);
   await screen.findByText('somchai@example.com');
   await press('Confirm this address');
-  expect(await screen.findByText('Address confirmed')).toBeInTheDocument();
+  expect(await screen.findByText('Email confirmed')).toBeInTheDocument();
   expect(call).toHaveBeenLastCalledWith('confirmEmail', { body: { token: TOKEN } });
   expect(screen.getByRole('link', { name: 'Home' })).toBeInTheDocument();
 });
@@ -178,7 +178,9 @@ test('an undone change leads straight to a new password', async () => {
   renderWithTexts(<UndoEmail onward={onward} />);
   await screen.findByText('Every device is signed out.');
   await press('Undo the change');
-  expect(await screen.findByRole('status')).toHaveTextContent('Your address is somchai@example.com again');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Your email address is somchai@example.com again',
+  );
   await paste('New password', SECRET);
   await paste('Confirm new password', SECRET);
   await press('Change password');
@@ -212,9 +214,9 @@ test('a forgotten password is asked for by email, and the answer says nothing ab
   answerWith({ forgotPassword: { success: true, message: '' } });
   await userEvent.click(button);
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'If an account has the address nobody@example.com, a link is on its way to it.',
+    'If an account uses nobody@example.com, we have sent it a link.',
   );
   expect(call).toHaveBeenLastCalledWith('forgotPassword', { body: { email: 'nobody@example.com' } });
-  await press('Use another address');
+  await press('Use a different address');
   expect(screen.getByLabelText('Email')).toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import { page } from '@/lib/session/guard/page';
 
-/** A new password by a mailed link; then the sign-in of whoever it is. */
+/** Sets a new password by a mailed link, then leads to sign-in. */
 export function ResetForm({
   username,
   token,

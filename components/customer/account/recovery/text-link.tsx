@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-/** The way on from these pages. */
+/** A text link to the next step. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

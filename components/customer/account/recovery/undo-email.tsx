@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Card } from '@/components/ui/card';
-import { TermList } from '@/components/ui/facts/term-list';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { callAccount } from '@/lib/api/account-client';
 import { LinkGate } from './link-gate';
 import { ResetForm } from './reset-form';
-import { useAct } from './use-act';
+import { useLinkAction } from './use-link-action';
 import type { WorkingLink } from './use-mailed-link';
 
 const EFFECTS = ['back', 'ended', 'password'] as const;
@@ -24,11 +24,11 @@ export function UndoEmail({ onward }: { onward: ReactNode }) {
   );
 }
 
-/** The address comes back on a press; the password is void then, so the form for a new one follows at once. */
+/** A press restores the address and voids the password, so the form for a new one follows. */
 function Undo({ link: { token, username, email }, onInvalid }: { link: WorkingLink; onInvalid: () => void }) {
   const t = useTranslations('recovery.undo');
   const [undone, setUndone] = useState<{ resetToken: string; email: string }>();
-  const { isBusy, failure, press } = useAct(async () => {
+  const { isBusy, failure, press } = useLinkAction(async () => {
     setUndone(await callAccount('undoEmailChange', { body: { token } }));
   }, onInvalid);
 
@@ -50,10 +50,11 @@ function Undo({ link: { token, username, email }, onInvalid }: { link: WorkingLi
         </Banner>
       )}
       <Card className="py-2">
-        <TermList
-          rows={[
-            [t('account'), username],
-            [t('email'), email],
+        <FactList
+          layout="rows"
+          facts={[
+            { name: t('account'), value: username },
+            { name: t('email'), value: email },
           ]}
         />
       </Card>

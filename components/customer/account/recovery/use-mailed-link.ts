@@ -1,11 +1,11 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import { writeAddress } from '@/components/app-shell/address/write-address';
 import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import type { LinkKind } from '@/lib/contract/account';
 import type { AnswerOf } from '@/lib/contract/endpoints';
-import { takeLinkToken } from './take-link-token';
 
 export interface WorkingLink extends AnswerOf<'checkLink'> {
   token: string;
@@ -15,7 +15,7 @@ export type MailedLink =
   | { state: 'checking' }
   /** The page was opened without one. */
   | { state: 'missing' }
-  /** Used, expired, ended, of another kind, or never made. */
+  /** Used, expired, revoked, of another kind, or unknown. */
   | { state: 'invalid' }
   | { state: 'failed'; error: unknown }
   | { state: 'works'; link: WorkingLink };
@@ -42,7 +42,7 @@ export function useMailedLink(kind: LinkKind) {
       void check(found);
     }
     read(true);
-    // Another link of this kind, opened in this tab.
+    // Another mailed link was opened in this tab.
     const onHashChange = () => read(false);
     window.addEventListener('hashchange', onHashChange);
     return () => window.removeEventListener('hashchange', onHashChange);
@@ -60,8 +60,22 @@ async function checkLink(kind: LinkKind, token: string): Promise<MailedLink> {
     const answer = await callAccount('checkLink', { body: { token } });
     return answer.kind === kind ? { state: 'works', link: { ...answer, token } } : { state: 'invalid' };
   } catch (error) {
-    // A token that mail has cut short is refused as no token at all.
+    // 422: the token is malformed, for example cut short by a mail program.
     const isInvalid = error instanceof ApiError && [410, 422].includes(error.status);
     return isInvalid ? { state: 'invalid' } : { state: 'failed', error };
   }
+}
+
+/** The hash of the skip link, which is no token. */
+const ANCHOR = '#content';
+
+/**
+ * The secret part of a mailed link, from behind the address's #, where no server and no referrer sees it. It is removed
+ * from the address at once, so that it stays in no history and on no screen. Undefined without one.
+ */
+function takeLinkToken(): string | undefined {
+  const { hash, pathname, search } = window.location;
+  if (hash.length < 2 || hash === ANCHOR) return undefined;
+  writeAddress(pathname + search, { replace: true });
+  return hash.slice(1);
 }

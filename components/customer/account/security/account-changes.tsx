@@ -13,7 +13,7 @@ import type { AnswerOf } from '@/lib/contract/endpoints';
 import { changesQuery } from './security-queries';
 import type { Fetched } from './sign-ins';
 
-/** What happened to the account, newest first, a page at a time. */
+/** Changes of the account, newest first, page by page. */
 export function AccountChanges({
   initial,
   timeZone,

@@ -10,7 +10,7 @@ import { SignIns } from './sign-ins';
 
 jest.mock('@/lib/api/account-client', () => ({ callAccount: jest.fn() }));
 
-// A busy machine takes seconds for a dialog.
+// A dialog takes seconds on a busy machine.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -82,7 +82,7 @@ test('one device is signed out after a question, and leaves the list', async () 
   await user.dblClick(within(dialog).getByRole('button', { name: 'Sign out' }));
   await screen.findByText('You are signed in on this device only.');
   expect(end.mock.calls).toEqual([['endSession', { params: { id: '12' } }]]);
-  expect(toasts).toMatchObject([{ title: '1 device is signed out', tone: 'success' }]);
+  expect(toasts).toMatchObject([{ title: '1 device signed out', tone: 'success' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -104,7 +104,7 @@ test('all others are signed out at once', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Sign out all other devices' }));
   await screen.findByText('You are signed in on this device only.');
   expect(end.mock.calls).toEqual([['endOtherSessions', undefined]]);
-  expect(toasts).toMatchObject([{ title: '2 devices are signed out' }]);
+  expect(toasts).toMatchObject([{ title: '2 devices signed out' }]);
 });
 
 test('a device that was gone already is no failure: the list is fetched and says so', async () => {

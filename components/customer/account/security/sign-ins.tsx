@@ -11,7 +11,7 @@ import type { AnswerOf } from '@/lib/contract/endpoints';
 import { DeviceList } from './device-list';
 import { sessionsQuery } from './security-queries';
 
-/** What the server fetched for the first view, and when by its clock. */
+/** The server's answer for the first view and its time on the server's clock. */
 export interface Fetched<T> {
   answer: T | undefined;
   atMs: number;

@@ -13,10 +13,10 @@ import { ApiError } from '@/lib/api/api-error';
 import type { SignedInDevice } from '@/lib/contract/account';
 import { CHANGES_KEY, SESSIONS_KEY } from './security-queries';
 
-/** What is to be signed out: one device, or all but this. */
+/** One device to sign out, or all but this. */
 export type EndTarget = { kind: 'one'; session: SignedInDevice } | { kind: 'others' };
 
-/** Asks before another device loses its session: its person may have something open there. */
+/** Asks before a device is signed out: the person may have something open there. */
 export function SignOutDialog({
   target,
   open,
@@ -30,7 +30,7 @@ export function SignOutDialog({
   const explain = useErrorText();
   const nameOf = useDeviceName();
   const client = useQueryClient();
-  /** The second tap of a double one comes before anything is shown to be busy. */
+  /** The second tap of a double tap arrives before the busy state is rendered. */
   const isAsking = useRef(false);
   const ending = useMutation({
     networkMode: 'always',
@@ -48,7 +48,7 @@ export function SignOutDialog({
       showToast(t('gone'), 'info');
     },
     onSettled: () => {
-      // Here and not with the call: one that was put away by reset() hears of nothing any more.
+      // In the mutation's options: callbacks passed to mutate() are not called after reset().
       isAsking.current = false;
       void client.invalidateQueries({ queryKey: SESSIONS_KEY });
       void client.invalidateQueries({ queryKey: CHANGES_KEY });
@@ -94,7 +94,7 @@ export function SignOutDialog({
   );
 }
 
-/** It had ended by itself meanwhile. */
+/** The session had already ended. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'session_not_found';
 }

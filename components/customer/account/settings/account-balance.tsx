@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { BalanceAmount } from '@/components/customer/cash/balance/balance-amount';
 import { BalanceControls } from '@/components/customer/cash/balance/balance-controls';
-import { showUsdt } from '@/components/customer/cash/balance/show-balance';
+import { formatBalanceInUsdt } from '@/components/customer/cash/balance/format-balance';
 import { type ShownBalance, useBalanceView } from '@/components/customer/cash/balance/use-balance-view';
 
 /** What the customer can spend, in USDT and in baht, live; the eye hides it here and on every other screen. */
@@ -20,7 +20,7 @@ export function AccountBalance(props: ShownBalance) {
       <span className="ms-auto flex flex-col items-end">
         <BalanceAmount
           view={view}
-          text={balance === undefined ? undefined : showUsdt(balance)}
+          text={balance === undefined ? undefined : formatBalanceInUsdt(balance)}
           className="text-lg leading-tight font-bold"
         />
         <span className="figures text-sm text-text-muted">

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { logout } from '@/lib/session/browser/session-mirror';
 
-/** Ends the session here and in every tab; the page leaves for /login whatever happens. */
+/** Ends the session in every tab, then goes to /login. */
 export function LogoutButton() {
   const t = useTranslations('setting');
   const [isBusy, setIsBusy] = useState(false);

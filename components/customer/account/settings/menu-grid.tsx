@@ -8,7 +8,7 @@ const MOST_COUNTED = 99;
 const TILE =
   'flex h-full min-h-14 flex-col items-center gap-1 rounded-field px-1 py-2 text-center text-xs transition-colors duration-120 active:bg-bg';
 
-/** Targets beside each other, icons with their words under them. */
+/** A grid of links, each an icon with its label. */
 export async function MenuGrid({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
   const t = await getTranslations('setting');
   return (
@@ -47,7 +47,7 @@ export async function MenuGrid({ title, entries }: { title: string; entries: rea
                     {content}
                   </a>
                 ) : isForBrowsers ? (
-                  // A full load: the browser makes its offer to install once in each.
+                  // A full page load: browsers fire beforeinstallprompt once per load.
                   <a href={href} className={TILE}>
                     {content}
                   </a>

@@ -32,7 +32,7 @@ export interface MenuEntry {
   Icon: LucideIcon;
   href: string;
   isExternal?: boolean;
-  /** What waits there to be read. */
+  /** Count of unread messages. */
   count?: number;
   /** Of no use in the installed app. */
   isForBrowsers?: boolean;

@@ -18,7 +18,7 @@ import { MenuGrid } from './menu-grid';
 import { PreferencesCard } from './preferences/preferences-card';
 import { listAccountMenu, MONEY_MENU } from './setting-menu';
 
-/** /setting: who one is, where everything is, what moves, and how one likes to see it. */
+/** /setting: account, links to every screen, and preferences. */
 export async function SettingScreen({
   user,
   balance,
@@ -34,7 +34,7 @@ export async function SettingScreen({
   isBalanceHidden: boolean;
   markets: MarketsAnswer | undefined;
   advertisements: AdvertisementsAnswer | undefined;
-  /** The account's choice; undefined when it could not be asked for. */
+  /** The account's choice; undefined when it could not be loaded. */
   upColour: UpColour | undefined;
   /** Of support. */
   unreadMessages: number | undefined;

@@ -30,11 +30,11 @@ afterEach(() => stopListening());
 
 test('red for up is on the page at once, in the cookie of the next paint, and kept by the account', async () => {
   renderWithTexts(<UpColourControl painted="green" kept="green" />);
-  await userEvent.click(screen.getByRole('radio', { name: 'Red is up' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Red up, green down' }));
   expect(document.documentElement.dataset.up).toBe('red');
   expect(document.cookie).toContain('upColour=red');
   expect(call).toHaveBeenCalledWith('updatePreferences', { body: { upColour: 'red' } });
-  await userEvent.click(screen.getByRole('radio', { name: 'Green is up' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Green up, red down' }));
   expect(document.documentElement.dataset.up).toBeUndefined();
   expect(document.cookie).toContain('upColour=green');
   expect(toasts).toEqual([]);
@@ -43,15 +43,15 @@ test('red for up is on the page at once, in the cookie of the next paint, and ke
 test('a colour is chosen by the arrow keys', async () => {
   renderWithTexts(<UpColourControl painted="green" kept="green" />);
   await userEvent.tab();
-  expect(screen.getByRole('radio', { name: 'Green is up' })).toHaveFocus();
+  expect(screen.getByRole('radio', { name: 'Green up, red down' })).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(screen.getByRole('radio', { name: 'Red is up' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Red up, green down' })).toBeChecked();
   expect(document.documentElement.dataset.up).toBe('red');
 });
 
 test('a choice made on another device is taken over, and nothing is sent for it', () => {
   renderWithTexts(<UpColourControl painted="green" kept="red" />);
-  expect(screen.getByRole('radio', { name: 'Red is up' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Red up, green down' })).toBeChecked();
   expect(document.documentElement.dataset.up).toBe('red');
   expect(document.cookie).toContain('upColour=red');
   expect(call).not.toHaveBeenCalled();
@@ -59,14 +59,14 @@ test('a choice made on another device is taken over, and nothing is sent for it'
 
 test('while the account cannot be asked, the choice of this browser stands', () => {
   renderWithTexts(<UpColourControl painted="red" kept={undefined} />);
-  expect(screen.getByRole('radio', { name: 'Red is up' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Red up, green down' })).toBeChecked();
   expect(document.cookie).toBe('');
 });
 
 test('a choice that the account could not be told holds here, and says so', async () => {
   call.mockRejectedValue(new ApiError({ code: 'network_error', status: 0, message: '' }));
   renderWithTexts(<UpColourControl painted="green" kept="green" />);
-  await userEvent.click(screen.getByRole('radio', { name: 'Red is up' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Red up, green down' }));
   await waitFor(() => expect(toasts).toMatchObject([{ tone: 'warn' }]));
   expect(toasts[0]?.title).toContain('on this device only');
   expect(document.documentElement.dataset.up).toBe('red');

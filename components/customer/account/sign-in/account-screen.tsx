@@ -5,7 +5,7 @@ import { LanguageSelect } from '@/components/app-shell/language-select';
 import { PracticeMark } from '@/components/app-shell/practice-mark';
 import { findBrand } from '@/components/app-shell/read-site';
 
-/** The frame of sign-in and registration: brand, language, practice mark, the form, the way to the other. */
+/** The frame of sign-in and registration: brand, language, practice badge, the form, a link to the other. */
 export async function AccountScreen({
   title,
   lead,

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 
-/** Under a password that somebody may have forgotten. */
+/** The link to password recovery. */
 export async function ForgottenLink() {
   const t = await getTranslations('auth.login');
   return (

@@ -11,7 +11,7 @@ const call = jest.mocked(callApi);
 
 const goTo = jest.fn();
 
-// A busy machine takes seconds for a form.
+// A form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 
 function failure(status: number, code: string, message = '', retryAfterS?: number): ApiError {

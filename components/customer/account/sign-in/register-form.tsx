@@ -35,7 +35,7 @@ export function RegisterForm({
     resolver: zodResolver(registerSchema),
     mode: 'onTouched',
   });
-  // What was typed or filled in by a manager before this code ran is read once it runs.
+  // Reads what was typed, or filled in by a password manager, before hydration.
   const [, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
 

@@ -36,7 +36,7 @@ export const registerSchema = z
     z.refine((values) => values.password === values.confirm, {
       error: 'passwordMismatch',
       path: ['confirm'],
-      // Also while other fields are wrong: a person corrects everything in one go.
+      // Checked while other fields are invalid too, so that all errors show at once.
       when: () => true,
     }),
   );

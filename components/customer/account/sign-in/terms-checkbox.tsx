@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { describeField } from '@/components/ui/fields/field';
 
-/** Never ticked in advance. The terms open beside the form, which keeps what is typed. */
+/** Never preselected. The terms open in a new tab, so that the form keeps its input. */
 export function TermsCheckbox({ error, ...input }: ComponentProps<'input'> & { error?: ReactNode }) {
   const t = useTranslations('auth.register');
   const id = useId();

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { MASK, UNKNOWN } from './show-balance';
+import { MASK, UNKNOWN } from './format-balance';
 
 export type BalanceView = 'shown' | 'hidden' | 'loading' | 'failed';
 
-/** What an amount can show now. An amount that is not here is a mask while it loads and a dash when it failed. */
+/** How an amount is shown: a mask while it is hidden or loading, a dash when loading failed. */
 export function decideBalanceView(state: {
   isHidden: boolean;
   hasAmount: boolean;
@@ -16,7 +16,7 @@ export function decideBalanceView(state: {
   return state.hasFailed ? 'failed' : 'loading';
 }
 
-/** An amount, or what stands for it. `text` is read only while it is shown. */
+/** An amount, or its mask or dash. `text` is used only while the amount is shown. */
 export function BalanceAmount({
   view,
   text,

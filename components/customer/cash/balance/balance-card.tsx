@@ -3,16 +3,16 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/cx';
 import { Stat } from '@/components/ui/facts/stat';
 import { RetryBanner } from '@/components/ui/feedback/retry-banner';
 import { formatClock } from '@/lib/i18n/format/format-time';
-import { InformationClock } from '../wallet/information-clock';
 import { BalanceAmount, decideBalanceView } from './balance-amount';
-import { BalanceEye } from './balance-eye';
-import { showBaht, showDollars, sizeOfAmount } from './show-balance';
+import { BalanceVisibilityButton } from './balance-visibility-button';
+import { amountTextSize, formatBalanceInBaht, formatBalanceInDollars } from './format-balance';
 import { BALANCE_REFRESH_MS, type FetchedBalance, useBalance } from './use-balance';
 import { useBalanceHidden } from './use-balance-hidden';
 
@@ -28,26 +28,26 @@ export function BalanceCard({
   isHiddenOnServer: boolean;
   thbRate: number | undefined;
   timeZone: string | undefined;
-  /** Under the figures: what can be done with them. */
+  /** Actions below the figures. */
   children?: ReactNode;
 }) {
   const t = useTranslations('wallet');
   const [isHidden, setHidden] = useBalanceHidden(isHiddenOnServer);
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useBalance(initial, BALANCE_REFRESH_MS);
   const view = decideBalanceView({ isHidden, hasAmount: data !== undefined, hasFailed: isError });
-  const total = data && showDollars(data.balance);
+  const total = data && formatBalanceInDollars(data.balance);
   const amount = (value: number | undefined) => (
-    <BalanceAmount view={view} text={value === undefined ? undefined : showDollars(value)} />
+    <BalanceAmount view={view} text={value === undefined ? undefined : formatBalanceInDollars(value)} />
   );
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-1">
         <span className="flex items-center text-sm text-text-muted">
           {t('totalBalance')}
-          <BalanceEye isHidden={isHidden} onChange={setHidden} className="-ms-2" />
+          <BalanceVisibilityButton isHidden={isHidden} onChange={setHidden} className="-ms-2" />
         </span>
         <span className="-me-3 flex items-center text-xs text-text-muted">
-          {data && <InformationClock isCurrent={!isError} updatedAtMs={dataUpdatedAt} timeZone={timeZone} />}
+          {data && <AsOfClock isCurrent={!isError} updatedAtMs={dataUpdatedAt} timeZone={timeZone} />}
           <IconButton
             label={t('refresh')}
             icon={<RotateCw className={isFetching ? 'size-5 animate-spin' : 'size-5'} />}
@@ -60,10 +60,14 @@ export function BalanceCard({
         <BalanceAmount
           view={view}
           text={total}
-          className={cx('leading-tight font-bold', sizeOfAmount(view === 'shown' ? total : undefined))}
+          className={cx('leading-tight font-bold', amountTextSize(view === 'shown' ? total : undefined))}
         />
         <span className="text-text-muted">
-          ≈ <BalanceAmount view={view} text={data && thbRate ? showBaht(data.balance, thbRate) : undefined} />
+          ≈{' '}
+          <BalanceAmount
+            view={view}
+            text={data && thbRate ? formatBalanceInBaht(data.balance, thbRate) : undefined}
+          />
         </span>
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-2">
@@ -78,4 +82,27 @@ export function BalanceCard({
       {children}
     </Card>
   );
+}
+
+/** The time of the shown amounts: ticks each second while they are current, stops when a reload fails. */
+function AsOfClock({
+  isCurrent,
+  updatedAtMs,
+  timeZone,
+}: {
+  isCurrent: boolean;
+  updatedAtMs: number;
+  timeZone: string | undefined;
+}) {
+  const t = useTranslations('wallet');
+  const [nowMs, setNowMs] = useState(updatedAtMs);
+  useEffect(() => {
+    if (!isCurrent) return;
+    const tick = () => setNowMs(Date.now());
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [isCurrent]);
+  const time = formatClock(isCurrent ? Math.max(nowMs, updatedAtMs) : updatedAtMs, timeZone);
+  return <span className="figures whitespace-nowrap">{t('asOf', { time: time ?? '–' })}</span>;
 }

@@ -3,15 +3,15 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/buttons/icon-button';
-import { BalanceEye } from './balance-eye';
+import { BalanceVisibilityButton } from './balance-visibility-button';
 import type { useBalanceView } from './use-balance-view';
 
-/** The eye beside a balance, and while it could not be loaded the way to ask again. */
+/** The visibility button of a balance, and a retry while it could not be loaded. */
 export function BalanceControls({ shown }: { shown: ReturnType<typeof useBalanceView> }) {
   const common = useTranslations('common');
   return (
     <>
-      <BalanceEye isHidden={shown.isHidden} onChange={shown.setHidden} className="-ms-2" />
+      <BalanceVisibilityButton isHidden={shown.isHidden} onChange={shown.setHidden} className="-ms-2" />
       {shown.view === 'failed' && (
         <IconButton
           label={common('retry')}

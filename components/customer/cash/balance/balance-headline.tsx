@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { BalanceAmount } from './balance-amount';
 import { BalanceControls } from './balance-controls';
-import { showDollars } from './show-balance';
+import { formatBalanceInDollars } from './format-balance';
 import { type ShownBalance, useBalanceView } from './use-balance-view';
 
-/** The balance at the top of home, baht under it. Takes the colours of what is around. */
+/** The balance at the top of home, with baht below. Inherits its colours. */
 export function BalanceHeadline(props: ShownBalance) {
   const t = useTranslations('wallet');
   const shown = useBalanceView(props);
@@ -19,7 +19,7 @@ export function BalanceHeadline(props: ShownBalance) {
       </div>
       <BalanceAmount
         view={view}
-        text={balance === undefined ? undefined : showDollars(balance)}
+        text={balance === undefined ? undefined : formatBalanceInDollars(balance)}
         className="text-xl leading-tight font-bold"
       />
       <span className="figures text-sm">

@@ -2,7 +2,7 @@ import 'server-only';
 import { findAnswer } from '@/lib/api/find-answer';
 import type { FetchedBalance } from './use-balance';
 
-/** The balance for a first view, and when it was asked for; without it the browser asks again. */
+/** The balance for the first view and the time of the request; without it the browser refetches. */
 export async function fetchBalance(): Promise<FetchedBalance> {
   return { answer: await findAnswer('balance'), atMs: Date.now() };
 }

@@ -1,2 +1,2 @@
-/** Cookie of this browser: "1" masks amounts. A cookie, so that the server already masks the first paint. */
+/** Cookie of this browser: "1" hides amounts, so that the server hides them in the first paint. */
 export const HIDE_BALANCE_COOKIE = 'hide-balance';

@@ -1,7 +1,7 @@
 'use client';
 
 import { decideBalanceView } from './balance-amount';
-import { showBaht } from './show-balance';
+import { formatBalanceInBaht } from './format-balance';
 import { type FetchedBalance, useBalance } from './use-balance';
 import { useBalanceHidden } from './use-balance-hidden';
 
@@ -17,7 +17,7 @@ export function useBalanceView({ initial, isHiddenOnServer, thbRate }: ShownBala
   const { data, isError, isFetching, refetch } = useBalance(initial);
   return {
     balance: data?.balance,
-    baht: data && thbRate ? showBaht(data.balance, thbRate) : undefined,
+    baht: data && thbRate ? formatBalanceInBaht(data.balance, thbRate) : undefined,
     view: decideBalanceView({ isHidden, hasAmount: data !== undefined, hasFailed: isError }),
     isHidden,
     setHidden,

@@ -8,7 +8,7 @@ import type { AnswerOf } from '@/lib/contract/endpoints';
 
 export type BalanceAnswer = AnswerOf<'balance'>;
 
-/** What the server fetched for the first view, and when by its clock. */
+/** The server's answer for the first view and its time on the server's clock. */
 export interface FetchedBalance {
   answer: BalanceAnswer | undefined;
   atMs: number;
@@ -22,10 +22,10 @@ export const BALANCE_REFRESH_MS = 30_000;
 export function useBalance(initial: FetchedBalance, refreshMs: number | false = false) {
   const client = useQueryClient();
   useEffect(() => {
-    // A load that is under way may have been answered before what the hint tells: it starts again.
+    // A request in flight may hold an answer older than the change that the event reports: it starts again.
     const reload = () => void client.invalidateQueries({ queryKey: BALANCE_KEY });
     return subscribeStream({
-      // A stream that ends or is refused may mean that the session has ended: asking leads the page away then.
+      // A stream that ends or is refused may mean an ended session; the request then leads to the sign-in page.
       on: { balance: reload, end: reload },
       onState: (state) => {
         if (state === 'live' || state === 'down') reload();

@@ -5,7 +5,7 @@ import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { buildClaims } from './claim-fixture';
 import { ClaimGate } from './claim-gate';
 import { CLAIMS_KEY } from './claim-keys';
-import { type ClaimKind, readStanding } from './read-standing';
+import { type ClaimKind, readClaimStatus } from './read-claim-status';
 
 jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
 const call = jest.mocked(callMoney);
@@ -36,16 +36,16 @@ test('while there is room the form is all there is', async () => {
 
 test('before the last one the form says so', async () => {
   await show(buildClaims({ deposits: room(4, 4) }));
-  expect(screen.getByRole('status')).toHaveTextContent('You have 4 deposits waiting. After this one');
+  expect(screen.getByRole('status')).toHaveTextContent('You have 4 deposits awaiting review. After this one');
   expect(form()).toBeInTheDocument();
 });
 
 test('with as many waiting as may, what waits stands in the place of the form, with the way there', async () => {
   await show(buildClaims({ deposits: room(5, 5) }));
-  expect(screen.getByRole('status', { name: 'You have 5 deposits waiting' })).toHaveTextContent(
-    'You can report another once one has been decided.',
+  expect(screen.getByRole('status', { name: 'You have 5 deposits awaiting review' })).toHaveTextContent(
+    'You can report another once one of them has been reviewed.',
   );
-  expect(screen.getByRole('link', { name: 'See my deposits' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View my deposits' })).toHaveAttribute(
     'href',
     '/history/deposit?kind=deposit',
   );
@@ -56,7 +56,7 @@ test('a form that was open stays, with what was typed, when its room is taken el
   const { queries } = await show(buildClaims({ deposits: room(4, 4) }));
   const open = form();
   act(() => void queries.setQueryData(CLAIMS_KEY, buildClaims({ deposits: room(5, 5) })));
-  expect(await screen.findByRole('status', { name: 'You have 5 deposits waiting' })).toBeInTheDocument();
+  expect(await screen.findByRole('status', { name: 'You have 5 deposits awaiting review' })).toBeInTheDocument();
   expect(form()).toBe(open);
 });
 
@@ -69,10 +69,10 @@ test('when the day has seen as many as it may, the time says when it goes on', a
 test('a provider that tells no caps leaves the form as it is', async () => {
   await show(undefined);
   expect(form()).toBeInTheDocument();
-  expect(readStanding({ success: true } as never, 'kyc')).toBeUndefined();
+  expect(readClaimStatus({ success: true } as never, 'kyc')).toBeUndefined();
 });
 
-test.each(LANGUAGES)('every standing has its words in %s', async (language) => {
+test.each(LANGUAGES)('every status has a text in %s', async (language) => {
   for (const kind of ['deposits', 'withdrawals', 'kyc'] as const) {
     for (const counts of [room(5, 5), room(4, 4), room(0, 20), room(0, 19)]) {
       document.body.replaceChildren();

@@ -3,11 +3,11 @@
 import type { ReactNode } from 'react';
 import { ClaimNotice } from './claim-notice';
 import type { FetchedClaims } from './claim-queries';
-import type { ClaimKind } from './read-standing';
-import { useKeptForm } from './use-kept-form';
-import { useStanding } from './use-standing';
+import type { ClaimKind } from './read-claim-status';
+import { useClaimStatus } from './use-claim-status';
+import { useFormVisible } from './use-form-visible';
 
-/** Stands in the place of a form that would be refused; above it where what it makes is the last one, or it was open already. */
+/** Replaces a form whose submission would be refused, or puts a notice above it when it is open or the last one. */
 export function ClaimGate({
   kind,
   initial,
@@ -17,11 +17,11 @@ export function ClaimGate({
   initial: FetchedClaims;
   children: ReactNode;
 }) {
-  const standing = useStanding(kind, initial);
-  const isShown = useKeptForm(standing?.isFull === true);
+  const status = useClaimStatus(kind, initial);
+  const isShown = useFormVisible(status?.isFull === true);
   return (
     <>
-      {standing && <ClaimNotice kind={kind} standing={standing} />}
+      {status && <ClaimNotice kind={kind} status={status} />}
       {isShown && children}
     </>
   );

@@ -1,2 +1,2 @@
-/** Of the query for what the customer may still ask for: apart, since every page asks it again after a notice. */
+/** Key of the claim limits; a file of its own, since every page invalidates it after a notice. */
 export const CLAIMS_KEY = ['claim-limits'] as const;

@@ -8,18 +8,18 @@ import { SOFT_TONES } from '@/components/ui/feedback/badge';
 import { Banner } from '@/components/ui/feedback/banner';
 import { formatClock, formatDate } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
-import type { ClaimKind, Standing } from './read-standing';
+import type { ClaimKind, ClaimStatus } from './read-claim-status';
 
 const WAITING_AT: Partial<Record<ClaimKind, string>> = {
   deposits: '/history/deposit?kind=deposit',
   withdrawals: '/history/deposit?kind=withdrawal',
 };
 
-/** Why no further one can be made now and when it can, with the way to those that wait; or that this is the last one. */
-export function ClaimNotice({ kind, standing }: { kind: ClaimKind; standing: Standing }) {
+/** Why no further claim can be made and when it can, with a link to the pending ones; or that this is the last one. */
+export function ClaimNotice({ kind, status }: { kind: ClaimKind; status: ClaimStatus }) {
   const t = useTranslations('claims');
   const language = useLocale() as Language;
-  const { is, isFull, count, resetsAt, timeZone } = standing;
+  const { is, isFull, count, resetsAt, timeZone } = status;
   if (!isFull) {
     return (
       <Banner tone="info" icon={<Info />}>
@@ -30,7 +30,7 @@ export function ClaimNotice({ kind, standing }: { kind: ClaimKind; standing: Sta
   const href = WAITING_AT[kind];
   const about = `${kind}.${is as 'waiting' | 'today'}` as const;
   const moment = `${formatDate(resetsAt, language, timeZone)} ${formatClock(resetsAt, timeZone)?.slice(0, 5)}`;
-  // In one piece: a line that ends with the day's number reads as if that were all.
+  // No line break inside the date and time: a line ending after the day reads as a full date.
   const time = moment.replaceAll(' ', '\u00a0');
   return (
     <section

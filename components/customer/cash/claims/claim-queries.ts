@@ -5,13 +5,13 @@ import type { Answer } from '@/lib/api/call-target';
 import { callMoney } from '@/lib/api/money-client';
 import { CLAIMS_KEY } from './claim-keys';
 
-/** For a first view; without an answer the browser asks again. */
+/** For the first view; without an answer the browser refetches. */
 export interface FetchedClaims {
   answer: Answer<'claimLimits'> | undefined;
   atMs: number;
 }
 
-/** What the customer may still ask of staff and send today. */
+/** The customer's claim limits: deposits, withdrawals, submissions and upload bytes left. */
 export const claimLimitsQuery = queryOptions({
   queryKey: CLAIMS_KEY,
   queryFn: ({ signal }) => callMoney('claimLimits', { signal }),

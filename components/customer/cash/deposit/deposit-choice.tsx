@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 export async function DepositChoice({
   noMethodFor,
 }: {
-  /** A currency that was asked for and that no method takes. */
+  /** A requested currency that no method takes. */
   noMethodFor: string | undefined;
 }) {
   const t = await getTranslations('deposit');

@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { DepositForm } from './form/use-deposit-form';
 import { MethodsGate } from './methods/methods-gate';
 import type { useDepositMethods } from './methods/use-deposit-methods';
-import type { DepositForm } from './use-deposit-form';
 
 /** The form around the steps of a deposit, once there are methods to pay through. */
 export function DepositFrame({

@@ -7,7 +7,7 @@ import { QueryProvider } from '@/components/app-shell/query-provider';
 import type { Site } from '@/components/app-shell/read-site';
 import { Banner } from '@/components/ui/feedback/banner';
 
-/** The frame of both ways in: header with the way back, and in practice mode that nothing real must be sent (F7). */
+/** The frame of both deposit screens; in practice mode it warns not to send real funds (F7). */
 export async function DepositScreen({
   title,
   site,

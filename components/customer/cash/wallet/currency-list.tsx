@@ -5,8 +5,12 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AssetIcon } from '@/components/customer/markets/asset/asset-icon';
+import {
+  findCommonOrigin,
+  findMarketBadge,
+  MarketBadge,
+} from '@/components/customer/markets/asset/market-badge';
 import { MARKET_ICONS } from '@/components/customer/markets/asset/market-icons';
-import { commonOrigin, findMark, MarketMark } from '@/components/customer/markets/asset/market-mark';
 import { useLiveMarkets } from '@/components/customer/markets/live/live-markets-provider';
 import { MarketNotes } from '@/components/customer/markets/market-notes';
 import { buttonClass } from '@/components/ui/buttons/button-class';
@@ -22,7 +26,7 @@ export function CurrencyList({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('wallet.currencies');
   const [order, setOrder] = useState<CurrencyOrder>();
   const { markets = [], hasFailed, isRetrying, retry } = useLiveMarkets();
-  const isMixed = commonOrigin(markets) === 'mixed';
+  const isMixed = findCommonOrigin(markets) === 'mixed';
   const listed = listCurrencies(markets);
   const currencies = order ? sortCurrencies(listed, order) : listed;
   const next: CurrencyOrder = order === 'name' ? 'price' : 'name';
@@ -61,7 +65,7 @@ export function CurrencyList({ timeZone }: { timeZone: string | undefined }) {
   );
 }
 
-/** Price and change of a currency, and the way to pay it in; on the narrowest phones that is an icon. */
+/** Price and change of a currency, and its deposit link; an icon on the narrowest phones. */
 function CurrencyRow({ currency, isMixed }: { currency: Currency; isMixed: boolean }) {
   const t = useTranslations('wallet');
   const { symbol, name, price, change, market } = currency;
@@ -74,7 +78,7 @@ function CurrencyRow({ currency, isMixed }: { currency: Currency; isMixed: boole
         subtitle={
           <>
             {name}
-            {market && <MarkAfterName mark={findMark({ ...market, reason: null }, isMixed)} />}
+            {market && <BadgeAfterName badge={findMarketBadge({ ...market, reason: null }, isMixed)} />}
           </>
         }
         trailing={
@@ -100,12 +104,12 @@ function CurrencyRow({ currency, isMixed }: { currency: Currency; isMixed: boole
   );
 }
 
-function MarkAfterName({ mark }: { mark: ReturnType<typeof findMark> }) {
-  if (!mark) return null;
+function BadgeAfterName({ badge }: { badge: ReturnType<typeof findMarketBadge> }) {
+  if (!badge) return null;
   return (
     <>
       {' · '}
-      <MarketMark mark={mark} />
+      <MarketBadge badge={badge} />
     </>
   );
 }

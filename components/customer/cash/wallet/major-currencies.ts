@@ -4,7 +4,7 @@ import { compareDecimals } from '@/lib/money/decimal';
 /** The currencies of the wallet, in the order of a first visit. */
 export const MAJOR_CURRENCIES = ['USDT', 'BTC', 'ETH', 'BNB', 'SOL', 'ADA', 'DOT'] as const;
 
-/** Those with a market of their own; USDT is what the others are priced in. */
+/** Currencies with a market of their own; the others are priced in USDT. */
 export const PRICED_CURRENCIES = MAJOR_CURRENCIES.filter((symbol) => symbol !== 'USDT');
 
 export type CurrencyOrder = 'name' | 'price';
@@ -29,7 +29,7 @@ const NAMES: Record<(typeof MAJOR_CURRENCIES)[number], string> = {
   DOT: 'Polkadot',
 };
 
-/** The seven with what the markets know of them; one that no market lists stays, without price. */
+/** The seven currencies with their market data; one without a market has no price. */
 export function listCurrencies(markets: readonly Market[]): Currency[] {
   return MAJOR_CURRENCIES.map((symbol) => {
     const name = NAMES[symbol];

@@ -7,7 +7,7 @@ jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn(() => new Promis
 jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn(() => new Promise(() => {})) }));
 jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => {}) }));
 
-// A busy machine takes seconds for a form.
+// A form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 

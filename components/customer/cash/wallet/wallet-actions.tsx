@@ -4,11 +4,11 @@ import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { writeAddress } from '@/components/app-shell/address/write-address';
 import { Button } from '@/components/ui/buttons/button';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { notify } from '@/components/ui/feedback/toasts';
 import type { FetchedBalance } from '../balance/use-balance';
-import { showWalletPath } from './show-wallet-path';
 
 const loadSheet = async () => {
   const [sheet] = await Promise.all([
@@ -91,4 +91,15 @@ export function WalletActions({
       )}
     </div>
   );
+}
+
+/**
+ * Closing the dialog of /withdraw leaves the wallet: the address becomes /wallet, so that a reload stays there.
+ * The dialog's own history entry is removed first.
+ */
+function showWalletPath(): void {
+  if (window.location.pathname !== '/withdraw') return;
+  const show = () => writeAddress('/wallet', { replace: true });
+  if (window.history.state?.layer === undefined) show();
+  else window.addEventListener('popstate', show, { once: true });
 }

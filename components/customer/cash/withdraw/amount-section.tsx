@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { TermList } from '@/components/ui/facts/term-list';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { AmountField } from '@/components/ui/fields/amount-field';
 import { formatAmount, formatThb, formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatClock } from '@/lib/i18n/format/format-time';
@@ -11,7 +11,7 @@ import type { WithdrawDialog } from './use-withdraw-dialog';
 
 const QUICK_AMOUNTS = [50, 100, 500, 1_000] as const;
 
-/** The amount, what it comes to, and how much of the day's limit is left. */
+/** The amount, the sum received, fee and total, and the remaining daily limit. */
 export function AmountSection({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { data, form, method, state, thbRate, change } = dialog;
@@ -31,23 +31,23 @@ export function AmountSection({ dialog }: { dialog: WithdrawDialog }) {
         error={useAmountProblem(dialog)}
       />
       <div className="flex flex-col gap-2">
-        <TermList
-          rows={[
-            [
-              t('receive'),
-              state.amount === undefined || state.amountProblem === 'not_positive' ? (
-                '–'
-              ) : form.type === 'crypto' ? (
-                formatUsdt(state.amount)
-              ) : (
-                <strong key="baht">
-                  {thbRate ? t('about', { amount: formatThb(state.amount, thbRate) }) : '–'}
-                </strong>
-              ),
-            ],
-            [t('fee'), <Fee key="fee" dialog={dialog} />],
-            [t('total'), state.total === undefined ? '–' : formatUsdt(state.total)],
-            ...(limits ? [[t('limit.left'), <LeftToday key="limit" limits={limits} />] as const] : []),
+        <FactList
+          layout="rows"
+          facts={[
+            {
+              name: t('receive'),
+              value:
+                state.amount === undefined || state.amountProblem === 'not_positive' ? (
+                  '–'
+                ) : form.type === 'crypto' ? (
+                  formatUsdt(state.amount)
+                ) : (
+                  <strong>{thbRate ? t('about', { amount: formatThb(state.amount, thbRate) }) : '–'}</strong>
+                ),
+            },
+            { name: t('fee'), value: <Fee dialog={dialog} /> },
+            { name: t('total'), value: state.total === undefined ? '–' : formatUsdt(state.total) },
+            limits ? { name: t('limit.left'), value: <LeftToday limits={limits} /> } : null,
           ]}
         />
         <div className="flex flex-col gap-1 text-sm text-text-muted">
@@ -73,7 +73,7 @@ function LeftToday({ limits }: { limits: WithdrawLimits }) {
   );
 }
 
-/** A method's fee; of a method that could not be loaded nobody here knows it. */
+/** A method's fee; unknown for a method that could not be loaded. */
 export function Fee({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { method, state } = dialog;

@@ -2,17 +2,17 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+
 import { OfflineLine } from '@/components/app-shell/availability/offline-line';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
-import { TermList } from '@/components/ui/facts/term-list';
+import { type Fact, FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { formatThb, formatUsdt } from '@/lib/i18n/format/format-money';
 import { Fee } from './amount-section';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 
-/** Everything that will be sent, before it is. */
+/** All details of the request, for confirmation. */
 export function ConfirmView({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { state, form, thbRate, request } = dialog;
@@ -30,11 +30,12 @@ export function ConfirmView({ dialog }: { dialog: WithdrawDialog }) {
           </span>
         )}
       </div>
-      <TermList
-        rows={[
-          ...useDestinationRows(dialog),
-          [t('fee'), <Fee key="fee" dialog={dialog} />],
-          [t('total'), total === undefined ? '–' : <strong key="total">{formatUsdt(total)}</strong>],
+      <FactList
+        layout="rows"
+        facts={[
+          ...useDestination(dialog),
+          { name: t('fee'), value: <Fee dialog={dialog} /> },
+          { name: t('total'), value: total === undefined ? '–' : <strong>{formatUsdt(total)}</strong> },
         ]}
       />
       <p className="text-sm text-text-muted">{t('processing')}</p>
@@ -51,27 +52,25 @@ export function ConfirmView({ dialog }: { dialog: WithdrawDialog }) {
   );
 }
 
-function useDestinationRows({ form, method }: WithdrawDialog): [ReactNode, ReactNode][] {
+function useDestination({ form, method }: WithdrawDialog): Fact[] {
   const t = useTranslations('accounts.fields');
   if (form.type === 'bank') {
     return [
-      [t('bank'), method?.name],
-      [t('recipientName'), form.recipientName.trim()],
-      [t('accountNumber'), form.accountNumber],
+      { name: t('bank'), value: method?.name },
+      { name: t('recipientName'), value: form.recipientName.trim() },
+      { name: t('accountNumber'), value: form.accountNumber },
     ];
   }
   return [
-    [t('network'), method?.network ?? method?.name],
-    [
-      t('coinAddress'),
-      <span key="address" className="block text-balance break-all">
-        {form.coinAddress.trim()}
-      </span>,
-    ],
+    { name: t('network'), value: method?.network ?? method?.name },
+    {
+      name: t('coinAddress'),
+      value: <span className="block text-balance break-all">{form.coinAddress.trim()}</span>,
+    },
   ];
 }
 
-/** The one button that sends; while it runs it takes no more taps. */
+/** The confirm button, disabled while the request runs. */
 export function ConfirmFooter({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw.confirm');
   const isOnline = useIsOnline();

@@ -1,10 +1,10 @@
 import { micros } from '@/lib/money/money';
-import type { PayoutMethod } from '../withdrawal-accounts/fields/payout-methods';
+import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
 import { calculateMaximum, describeWithdrawal } from './describe-withdrawal';
 import { EMPTY_FORM, type WithdrawForm } from './withdraw-form';
 
 const usdt = (amount: number) => micros(BigInt(Math.round(amount * 1_000_000)));
-const BANK: PayoutMethod = {
+const BANK: WithdrawalMethod = {
   id: '5',
   code: 'KBANK',
   type: 'bank',
@@ -13,7 +13,7 @@ const BANK: PayoutMethod = {
   fee: usdt(0.5),
   min: usdt(10),
 };
-const COIN: PayoutMethod = { ...BANK, id: '1', code: 'USDT-TRC20', type: 'crypto', network: 'TRC20' };
+const COIN: WithdrawalMethod = { ...BANK, id: '1', code: 'USDT-TRC20', type: 'crypto', network: 'TRC20' };
 const BANK_FORM: WithdrawForm = {
   ...EMPTY_FORM,
   bank: 'KBANK',

@@ -1,8 +1,8 @@
 import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import { addMicros, type Micros, roundToCents, subtractMicros, ZERO } from '@/lib/money/money';
 import { type DestinationField, describeDestinationFields } from '../withdrawal-accounts/fields/new-account';
-import type { PayoutMethod } from '../withdrawal-accounts/fields/payout-methods';
 import type { AddressState } from '../withdrawal-accounts/fields/use-address-check';
+import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
 import type { WithdrawForm } from './withdraw-form';
 
 export type WithdrawField = DestinationField | 'verified' | 'amount';
@@ -25,13 +25,13 @@ export interface WithdrawalState {
   isComplete: boolean;
 }
 
-/** What can be said of a form now: sums, and what keeps it from being sent (I11). The provider decides in the end. */
+/** The sums of a form and what keeps it from being submitted (I11). The provider checks again. */
 export function describeWithdrawal(options: {
   form: WithdrawForm;
-  method: PayoutMethod | undefined;
+  method: WithdrawalMethod | undefined;
   address: AddressState;
   balance: Micros | undefined;
-  /** What is left of the daily limit; undefined while unknown. */
+  /** The remaining daily limit; undefined while unknown. */
   leftToday: Micros | undefined;
 }): WithdrawalState {
   const { form, method, address, balance, leftToday } = options;
@@ -59,7 +59,7 @@ export function describeWithdrawal(options: {
   };
 }
 
-/** Balance less fee, and no more than the day leaves, cut to 0.01 (M4). Never below zero. */
+/** Balance minus fee, at most the remaining daily limit, rounded down to 0.01 (M4). Never below zero. */
 export function calculateMaximum(known: {
   balance: Micros | undefined;
   fee: Micros | undefined;

@@ -6,27 +6,27 @@ import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { ClaimLine } from '../claims/claim-line';
-import { WaitingFor } from '../withdrawal-accounts/waiting-for';
+import { MissingFields } from '../withdrawal-accounts/missing-fields';
 import type { WithdrawDialog } from './use-withdraw-dialog';
 
-/** The way on, and beside it what it still waits for (I11). */
+/** The button to the confirmation, and the fields that are still missing (I11). */
 export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const isOnline = useIsOnline();
   const { data, state, isPaused, canReview, review } = dialog;
-  const { standing } = data;
+  const { claimStatus } = data;
   return (
     <div className="flex flex-col gap-2">
       {!isOnline ? (
         <OfflineLine id="withdraw-missing" />
-      ) : standing?.isFull ? (
-        <ClaimLine id="withdraw-missing" kind="withdrawals" standing={standing} />
+      ) : claimStatus?.isFull ? (
+        <ClaimLine id="withdraw-missing" kind="withdrawals" status={claimStatus} />
       ) : isPaused ? (
         <p id="withdraw-missing" className="text-center text-sm text-warn">
           {t('pausedLine')}
         </p>
       ) : (
-        <WaitingFor
+        <MissingFields
           id="withdraw-missing"
           missing={state.missing}
           wrong={state.wrong}

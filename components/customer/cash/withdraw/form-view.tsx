@@ -11,7 +11,7 @@ import { formatAmount } from '@/lib/i18n/format/format-money';
 import { ClaimNotice } from '../claims/claim-notice';
 import { BankFields } from '../withdrawal-accounts/fields/bank-fields';
 import { CoinFields } from '../withdrawal-accounts/fields/coin-fields';
-import { MOST_PAYOUT_ACCOUNTS } from '../withdrawal-accounts/payout-account-queries';
+import { MAX_WITHDRAWAL_ACCOUNTS } from '../withdrawal-accounts/withdrawal-account-queries';
 import { AmountSection } from './amount-section';
 import { PauseNotice } from './limits/pause-notice';
 import { SavedAccounts } from './saved-accounts';
@@ -43,11 +43,11 @@ export function FormView({ dialog }: { dialog: WithdrawDialog }) {
   );
 }
 
-/** What has to be known before anything is typed, and why the last try was refused. */
+/** Notices above the form: pause, limits, and why the last request was refused. */
 function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { data, failure, isFull, isClosed } = dialog;
-  const { limits, standing } = data;
+  const { limits, claimStatus } = data;
   return (
     <>
       {failure && !isFull && (
@@ -56,7 +56,7 @@ function StateBanners({ dialog }: { dialog: WithdrawDialog }) {
           {failure}
         </Banner>
       )}
-      {standing && <ClaimNotice kind="withdrawals" standing={standing} />}
+      {claimStatus && <ClaimNotice kind="withdrawals" status={claimStatus} />}
       {limits?.pause && <PauseNotice pause={limits.pause} timeZone={limits.timeZone} />}
       {data.isFallback && !isClosed && (
         <RetryBanner isRetrying={data.isRetryingMethods} onRetry={data.retryMethods}>
@@ -94,12 +94,12 @@ function Destination({ dialog }: { dialog: WithdrawDialog }) {
   );
 }
 
-/** Not for an account that is saved, nor beyond the number that is kept. */
+/** Not offered for an account that is saved already, nor at the limit of saved accounts. */
 function SaveChoice({ dialog }: { dialog: WithdrawDialog }) {
   const t = useTranslations('withdraw');
   const { data, form, change } = dialog;
   const { accounts } = data;
-  if (accounts === undefined || accounts.length >= MOST_PAYOUT_ACCOUNTS) return null;
+  if (accounts === undefined || accounts.length >= MAX_WITHDRAWAL_ACCOUNTS) return null;
   if (accounts.some((account) => isPaidTo(form, account))) return null;
   return (
     <CheckField label={t('save')} checked={form.isSaving} onChange={(isSaving) => change({ isSaving })} />

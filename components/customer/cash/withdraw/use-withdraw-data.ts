@@ -3,41 +3,47 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { type Micros, wireToMicros } from '@/lib/money/money';
+import { FALLBACK_USDT, THAI_BANKS } from '@/lib/payments/withdrawal-names';
 import { type FetchedBalance, useBalance } from '../balance/use-balance';
-import type { Standing } from '../claims/read-standing';
-import { useStanding } from '../claims/use-standing';
-import { listPayoutMethods, type PayoutMethod } from '../withdrawal-accounts/fields/payout-methods';
-import { payoutAccountsQuery, payoutMethodsQuery } from '../withdrawal-accounts/payout-account-queries';
-import { FALLBACK_METHODS } from './fallback-methods';
+import type { ClaimStatus } from '../claims/read-claim-status';
+import { useClaimStatus } from '../claims/use-claim-status';
+import {
+  listWithdrawalMethods,
+  type WithdrawalMethod,
+} from '../withdrawal-accounts/fields/withdrawal-methods';
+import {
+  withdrawalAccountsQuery,
+  withdrawalMethodsQuery,
+} from '../withdrawal-accounts/withdrawal-account-queries';
 import { readLimits, type WithdrawLimits } from './limits/read-limits';
 import { withdrawalLimitsQuery } from './withdraw-queries';
 
 export interface WithdrawData {
   /** Undefined while they load for the first time. */
-  methods: readonly PayoutMethod[] | undefined;
-  /** The list could not be loaded: names stand in for it (T7). */
+  methods: readonly WithdrawalMethod[] | undefined;
+  /** The list could not be loaded: fallback names are used (T7). */
   isFallback: boolean;
   retryMethods: () => void;
   isRetryingMethods: boolean;
   balance: Micros | undefined;
   limits: WithdrawLimits | undefined;
   /** Whether another one may be requested; undefined while there is room. */
-  standing: Standing | undefined;
+  claimStatus: ClaimStatus | undefined;
   /** Undefined while they load and when they could not be: the form works without. */
   accounts: readonly PayoutAccount[] | undefined;
 }
 
-/** What the withdraw form knows of the world. Only the methods are worth waiting for. */
+/** Remote data of the withdraw form. Only the methods are waited for. */
 export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
-  const methods = useQuery(payoutMethodsQuery);
+  const methods = useQuery(withdrawalMethodsQuery);
   const limits = useQuery(withdrawalLimitsQuery);
-  const standing = useStanding('withdrawals');
-  const accounts = useQuery(payoutAccountsQuery);
+  const claimStatus = useClaimStatus('withdrawals');
+  const accounts = useQuery(withdrawalAccountsQuery);
   const balance = useBalance(initialBalance);
   const isFallback = methods.data === undefined && methods.isError;
   return {
     methods: methods.data
-      ? listPayoutMethods(methods.data.paymentMethods)
+      ? listWithdrawalMethods(methods.data.paymentMethods)
       : isFallback
         ? FALLBACK_METHODS
         : undefined,
@@ -46,7 +52,20 @@ export function useWithdrawData(initialBalance: FetchedBalance): WithdrawData {
     isRetryingMethods: methods.isFetching,
     balance: balance.data && wireToMicros(balance.data.balance),
     limits: limits.data && readLimits(limits.data.data, limits.dataUpdatedAt),
-    standing,
+    claimStatus,
     accounts: accounts.data?.data,
   };
 }
+
+/** Fallback names for when the methods could not be loaded (T7); fees and minimums are unknown then. */
+export const FALLBACK_METHODS: readonly WithdrawalMethod[] = [...THAI_BANKS, FALLBACK_USDT].map(
+  ({ type, code, name, network }) => ({
+    id: undefined,
+    code,
+    type,
+    name,
+    network,
+    fee: undefined,
+    min: undefined,
+  }),
+);

@@ -8,22 +8,29 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 import { callMoney } from '@/lib/api/money-client';
 import type { Withdrawal } from '@/lib/contract/money';
+import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { ZERO } from '@/lib/money/money';
 import type { FetchedBalance } from '../balance/use-balance';
 import { buildAccountBody } from '../withdrawal-accounts/fields/new-account';
 import { useAddressCheck } from '../withdrawal-accounts/fields/use-address-check';
-import { PAYOUT_ACCOUNTS_KEY } from '../withdrawal-accounts/payout-account-queries';
+import { WITHDRAWAL_ACCOUNTS_KEY } from '../withdrawal-accounts/withdrawal-account-queries';
 import { describeWithdrawal } from './describe-withdrawal';
 import { useWithdrawData } from './use-withdraw-data';
-import { useWithdrawForm } from './use-withdraw-form';
 import { useWithdrawalRequest } from './use-withdrawal-request';
-import { buildWithdrawalBody, findChosenMethod } from './withdraw-form';
+import {
+  buildWithdrawalBody,
+  changeForm,
+  EMPTY_FORM,
+  fillFromAccount,
+  findChosenMethod,
+  type WithdrawForm,
+} from './withdraw-form';
 import { reloadAfterWithdrawal } from './withdraw-queries';
 
 export type WithdrawDialog = ReturnType<typeof useWithdrawDialog>;
 
-/** The withdraw dialog without its look: what is known, typed, missing, confirmed and sent. */
+/** State and actions of the withdraw dialog. */
 export function useWithdrawDialog(options: {
   initialBalance: FetchedBalance;
   thbRate: number | undefined;
@@ -40,7 +47,7 @@ export function useWithdrawDialog(options: {
   const leftToday = data.limits?.left;
   const state = describeWithdrawal({ form, method, address, balance: data.balance, leftToday });
   const isPaused = data.limits?.pause !== undefined;
-  const isFull = data.standing?.isFull === true;
+  const isFull = data.claimStatus?.isFull === true;
 
   const request = useWithdrawalRequest({
     onMade: (withdrawal) => {
@@ -76,7 +83,7 @@ export function useWithdrawDialog(options: {
       const isSaved = error instanceof ApiError && error.code === 'payout_account_exists';
       if (!isSaved) notify(t('done.notSaved'), undefined, 'warn');
     }
-    await client.invalidateQueries({ queryKey: PAYOUT_ACCOUNTS_KEY });
+    await client.invalidateQueries({ queryKey: WITHDRAWAL_ACCOUNTS_KEY });
   }
 
   return {
@@ -89,9 +96,9 @@ export function useWithdrawDialog(options: {
     /** Why the last confirmation was refused. */
     failure,
     isPaused,
-    /** None may be requested now: what waits, or the day, leaves no room. */
+    /** No withdrawal can be requested now: a limit is reached. */
     isFull,
-    /** Then there is no form, unless somebody has begun to fill it in. */
+    /** Hides the form, unless it was open already. */
     isClosed: isFull && !isTyped,
     canReview: state.isComplete && !isPaused && !isFull,
     request,
@@ -107,4 +114,18 @@ export function useWithdrawDialog(options: {
       request.confirm(buildWithdrawalBody({ form, method, amount, thbRate, atMs: Date.now() }));
     },
   };
+}
+
+/** The form's fields, prefilled with the customer's default account until something is typed. */
+function useWithdrawForm(
+  accounts: readonly PayoutAccount[] | undefined,
+): [form: WithdrawForm, change: (change: Partial<WithdrawForm>) => void, isTyped: boolean] {
+  const [typed, setTyped] = useState<WithdrawForm>();
+  const usual = accounts?.find(({ isDefault }) => isDefault);
+  const untouched = usual ? { ...EMPTY_FORM, ...fillFromAccount(usual) } : EMPTY_FORM;
+  return [
+    typed ?? untouched,
+    (change) => setTyped((before) => changeForm(before ?? untouched, change)),
+    typed !== undefined,
+  ];
 }

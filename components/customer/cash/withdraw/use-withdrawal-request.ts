@@ -9,23 +9,23 @@ import type { Withdrawal } from '@/lib/contract/money';
 
 const ANSWER_PATIENCE_MS = 8_000;
 
-/** What is confirmed: the very request that goes out, under one key however often it is sent (M5). */
+/** The request to be sent, with one idempotency key for all its attempts (M5). */
 export interface WithdrawalConfirmation {
   key: string;
   body: NonNullable<BodyOf<'createWithdrawal'>>;
 }
 
 /**
- * ready: to be confirmed · sending · asking: no answer, sent again with the same key · lost: still no answer, the
- * person may ask again with the same key.
+ * ready: to be confirmed · sending · asking: no response, retrying with the same key · lost: still no response, the
+ * person may retry with the same key.
  */
 export type RequestStage = 'ready' | 'sending' | 'asking' | 'lost';
 
-/** From a complete form to an answer: one key per confirmation, never two withdrawals. */
+/** From a complete form to an answer: one idempotency key per confirmation, never two withdrawals. */
 export function useWithdrawalRequest(options: {
   /** A provider that is not ours may answer without the record. */
   onMade: (withdrawal: Withdrawal | undefined) => void;
-  /** `isLost`: nobody answered, the withdrawal may have been made. */
+  /** `isLost`: no response, the withdrawal may have been made. */
   onFailed: (error: unknown, isLost: boolean) => void;
 }) {
   const [confirmation, setConfirmation] = useState<WithdrawalConfirmation>();
@@ -65,7 +65,7 @@ export function useWithdrawalRequest(options: {
       setStage('ready');
       setConfirmation({ key: makeIdempotencyKey(), body });
     },
-    /** Back to the form. What may have been sent keeps its key: it can only be asked for again. */
+    /** Back to the form. A request that may have been sent keeps its key and can only be retried. */
     back: () => {
       if (!isRunning.current && stage !== 'lost') setConfirmation(undefined);
     },

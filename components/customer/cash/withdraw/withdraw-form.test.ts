@@ -1,10 +1,10 @@
 import { micros } from '@/lib/money/money';
-import type { PayoutMethod } from '../withdrawal-accounts/fields/payout-methods';
-import { FALLBACK_METHODS } from './fallback-methods';
+import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
+import { FALLBACK_METHODS } from './use-withdraw-data';
 import { buildWithdrawalBody, changeForm, EMPTY_FORM, type WithdrawForm } from './withdraw-form';
 
 const AT_MS = Date.UTC(2026, 10, 28, 1, 2, 3);
-const BANK: PayoutMethod = {
+const BANK: WithdrawalMethod = {
   id: '5',
   code: 'KBANK',
   type: 'bank',
@@ -36,7 +36,7 @@ test('a bank request has its digits without dashes and the baht, and nothing of 
 
 test('a crypto request has address and network, and nothing of a bank', () => {
   const form: WithdrawForm = { ...BANK_FORM, type: 'crypto', coinAddress: ' TAddress ' };
-  const method: PayoutMethod = { ...BANK, id: '1', code: 'USDT-TRC20', type: 'crypto', network: 'TRC20' };
+  const method: WithdrawalMethod = { ...BANK, id: '1', code: 'USDT-TRC20', type: 'crypto', network: 'TRC20' };
   expect(buildWithdrawalBody({ ...request, form, method })).toEqual({
     paymentMethodId: '1',
     amount: '250.00',

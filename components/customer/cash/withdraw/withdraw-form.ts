@@ -2,9 +2,9 @@ import type { BodyOf } from '@/lib/contract/endpoints';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { convertMicros, type Micros, microsToDecimal } from '@/lib/money/money';
 import { accountDigits, formatAccountNumber } from '@/lib/payments/account-number';
-import type { PayoutMethod } from '../withdrawal-accounts/fields/payout-methods';
+import type { WithdrawalMethod } from '../withdrawal-accounts/fields/withdrawal-methods';
 
-/** What is typed and chosen. Amounts and numbers stay as they are on the screen. */
+/** The form's input. Amounts and numbers are kept as typed. */
 export interface WithdrawForm {
   type: 'bank' | 'crypto';
   /** Code of the bank; empty until one is chosen. */
@@ -42,8 +42,8 @@ export function changeForm(form: WithdrawForm, change: Partial<WithdrawForm>): W
 /** The method that the form has chosen, of those that are offered. */
 export function findChosenMethod(
   form: WithdrawForm,
-  methods: readonly PayoutMethod[],
-): PayoutMethod | undefined {
+  methods: readonly WithdrawalMethod[],
+): WithdrawalMethod | undefined {
   const code = form.type === 'bank' ? form.bank : form.coin;
   return methods.find((method) => method.type === form.type && method.code === code);
 }
@@ -80,7 +80,7 @@ export function isPaidTo(form: WithdrawForm, account: PayoutAccount): boolean {
 /** The request of a complete form (document 2 §3). `atMs` is the moment of the confirmation. */
 export function buildWithdrawalBody(request: {
   form: WithdrawForm;
-  method: PayoutMethod;
+  method: WithdrawalMethod;
   amount: Micros;
   thbRate: number | undefined;
   atMs: number;

@@ -7,7 +7,7 @@ import { callMoney } from '@/lib/api/money-client';
 import { BALANCE_KEY } from '../balance/use-balance';
 import { CLAIMS_KEY } from '../claims/claim-keys';
 
-/** For a first view; without an answer the browser asks again. */
+/** For the first view; without an answer the browser refetches. */
 export interface FetchedLimits {
   answer: Answer<'withdrawalLimits'> | undefined;
   atMs: number;
@@ -20,7 +20,7 @@ export const withdrawalLimitsQuery = queryOptions({
   networkMode: 'always',
 });
 
-/** Everything that a withdrawal may have changed, asked for again where it is on the screen. */
+/** Invalidates everything that a withdrawal may have changed. */
 export async function reloadAfterWithdrawal(client: QueryClient): Promise<void> {
   const keys = [BALANCE_KEY, withdrawalLimitsQuery.queryKey, CLAIMS_KEY, HISTORY_KEY];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -14,7 +14,7 @@ jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
 jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn(() => new Promise(() => {})) }));
 jest.mock('@/lib/api/stream-client', () => ({ subscribeStream: jest.fn(() => () => {}) }));
 
-// A busy machine takes seconds for a form.
+// A form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -133,7 +133,7 @@ test('amount, fee, total, baht, rate and what is left today stand under the amou
     '250.50 USDT',
     '1 USDT = 32 THB',
     'of 50,000.00 · resets at 00:00',
-    'Withdrawal processing 1-24 hours',
+    'Withdrawals are processed within 1-24 hours',
   ]) {
     expect(sheet.dialog.getByText(text)).toBeInTheDocument();
   }
@@ -202,9 +202,9 @@ test('a refusal is said in its own words and the form is kept; a new confirmatio
   await fillBank(sheet);
   await click(sheet, 'Review 250.00 USDT');
   await click(sheet, 'Withdraw 250.00 USDT');
-  const said = 'This is more than what is left of your daily limit';
+  const said = 'This exceeds what is left of your daily limit';
   expect(await sheet.dialog.findByText(said)).toBeInTheDocument();
-  expect(toasts).toMatchObject([{ title: 'The withdrawal was not made', body: said, tone: 'danger' }]);
+  expect(toasts).toMatchObject([{ title: 'Withdrawal not submitted', body: said, tone: 'danger' }]);
   expect(sheet.dialog.getByLabelText('Recipient name')).toHaveValue('Somchai Jaidee');
   await click(sheet, 'Review 250.00 USDT');
   await click(sheet, 'Withdraw 250.00 USDT');
@@ -221,7 +221,7 @@ test('a lost answer is asked for again with the same key, and at last the person
     send.mockRejectedValue(fail('network_error', 0));
     fireEvent.click(sheet.dialog.getByRole('button', { name: 'Withdraw 250.00 USDT' }));
     await act(() => jest.advanceTimersByTimeAsync(100));
-    expect(sheet.dialog.getByText(/We are asking again/)).toBeInTheDocument();
+    expect(sheet.dialog.getByText(/Trying again/)).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(10_000));
   } finally {
     jest.useRealTimers();
@@ -230,7 +230,7 @@ test('a lost answer is asked for again with the same key, and at last the person
   expect(sheet.dialog.getByText(/we do not know yet whether/)).toBeInTheDocument();
   expect(sheet.dialog.getByRole('button', { name: 'Change' })).toBeDisabled();
   send.mockResolvedValue({ success: true, data: answerTo({ amount: '250.00' }) });
-  await click(sheet, 'Ask again');
+  await click(sheet, 'Try again');
   await waitFor(() => expect(sheet.onClose).toHaveBeenCalled());
   expect(new Set(keys()).size).toBe(1);
 });
@@ -242,7 +242,7 @@ test('an address is checked for its network, and the tick is gone when the netwo
   await user.click(dialog.getByLabelText(/^TRC20/));
   await user.click(dialog.getByLabelText('Coin address'));
   await user.paste(`${TRON.slice(0, -1)}u`);
-  expect(await dialog.findByText(/This address has a typing mistake/)).toBeInTheDocument();
+  expect(await dialog.findByText(/This address contains a typo/)).toBeInTheDocument();
   await user.clear(dialog.getByLabelText('Coin address'));
   await user.paste(`  ${TRON}\n`);
   expect(dialog.getByLabelText('Coin address')).toHaveValue(TRON);
@@ -250,7 +250,7 @@ test('an address is checked for its network, and the tick is gone when the netwo
   fill(dialog.getByLabelText('Amount'), '100');
   expect(dialog.getByRole('button', { name: 'Review 100.00 USDT' })).toBeEnabled();
   await user.click(dialog.getByLabelText(/^ERC20/));
-  expect(dialog.getByText('This is not an address on ERC20')).toBeInTheDocument();
+  expect(dialog.getByText('This is not a valid ERC20 address')).toBeInTheDocument();
   expect(dialog.getByRole('checkbox', { name: /I have checked that this address/ })).not.toBeChecked();
   expect(dialog.getByRole('button', { name: 'Review 100.00 USDT' })).toBeDisabled();
 });
@@ -266,7 +266,7 @@ test('without the methods the six banks and USDT keep the form usable, by code',
   ).toHaveLength(6);
   expect(sheet.dialog.queryByRole('button', { name: 'Max' })).toBeNull();
   await fillBank(sheet);
-  expect(sheet.dialog.getByText('Added when you send')).toBeInTheDocument();
+  expect(sheet.dialog.getByText('Added when you submit')).toBeInTheDocument();
   await click(sheet, 'Review 250.00 USDT');
   await click(sheet, 'Withdraw 250.00 USDT');
   await waitFor(() => expect(sheet.onClose).toHaveBeenCalled());
@@ -308,7 +308,7 @@ test('paused withdrawals say until when and for how long, and nothing can be sen
   limits = { ...LIMITS, pausedUntil: '2026-11-29T01:00:00.000Z' };
   const sheet = await open();
   const pause = within(await sheet.dialog.findByRole('region', { name: 'Withdrawals are paused' }));
-  expect(pause.getByText(/open again at 29 Nov 2026 08:00:00/)).toBeInTheDocument();
+  expect(pause.getByText(/reopen at 29 Nov 2026 08:00:00/)).toBeInTheDocument();
   expect(pause.getByRole('timer')).toHaveTextContent(/^(20 h 00 min 00 s|19 h 59 min \d\d s) left$/);
   await fillBank(sheet);
   const review = sheet.dialog.getByRole('button', { name: 'Review 250.00 USDT' });
@@ -332,10 +332,10 @@ test('a verified customer reads of no higher limit', async () => {
 test('with as many withdrawals waiting as may, what waits stands in the place of the form', async () => {
   claims = buildClaims({ withdrawals: { waiting: 5, mostWaiting: 5, today: 5, mostToday: 20 } });
   const { dialog } = await open();
-  expect(await dialog.findByText('You have 5 withdrawals waiting')).toBeInTheDocument();
+  expect(await dialog.findByText('You have 5 pending withdrawals')).toBeInTheDocument();
   expect(dialog.queryByLabelText('Amount')).toBeNull();
   expect(dialog.queryByRole('button', { name: /Review/ })).toBeNull();
-  expect(dialog.getByRole('link', { name: 'See my withdrawals' })).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: 'View my withdrawals' })).toBeInTheDocument();
 });
 
 test('a refusal because too many wait leaves what was typed, and the button says why it waits', async () => {
@@ -350,5 +350,5 @@ test('a refusal because too many wait leaves what was typed, and the button says
   expect(dialog.getByLabelText('Amount')).toHaveValue('250');
   const review = dialog.getByRole('button', { name: 'Review 250.00 USDT' });
   expect(review).toBeDisabled();
-  expect(review).toHaveAccessibleDescription('You have 5 withdrawals waiting');
+  expect(review).toHaveAccessibleDescription('You have 5 pending withdrawals');
 });

@@ -9,7 +9,7 @@ import { AccountList } from './account-list';
 
 jest.mock('@/lib/api/money-client', () => ({ callMoney: jest.fn() }));
 
-// A busy machine takes seconds for a form.
+// A form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -67,7 +67,7 @@ test('without accounts the screen says what they are for; a failed load has a wa
 test('with twenty accounts there is no adding, and the screen says why', () => {
   show(Array.from({ length: 20 }, (_, index) => buildAccount({ id: String(index + 1) })));
   expect(screen.getByRole('button', { name: 'Add account' })).toBeDisabled();
-  expect(screen.getByText(/You have saved 20 accounts, which is the most/)).toBeInTheDocument();
+  expect(screen.getByText(/You’ve reached the limit of 20 saved accounts/)).toBeInTheDocument();
 });
 
 test('an account without a name gets one', async () => {
@@ -100,7 +100,7 @@ test('an account that is saved already is refused in its own words, and the form
   fill(dialog.getByLabelText('Recipient name'), 'Somchai Jaidee');
   fill(dialog.getByLabelText('Account number'), '9876543210');
   await user.click(dialog.getByRole('button', { name: 'Save account' }));
-  expect(await dialog.findByText('You have saved this account already')).toBeInTheDocument();
+  expect(await dialog.findByText('You have already saved this account')).toBeInTheDocument();
   expect(dialog.getByLabelText('Account number')).toHaveValue('987-65-43210');
 });
 
@@ -113,11 +113,11 @@ test('it is renamed, made the default, and removed after a question', async () =
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   let dialog = await open();
   expect(dialog.getByRole('button', { name: 'Save name' })).toBeDisabled();
-  fill(dialog.getByLabelText('Name of this account'), 'Salary two');
+  fill(dialog.getByLabelText('Account nickname'), 'Salary two');
   await user.click(dialog.getByRole('button', { name: 'Save name' }));
   await closed();
   dialog = await open();
-  await user.click(dialog.getByRole('button', { name: 'Make it the default' }));
+  await user.click(dialog.getByRole('button', { name: 'Make default' }));
   await closed();
   dialog = await open();
   await user.click(dialog.getByRole('button', { name: 'Remove account' }));

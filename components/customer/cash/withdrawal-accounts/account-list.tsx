@@ -13,12 +13,12 @@ import { lazyAgain } from '@/components/ui/lazy-again';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { AccountRow } from './account-row';
-import { MOST_PAYOUT_ACCOUNTS, payoutAccountsQuery } from './payout-account-queries';
+import { MAX_WITHDRAWAL_ACCOUNTS, withdrawalAccountsQuery } from './withdrawal-account-queries';
 
 const AddAccountSheet = lazyAgain(() => import('./add-account-sheet'));
 const ManageAccountSheet = lazyAgain(() => import('./manage-account-sheet'));
 
-/** What the server fetched for the first view, and when. */
+/** The server's answer for the first view and its time. */
 export interface FetchedAccounts {
   answer: AnswerOf<'payoutAccounts'> | undefined;
   atMs: number;
@@ -28,7 +28,7 @@ export interface FetchedAccounts {
 export function AccountList({ initial }: { initial: FetchedAccounts }) {
   const t = useTranslations('accounts');
   const { data, isError, isFetching, refetch } = useQuery({
-    ...payoutAccountsQuery,
+    ...withdrawalAccountsQuery,
     initialData: initial.answer,
     initialDataUpdatedAt: initial.atMs,
   });
@@ -36,7 +36,7 @@ export function AccountList({ initial }: { initial: FetchedAccounts }) {
   const [isAdding, setIsAdding] = useState(false);
   const [managed, setManaged] = useState<PayoutAccount>();
   const accounts = data?.data;
-  const isFull = accounts !== undefined && accounts.length >= MOST_PAYOUT_ACCOUNTS;
+  const isFull = accounts !== undefined && accounts.length >= MAX_WITHDRAWAL_ACCOUNTS;
   const add = () => {
     setAdditions((count) => count + 1);
     setIsAdding(true);
@@ -44,7 +44,7 @@ export function AccountList({ initial }: { initial: FetchedAccounts }) {
   return (
     <div className="flex flex-col gap-4 px-4 pt-2">
       <p className="text-sm text-text-muted">
-        {t(isFull ? 'full' : 'lead', { limit: MOST_PAYOUT_ACCOUNTS })}
+        {t(isFull ? 'full' : 'lead', { limit: MAX_WITHDRAWAL_ACCOUNTS })}
       </p>
       <Card flush>
         {accounts?.map((account) => (

@@ -20,12 +20,12 @@ import { suggestAccountName } from './describe-account';
 import { BankFields } from './fields/bank-fields';
 import { CoinFields } from './fields/coin-fields';
 import { buildAccountBody, describeDestinationFields, EMPTY_ACCOUNT } from './fields/new-account';
-import { listPayoutMethods } from './fields/payout-methods';
 import { useAddressCheck } from './fields/use-address-check';
-import { PAYOUT_ACCOUNTS_KEY, payoutMethodsQuery } from './payout-account-queries';
-import { WaitingFor } from './waiting-for';
+import { listWithdrawalMethods } from './fields/withdrawal-methods';
+import { MissingFields } from './missing-fields';
+import { WITHDRAWAL_ACCOUNTS_KEY, withdrawalMethodsQuery } from './withdrawal-account-queries';
 
-/** A new payout account. Give each opening a key of its own, so that it starts empty. */
+/** The form for a new withdrawal account. Needs a new `key` for each opening, so that it starts empty. */
 export default function AddAccountSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('accounts');
   const common = useTranslations('common');
@@ -34,9 +34,9 @@ export default function AddAccountSheet({ open, onClose }: { open: boolean; onCl
   const [account, setAccount] = useState(EMPTY_ACCOUNT);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const { data, isError, isFetching, refetch } = useQuery({ ...payoutMethodsQuery, enabled: open });
+  const { data, isError, isFetching, refetch } = useQuery({ ...withdrawalMethodsQuery, enabled: open });
 
-  const methods = data && listPayoutMethods(data.paymentMethods);
+  const methods = data && listWithdrawalMethods(data.paymentMethods);
   const offered = methods?.filter(({ type }) => type === account.type) ?? [];
   const code = account.type === 'bank' ? account.bank : account.coin;
   const method = offered.find((one) => one.code === code);
@@ -61,7 +61,7 @@ export default function AddAccountSheet({ open, onClose }: { open: boolean; onCl
       setFailure(errorText(error));
     } finally {
       setIsBusy(false);
-      await client.invalidateQueries({ queryKey: PAYOUT_ACCOUNTS_KEY });
+      await client.invalidateQueries({ queryKey: WITHDRAWAL_ACCOUNTS_KEY });
     }
   }
 
@@ -73,7 +73,7 @@ export default function AddAccountSheet({ open, onClose }: { open: boolean; onCl
       title={t('add.title')}
       footer={
         <div className="flex flex-col gap-2">
-          <WaitingFor id="account-missing" missing={missing} wrong={wrong} />
+          <MissingFields id="account-missing" missing={missing} wrong={wrong} />
           <Button
             size="lg"
             full

@@ -1,7 +1,7 @@
-import type { PayoutMethod } from './fields/payout-methods';
+import type { WithdrawalMethod } from './fields/withdrawal-methods';
 
 /** The name an account gets when its owner gives none: "KBANK 7890", "TRC20 Lj6t". */
-export function suggestAccountName({ network, code }: PayoutMethod, numberOrAddress: string): string {
+export function suggestAccountName({ network, code }: WithdrawalMethod, numberOrAddress: string): string {
   return `${network ?? code} ${numberOrAddress.replace(/[\s-]/g, '').slice(-4)}`;
 }
 

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { TermList } from '@/components/ui/facts/term-list';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { TextField } from '@/components/ui/fields/text-field';
 import { Dialog } from '@/components/ui/overlays/dialog';
@@ -108,22 +108,21 @@ export default function ManageAccountSheet({
 function Facts({ account }: { account: PayoutAccount }) {
   const t = useTranslations('accounts.fields');
   return (
-    <TermList
-      rows={
+    <FactList
+      layout="rows"
+      facts={
         account.type === 'bank'
           ? [
-              [t('bank'), account.bankName ?? account.code],
-              [t('recipientName'), account.recipientName ?? '–'],
-              [t('accountNumber'), formatAccountNumber(account.accountNumber ?? '–')],
+              { name: t('bank'), value: account.bankName ?? account.code },
+              { name: t('recipientName'), value: account.recipientName ?? '–' },
+              { name: t('accountNumber'), value: formatAccountNumber(account.accountNumber ?? '–') },
             ]
           : [
-              [t('network'), account.network ?? account.code],
-              [
-                t('coinAddress'),
-                <span key="address" className="block text-balance break-all">
-                  {account.coinAddress ?? '–'}
-                </span>,
-              ],
+              { name: t('network'), value: account.network ?? account.code },
+              {
+                name: t('coinAddress'),
+                value: <span className="block text-balance break-all">{account.coinAddress ?? '–'}</span>,
+              },
             ]
       }
     />

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import { PAYOUT_ACCOUNTS_KEY } from './payout-account-queries';
+import { WITHDRAWAL_ACCOUNTS_KEY } from './withdrawal-account-queries';
 
 export type AccountChange = 'rename' | 'default' | 'remove';
 
-/** One change of a saved account at a time: on success a message and the end, on failure what went wrong. */
+/** Runs one change of a saved account: a toast and close on success, an error on failure. */
 export function useAccountChange(onDone: () => void) {
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -27,7 +27,7 @@ export function useAccountChange(onDone: () => void) {
       setFailure(errorText(error));
     } finally {
       setRunning(undefined);
-      await client.invalidateQueries({ queryKey: PAYOUT_ACCOUNTS_KEY });
+      await client.invalidateQueries({ queryKey: WITHDRAWAL_ACCOUNTS_KEY });
     }
   }
 

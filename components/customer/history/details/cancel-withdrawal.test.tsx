@@ -42,7 +42,7 @@ const keys = () => call.mock.calls.map(([, options]) => options?.idempotencyKey)
 test('the question repeats what goes where and what comes back, fee included', async () => {
   await openQuestion();
   expect(screen.getByRole('dialog')).toHaveTextContent(
-    'WD-12 to Kasikornbank will not be paid. 250.50 USDT goes back to your balance at once.',
+    'WD-12 to Kasikornbank will not be paid. 250.50 USDT returns to your balance immediately.',
   );
   expect(call).not.toHaveBeenCalled();
 });
@@ -64,7 +64,7 @@ test('a lost answer is asked for again under the same key', async () => {
     const { confirm } = await openQuestion();
     await user.click(confirm);
     await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(screen.getByRole('alert')).toHaveTextContent('Asking again is safe.');
+    expect(screen.getByRole('alert')).toHaveTextContent('It is safe to try again.');
     const asked = keys().length;
     call.mockResolvedValue({ success: true, message: 'OK', data: cancelled } as never);
     await user.click(screen.getByRole('button', { name: 'Cancel 250.00 USDT withdrawal' }));

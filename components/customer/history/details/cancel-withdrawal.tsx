@@ -19,7 +19,7 @@ import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { micros, readAmountText } from '@/lib/money/money';
 import { HISTORY_KEY } from '../history-keys';
 
-/** The way out of one's own withdrawal while it is pending. What was held is spendable again at once. */
+/** Cancels a customer's own pending withdrawal; the held amount is available again at once. */
 export function CancelWithdrawal({
   withdrawal,
   onCancelled,
@@ -28,7 +28,7 @@ export function CancelWithdrawal({
   onCancelled: (withdrawal: Withdrawal) => void;
 }) {
   const t = useTranslations('history.cancel');
-  /** One key for one confirmation, kept while it is open: asking again never cancels twice. */
+  /** One idempotency key per confirmation, so that a retry never cancels twice. */
   const [key, setKey] = useState<string>();
   return (
     <>
@@ -80,7 +80,7 @@ function Confirmation({
     },
     onError: (error) => {
       if (!isDecidedMeanwhile(error)) return;
-      // The details under this take its newer state, and with it this question away.
+      // The details below switch to the newer state, which closes this dialog.
       onClose();
       notify(t('changed'), undefined, 'warn');
     },
@@ -90,7 +90,7 @@ function Confirmation({
     },
   });
   const { error, isPending, isSuccess } = cancelling;
-  /** The second tap of a double one comes before anything is shown to be busy. */
+  /** The second tap of a double tap arrives before the busy state is rendered. */
   const isAsking = useRef(false);
   const ask = () => {
     if (isAsking.current || idempotencyKey === undefined) return;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { CaseAmount } from '@/components/records/case-amount';
 import { describeCase, type MoneyCase } from '@/components/records/describe-case';
 import { StatusChip } from '@/components/records/status-chip';
+import { type Fact, FactList } from '@/components/ui/facts/fact-list';
 import { TimeAgo } from '@/components/ui/facts/time-ago';
 import { CANCELLED_BY_CUSTOMER } from '@/lib/contract/cases';
 import type { Adjustment, Deposit, Withdrawal } from '@/lib/contract/money';
@@ -12,7 +13,8 @@ import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { type Micros, micros, readAmountText } from '@/lib/money/money';
-import { type Fact, FactList, MaskedNumber } from './fact-list';
+import { CopyButton } from './copy-button';
+import { MaskedNumber } from './masked-number';
 import { ReceiptLink } from './receipt-link';
 
 /** Everything about a deposit, withdrawal or adjustment (document 2 §3). */
@@ -37,6 +39,7 @@ export function CaseFacts({ record, timeZone }: { record: MoneyCase; timeZone: s
       )}
       {view.status === 'reversed' && <Note>{t('details.reversedNote')}</Note>}
       <FactList
+        layout="rows"
         facts={
           record.kind === 'deposit'
             ? facts.deposit(record.deposit, record.balanceAfter)
@@ -65,14 +68,19 @@ function useFacts(timeZone: string | undefined) {
   const common = useTranslations('common.time');
   const usdt = (amount: Micros) => formatUsdt(amount, { exact: true });
   const time = (at: string) => formatDateTime(at, language, timeZone) ?? common('invalid');
-  const text = (label: string, value: string | null | undefined): Fact | null =>
-    value ? { label, value } : null;
-  const moment = (label: string, at: string | null): Fact | null => (at ? { label, value: time(at) } : null);
-  const long = (label: string, value: string | null): Fact | null =>
-    value ? { label, value, copied: value, isLong: true } : null;
-  const balance = (after: string | null | undefined): Fact | null =>
-    after ? { label: t('balanceAfter'), value: usdt(readAmountText(after)) } : null;
-  const id = (label: string, value: string): Fact => ({ label, value, copied: value });
+  const text = (name: string, value: string | null | undefined): Fact => ({ name, value });
+  const moment = (name: string, at: string | null): Fact => ({ name, value: at && time(at) });
+  const id = (name: string, value: string): Fact => ({
+    name,
+    value,
+    action: <CopyButton name={name} text={value} />,
+  });
+  const long = (name: string, value: string | null): Fact | null =>
+    value ? { ...id(name, value), isLong: true } : null;
+  const balance = (after: string | null | undefined): Fact => ({
+    name: t('balanceAfter'),
+    value: after && usdt(readAmountText(after)),
+  });
 
   return {
     deposit(deposit: Deposit, after: string | null | undefined): (Fact | null)[] {
@@ -80,10 +88,10 @@ function useFacts(timeZone: string | undefined) {
       const amount = readAmountText(deposit.amount);
       const claimed = readAmountText(deposit.claimedAmount);
       return [
-        { label: isDecided ? t('received') : t('amount'), value: usdt(amount) },
-        isDecided && claimed !== amount ? { label: t('claimed'), value: usdt(claimed) } : null,
-        { label: t('fee'), value: usdt(readAmountText(deposit.fee)) },
-        { label: t('net'), value: usdt(readAmountText(deposit.netAmount)) },
+        { name: isDecided ? t('received') : t('amount'), value: usdt(amount) },
+        isDecided && claimed !== amount ? { name: t('claimed'), value: usdt(claimed) } : null,
+        { name: t('fee'), value: usdt(readAmountText(deposit.fee)) },
+        { name: t('net'), value: usdt(readAmountText(deposit.netAmount)) },
         text(t('method'), deposit.PaymentMethod.name),
         id(t('transactionId'), deposit.transactionId || `DP-${deposit.id}`),
         text(t('rejectedReason'), deposit.rejectedReason),
@@ -94,7 +102,7 @@ function useFacts(timeZone: string | undefined) {
         text(t('note'), deposit.note),
         deposit.receiptId
           ? {
-              label: t('receipt'),
+              name: t('receipt'),
               value: <ReceiptLink id={deposit.receiptId} name={deposit.transactionId} />,
             }
           : null,
@@ -109,10 +117,10 @@ function useFacts(timeZone: string | undefined) {
       const { cancelledAt, rejectedReason, status } = withdrawal;
       const decidedLabel = status === 'rejected' ? t('rejectedAt') : t('approvedAt');
       return [
-        { label: t('amount'), value: usdt(amount) },
-        { label: t('fee'), value: usdt(fee) },
-        { label: t('total'), value: usdt(micros(amount + fee)) },
-        // What will not be paid is not promised.
+        { name: t('amount'), value: usdt(amount) },
+        { name: t('fee'), value: usdt(fee) },
+        { name: t('total'), value: usdt(micros(amount + fee)) },
+        // No expected amount for a withdrawal that will not be paid.
         withdrawal.type === 'bank' && status !== 'rejected' && !withdrawal.reversed
           ? text(t('expected'), `฿${groupDigits(withdrawal.expectedTHB)}`)
           : null,
@@ -126,9 +134,9 @@ function useFacts(timeZone: string | undefined) {
         text(t('recipient'), withdrawal.recipientName),
         withdrawal.accountNumber
           ? {
-              label: t('account'),
+              name: t('account'),
               value: <MaskedNumber number={withdrawal.accountNumber} />,
-              copied: withdrawal.accountNumber,
+              action: <CopyButton name={t('account')} text={withdrawal.accountNumber} />,
             }
           : null,
         text(t('bank'), withdrawal.bankName),
@@ -143,7 +151,7 @@ function useFacts(timeZone: string | undefined) {
     },
     adjustment(adjustment: Adjustment, after: string | null | undefined): (Fact | null)[] {
       return [
-        { label: t('amount'), value: usdt(readAmountText(adjustment.amount)) },
+        { name: t('amount'), value: usdt(readAmountText(adjustment.amount)) },
         id(t('adjustmentId'), adjustment.adjustmentId || `ADJ-${adjustment.id}`),
         text(
           t('reverses'),

@@ -6,7 +6,7 @@ import type { RecordName } from './record-name';
 
 export type OpenedRecord = MoneyCase | { kind: 'trade'; trade: Trade };
 
-/** One record of one's own that no loaded list holds, such as an older one that a notice names. Null when there is none. */
+/** A record that no loaded list holds, such as an older one linked by a notice. Null when it does not exist. */
 export async function findRecord(
   { kind, id }: RecordName,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export async function findRecord(
   return adjustment ? { kind, adjustment } : null;
 }
 
-/** Lists of one's own come whole, in pages of 1,000 at most: the second page is rare. */
+/** The lists have pages of up to 1,000 records, so a second page is rare. */
 async function findInPages<T extends { id: string }>(
   id: string,
   load: (cursor: string | undefined) => Promise<{ records: T[]; nextCursor: string | null }>,

@@ -33,7 +33,7 @@ export function RecordDetails({
   onClose: () => void;
 }) {
   const t = useTranslations('history.details');
-  // Kept while the sheet leaves.
+  // Kept during the sheet's closing animation.
   const [shownName, setShownName] = useState(name);
   if (name !== undefined && name !== shownName) setShownName(name);
   const [cancelled, setCancelled] = useState<Withdrawal>();
@@ -76,7 +76,7 @@ export function RecordDetails({
   );
 }
 
-/** A cancelled withdrawal counts as cancelled until the list, which follows, says so itself. */
+/** A cancelled withdrawal is shown as cancelled before the reloaded list says so. */
 function withCancelled(
   record: OpenedRecord | undefined,
   cancelled: Withdrawal | undefined,

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { describeTrade, RESULT_TONES } from '@/components/records/describe-trade';
 import { SideText } from '@/components/records/side-text';
 import { TradeEvidence, useExactTime } from '@/components/records/trade-evidence';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { Money } from '@/components/ui/facts/money';
-import { TermList } from '@/components/ui/facts/term-list';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Trade } from '@/lib/contract/trades';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
@@ -33,29 +33,42 @@ export function TradeFacts({ trade, timeZone }: { trade: Trade; timeZone: string
         </p>
         <Badge tone={RESULT_TONES[result]}>{trading(`label.${result}`)}</Badge>
       </div>
-      <TermList
-        rows={[
-          [t('tradeId'), trade.id],
-          [trading('details.market'), `${trade.coinName} · ${trade.coinSymbol} / ${trade.currency}`],
-          [
-            trading('details.direction'),
-            <span key="side">
-              <SideText side={trade.tradeType} /> ({common(trade.tradeType === 'buy' ? 'rising' : 'falling')})
-            </span>,
-          ],
-          [trading('details.amount'), formatUsdt(readMicros(trade.amount))],
-          [trading('confirm.duration'), trading('ticket.duration', { seconds: trade.duration })],
-          [trading('details.multiplier'), formatMultiplier(trade.payoutMultiplier)],
-          [trading('details.winRate'), `${(trade.breakEvenWinRate * 100).toFixed(2)}%`],
-          [t('state'), t(result === 'processing' ? 'undecided' : 'decided')],
-          [trading('details.result'), result === 'processing' ? '–' : trading(`label.${result}`)],
-          [
-            trading('details.profit'),
-            profit === undefined ? '–' : <Money key="profit" amount={profit} as="usdt" signed />,
-          ],
-          [trading('details.payout'), payout === null ? '–' : formatUsdt(readMicros(payout))],
-          [trading('details.start'), time(Date.parse(trade.startTime))],
-          [trading('details.end'), time(Date.parse(trade.endTime))],
+      <FactList
+        layout="rows"
+        facts={[
+          { name: t('tradeId'), value: trade.id },
+          {
+            name: trading('details.market'),
+            value: `${trade.coinName} · ${trade.coinSymbol} / ${trade.currency}`,
+          },
+          {
+            name: trading('details.direction'),
+            value: (
+              <span>
+                <SideText side={trade.tradeType} /> (
+                {common(trade.tradeType === 'buy' ? 'rising' : 'falling')})
+              </span>
+            ),
+          },
+          { name: trading('details.amount'), value: formatUsdt(readMicros(trade.amount)) },
+          {
+            name: trading('confirm.duration'),
+            value: trading('ticket.duration', { seconds: trade.duration }),
+          },
+          { name: trading('details.multiplier'), value: formatMultiplier(trade.payoutMultiplier) },
+          { name: trading('details.winRate'), value: `${(trade.breakEvenWinRate * 100).toFixed(2)}%` },
+          { name: t('state'), value: t(result === 'processing' ? 'undecided' : 'decided') },
+          {
+            name: trading('details.result'),
+            value: result === 'processing' ? '–' : trading(`label.${result}`),
+          },
+          {
+            name: trading('details.profit'),
+            value: profit === undefined ? '–' : <Money amount={profit} as="usdt" signed />,
+          },
+          { name: trading('details.payout'), value: payout === null ? '–' : formatUsdt(readMicros(payout)) },
+          { name: trading('details.start'), value: time(Date.parse(trade.startTime)) },
+          { name: trading('details.end'), value: time(Date.parse(trade.endTime)) },
         ]}
       />
       {trade.voidReason && (

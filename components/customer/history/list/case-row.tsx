@@ -5,7 +5,7 @@ import { CaseAmount } from '@/components/records/case-amount';
 import { describeCase, type MoneyItem } from '@/components/records/describe-case';
 import { StatusChip } from '@/components/records/status-chip';
 import { TimeAgo } from '@/components/ui/facts/time-ago';
-import { KindMark } from './kind-mark';
+import { KindIcon } from './kind-icon';
 import { RecordRow } from './record-row';
 
 /** A deposit, withdrawal or adjustment in a list. */
@@ -22,7 +22,7 @@ export function CaseRow({
   const view = describeCase(item);
   return (
     <RecordRow
-      mark={<KindMark kind={view.title} />}
+      mark={<KindIcon kind={view.title} />}
       title={t(view.title)}
       spokenTitle={`${t(view.title)} ${view.label}`}
       subtitle={

@@ -59,7 +59,7 @@ test('a next page that failed leaves the rows and the button', async () => {
     isError: true,
     isFetchNextPageError: true,
   });
-  expect(screen.getByRole('alert')).toHaveTextContent('The next ones could not be loaded.');
+  expect(screen.getByRole('alert')).toHaveTextContent('More records could not be loaded.');
   expect(screen.queryByText(/could not be refreshed/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(fetchNextPage).toHaveBeenCalledTimes(1);
@@ -67,6 +67,6 @@ test('a next page that failed leaves the rows and the button', async () => {
 
 test('the last of several pages says that it is the last', () => {
   show({ data: { pages: [{ data: ['one'] }, { data: ['two'] }] } });
-  expect(screen.getByText('That is everything.')).toBeInTheDocument();
+  expect(screen.getByText('You’ve reached the end.')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
 });

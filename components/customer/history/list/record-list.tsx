@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { RetryBanner } from '@/components/ui/feedback/retry-banner';
-import { LoadingRecords } from './loading-records';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 
 /** What a list needs to know of its infinite query. */
 export interface PagedQuery<T> extends NextPageQuery {
@@ -37,7 +37,7 @@ export function RecordList<T>({
   const t = useTranslations('history');
   const records = query.data?.pages.flatMap((page) => page.data);
   if (!records) {
-    if (!query.isError) return <LoadingRecords label={t('list.loading')} />;
+    if (!query.isError) return <RecordSkeletons label={t('list.loading')} />;
     return (
       <Card flush>
         <ErrorState
@@ -88,6 +88,27 @@ function NextPage<T>({ query, isLong }: { query: PagedQuery<T>; isLong: boolean 
       <Button variant="secondary" full busy={isBusy} busyLabel={t('loading')} onClick={loadMore}>
         {t('loadMore')}
       </Button>
+    </div>
+  );
+}
+
+/** Rows on their way, in the size of those to come. */
+function RecordSkeletons({ label }: { label: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      <Card flush>
+        {['a', 'b', 'c', 'd', 'e'].map((row) => (
+          <div key={row} className="flex min-h-18 items-center gap-3 px-4 py-2">
+            <Skeleton className="size-10 rounded-full" />
+            <span className="flex min-w-0 flex-1 flex-col gap-2">
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-3 w-32 max-w-full" />
+            </span>
+            <Skeleton className="h-6 w-18" />
+          </div>
+        ))}
+      </Card>
     </div>
   );
 }

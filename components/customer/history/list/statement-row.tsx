@@ -7,10 +7,10 @@ import type { StatementRow as Row } from '@/lib/contract/histories';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { readAmountText } from '@/lib/money/money';
 import { nameRecord } from '../details/record-name';
-import { KindMark, type KindOfMark } from './kind-mark';
+import { KindIcon, type RecordKind } from './kind-icon';
 import { RecordRow } from './record-row';
 
-const MARKS: Record<Row['reason'], KindOfMark> = {
+const MARKS: Record<Row['reason'], RecordKind> = {
   practice_grant: 'grant',
   practice_returned: 'subtract',
   stake: 'subtract',
@@ -41,7 +41,7 @@ export function StatementRow({
   const balance = formatAmount(readAmountText(row.balanceAfter), { exact: true });
   return (
     <RecordRow
-      mark={<KindMark kind={MARKS[row.reason]} />}
+      mark={<KindIcon kind={MARKS[row.reason]} />}
       title={t(`reason.${row.reason}`)}
       spokenTitle={t(`reason.${row.reason}`)}
       subtitle={<TimeAgo at={row.at} timeZone={timeZone} />}
@@ -62,7 +62,7 @@ export function StatementRow({
 function nameOfCause(row: Row): string | undefined {
   if (row.tradeId !== null) return nameRecord({ kind: 'trade', id: row.tradeId });
   if (row.depositId !== null) return nameRecord({ kind: 'deposit', id: row.depositId });
-  // Of a reversal both are named; the adjustment tells why.
+  // For a reversal both records are named: the adjustment gives the reason.
   if (row.adjustmentId !== null) return nameRecord({ kind: 'adjustment', id: row.adjustmentId });
   if (row.withdrawalId !== null) return nameRecord({ kind: 'withdrawal', id: row.withdrawalId });
   return undefined;

@@ -2,14 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/buttons/tabs';
-import { useNow } from '../details/use-now';
+import { Card } from '@/components/ui/card';
+import { Money } from '@/components/ui/facts/money';
+import { Stat } from '@/components/ui/facts/stat';
+import { useNow } from '@/components/ui/facts/use-now';
+import { readAmountText } from '@/lib/money/money';
 import { useOpenRecord } from '../details/use-open-record';
 import { TIMELINE_FILTERS } from '../history-filters';
 import { useHistoryLive } from '../use-history-live';
 import { useUrlFilters } from '../use-url-filters';
 import { StatementTab } from './statement-tab';
 import { TimelineTab } from './timeline-tab';
-import { TimelineTotals } from './timeline-totals';
+import { TotalsFrame } from './totals-frame';
 
 /** /history: everything on one timeline, and the movements of the balance as a statement. */
 export function TimelineScreen({
@@ -45,5 +49,25 @@ export function TimelineScreen({
         </Tabs>
       </div>
     </div>
+  );
+}
+
+/** What came in, what went out, what was adjusted and what the trades brought. */
+function TimelineTotals() {
+  const t = useTranslations('history.totals');
+  return (
+    <TotalsFrame>
+      {({ deposits, withdrawals, adjustments, trades }) => {
+        const profit = readAmountText(trades.profit);
+        return (
+          <Card className="grid grid-cols-2 gap-x-4 gap-y-3">
+            <Stat label={t('deposits')} value={<Money amount={readAmountText(deposits)} />} />
+            <Stat label={t('withdrawals')} value={<Money amount={readAmountText(withdrawals)} />} />
+            <Stat label={t('adjustments')} value={<Money amount={readAmountText(adjustments)} />} />
+            <Stat label={t(profit < 0n ? 'loss' : 'profit')} value={<Money amount={profit} signed />} />
+          </Card>
+        );
+      }}
+    </TotalsFrame>
   );
 }

@@ -11,7 +11,7 @@ import { totalsOptions } from '../history-queries';
 
 export type Totals = AnswerOf<'historyTotals'>['data'];
 
-/** Sums over everything, by the server. While there are none a dash or a skeleton stands, never a zero. */
+/** Totals computed by the server. A skeleton while loading and a dash on failure, never a zero. */
 export function TotalsFrame({ children }: { children: (totals: Totals) => ReactNode }) {
   const t = useTranslations('history.totals');
   const common = useTranslations('common');

@@ -5,23 +5,27 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/buttons/button';
 import { buttonClass } from '@/components/ui/buttons/button-class';
+import { Money } from '@/components/ui/facts/money';
+import { useNow } from '@/components/ui/facts/use-now';
 import type { Trade } from '@/lib/contract/trades';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
+import { readAmountText } from '@/lib/money/money';
 import { RecordDetails } from '../details/record-details';
 import { nameRecord } from '../details/record-name';
-import { useNow } from '../details/use-now';
 import { useOpenRecord } from '../details/use-open-record';
 import { FilterChips } from '../filter-chips';
 import { TRADE_FILTERS, toTradesQuery } from '../history-filters';
 import { tradesOptions } from '../history-queries';
 import { DayGroups } from '../list/day-groups';
-import { OrderRow } from '../list/order-row';
 import { RecordList } from '../list/record-list';
+import { SortRow } from '../list/sort-row';
 import { TradeRow } from '../list/trade-row';
 import { SortSelect } from '../sort-select';
 import { areUnset } from '../url-filters';
 import { useHistoryLive } from '../use-history-live';
 import { useUrlFilters } from '../use-url-filters';
-import { TradeTotals } from './trade-totals';
+import { TotalCard, WideTotalCard } from './total-card';
+import { TotalsFrame } from './totals-frame';
 
 const ALL = { result: 'all', sort: 'newest' } as const;
 
@@ -52,13 +56,13 @@ export function TradeHistoryScreen({
           nameOf={(result) => t(`result.${result}`)}
           onChange={(result) => change({ result })}
         />
-        <OrderRow isUnset={areUnset(TRADE_FILTERS, filters)} onReset={reset}>
+        <SortRow isUnset={areUnset(TRADE_FILTERS, filters)} onReset={reset}>
           <SortSelect
             value={filters.sort}
             onChange={(sort) => change({ sort })}
             names={{ highest: t('sort.highestAmount'), lowest: t('sort.lowestAmount') }}
           />
-        </OrderRow>
+        </SortRow>
       </div>
       <RecordList
         query={query}
@@ -110,4 +114,32 @@ export function TradeHistoryScreen({
 
 function nameTrade({ id }: Trade): string {
   return nameRecord({ kind: 'trade', id });
+}
+
+/** Total trades, win rate over the decided ones, best trade (document 2 §9). */
+function TradeTotals() {
+  const t = useTranslations('history.totals');
+  return (
+    <TotalsFrame>
+      {({ trades }) => {
+        const { total, wins, processed, winRate, bestTrade } = trades;
+        const profit = readAmountText(trades.profit);
+        return (
+          <div className="grid grid-cols-2 gap-2">
+            <TotalCard name={t('trades')} value={groupDigits(String(total))} />
+            <TotalCard
+              name={t('winRate')}
+              value={winRate === null ? '–' : `${winRate}%`}
+              note={winRate === null ? t('noDecided') : t('winRateHelp', { wins, processed })}
+            />
+            <WideTotalCard
+              name={t('bestTrade')}
+              value={bestTrade === null ? '–' : <Money amount={readAmountText(bestTrade)} signed />}
+              aside={{ name: t(profit < 0n ? 'loss' : 'profit'), value: <Money amount={profit} signed /> }}
+            />
+          </div>
+        );
+      }}
+    </TotalsFrame>
+  );
 }

@@ -6,22 +6,25 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/buttons/button';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { Tabs } from '@/components/ui/buttons/tabs';
+import { Money } from '@/components/ui/facts/money';
+import { useNow } from '@/components/ui/facts/use-now';
+import { readAmountText } from '@/lib/money/money';
 import { RecordDetails } from '../details/record-details';
 import { nameItem } from '../details/record-name';
-import { useNow } from '../details/use-now';
 import { useOpenRecord } from '../details/use-open-record';
 import { FilterChips } from '../filter-chips';
 import { TRANSACTION_FILTERS, toTransactionQuery } from '../history-filters';
 import { listOptions } from '../history-queries';
 import { CaseRow } from '../list/case-row';
 import { DayGroups } from '../list/day-groups';
-import { OrderRow } from '../list/order-row';
 import { RecordList } from '../list/record-list';
+import { SortRow } from '../list/sort-row';
 import { SortSelect } from '../sort-select';
 import { areUnset } from '../url-filters';
 import { useHistoryLive } from '../use-history-live';
 import { useUrlFilters } from '../use-url-filters';
-import { TransactionTotals } from './transaction-totals';
+import { TotalCard, WideTotalCard } from './total-card';
+import { TotalsFrame } from './totals-frame';
 
 const ALL = { kind: 'all', status: 'all', sort: 'newest' } as const;
 
@@ -59,9 +62,9 @@ export function TransactionScreen({
               nameOf={(status) => t(`status.${status}`)}
               onChange={(status) => change({ status })}
             />
-            <OrderRow isUnset={areUnset(TRANSACTION_FILTERS, filters)} onReset={reset}>
+            <SortRow isUnset={areUnset(TRANSACTION_FILTERS, filters)} onReset={reset}>
               <SortSelect value={filters.sort} onChange={(sort) => change({ sort })} />
-            </OrderRow>
+            </SortRow>
             <RecordList
               query={query}
               empty={
@@ -112,5 +115,29 @@ export function TransactionScreen({
         onClose={() => open(undefined)}
       />
     </div>
+  );
+}
+
+/** Total deposits, total withdrawals, net balance with the profit or loss of the trades between them. */
+function TransactionTotals() {
+  const t = useTranslations('history.totals');
+  return (
+    <TotalsFrame>
+      {({ deposits, withdrawals, net, trades }) => {
+        const profit = readAmountText(trades.profit);
+        return (
+          <div className="grid grid-cols-2 gap-2">
+            <TotalCard name={t('deposits')} value={<Money amount={readAmountText(deposits)} />} />
+            <TotalCard name={t('withdrawals')} value={<Money amount={readAmountText(withdrawals)} />} />
+            <WideTotalCard
+              name={t('net')}
+              value={<Money amount={readAmountText(net)} />}
+              aside={{ name: t(profit < 0n ? 'loss' : 'profit'), value: <Money amount={profit} signed /> }}
+              note={t('netHelp')}
+            />
+          </div>
+        );
+      }}
+    </TotalsFrame>
   );
 }

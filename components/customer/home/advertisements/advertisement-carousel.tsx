@@ -1,7 +1,8 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
+import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { AdvertisementsAnswer } from './advertisements-query';
-import { LoadingSlide } from './loading-slide';
 import { SlideShow } from './motion/slide-show';
 import { useAdvertisements } from './use-advertisements';
 
@@ -13,5 +14,16 @@ import { useAdvertisements } from './use-advertisements';
 export function AdvertisementCarousel({ initial }: { initial: AdvertisementsAnswer | undefined }) {
   const { slides, isLoading } = useAdvertisements(initial);
   if (slides && slides.length > 0) return <SlideShow slides={slides} />;
-  return isLoading ? <LoadingSlide /> : null;
+  return isLoading ? <SlideSkeleton /> : null;
+}
+
+/** Holds the place of the first slide. */
+function SlideSkeleton() {
+  const t = useTranslations('carousel');
+  return (
+    <div role="status" className="px-4">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-[195px] w-full rounded-card" />
+    </div>
+  );
 }

@@ -9,7 +9,7 @@ import { findNextChange, listShown } from './shown-advertisements';
 
 /** Dates further away are looked at again by then; a browser's timer cannot wait for months. */
 const LONGEST_WAIT_MS = 60 * 60_000;
-/** Many screens see a date pass at once: each asks within this time after it. */
+/** Spread of the refetches after a start or end date, so that screens do not refetch all at once, milliseconds. */
 const SPREAD_MS = 2_000;
 
 export interface ShownAdvertisements {
@@ -20,13 +20,13 @@ export interface ShownAdvertisements {
 }
 
 /**
- * The advertisements that are shown at this moment: asked for again when staff change them, after a lost line, every
+ * The advertisements shown now: refetched when staff change them, after a disconnect, every
  * five minutes, and when a date passes, which takes effect by itself. Dates are those of the provider's clock.
  */
 export function useAdvertisements(initial: AdvertisementsAnswer | undefined): ShownAdvertisements {
   const client = useQueryClient();
   const { data, dataUpdatedAt, isLoading } = useQuery(advertisementsQuery(initial));
-  // The server's HTML and the first view in the browser are of one moment: that of the answer.
+  // The first render uses the time of the answer, so that server and browser agree.
   const [nowMs, setNowMs] = useState(initial?.nowMs);
   const reload = useCallback(() => void client.invalidateQueries({ queryKey: ADVERTISEMENTS_KEY }), [client]);
 

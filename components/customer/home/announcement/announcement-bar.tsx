@@ -10,7 +10,7 @@ import { useReducedMotion } from '@/components/ui/use-reduced-motion';
 import type { Announcement } from '@/lib/contract/content';
 import { ANNOUNCEMENT_EXCERPT } from '@/lib/contract/content-rules';
 import { formatDate } from '@/lib/i18n/format/format-time';
-import { excerptOf } from './excerpt-of';
+import { makeExcerpt } from './make-excerpt';
 import { useTicker } from './use-ticker';
 
 export interface AnnouncementBarProps {
@@ -37,7 +37,7 @@ export function AnnouncementBar({
   const isStill = useReducedMotion();
   const box = useRef<HTMLSpanElement>(null);
   const text = useRef<HTMLSpanElement>(null);
-  const excerpt = excerptOf(content, ANNOUNCEMENT_EXCERPT);
+  const excerpt = makeExcerpt(content, ANNOUNCEMENT_EXCERPT);
   useTicker({
     box,
     text,
@@ -94,7 +94,7 @@ export function AnnouncementBar({
   );
 }
 
-/** A tap leaves the focus behind as well, and the text must not rest for that. */
+/** A tap moves the focus too, which must not pause the text. */
 function isKeyboardFocus({ currentTarget }: FocusEvent<HTMLElement>): boolean {
   return currentTarget.matches(':focus-visible');
 }

@@ -1,17 +1,19 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Answer } from '@/lib/api/call-target';
+import { callContent } from '@/lib/api/content-client';
 import { subscribeStream } from '@/lib/api/stream-client';
+import { ADVERTISEMENT_FRESH_MS } from '@/lib/contract/content-rules';
 import { AnnouncementBar } from './announcement-bar';
-import { type AnnouncementAnswer, announcementQuery } from './announcement-query';
 
-/** The announcement of now on home; nothing where there is none, or none could be had: it is not what one came for. */
+/** The current announcement on home; nothing while there is none or it could not be loaded. */
 export function HomeAnnouncement({
   initial,
   timeZone,
 }: {
-  /** What the server fetched; undefined when it could not. */
+  /** The server's answer; undefined when it failed. */
   initial: AnnouncementAnswer | undefined;
   timeZone: string | undefined;
 }) {
@@ -23,7 +25,7 @@ export function HomeAnnouncement({
     const refetch = () => void client.invalidateQueries({ queryKey: [scope, name] });
     return subscribeStream({
       on: { content: refetch },
-      // What was published while the stream was away has to be fetched.
+      // Changes during a disconnect have to be fetched.
       onState: (state) => {
         if (state === 'live') refetch();
       },
@@ -37,3 +39,20 @@ export function HomeAnnouncement({
     </div>
   );
 }
+
+type AnnouncementAnswer = Answer<'activeAnnouncement'>;
+
+/** While none could be had yet, milliseconds. */
+const RETRY_MS = 30_000;
+
+/** The current announcement: the server's first view, then refetched like advertisements and on `content` events. */
+const announcementQuery = (initial: AnnouncementAnswer | undefined) =>
+  queryOptions({
+    queryKey: ['content', 'announcement'] as const,
+    queryFn: ({ signal }) => callContent('activeAnnouncement', { signal }),
+    initialData: initial,
+    staleTime: ADVERTISEMENT_FRESH_MS,
+    refetchInterval: ({ state }) => (state.data ? ADVERTISEMENT_FRESH_MS : RETRY_MS),
+    retry: 1,
+    networkMode: 'always',
+  });

@@ -1,6 +1,6 @@
 import { findAssetMark, letterMark } from './asset-marks';
 
-/** Round mark of an asset. Decorative: the name or symbol always stands beside it. `size` in CSS pixels. */
+/** Round icon of an asset. Decorative: the name or symbol is always beside it. `size` in CSS pixels. */
 export function AssetIcon({ symbol, size = 40 }: { symbol: string; size?: number }) {
   const mark = findAssetMark(symbol);
   const letters = letterMark(symbol);

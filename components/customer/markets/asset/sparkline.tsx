@@ -3,7 +3,7 @@ const HEIGHT = 32;
 /** Keeps the stroke of a peak inside the picture. */
 const MARGIN = 2;
 
-/** The points of a line through the values, oldest at the left, scaled to the picture; a lone or level line is centred. */
+/** SVG points of a line through the values, oldest at the left, scaled to the picture; a flat line is centred. */
 export function sparklinePoints(values: readonly number[]): string {
   const low = Math.min(...values);
   const span = Math.max(...values) - low;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 
-/** Keeps a market among the customer's favourites, or lets it go. */
+/** Adds a market to the customer's favourites or removes it. */
 export const FavoriteStar = memo(function FavoriteStar({
   symbol,
   name,

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/feedback/toasts';
 
-/** Choices of this screen by symbol; they outweigh what the list says, which may have been on its way before them. */
+/** Choices made on this screen, by symbol; they override the list, whose answer may be older. */
 type FavoriteChoices = ReadonlyMap<string, boolean>;
 
-/** Favourites as the customer taps them: shown at once, kept by the provider, undone with words when that fails. */
+/** Optimistic favourites: shown at once, saved by the provider, reverted with a message when that fails. */
 export function useFavorites(): {
   choices: FavoriteChoices;
   choose: (symbol: string, isFavorite: boolean) => void;
@@ -16,7 +16,7 @@ export function useFavorites(): {
   const t = useTranslations('market.favorites');
   const client = useQueryClient();
   const [choices, setChoices] = useState<FavoriteChoices>(new Map());
-  /** What is on its way, by symbol, and what was tapped last. */
+  /** By symbol: whether a request is running, and the latest choice. */
   const waiting = useRef(new Map<string, boolean>());
 
   const choose = useCallback(
@@ -25,11 +25,11 @@ export function useFavorites(): {
       const isSending = current.has(symbol);
       current.set(symbol, isFavorite);
       setChoices((before) => new Map(before).set(symbol, isFavorite));
-      // Two calls about one market would race: the one under way looks again when it is back.
+      // Two calls for one market would race: the running one checks for a newer choice when it returns.
       if (isSending) return;
       try {
-        const { keepFavorite } = await import('./keep-favorite');
-        await keepFavorite(client, symbol, () => current.get(symbol) ?? false);
+        const { saveFavorite } = await import('./save-favorite');
+        await saveFavorite(client, symbol, () => current.get(symbol) ?? false);
       } catch {
         setChoices((before) => {
           const rest = new Map(before);

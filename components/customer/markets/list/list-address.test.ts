@@ -2,9 +2,9 @@
 import {
   EVERYTHING,
   MARKET_FILTERS,
+  nextSorting,
   readListAddress,
   SORT_COLUMNS,
-  turnSorting,
   writeListAddress,
 } from './list-address';
 
@@ -41,16 +41,16 @@ test.each(['?sort=-', '?sort=constructor', '?sort=--price', '?category=toString'
 
 test('names begin at A and figures at the highest; a second tap turns the order and a third takes it away', () => {
   const taps = (column: 'coin' | 'price') => {
-    const first = turnSorting(undefined, column);
-    const second = turnSorting(first, column);
-    return [first?.order, second?.order, turnSorting(second, column)];
+    const first = nextSorting(undefined, column);
+    const second = nextSorting(first, column);
+    return [first?.order, second?.order, nextSorting(second, column)];
   };
   expect(taps('coin')).toEqual(['asc', 'desc', undefined]);
   expect(taps('price')).toEqual(['desc', 'asc', undefined]);
 });
 
 test('another column begins anew', () => {
-  expect(turnSorting({ column: 'price', order: 'asc' }, 'change')).toEqual({
+  expect(nextSorting({ column: 'price', order: 'asc' }, 'change')).toEqual({
     column: 'change',
     order: 'desc',
   });

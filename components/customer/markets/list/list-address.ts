@@ -1,4 +1,4 @@
-/** What the market list shows, as the address says it: a reload, coming back and a copied link give the same list. */
+/** The market list's state in the address, so that a reload, back and a copied link show the same list. */
 
 export const MARKET_FILTERS = [
   'all',
@@ -28,7 +28,7 @@ export interface ListAddress {
 
 export const EVERYTHING: ListAddress = { query: '', filter: 'all', sorting: undefined };
 
-/** Reads `?q=…&category=…&sort=…`; a minus before the column means highest first. What makes no sense counts as absent. */
+/** Reads `?q=…&category=…&sort=…`; a minus before the column means highest first. Invalid values count as absent. */
 export function readListAddress(search: string): ListAddress {
   const params = new URLSearchParams(search);
   const [, minus, name] = /^(-?)(.*)$/.exec(params.get('sort') ?? '') ?? [];
@@ -40,7 +40,7 @@ export function readListAddress(search: string): ListAddress {
   };
 }
 
-/** The search part of the address, with what else it says left alone; empty for the plain list. */
+/** The search part of the address, other parameters kept; empty for the default list. */
 export function writeListAddress(search: string, { query, filter, sorting }: ListAddress): string {
   const params = new URLSearchParams(search);
   const values = {
@@ -56,8 +56,8 @@ export function writeListAddress(search: string, { query, filter, sorting }: Lis
   return text && `?${text}`;
 }
 
-/** What a tap on a column makes of the order: names from A, figures from the highest, then the other way, then none. */
-export function turnSorting(sorting: Sorting | undefined, column: SortColumn): Sorting | undefined {
+/** The sorting after a tap on a column: names from A, figures from the highest, then reversed, then none. */
+export function nextSorting(sorting: Sorting | undefined, column: SortColumn): Sorting | undefined {
   const first = column === 'coin' ? 'asc' : 'desc';
   if (sorting?.column !== column) return { column, order: first };
   return sorting.order === first ? { column, order: first === 'asc' ? 'desc' : 'asc' } : undefined;

@@ -11,12 +11,12 @@ export const LINE_COLUMNS = 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-cent
 /** A line as one link, dimmed where its price does not move. */
 export function MarketLink({
   href,
-  isResting,
+  isFrozen,
   className,
   children,
 }: {
   href: string;
-  isResting: boolean;
+  isFrozen: boolean;
   /** Its columns, and the room at its ends. */
   className: string;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function MarketLink({
       prefetch={false}
       className={cx(
         'min-h-16 py-2 transition-colors duration-120 active:bg-line focus-visible:-outline-offset-2',
-        isResting && 'text-text-muted',
+        isFrozen && 'text-text-muted',
         className,
       )}
     >

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Market } from '@/lib/contract/markets';
-import { isClosed } from '../asset/market-mark';
+import { isClosed } from '../asset/market-badge';
 import { isListedOnly } from '../search/find-markets';
 
-/** A long list draws only the lines that are in view; the others hold their height. */
+/** Only rows in view are rendered; the others keep their height. */
 const LINE = 'flex items-center [contain-intrinsic-size:auto_65px] [content-visibility:auto]';
 
-/** Lines under headings: what can be traded now, what opens later, what is only listed. In an order of its own: one list. */
+/** Rows under headings: tradable now, closed, view only. One list when sorted by a column. */
 export function MarketGroups({
   markets,
   isGrouped,

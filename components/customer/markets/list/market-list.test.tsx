@@ -196,7 +196,7 @@ test('a failed refresh keeps the prices and says of when they are', async () => 
   await act(async () => stream?.onState?.('down'));
   await pass(35_000);
   expect(names()).toEqual(['Bitcoin', 'Gold', 'Copper']);
-  expect(screen.getByText('Prices could not be refreshed. They are from 05:00:00.')).toBeInTheDocument();
+  expect(screen.getByText('Prices could not be refreshed. Showing prices from 05:00:00.')).toBeInTheDocument();
   expect(screen.queryByText('Sample')).not.toBeInTheDocument();
 });
 
@@ -207,7 +207,7 @@ test('leaving the screen stops the stream', () => {
 });
 
 const chip = (name: string) => screen.getByRole('button', { name });
-const star = (name: string) => screen.getByRole('button', { name: `Keep ${name} as a favourite` });
+const star = (name: string) => screen.getByRole('button', { name: `Add ${name} to favourites` });
 const isOn = (name: string) => star(name).getAttribute('aria-pressed') === 'true';
 /** A provider that answers when it is told to. */
 function answerLater() {

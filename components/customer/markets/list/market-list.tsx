@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentType, lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { findCommonOrigin } from '../asset/market-badge';
 import type { MarketIcons } from '../asset/market-icons';
-import { commonOrigin } from '../asset/market-mark';
 import { FavoriteStar } from '../favorites/favorite-star';
 import { useFavorites } from '../favorites/use-favorites';
 import { useLiveMarkets } from '../live/live-markets-provider';
@@ -15,15 +15,15 @@ import { useSearchAliases } from '../search/use-search-aliases';
 import { EVERYTHING } from './list-address';
 import { MarketFilters } from './market-filters';
 import { MarketGroups } from './market-groups';
+import { MarketListFallback } from './market-list-fallback';
 import { MarketRow } from './market-row';
-import { MissingList } from './missing-list';
 import type { NothingFoundProps } from './nothing-found';
 import { SortHeader } from './sort-header';
 import { useListAddress } from './use-list-address';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Kept out of the first load; where it can not be had, the plain sentence stays. */
+/** Not in the first load; a plain sentence is shown while it cannot be loaded. */
 const NothingFound = lazy<ComponentType<NothingFoundProps>>(() =>
   import('./nothing-found').catch(() => ({ default: NoneFound })),
 );
@@ -41,10 +41,10 @@ export function MarketList({
   const t = useTranslations('market');
   const { markets } = useLiveMarkets();
   const [typed, change] = useListAddress();
-  // A long list follows what is typed a moment later; the field never waits for it.
+  // Deferred, so that typing never waits for a long list to render.
   const { query, filter, sorting } = useDeferredValue(typed);
   const { choices, choose } = useFavorites();
-  /** Let go of while the favourites are looked at: they stay until one looks elsewhere, for a change of mind. */
+  /** Removed while the favourites are shown: they stay listed until the filter changes, so that it can be undone. */
   const [released, setReleased] = useState(NONE);
   const aliases = useSearchAliases(query !== '');
   const onChoose = useCallback(
@@ -64,7 +64,7 @@ export function MarketList({
   );
   const found = within && sortMarkets(findMarkets(within, query, aliases), sorting);
   const isStillLooking = found?.length === 0 && query !== '' && aliases === undefined;
-  const isMixed = commonOrigin(markets ?? []) === 'mixed';
+  const isMixed = findCommonOrigin(markets ?? []) === 'mixed';
   return (
     <>
       <div className="sticky top-(--top) z-10 bg-bg">
@@ -92,7 +92,7 @@ export function MarketList({
       <div className="pt-2 empty:hidden">
         <MarketNotes timeZone={timeZone} icons={icons} />
       </div>
-      <MissingList />
+      <MarketListFallback />
       {found && found.length > 0 && (
         <MarketGroups markets={found} isGrouped={!sorting}>
           {(market) => (

@@ -1,12 +1,11 @@
 'use client';
 
-import { memo } from 'react';
+import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { Change } from '@/components/ui/facts/change';
 import { Price } from '@/components/ui/facts/price';
 import type { Market } from '@/lib/contract/markets';
 import { AssetIcon } from '../asset/asset-icon';
-import { findMark, isAtRest, MarketMark } from '../asset/market-mark';
-import { OpeningTime } from '../live/opening-time';
+import { findMarketBadge, isPriceFrozen, MarketBadge } from '../asset/market-badge';
 import { isListedOnly } from '../search/find-markets';
 import { tradingHrefInFull } from '../trading-href';
 import { MarketLink, NameCell, ThbPrice } from './market-cells';
@@ -28,12 +27,12 @@ export const MarketRow = memo(function MarketRow({
   /** A heading over it says whether it can be traded. */
   isGrouped: boolean;
 }) {
-  const mark = isGrouped || !isListedOnly(market) ? findMark(market, isMixed) : 'viewOnly';
-  const opensMs = mark === 'closed' ? market.nextOpenMs : null;
+  const badge = isGrouped || !isListedOnly(market) ? findMarketBadge(market, isMixed) : 'viewOnly';
+  const opensMs = badge === 'closed' ? market.nextOpenMs : null;
   return (
     <MarketLink
       href={tradingHrefInFull(market)}
-      isResting={isAtRest(mark)}
+      isFrozen={isPriceFrozen(badge)}
       className="grid min-w-0 flex-1 items-center gap-2 grid-cols-[minmax(0,1fr)_auto] pe-4 min-[22rem]:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <span className="hidden min-[22rem]:block">
@@ -42,8 +41,8 @@ export const MarketRow = memo(function MarketRow({
       <NameCell market={market}>
         {opensMs !== null ? (
           <OpeningTime atMs={opensMs} timeZone={timeZone} />
-        ) : mark ? (
-          <MarketMark mark={mark} />
+        ) : badge ? (
+          <MarketBadge badge={badge} />
         ) : (
           (market.volume ?? '–')
         )}
@@ -58,3 +57,19 @@ export const MarketRow = memo(function MarketRow({
     </MarketLink>
   );
 });
+
+/** Not in the first load: needed only while a market is closed. Without it the plain badge is shown. */
+const OpeningLabel = lazy(() => import('../live/opening-label').catch(() => ({ default: ClosedBadge })));
+
+/** When a closed market opens again. */
+function OpeningTime(props: ComponentProps<typeof import('../live/opening-label').default>) {
+  return (
+    <Suspense fallback={<ClosedBadge />}>
+      <OpeningLabel {...props} />
+    </Suspense>
+  );
+}
+
+function ClosedBadge() {
+  return <MarketBadge badge="closed" />;
+}

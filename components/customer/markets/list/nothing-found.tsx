@@ -14,7 +14,7 @@ export interface NothingFoundProps {
   onShowAll: () => void;
 }
 
-/** In place of a list without a line: why, and the way on. */
+/** Replaces an empty list: why it is empty, and a next step. */
 export default function NothingFound({ query, filter, icons, onShowAll }: NothingFoundProps) {
   const t = useTranslations('market');
   const showAll = (

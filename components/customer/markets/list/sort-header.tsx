@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
-import { type SortColumn, type Sorting, turnSorting } from './list-address';
+import { nextSorting, type SortColumn, type Sorting } from './list-address';
 
-/** The names of the columns, each the button that orders by it. Stands over the lines of the list. */
+/** The header row: each column name is a button that sorts by it. */
 export function SortHeader({
   sorting,
   icon,
@@ -25,7 +25,7 @@ export function SortHeader({
         type="button"
         data-order={order}
         aria-label={t(nameOrder(column, order), { column: columns(column) })}
-        onClick={() => onChange(turnSorting(sorting, column))}
+        onClick={() => onChange(nextSorting(sorting, column))}
         className={cx(
           'flex min-h-11 items-center gap-1 text-xs whitespace-nowrap focus-visible:-outline-offset-2',
           order ? 'font-semibold text-text' : 'text-text-muted',

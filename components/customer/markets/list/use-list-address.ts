@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { writeAddress } from '@/components/app-shell/address/write-address';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address';
 
-/** The list's choices, kept in the address without a new entry in the history; a way here from elsewhere is followed. */
+/** The list's state in the address, without new history entries; navigation to another address is followed. */
 export function useListAddress(): [address: ListAddress, change: (part: Partial<ListAddress>) => void] {
   const params = useSearchParams();
   const [address, setAddress] = useState(() => readListAddress(params.toString()));

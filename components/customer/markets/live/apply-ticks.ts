@@ -3,7 +3,7 @@ import { compareDecimals } from '@/lib/money/decimal';
 
 /**
  * The list after ticks: latest price, change against the same price of 24 hours ago, high and low. A tick that is not
- * newer than what the list shows changes nothing. Markets without news keep their identity, so their rows rest.
+ * newer than the list changes nothing. Unchanged markets keep their identity, so their rows do not re-render.
  */
 export function applyTicks(markets: readonly Market[], ticks: Iterable<StreamTick>): Market[] {
   const latest = new Map<string, StreamTick>();
@@ -17,7 +17,7 @@ export function applyTicks(markets: readonly Market[], ticks: Iterable<StreamTic
   });
 }
 
-/** A freshly fetched list, in which no market falls behind a tick that the list before had already shown. */
+/** A fetched list in which no market is older than a tick that was already shown. */
 export function keepNewest(before: readonly Market[], fetched: readonly Market[]): Market[] {
   const shown = new Map(before.map((market) => [market.symbol, market]));
   return fetched.map((market) => {
@@ -46,7 +46,7 @@ function withTick(market: Market, tick: Omit<StreamTick, 'epoch'>): Market {
   };
 }
 
-/** Display only: a percentage and a difference in the price's own decimals, so plain numbers do. */
+/** Display only, so plain numbers are exact enough. */
 function changeAgainstDayAgo(market: Market, price: string): Pick<Market, 'change' | 'changeAmount'> {
   if (market.price === null || market.changeAmount === null || market.change === null) {
     return { change: market.change, changeAmount: market.changeAmount };

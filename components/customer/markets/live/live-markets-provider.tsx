@@ -36,7 +36,7 @@ export function LiveMarketsProvider({
   symbols,
   children,
 }: {
-  /** What the server fetched; undefined when it could not. */
+  /** The server's answer; undefined when it failed. */
   initial: MarketsAnswer | undefined;
   /** Follow these alone; by default the whole list. */
   symbols?: readonly string[];
@@ -74,7 +74,7 @@ export function LiveMarketsProvider({
       },
       onState: (state) => {
         setStream(state);
-        // What happened while the stream was away, or the tab hidden, has to be fetched.
+        // Changes during a disconnect or while the tab was hidden have to be fetched.
         if (state === 'live') void client.invalidateQueries({ queryKey: MARKETS_KEY });
       },
     });
@@ -86,7 +86,7 @@ export function LiveMarketsProvider({
 
   useEffect(() => {
     if (data) watch.observe(data.nowMs);
-    // Without the stream nothing follows from silence: the provider's own mark counts.
+    // Without the stream a missing tick proves nothing: the provider's own flag counts.
     const check = () => {
       const found = data && stream === 'live' ? watch.findStale(data.data.slice(0, MOST_FOLLOWED)) : [];
       setStale((before) => (hasExactly(before, found) ? before : new Set(found)));

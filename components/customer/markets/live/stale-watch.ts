@@ -2,12 +2,12 @@ import type { Market, StreamTick } from '@/lib/contract/markets';
 
 type Aging = Pick<Market, 'symbol' | 'lastTickMs' | 'staleBoundMs'>;
 
-/** Knows which markets have fallen silent: it hears every tick, also those that wait for the next repaint. */
+/** Knows which markets are stale: it sees every tick, before the next repaint. */
 export interface StaleWatch {
-  /** Something arrived that the provider wrote at `serverNowMs`. */
+  /** Takes a reading: an answer that the provider wrote at `serverNowMs`. */
   observe(serverNowMs: number): void;
   hear(ticks: readonly StreamTick[]): void;
-  /** The provider's time, Unix ms; the beginning of time before anything was heard from it. */
+  /** The provider's time, Unix ms; -Infinity before the first reading. */
   nowMs(): number;
   /** Symbols whose last tick is older than their bound (the rule of a trade, 5), on the provider's time. */
   findStale(markets: readonly Aging[]): string[];
@@ -15,7 +15,7 @@ export interface StaleWatch {
 
 export function createStaleWatch(readLocalMs: () => number = Date.now): StaleWatch {
   const heard = new Map<string, number>();
-  // The way to us makes the provider's time look too early only, so the largest difference is the closest.
+  // Network delay only makes the provider's time look too early, so the largest difference is the closest.
   let offsetMs = Number.NEGATIVE_INFINITY;
   const readNowMs = () => readLocalMs() + offsetMs;
   return {

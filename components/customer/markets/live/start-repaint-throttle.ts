@@ -8,7 +8,7 @@ export interface RepaintThrottle<T> {
 
 /**
  * Collects items and hands them over in one go, the first at once and then never sooner than `intervalMs` after the
- * last time. Nothing is dropped while it runs; `stop` forgets what waits.
+ * last time. Nothing is dropped while it runs; `stop` discards what is queued.
  */
 export function startRepaintThrottle<T>(
   paint: (items: T[]) => void,

@@ -6,10 +6,10 @@ import type { Market } from '@/lib/contract/markets';
 import { MARKETS_KEY } from './markets-query';
 import type { StaleWatch } from './stale-watch';
 
-/** A market whose opening has come is asked for this often until it is open, milliseconds. */
+/** Interval of refetches after a market's opening time until it is open, milliseconds. */
 const REOPENING_CHECK_MS = 5_000;
 
-/** Nobody tells that a session begins or ends: the list is fetched again when the hour has come, or a live price stops. */
+/** No event reports the start or end of a session: refetches at the opening time and when a live price stops. */
 export function useSessionChanges({
   markets = [],
   stale,

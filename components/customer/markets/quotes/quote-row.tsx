@@ -5,7 +5,7 @@ import { Change } from '@/components/ui/facts/change';
 import type { Market } from '@/lib/contract/markets';
 import { formatVolume } from '@/lib/i18n/format/format-price';
 import { AssetIcon } from '../asset/asset-icon';
-import { findMark, isAtRest, MarketMark } from '../asset/market-mark';
+import { findMarketBadge, isPriceFrozen, MarketBadge } from '../asset/market-badge';
 import { LINE_COLUMNS, MarketLink, NameCell, ThbPrice } from '../list/market-cells';
 import { tradingHref } from '../trading-href';
 
@@ -19,12 +19,12 @@ interface QuoteRowProps {
 
 /** A line of the tabs of home: name, volume in USDT over baht, price in baht over change. */
 export const QuoteRow = memo(function QuoteRow({ market, thbRate, isMixed }: QuoteRowProps) {
-  const mark = findMark(market, isMixed);
+  const badge = findMarketBadge(market, isMixed);
   const volume = market.volumeValue;
   return (
-    <MarketLink href={tradingHref(market)} isResting={isAtRest(mark)} className={`${LINE_COLUMNS} px-4`}>
+    <MarketLink href={tradingHref(market)} isFrozen={isPriceFrozen(badge)} className={`${LINE_COLUMNS} px-4`}>
       <AssetIcon symbol={market.symbol} size={36} />
-      <NameCell market={market}>{mark ? <MarketMark mark={mark} /> : market.symbol}</NameCell>
+      <NameCell market={market}>{badge ? <MarketBadge badge={badge} /> : market.symbol}</NameCell>
       <span className="grid grid-cols-[auto_6.5rem] items-center gap-2 text-end">
         <span className="figures flex flex-col items-end text-sm">
           <span>{volume === null ? '–' : formatVolume(volume)}</span>

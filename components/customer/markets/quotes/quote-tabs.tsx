@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Tabs } from '@/components/ui/buttons/tabs';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { findCommonOrigin } from '../asset/market-badge';
 import { MARKET_ICONS } from '../asset/market-icons';
-import { commonOrigin } from '../asset/market-mark';
-import { MissingList } from '../list/missing-list';
+import { MarketListFallback } from '../list/market-list-fallback';
 import { useLiveMarkets } from '../live/live-markets-provider';
 import { MarketNotes } from '../market-notes';
 import { QuoteRow } from './quote-row';
@@ -25,7 +25,7 @@ export function QuoteTabs({
   const [tab, setTab] = useState<QuoteTab>('popular');
   const { markets } = useLiveMarkets();
   const rows = markets && rankMarkets(markets, tab);
-  const isMixed = commonOrigin(markets ?? []) === 'mixed';
+  const isMixed = findCommonOrigin(markets ?? []) === 'mixed';
   return (
     <section aria-label={t('quotes')}>
       <Tabs
@@ -37,7 +37,7 @@ export function QuoteTabs({
         <div className="pt-2">
           <MarketNotes timeZone={timeZone} icons={MARKET_ICONS} />
         </div>
-        <MissingList />
+        <MarketListFallback />
         {rows?.length === 0 && <EmptyState title={t(`empty.${tab}`)} />}
         {rows && rows.length > 0 && (
           <>

@@ -11,8 +11,8 @@ export const TOP_LIMIT = 3;
 type Ranked = Pick<Market, 'change' | 'volumeValue'>;
 
 /**
- * The markets of a tab: popular by volume, gainers that rose and losers that fell, furthest first. A market without
- * the figure that decides is last in popular and absent from the others; equals keep the order they came in.
+ * The markets of a tab: popular by volume, gainers and losers by 24 h change, largest first. A market without
+ * that figure is last in popular and left out of the others; ties keep their order.
  */
 export function rankMarkets<M extends Ranked>(
   markets: readonly M[],

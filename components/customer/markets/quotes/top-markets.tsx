@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Market } from '@/lib/contract/markets';
 import { directionOf } from '@/lib/i18n/format/format-price';
 import { AssetIcon } from '../asset/asset-icon';
-import { commonOrigin, findMark, MarketMark } from '../asset/market-mark';
+import { findCommonOrigin, findMarketBadge, MarketBadge } from '../asset/market-badge';
 import { Sparkline } from '../asset/sparkline';
 import { useLiveMarkets } from '../live/live-markets-provider';
 import { tradingHref } from '../trading-href';
@@ -18,12 +18,12 @@ import { rankMarkets, TOP_LIMIT } from './rank-markets';
 
 const CARD = 'flex w-36 shrink-0 snap-start flex-col gap-1 rounded-card bg-surface p-3 shadow-card';
 
-/** The three most traded markets as cards, beside each other. Nothing when the list could not load: the tabs say so. */
+/** The three most traded markets as cards. Nothing when the list could not load: the tabs show the error. */
 export function TopMarkets() {
   const t = useTranslations('home');
   const { markets, hasFailed } = useLiveMarkets();
   if (hasFailed || markets?.length === 0) return null;
-  const isMixed = commonOrigin(markets ?? []) === 'mixed';
+  const isMixed = findCommonOrigin(markets ?? []) === 'mixed';
   return (
     <section aria-labelledby="top-markets">
       <div className="flex items-center justify-between gap-3 px-4">
@@ -59,7 +59,7 @@ export function TopMarkets() {
 }
 
 function TopCard({ market, isMixed }: { market: Market; isMixed: boolean }) {
-  const mark = findMark(market, isMixed);
+  const badge = findMarketBadge(market, isMixed);
   const line =
     market.price === null ? market.chartData : [...market.chartData.slice(0, -1), Number(market.price)];
   return (
@@ -72,9 +72,9 @@ function TopCard({ market, isMixed }: { market: Market; isMixed: boolean }) {
         <Price price={market.price} className="font-bold" />
       </span>
       <Change percent={market.change} className="text-sm font-medium" />
-      {mark && (
+      {badge && (
         <span className="text-xs">
-          <MarketMark mark={mark} />
+          <MarketBadge badge={badge} />
         </span>
       )}
       <span className={cx('mt-auto', DIRECTION_TEXT[directionOf(market.change ?? 0)])}>

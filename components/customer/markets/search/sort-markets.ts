@@ -5,14 +5,14 @@ import type { SortColumn, Sorting } from '../list/list-address';
 type Sortable = Pick<Market, 'name' | 'volumeValue' | 'price' | 'change'>;
 
 const COMPARE: Readonly<Record<SortColumn, (a: Sortable, b: Sortable) => number>> = {
-  // A named language, so that server and browser agree.
+  // A fixed locale, so that server and browser sort alike.
   coin: (a, b) => a.name.localeCompare(b.name, 'en'),
   volume: (a, b) => (a.volumeValue ?? 0) - (b.volumeValue ?? 0),
   price: (a, b) => compareDecimals(a.price ?? '0', b.price ?? '0'),
   change: (a, b) => (a.change ?? 0) - (b.change ?? 0),
 };
 
-/** The markets in the order of a column; what has no figure is last either way, and equals keep the order they came in. */
+/** The markets sorted by a column; those without a figure are last either way, and ties keep their order. */
 export function sortMarkets<M extends Sortable>(markets: readonly M[], sorting: Sorting | undefined): M[] {
   if (!sorting) return [...markets];
   const { column, order } = sorting;

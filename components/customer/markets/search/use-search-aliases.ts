@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { SearchAliases } from './find-markets';
 
 /**
- * Names in Thai, Chinese and Vietnamese, loaded when somebody searches. Undefined until they are here; when they can
- * not be had there are none, and the provider's own names do.
+ * Names in Thai, Chinese and Vietnamese, loaded on the first search. Undefined until loaded; when they
+ * cannot be loaded, only the provider's names are searched.
  */
 export function useSearchAliases(isSearching: boolean): SearchAliases | undefined {
   const [aliases, setAliases] = useState<SearchAliases>();

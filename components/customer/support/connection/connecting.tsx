@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Spinner } from '@/components/ui/feedback/spinner';
 
-/** The first connection is on its way, and there is nothing to read yet. */
+/** Shown during the first connection attempt, before any message is loaded. */
 export function Connecting() {
   const t = useTranslations('support');
   return (

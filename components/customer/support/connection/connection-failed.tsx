@@ -4,10 +4,9 @@ import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/buttons/button';
 import { cx } from '@/components/ui/cx';
-import type { ConnectionSnapshot } from '@/lib/chat/chat-model';
-import { useConnectErrorText } from './use-connect-error-text';
+import type { ConnectionError, ConnectionSnapshot } from '@/lib/chat/chat-model';
 
-/** No connection came about: why, and the two ways on. Above messages that are known already it is a line. */
+/** Shown when connecting failed: the reason, a retry and the details. A single line above loaded messages. */
 export function ConnectionFailed({
   link,
   isCompact,
@@ -58,4 +57,14 @@ export function ConnectionFailed({
       </div>
     </div>
   );
+}
+
+/** The texts' sentence for a connection that did not come about (document 2 §8). */
+function useConnectErrorText(): (error: ConnectionError | null) => string {
+  const t = useTranslations('support.connectError');
+  const errors = useTranslations('errors');
+  return (error) => {
+    if (error?.kind === 'too_many') return errors('too_many_sockets');
+    return t(error?.kind ?? 'other');
+  };
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { copyText } from '@/components/ui/facts/copy-text';
-import { TermList } from '@/components/ui/facts/term-list';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import type { ConnectionSnapshot, ConversationSnapshot } from '@/lib/chat/chat-model';
@@ -18,12 +18,12 @@ interface DebugSheetProps {
   timeZone: string | undefined;
 }
 
-/** Facts about the connection (I7): never a token, never what was written. */
-export function DebugSheet({ open, onOpenChange, ...facts }: DebugSheetProps) {
+/** Technical details of the connection (I7); never a token or message texts. */
+export function DebugSheet({ open, onOpenChange, ...connection }: DebugSheetProps) {
   const t = useTranslations('support.debug');
-  const rows = useDebugRows(facts);
+  const facts = useDebugFacts(connection);
   async function copy() {
-    const copied = await copyText(rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
+    const copied = await copyText(facts.map(({ name, value }) => `${name}: ${value}`).join('\n'));
     showToast(copied ? t('copied') : t('notCopied'), copied ? 'success' : 'warn');
   }
   return (
@@ -38,16 +38,16 @@ export function DebugSheet({ open, onOpenChange, ...facts }: DebugSheetProps) {
         </Button>
       }
     >
-      <TermList rows={rows} />
+      <FactList layout="rows" facts={facts} />
     </Sheet>
   );
 }
 
-function useDebugRows({
+function useDebugFacts({
   link,
   snapshot,
   timeZone,
-}: Pick<DebugSheetProps, 'link' | 'snapshot' | 'timeZone'>): [label: string, value: string][] {
+}: Pick<DebugSheetProps, 'link' | 'snapshot' | 'timeZone'>): { name: string; value: string }[] {
   const t = useTranslations('support.debug');
   const states = useTranslations('support.state');
   const language = useLocale();
@@ -56,22 +56,22 @@ function useDebugRows({
   const { lastError, nextAttemptMs } = link;
   const waiting = snapshot.entries.filter(({ seq }) => seq === null).length;
   return [
-    [t('state'), states(link.state)],
-    [t('since'), moment(link.sinceMs)],
-    [t('transport'), link.transport ?? t('noTransport')],
-    [t('attempts'), `${link.attempts}`],
-    [
-      t('lastError'),
-      lastError
+    { name: t('state'), value: states(link.state) },
+    { name: t('since'), value: moment(link.sinceMs) },
+    { name: t('transport'), value: link.transport ?? t('noTransport') },
+    { name: t('attempts'), value: `${link.attempts}` },
+    {
+      name: t('lastError'),
+      value: lastError
         ? [lastError.code ?? lastError.kind, lastError.message, moment(lastError.atMs)]
             .filter(Boolean)
             .join(' · ')
         : t('noError'),
-    ],
-    [t('next'), nextAttemptMs === null ? t('noNext') : moment(nextAttemptMs)],
-    [t('online'), t(isOnline ? 'isOnline' : 'isOffline')],
-    [t('held'), `${snapshot.loadedCount}`],
-    [t('waiting'), `${waiting}`],
-    [t('now'), moment(Date.now())],
+    },
+    { name: t('next'), value: nextAttemptMs === null ? t('noNext') : moment(nextAttemptMs) },
+    { name: t('online'), value: t(isOnline ? 'isOnline' : 'isOffline') },
+    { name: t('held'), value: `${snapshot.loadedCount}` },
+    { name: t('waiting'), value: `${waiting}` },
+    { name: t('now'), value: moment(Date.now()) },
   ];
 }

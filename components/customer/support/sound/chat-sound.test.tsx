@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeConversation, makeEntry } from '@/tests/support/chat-fixture';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
-import { HeaderButtons } from '../header-buttons';
-import { useArrivalSound } from './use-arrival-sound';
+import { ChatHeaderButtons } from '../chat-header-buttons';
+import { useMessageSound } from './use-message-sound';
 
 /** What the browser was told to sound: the volume of each note's way to the speaker. */
 let tones: number;
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 function Listener({ conversation }: { conversation: ReturnType<typeof createFakeConversation> }) {
-  useArrivalSound(conversation);
+  useMessageSound(conversation);
   return null;
 }
 
@@ -67,7 +67,7 @@ test('each message of support that arrives sounds once, at volume 0.3; one’s o
 test('muted it stays silent, in this tab and the others, until the sound is turned on', async () => {
   const conversation = createFakeConversation();
   render(<Listener conversation={conversation} />);
-  renderWithTexts(<HeaderButtons onDebug={() => undefined} />);
+  renderWithTexts(<ChatHeaderButtons onDebug={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Mute sound' }));
   act(() => conversation.arrive(makeEntry()));
   expect(volumes).toEqual([]);

@@ -10,9 +10,9 @@ let context: AudioContext | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Browsers let a page sound only after the person has touched it: the first touch opens the way. Returns its stop.
+ * Browsers allow audio only after a user gesture: unlocks it on the first one. Returns its stop.
  */
-export function readySound(): () => void {
+export function unlockSound(): () => void {
   const open = () => {
     context ??= makeContext();
     void context?.resume().catch(() => undefined);
@@ -74,12 +74,12 @@ export function muteSound(muted: boolean): void {
     if (muted) window.localStorage.setItem(MUTED_KEY, '1');
     else window.localStorage.removeItem(MUTED_KEY);
   } catch {
-    // A browser that refuses storage sounds on.
+    // Without storage the sound stays on.
   }
   for (const listener of listeners) listener();
 }
 
-/** Tells when it is muted or not any more, here or in another tab. Returns its stop. */
+/** Calls when the sound is muted or unmuted, here or in another tab. Returns its stop. */
 export function subscribeMuted(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === MUTED_KEY || key === null) listener();

@@ -1,4 +1,4 @@
-/** What a running or just decided trade draws on the chart of its market. Pure: the chart only paints it. */
+/** Chart annotations of running and recently decided trades. Pure functions. */
 import type { Trade } from '@/lib/contract/trades';
 import { isDecided, readEndMs, readStartMs } from '../tracking/trade-progress';
 import { findCandleStart } from './candle-series';
@@ -35,7 +35,7 @@ export function describeAnnotations(input: {
   const annotations: ChartAnnotations = { markers: [], entryLines: [], endTimes: [] };
   for (const trade of input.trades) {
     if (trade.coinSymbol !== input.symbol) continue;
-    // On long candles the marks of ended trades would lie on one another.
+    // On long candles the markers of ended trades would overlap.
     if (isDecided(trade) && input.intervalMs > MARKED_UP_TO_MS) continue;
     const tone: Tone = trade.tradeType === 'buy' ? 'up' : 'down';
     if (trade.entryPrice !== null) {

@@ -2,7 +2,7 @@
 
 import { Component, type ReactNode } from 'react';
 
-/** A chart that breaks takes nothing else with it. */
+/** Error boundary: a failing chart leaves the rest of the screen working. */
 export class ChartBoundary extends Component<
   { onError: () => void; children: ReactNode },
   { hasError: boolean }

@@ -27,7 +27,7 @@ export interface ChartViewOptions {
   texts: ChartTexts;
   formatPrice: (price: number) => string;
   formatMoment: (timeMs: number, kind: 'clock' | 'seconds' | 'day' | 'full') => string;
-  /** The first candle came near: older ones are wanted. */
+  /** The first candle is nearly in view: older candles are requested. */
   onOlderWanted: () => void;
 }
 
@@ -47,7 +47,7 @@ export function layoutOptions(theme: ChartTheme) {
       textColor: theme.text,
       fontFamily: theme.font,
       fontSize: 11,
-      // Shown as our own link beside the chart: the logo would bring a style element that the CSP refuses.
+      // Attribution is a link beside the chart: the library's logo adds a style element that the CSP refuses.
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: theme.line } },

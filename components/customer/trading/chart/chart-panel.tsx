@@ -10,16 +10,16 @@ import { Spinner } from '@/components/ui/feedback/spinner';
 import { CANDLE_INTERVALS, type CandleInterval } from '@/lib/contract/intervals';
 import type { Market } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
-import { DEFAULT_INTERVAL } from '../constants';
+import { DEFAULT_INTERVAL } from '../trading-queries';
 import { ChartBoundary } from './chart-boundary';
 import type { PriceChartProps } from './price-chart';
 
-/** What a strip covers, so that the candles stay above it. */
+/** Height covered by a strip, so that the candles stay above it, pixels. */
 const STRIP_SPACE_PX = 76;
 
 type Loaded = ComponentType<PriceChartProps> | 'loading' | 'failed';
 
-/** Intervals, style and the chart, whose code comes by itself: without it everything else on the screen works. */
+/** Interval and style controls and the chart, which is loaded lazily: the screen works without it. */
 export function ChartPanel({
   market,
   trades,
@@ -99,7 +99,7 @@ export function ChartPanel({
             {t('chart.seeded')}
           </p>
         )}
-        {/* As the chart's licence asks; its own logo would bring a style element that the CSP refuses. */}
+        {/* Required by the chart's licence; the library's logo adds a style element that the CSP refuses. */}
         <a
           href="https://www.tradingview.com/"
           target="_blank"

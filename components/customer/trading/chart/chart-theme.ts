@@ -1,4 +1,4 @@
-/** The chart paints on a canvas, so it needs the theme's tokens as plain colours, again whenever the theme changes. */
+/** The chart draws on a canvas, so it reads the theme's tokens as plain colours, again on each theme change. */
 export interface ChartTheme {
   text: string;
   line: string;

@@ -1,4 +1,4 @@
-/** The chart as one imperative object: candles and annotations in, a canvas out. React only glues. */
+/** The chart as an imperative object: takes candles and annotations and draws on a canvas. */
 import {
   type CandlestickData,
   CandlestickSeries,
@@ -176,7 +176,7 @@ function addSeries(
     : chart.addSeries(CandlestickSeries, { ...shared, borderVisible: false });
 }
 
-/** Room on the right for the end of a trade, at most two fifths of the picture, unless somebody looks at the past. */
+/** Room on the right for the end of a trade, at most two fifths of the width, unless the chart is scrolled back. */
 function keepEndInView(chart: IChartApi, count: number, ends: readonly { logical: number }[]): void {
   const scale = chart.timeScale();
   const range = scale.getVisibleLogicalRange();

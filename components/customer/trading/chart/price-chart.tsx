@@ -12,21 +12,21 @@ import type { Trade } from '@/lib/contract/trades';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { formatPrice } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';
-import { CANDLE_PAGE } from '../constants';
 import { useTradingContext } from '../trading-context';
+import { CANDLE_PAGE } from '../trading-queries';
 import { applyTick, continueCandles, joinCandles } from './candle-series';
 import { describeAnnotations } from './chart-annotations';
 import type { ChartStyle } from './chart-options';
 import { readChartTheme, watchChartTheme } from './chart-theme';
 import { type ChartView, createChartView } from './chart-view';
-import { formatAxisMoment } from './format-axis-moment';
+import { formatAxisTime } from './format-axis-time';
 
 export interface PriceChartProps {
   market: Market;
   interval: CandleInterval;
   style: ChartStyle;
   trades: readonly Trade[];
-  /** Grows with every reconnect of the stream: candles are fetched anew. */
+  /** Increases with every reconnect of the stream, after which candles are refetched. */
   connections: number;
   /** Covered at the lower edge; candles keep clear of it. */
   bottomSpacePx: number;
@@ -65,7 +65,7 @@ export default function PriceChart(props: PriceChartProps) {
       older.current.isComplete = answer.data.length === 0;
       if (answer.data.length > 0) show(joinCandles(answer.data, series.current));
     } catch {
-      // Scrolling on asks again.
+      // Further scrolling retries.
     } finally {
       older.current.isLoading = false;
     }
@@ -83,7 +83,7 @@ export default function PriceChart(props: PriceChartProps) {
         sides: { buy: `${t('ticket.buy')} ▲`, sell: `${t('ticket.sell')} ▼` },
       },
       formatPrice: (price) => formatPrice(price.toFixed(Math.min(priceDecimals, 8))),
-      formatMoment: (timeMs, kind) => formatAxisMoment(timeMs, kind, timeZone),
+      formatMoment: (timeMs, kind) => formatAxisTime(timeMs, kind, timeZone),
       onOlderWanted: () => void loadOlder(),
     });
     setView(created);
@@ -128,7 +128,7 @@ export default function PriceChart(props: PriceChartProps) {
   }, [connections]);
 
   useEffect(() => {
-    // Only the latest result is written out: older ones would lie on one another.
+    // Only the latest result has a text: several would overlap.
     const latest = trades.findLast((trade) => trade.profit !== null);
     const texts = new Map(
       latest && [[`result-${latest.id}`, formatAmount(readMicros(latest.profit ?? 0), { signed: true })]],

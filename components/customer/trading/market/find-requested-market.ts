@@ -1,12 +1,14 @@
 /** Which market a link means: `/trading?market=SYMBOL_CURRENCY`, by symbol or alias, in any case. */
 import type { Market } from '@/lib/contract/markets';
-import { DEFAULT_MARKET } from '../constants';
+
+/** Shown when a link names no market (document 1 §9). */
+const DEFAULT_MARKET = 'BTC_USDT';
 
 type Named = Pick<Market, 'symbol' | 'currency' | 'pair' | 'aliases'>;
 
 export interface RequestedMarket<T extends Named> {
   market: T;
-  /** What was asked for, when no listed market answers to it and the first one is shown instead. */
+  /** The requested name, when no listed market has it and another one is shown instead. */
   unknown?: string;
 }
 

@@ -8,7 +8,7 @@ import { formatClock, formatDate } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
 import { useTradingContext } from '../trading-context';
 
-/** What is special about this market now, and the way to another one. */
+/** Notices about the market, such as closed or stale, and a link to another one. */
 export function MarketBanner({
   market,
   isStale,

@@ -9,10 +9,10 @@ import { Price } from '@/components/ui/facts/price';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Market } from '@/lib/contract/markets';
 import { ARROWS, directionOf, formatPercent, formatPrice } from '@/lib/i18n/format/format-price';
+import { compareDecimals } from '@/lib/money/decimal';
 import { useLivePrice, useTradingContext } from '../trading-context';
-import { calculateDayChange } from './day-change';
 
-/** Which market this is and where it stands; a tap on its name changes it. */
+/** The market's name, price and 24-hour figures; a tap on the name opens the market list. */
 export function MarketHeader({ market, onSwitch }: { market: Market; onSwitch: () => void }) {
   const t = useTranslations('trading.header');
   const common = useTranslations('common');
@@ -89,4 +89,34 @@ function DayChangeText({ percent, amount }: { percent: number; amount: string | 
       {amount === null ? formatPercent(percent) : `${sign}${size} (${formatPercent(percent)})`}
     </>
   );
+}
+
+type DayFigures = Pick<Market, 'price' | 'change' | 'changeAmount' | 'high24h' | 'low24h' | 'priceDecimals'>;
+
+interface DayChange {
+  /** Percent; null while the market has less than a day of ticks. */
+  percent: number | null;
+  /** Plain decimal with its sign only when negative. */
+  amount: string | null;
+  high: string | null;
+  low: string | null;
+}
+
+/** The 24-hour figures at the live price. Display only, so plain numbers are exact enough. */
+function calculateDayChange(market: DayFigures, price: string | null): DayChange {
+  const { change, changeAmount, high24h, low24h } = market;
+  if (price === null || market.price === null) {
+    return { percent: change, amount: changeAmount, high: high24h, low: low24h };
+  }
+  const high = high24h !== null && compareDecimals(price, high24h) > 0 ? price : high24h;
+  const low = low24h !== null && compareDecimals(price, low24h) < 0 ? price : low24h;
+  const dayAgo = changeAmount === null ? Number.NaN : Number(market.price) - Number(changeAmount);
+  if (!(dayAgo > 0)) return { percent: change, amount: changeAmount, high, low };
+  const difference = Number(price) - dayAgo;
+  return {
+    percent: (difference / dayAgo) * 100,
+    amount: difference.toFixed(market.priceDecimals),
+    high,
+    low,
+  };
 }

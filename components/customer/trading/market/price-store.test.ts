@@ -1,7 +1,7 @@
 import { buildMarket, FIXTURE_START_MS } from '../trade-fixture';
+import { createServerClock } from '../trading-context';
 import { createPriceStore } from './price-store';
-import { createServerClock } from './server-clock';
-import { isStalePrice } from './stale-price';
+import { isStalePrice } from './use-stale-price';
 
 const tick = (seq: number, price: string) => ({
   symbol: 'BTC',

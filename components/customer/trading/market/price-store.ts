@@ -1,4 +1,4 @@
-/** The latest prices this screen knows, outside React: only what shows a price renders when it changes. */
+/** The latest prices, outside React, so that only components that show a price re-render when it changes. */
 import type { Market, StreamTick } from '@/lib/contract/markets';
 
 export interface LivePrice {
@@ -9,9 +9,9 @@ export interface LivePrice {
 }
 
 export interface PriceStore {
-  /** Takes stored ticks in the order of the stream; ticks already known are dropped. */
+  /** Applies ticks in stream order; ticks that are already known are dropped. */
   apply(ticks: readonly StreamTick[]): void;
-  /** Takes the prices of a market list where they are newer than what the stream brought. */
+  /** Applies the prices of a market list where they are newer than the stream's. */
   adopt(markets: readonly Market[]): void;
   find(symbol: string): LivePrice | undefined;
   /** The last ticks of a symbol, oldest first, to continue candles that were fetched a moment ago. */

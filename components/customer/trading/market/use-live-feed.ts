@@ -7,11 +7,11 @@ import { useTradingContext } from '../trading-context';
 
 export interface LiveFeed {
   state: StreamState;
-  /** Grows with every (re)connect: what was missed meanwhile has to be fetched. */
+  /** Increases with every (re)connect: what was missed has to be fetched. */
   connections: number;
 }
 
-/** How the tab's stream stands. */
+/** The state of the tab's stream. */
 export function useLiveFeed(): LiveFeed {
   const [feed, setFeed] = useState<LiveFeed>({ state: 'idle', connections: 0 });
   useEffect(
@@ -27,8 +27,8 @@ export function useLiveFeed(): LiveFeed {
 }
 
 /**
- * Feeds the ticks of the symbols on screen into price store and clock. The customer's own events are hints that make
- * the browser fetch; a fresh connection refetches everything that may have changed while there was none.
+ * Feeds the ticks of the shown symbols into the price store and the clock. The customer's events only
+ * trigger a refetch; a new connection refetches everything that may have changed while disconnected.
  */
 export function useLiveTicks(symbols: readonly string[], options: { onSessionEnded: () => void }): void {
   const { clock, prices, queries } = useTradingContext();
@@ -51,7 +51,7 @@ export function useLiveTicks(symbols: readonly string[], options: { onSessionEnd
       },
       onState: (state) => {
         if (state !== 'live') return;
-        // The first connection finds what the server has just rendered.
+        // The first connection follows the server's rendering, so nothing is stale yet.
         if (!isFirst) for (const key of [['markets'], ['balance'], ['trades']]) refetch(key);
         isFirst = false;
       },

@@ -3,14 +3,13 @@
 import { useEffect, useState } from 'react';
 import type { Market } from '@/lib/contract/markets';
 import { useTradingContext } from '../trading-context';
-import { isStalePrice } from './stale-price';
 import type { LiveFeed } from './use-live-feed';
 
 const CHECK_MS = 250;
-/** A fresh connection has this long to bring a price before silence means anything. */
+/** Time for a new connection to deliver a price before its absence counts as stale. */
 const SETTLE_MS = 1_500;
 
-/** Whether a market's prices have stopped. While the line is being opened nothing is known, and the last word stands. */
+/** Whether a market's price is stale. While connecting, the last known state is kept. */
 export function useStalePrice(market: Market | undefined, feed: LiveFeed): boolean {
   const { clock, prices } = useTradingContext();
   const [verdict, setVerdict] = useState<{ symbol: string; isStale: boolean }>();
@@ -35,4 +34,13 @@ export function useStalePrice(market: Market | undefined, feed: LiveFeed): boole
     return () => clearInterval(timer);
   }, [clock, prices, symbol, lastTickMs, staleBoundMs, state, connections]);
   return verdict?.symbol === symbol ? verdict.isStale : (market?.stale ?? false);
+}
+
+/** Whether a market's last price is older than its feed allows (the rule of a trade, 5). */
+export function isStalePrice(input: {
+  lastTickMs: number | null;
+  staleBoundMs: number;
+  serverNowMs: number;
+}): boolean {
+  return input.lastTickMs === null || input.serverNowMs - input.lastTickMs > input.staleBoundMs;
 }

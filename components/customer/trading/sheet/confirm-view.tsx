@@ -5,8 +5,8 @@ import { OfflineLine } from '@/components/app-shell/availability/offline-line';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { SideText } from '@/components/records/side-text';
 import { Button } from '@/components/ui/buttons/button';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { Price } from '@/components/ui/facts/price';
-import { TermList } from '@/components/ui/facts/term-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
@@ -16,7 +16,7 @@ import type { Confirmation } from '../ticket/confirmation';
 import { toMultiplierE4 } from '../tracking/trade-progress';
 import { useLivePrice } from '../trading-context';
 
-/** Everything that will be agreed on, before it is. */
+/** All terms of the trade, for confirmation. */
 export function ConfirmView({ confirmation }: { confirmation: Confirmation }) {
   const t = useTranslations('trading');
   const { terms, stage } = confirmation;
@@ -30,31 +30,32 @@ export function ConfirmView({ confirmation }: { confirmation: Confirmation }) {
         <SideText side={terms.side} />
         <span className="figures">{formatUsdt(terms.amount)}</span>
       </p>
-      <TermList
-        rows={[
-          [t('details.market'), `${terms.symbol} / USDT`],
-          [t('confirm.price'), <Price key="price" price={price} />],
-          [
-            t('confirm.duration'),
-            t('ticket.terms', {
+      <FactList
+        layout="rows"
+        facts={[
+          { name: t('details.market'), value: `${terms.symbol} / USDT` },
+          { name: t('confirm.price'), value: <Price price={price} /> },
+          {
+            name: t('confirm.duration'),
+            value: t('ticket.terms', {
               seconds: terms.setting.duration,
               multiplier: formatMultiplier(terms.setting.payoutMultiplier),
             }),
-          ],
-          [t('confirm.payout'), formatAmount(calculatePayout(terms.amount, multiplier))],
-          [
-            t('confirm.profit'),
-            <span key="profit" className="text-up">
-              {formatAmount(calculateExpectedProfit(terms.amount, multiplier), { signed: true })}
-            </span>,
-          ],
-          [
-            t('confirm.loss'),
-            <span key="loss" className="text-down">
-              {formatAmount(micros(-terms.amount), { signed: true })}
-            </span>,
-          ],
-          [t('confirm.breakEven'), percent],
+          },
+          { name: t('confirm.payout'), value: formatAmount(calculatePayout(terms.amount, multiplier)) },
+          {
+            name: t('confirm.profit'),
+            value: (
+              <span className="text-up">
+                {formatAmount(calculateExpectedProfit(terms.amount, multiplier), { signed: true })}
+              </span>
+            ),
+          },
+          {
+            name: t('confirm.loss'),
+            value: <span className="text-down">{formatAmount(micros(-terms.amount), { signed: true })}</span>,
+          },
+          { name: t('confirm.breakEven'), value: percent },
         ]}
       />
       <p className="text-sm text-text-muted">{t('confirm.rule')}</p>
@@ -64,14 +65,14 @@ export function ConfirmView({ confirmation }: { confirmation: Confirmation }) {
   );
 }
 
-/** The one button; while the request runs it takes no more taps. */
+/** The confirm button, disabled while the request runs. */
 export function ConfirmButton({
   confirmation,
   isBlocked,
   onConfirm,
 }: {
   confirmation: Confirmation;
-  /** The market stopped while the terms were being read. */
+  /** The market became stale while the terms were open. */
   isBlocked: boolean;
   onConfirm: () => void;
 }) {

@@ -15,7 +15,7 @@ export default function RefusalDialog({ error, onClose }: { error: unknown; onCl
   const errorLabel = useErrorLabel();
   const needsKyc = error instanceof ApiError && error.code === 'kyc_required';
   const isNamed = error instanceof ApiError && (error.code !== 'unknown_error' || error.message !== '');
-  // A rule of trading has its own sentence; a failure of line or server is named for what it is.
+  // A refusal by a trading rule has its own sentence; network and server errors are labelled as such.
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return (
     <Dialog

@@ -24,7 +24,7 @@ export function ResultView({ trade, kind }: { trade: Trade; kind: ResultKind }) 
   const t = useTranslations('trading');
   const { Icon, tone, text } = LOOKS[kind];
   const stake = readMicros(trade.amount);
-  // Without a result the customer is shown the whole amount as lost (F4); the ledger says what is true.
+  // Without a result the whole amount is shown as lost (F4); the ledger holds the true result.
   const profit = kind === 'timeout' ? micros(-stake) : readMicros(trade.profit ?? 0);
   return (
     <div role="status" className="flex flex-col items-center gap-3 pt-2 text-center">

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { useTradingContext } from '../trading-context';
 
-/** The risk, said once and plainly before the first trade. */
+/** The risk warning before the first trade. */
 export default function RiskDialog({
   open,
   onAccept,

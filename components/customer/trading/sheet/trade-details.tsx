@@ -6,22 +6,22 @@ import { useState } from 'react';
 import { SideText } from '@/components/records/side-text';
 import { TradeEvidence, useExactTime } from '@/components/records/trade-evidence';
 import { Button } from '@/components/ui/buttons/button';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { Money } from '@/components/ui/facts/money';
-import { TermList } from '@/components/ui/facts/term-list';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import type { Trade } from '@/lib/contract/trades';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';
-import { findTradeLabel, LABEL_TONES } from '../tracking/trade-label';
+import { findTradeLabel, LABEL_TONES } from '../tracking/trade-progress';
 import { useTradingContext } from '../trading-context';
 
 /** Everything needed to recompute a result: both ticks, the rule and the terms it was made under (F1). */
 export default function TradeDetails({ trade, onClose }: { trade: Trade | undefined; onClose: () => void }) {
   const t = useTranslations('trading');
   const { clock } = useTradingContext();
-  // Kept while the sheet leaves.
+  // Kept during the sheet's closing animation.
   const [shown, setShown] = useState(trade);
   if (trade && trade !== shown) setShown(trade);
   const label = shown && findTradeLabel(shown, clock.now());
@@ -70,30 +70,31 @@ function Summary({ trade }: { trade: Trade }) {
   const time = useExactTime(timeZone);
   return (
     <section>
-      <TermList
-        rows={[
-          [t('details.market'), `${trade.coinName} · ${trade.coinSymbol} / ${trade.currency}`],
-          [t('details.direction'), <SideText key="side" side={trade.tradeType} />],
-          [t('details.amount'), formatUsdt(readMicros(trade.amount))],
-          [
-            t('details.multiplier'),
-            t('ticket.terms', {
+      <FactList
+        layout="rows"
+        facts={[
+          { name: t('details.market'), value: `${trade.coinName} · ${trade.coinSymbol} / ${trade.currency}` },
+          { name: t('details.direction'), value: <SideText side={trade.tradeType} /> },
+          { name: t('details.amount'), value: formatUsdt(readMicros(trade.amount)) },
+          {
+            name: t('details.multiplier'),
+            value: t('ticket.terms', {
               seconds: trade.duration,
               multiplier: formatMultiplier(trade.payoutMultiplier),
             }),
-          ],
-          [
-            t('details.profit'),
-            trade.profit === null ? (
-              '–'
-            ) : (
-              <Money key="profit" amount={readMicros(trade.profit)} as="plain" signed />
-            ),
-          ],
-          [t('details.payout'), trade.payout === null ? '–' : formatAmount(readMicros(trade.payout))],
-          [t('details.winRate'), `${(trade.breakEvenWinRate * 100).toFixed(2)}%`],
-          [t('details.start'), time(Date.parse(trade.startTime))],
-          [t('details.end'), time(Date.parse(trade.endTime))],
+          },
+          {
+            name: t('details.profit'),
+            value:
+              trade.profit === null ? '–' : <Money amount={readMicros(trade.profit)} as="plain" signed />,
+          },
+          {
+            name: t('details.payout'),
+            value: trade.payout === null ? '–' : formatAmount(readMicros(trade.payout)),
+          },
+          { name: t('details.winRate'), value: `${(trade.breakEvenWinRate * 100).toFixed(2)}%` },
+          { name: t('details.start'), value: time(Date.parse(trade.startTime)) },
+          { name: t('details.end'), value: time(Date.parse(trade.endTime)) },
         ]}
       />
       {trade.voidReason && (

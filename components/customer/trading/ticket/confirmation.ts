@@ -16,8 +16,8 @@ export interface TradeTerms {
 }
 
 /**
- * terms: to be confirmed · changed: other terms than a moment ago, to be confirmed · placing: sent · asking: no answer,
- * sent again with the same key · lost: still no answer, the person may ask again with the same key.
+ * terms: to be confirmed · changed: new terms to be confirmed · placing: sent · asking: no response, retrying with the
+ * same key · lost: still no response, the person may retry with the same key.
  */
 export type ConfirmationStage = 'terms' | 'changed' | 'placing' | 'asking' | 'lost';
 
@@ -27,7 +27,7 @@ export interface Confirmation {
   stage: ConfirmationStage;
 }
 
-/** Waits before asking again with the same key, ms. */
+/** Delays before each retry with the same key, milliseconds. */
 export const ASK_AGAIN_AFTER_MS = [500, 1_000, 2_000, 4_000] as const;
 
 export type ConfirmationAction =
@@ -62,7 +62,7 @@ export function reduceConfirmation(
   }
 }
 
-/** No answer tells whether the trade was made: it is asked for again by its key. */
+/** Without a definite answer the trade may have been made: the request is retried with the same idempotency key. */
 export function isUnanswered(status: number): boolean {
   return status === 0 || status >= 500;
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 test.each([
   ['none', 'Verify your identity to trade', 'Verify identity'],
-  ['pending', 'Your documents are under review', 'See the status'],
+  ['pending', 'Your documents are under review', 'View status'],
   ['rejected', 'Your documents were not accepted', 'See what is needed'],
 ] as const)(
   'with a verification that is "%s" it says why and leads to /kyc',

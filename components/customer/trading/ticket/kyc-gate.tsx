@@ -12,7 +12,7 @@ import type { KycStatus } from '@/lib/contract/kyc-rules';
 
 const STATUS_KEY = ['kyc', 'status'];
 
-/** Stands instead of the ticket where trading needs a verified identity: why, and the way there. */
+/** Replaces the ticket where trading requires a verified identity: why, and a link to verification. */
 export default function KycGate({ initial, onOpen }: { initial: KycStatus; onOpen: () => void }) {
   const t = useTranslations('trading.gate');
   const status = useKycStatus(initial);
@@ -51,7 +51,7 @@ export default function KycGate({ initial, onOpen }: { initial: KycStatus; onOpe
   );
 }
 
-/** Asked for again with each notice, since a decision brings one, and when the page is looked at again. */
+/** Refetched on each notice, since a decision sends one, and when the page becomes visible. */
 function useKycStatus(initial: KycStatus): KycStatus {
   const client = useQueryClient();
   const { data, refetch } = useQuery({
@@ -60,7 +60,7 @@ function useKycStatus(initial: KycStatus): KycStatus {
     networkMode: 'always',
   });
   useEffect(() => {
-    // A first answer still on its way may be from before: a refetch alone would take it for its own.
+    // Cancels a request in flight, whose answer may be older; a refetch alone would reuse it.
     const reload = async () => {
       await client.cancelQueries({ queryKey: STATUS_KEY });
       void refetch();

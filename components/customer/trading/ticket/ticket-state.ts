@@ -1,4 +1,4 @@
-/** What the ticket says of an amount: its tier, its profit, and every reason why it cannot be traded. Pure. */
+/** The tier, profit and problems of an amount on the ticket. Pure functions. */
 import type { Market } from '@/lib/contract/markets';
 import type { TradeSetting } from '@/lib/contract/trades';
 import type { ParsedAmount } from '@/lib/i18n/format/parse-amount';
@@ -38,7 +38,7 @@ export interface TicketState {
   breakEven: number | undefined;
   minimum: Micros | undefined;
   maximum: Micros | undefined;
-  /** In the order in which a person can do something about them; none means the buttons work. */
+  /** The most important first; the buttons are enabled when there is none. */
   problems: TicketProblem[];
 }
 
@@ -128,7 +128,7 @@ function findAmountProblem({ parsed, tiers, balance }: TicketInput): TicketProbl
   const minimum = tiers[0]?.minMicros;
   if (minimum === undefined) return undefined;
   const problem = checkAmount(parsed.micros, tiers, balance);
-  // `checkAmount` calls an amount between two tiers of a foreign provider too small, which it is not.
+  // `checkAmount` reports an amount in a gap between two tiers of another provider as too small.
   const isInHole = problem === 'amount_below_minimum' && parsed.micros >= minimum;
   return isInHole ? 'no_trade_setting' : problem;
 }

@@ -6,7 +6,7 @@ import { formatAmount } from '@/lib/i18n/format/format-money';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { type TicketTier, toFieldText } from './ticket-state';
 
-/** What each size of trade gets, before anything is typed. A tap fills the smallest amount of a tier. */
+/** Duration and payout of each tier. A tap fills in the tier's smallest amount. */
 export function TierTable({
   tiers,
   current,
@@ -18,7 +18,7 @@ export function TierTable({
 }) {
   const t = useTranslations('trading.ticket');
   return (
-    // Placed, so that words for screen readers alone are cut off with their tier and widen no page.
+    // `relative`, so that text for screen readers is clipped with its tier and does not widen the page.
     <ul aria-label={t('tiers')} className="no-scrollbar relative -mx-4 flex gap-1 overflow-x-auto px-4">
       {tiers.map((tier) => {
         const isCurrent = tier === current;

@@ -98,7 +98,7 @@ it('Max fills the largest amount that the server accepts', () => {
 it('takes no trade on a stale price, an unknown balance or missing terms, and names which', () => {
   const { rerender } = open({ isStale: true });
   type('100');
-  expect(screen.getByText('No new price: trading continues when prices return')).toBeInTheDocument();
+  expect(screen.getByText('No new price. Trading resumes when prices return')).toBeInTheDocument();
   expectOff();
   const rest = { market: buildMarket(), isStale: false, settingVersion: 3, onTrade: jest.fn() };
   rerender(<TradeTicket {...rest} tiers={readTiers(FIXTURE_SETTINGS)} balance={undefined} />);

@@ -13,12 +13,14 @@ import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { parseAmount } from '@/lib/i18n/format/parse-amount';
 import type { Micros } from '@/lib/money/money';
 import type { Side } from '@/lib/trading/outcome';
-import { QUICK_AMOUNTS } from '../constants';
 import type { TradeTerms } from './confirmation';
 import { calculateLargestAmount, describeTicket, type TicketProblem, type TicketTier } from './ticket-state';
 import { TierTable } from './tier-table';
 import { useAmountCheck } from './use-amount-check';
 import { useKeyboardClearance } from './use-keyboard-clearance';
+
+/** USDT (document 1 §9). */
+const QUICK_AMOUNTS = [10, 50, 100, 500, 1_000] as const;
 
 export interface TradeTicketProps {
   market: Market;
@@ -29,7 +31,7 @@ export interface TradeTicketProps {
   onTrade: (terms: TradeTerms) => void;
 }
 
-/** Amount, terms and the two buttons. What a button waits for stands in the line above it. */
+/** Amount, terms and the two buttons; the line above them says why they are disabled. */
 export function TradeTicket({ market, isStale, tiers, settingVersion, balance, onTrade }: TradeTicketProps) {
   const t = useTranslations('trading');
   const isOnline = useIsOnline();
@@ -165,7 +167,7 @@ function ProblemText({
   return t(problem, { amount: bound === undefined ? '–' : formatUsdt(bound) });
 }
 
-/** What the provider says against an amount that looks right here. */
+/** Why the provider refuses an amount that passes the checks here. */
 function findCheckProblem(check: ReturnType<typeof useAmountCheck>): TicketProblem | undefined {
   if (check.error instanceof ApiError && check.error.code === 'no_trade_setting') return 'no_trade_setting';
   if (check.answer?.tradable === false) return check.answer.reason ?? 'view_only';

@@ -5,9 +5,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ParsedAmount } from '@/lib/i18n/format/parse-amount';
 import { microsToDecimal } from '@/lib/money/money';
 import type { Tier } from '@/lib/trading/amount';
-import { AMOUNT_CHECK_DEBOUNCE_MS } from '../constants';
 import { useTradingContext } from '../trading-context';
 import { lowerToMaximum, toFieldText } from './ticket-state';
+
+/** Pause after the last keystroke before the amount is checked (document 1 §9). */
+const AMOUNT_CHECK_DEBOUNCE_MS = 500;
 
 /**
  * Half a second after typing stops: an amount above the highest tier is lowered to its maximum, and the provider is

@@ -21,7 +21,7 @@ const onPlaced = jest.fn();
 const onRefused = jest.fn();
 const [, secondTier] = FIXTURE_SETTINGS;
 
-function Desk() {
+function Confirming() {
   const control = useConfirmation({ onPlaced, onRefused });
   const open = () => {
     if (!secondTier) throw new Error('no tier');
@@ -44,10 +44,10 @@ function Desk() {
   );
 }
 
-function openDesk(call?: Call) {
+function openConfirmation(call?: Call) {
   onPlaced.mockReset();
   onRefused.mockReset();
-  renderInTrading(<Desk />, { call });
+  renderInTrading(<Confirming />, { call });
   fireEvent.click(screen.getByText('open'));
 }
 const confirm = () => fireEvent.click(screen.getByRole('button'));
@@ -58,7 +58,7 @@ const keys = () => place.mock.calls.map(([, options]) => options?.idempotencyKey
 
 it('ten taps make one trade', async () => {
   place.mockResolvedValue(answer());
-  openDesk();
+  openConfirmation();
   const button = screen.getByRole('button');
   for (let tap = 0; tap < 10; tap++) fireEvent.click(button);
   await wait(0);
@@ -78,7 +78,7 @@ it('ten taps make one trade', async () => {
 it('asks again with the same key after a lost answer', async () => {
   place.mockRejectedValueOnce(fail('network_error', 0)).mockRejectedValueOnce(fail('provider_timeout', 504));
   place.mockResolvedValue(answer());
-  openDesk();
+  openConfirmation();
   confirm();
   await wait(0);
   expect(screen.getByText(/^asking/)).toBeInTheDocument();
@@ -90,13 +90,13 @@ it('asks again with the same key after a lost answer', async () => {
 
 it('without any answer leaves it to the person to ask again, still with the same key', async () => {
   place.mockRejectedValue(fail('timeout', 0));
-  openDesk();
+  openConfirmation();
   confirm();
   await wait(30_000);
   const asked = keys().length;
   expect(screen.getByText(/^lost/)).toBeInTheDocument();
   place.mockResolvedValue(answer());
-  fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await wait(0);
   expect(keys()).toHaveLength(asked + 1);
   expect(new Set(keys()).size).toBe(1);
@@ -107,7 +107,7 @@ it('shows changed terms and confirms them with a key of their own', async () => 
   const changed = FIXTURE_SETTINGS.map((tier) => ({ ...tier, payoutMultiplier: 1.7 }));
   const call = (async () => ({ success: true, data: changed, settingVersion: 4 })) as unknown as Call;
   place.mockRejectedValueOnce(fail('terms_changed', 409)).mockResolvedValue(answer());
-  openDesk(call);
+  openConfirmation(call);
   confirm();
   await wait(1);
   expect(screen.getByText('changed 1.7')).toBeInTheDocument();
@@ -121,7 +121,7 @@ it('shows changed terms and confirms them with a key of their own', async () => 
 it('a refusal ends the confirmation and is handed on', async () => {
   const refusal = fail('insufficient_balance', 422);
   place.mockRejectedValue(refusal);
-  openDesk();
+  openConfirmation();
   confirm();
   await wait(0);
   expect(onRefused).toHaveBeenCalledWith(refusal);

@@ -24,11 +24,11 @@ export interface ConfirmationControl {
   confirmation: Confirmation | undefined;
   open: (terms: TradeTerms) => void;
   close: () => void;
-  /** Places the trade, or asks again for the answer with the same key. Taps while it runs do nothing. */
+  /** Places the trade, or retries with the same key. Does nothing while a request runs. */
   confirm: () => void;
 }
 
-/** Buy or Sell to an answer: one key per confirmation, asked again after a lost answer, never two trades. */
+/** From Buy or Sell to an answer: one idempotency key per confirmation, so that a retry never makes a second trade. */
 export function useConfirmation(options: {
   /** With the price that was on the screen when the person confirmed. */
   onPlaced: (trade: Trade, priceAtTap: string | undefined) => void;
@@ -86,7 +86,7 @@ export function useConfirmation(options: {
   };
 }
 
-/** Undefined when nobody answered, however often it was asked. Throws ApiError when the provider refused. */
+/** Undefined when every attempt went unanswered. Throws ApiError when the provider refused. */
 async function placeTrade({ terms, key }: Confirmation, onUnanswered: () => void) {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 
 const KEYBOARD_AT_LEAST_PX = 120;
 
-/** While the phone's keyboard is up, scrolls so far that the end of an element stands above it. */
+/** While the on-screen keyboard is open, scrolls until the end of an element is above it. */
 export function useKeyboardClearance(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;

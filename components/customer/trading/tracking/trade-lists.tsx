@@ -13,10 +13,17 @@ import type { Trade } from '@/lib/contract/trades';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { formatClock } from '@/lib/i18n/format/format-time';
 import { readMicros } from '@/lib/money/money';
-import { HISTORY_SHOWN } from '../constants';
 import { useServerNow, useTradingContext } from '../trading-context';
-import { findTradeLabel, LABEL_TONES } from './trade-label';
-import { calculateCountdown, formatSecondsLeft, isDecided } from './trade-progress';
+import {
+  calculateCountdown,
+  findTradeLabel,
+  formatSecondsLeft,
+  isDecided,
+  LABEL_TONES,
+} from './trade-progress';
+
+/** Rows of the recent trades (document 1 §9). */
+const HISTORY_SHOWN = 10;
 
 interface ListState {
   trades: readonly Trade[] | undefined;
@@ -24,7 +31,7 @@ interface ListState {
   onRetry: () => void;
 }
 
-/** Under the ticket: what runs, and the last results. A tap opens the running trade or the details. */
+/** Below the ticket: active trades and recent results. A tap opens the trade or its details. */
 export function TradeLists({
   active,
   history,

@@ -1,4 +1,4 @@
-/** Where a trade stands at a moment of the provider's clock. Pure: nothing here waits or counts. */
+/** Phase, countdown and provisional result of a trade at a time of the provider's clock. Pure functions. */
 import type { StreamTick } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
 import { compareDecimals } from '@/lib/money/decimal';
@@ -22,7 +22,7 @@ export function readEndMs(trade: Pick<Trade, 'endTime'>): number {
   return Date.parse(trade.endTime);
 }
 
-/** Counts from the server's end time, never by counting ticks of a timer: right after a tab has slept. */
+/** Computed from the provider's end time, not by counting timer ticks: right after a tab was suspended. */
 export function calculateCountdown(
   trade: Pick<Trade, 'startTime' | 'endTime'>,
   serverNowMs: number,
@@ -33,7 +33,7 @@ export function calculateCountdown(
   return { seconds: Math.ceil(rest / 1_000), left: whole > 0 ? rest / whole : 0 };
 }
 
-/** What fits into a ring: 75 → `1:15`, 37 → `37`. */
+/** Short text for the countdown ring: 75 → `1:15`, 37 → `37`. */
 export function formatSecondsLeft(seconds: number): string {
   if (seconds < 60) return String(seconds);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -52,8 +52,8 @@ export function findPhase(trade: Trade, serverNowMs: number): TradePhase {
 }
 
 /**
- * The entry of a trade if this tick is surely it: the very next one of the tape's head at acceptance, received after
- * the start. Any other tick may have had a predecessor that we missed, so the provider is asked.
+ * Whether this tick is certainly the entry of the trade: the tape's next tick after acceptance, received after
+ * the start. Before any other tick one may have been missed, so the provider is asked.
  */
 export function isEntryTick(
   trade: Pick<Trade, 'headSeq' | 'startTime' | 'endTime' | 'coinSymbol'>,
@@ -69,7 +69,7 @@ export function isEntryTick(
 
 export interface ProvisionalResult {
   standing: 'ahead' | 'behind' | 'level';
-  /** What the trade would bring if it ended at this price, USDT. */
+  /** Profit or loss if the trade ended at this price, USDT. */
   profit: number;
 }
 
@@ -95,4 +95,23 @@ export function readExpectedProfit(trade: Pick<Trade, 'amount' | 'payoutMultipli
 /** 1.85 → 18,500. */
 export function toMultiplierE4(multiplier: number): number {
   return Math.round(multiplier * MULTIPLIER_SCALE);
+}
+
+type TradeLabel = 'win' | 'loss' | 'refunded' | 'processing' | 'pending';
+
+export const LABEL_TONES = {
+  win: 'gain',
+  loss: 'loss',
+  refunded: 'info',
+  processing: 'warn',
+  pending: 'neutral',
+} as const satisfies Record<TradeLabel, string>;
+
+/** The label of a trade in lists (document 1 §4). pending: still running · processing: past its end and not decided. */
+export function findTradeLabel(trade: Trade, serverNowMs: number): TradeLabel {
+  if (trade.status === 'refunded') return 'refunded';
+  if (trade.finalResult) return trade.finalResult;
+  if (trade.status === 'completed_win') return 'win';
+  if (trade.status === 'completed_loss') return 'loss';
+  return serverNowMs < readEndMs(trade) ? 'pending' : 'processing';
 }

@@ -13,7 +13,7 @@ import { useLivePrice, useServerNow } from '../trading-context';
 import { calculateCountdown, calculateProvisional, findPhase, formatSecondsLeft } from './trade-progress';
 import type { TrackedTrade } from './trade-tracker';
 
-/** Trades made small: one strip each over the chart, side by side when there are several. A tap opens one again. */
+/** Minimised trades as strips over the chart; a tap opens one in the sheet. */
 export function TradeStrips({
   trades,
   onOpen,

@@ -1,10 +1,10 @@
-import { RESULT_POLL_LIMIT } from '../constants';
 import { buildDecided, buildTrade, FIXTURE_START_MS } from '../trade-fixture';
 import {
   EMPTY_TRACKER,
   isFinished,
   listAwaitingResult,
   listRunning,
+  RESULT_POLL_LIMIT,
   reduceTracker,
   type TrackerAction,
 } from './trade-tracker';

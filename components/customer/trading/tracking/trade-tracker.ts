@@ -1,16 +1,18 @@
 /**
  * The trades this screen follows from confirmation to acknowledged result, as a pure reducer. One trade may be open
- * in the sheet; the others are strips. A result waits for its turn and never takes the sheet from another.
+ * in the sheet; the others are strips. A result never replaces another trade in the sheet.
  */
 import type { Trade } from '@/lib/contract/trades';
-import { RESULT_POLL_LIMIT } from '../constants';
 import { isDecided, readEndMs } from './trade-progress';
+
+/** Requests for a result after the end of a trade, one a second, before it counts as timed out (document 1 §9, F4). */
+export const RESULT_POLL_LIMIT = 30;
 
 export interface TrackedTrade {
   trade: Trade;
-  /** Questions asked about the result since the end. */
+  /** Requests for the result since the end. */
   polls: number;
-  /** Asked as often as we do without an answer (F4). The trade itself is not over: the provider decides it. */
+  /** The limit of requests was reached without a result (F4). The provider still decides the trade. */
   timedOut: boolean;
 }
 
@@ -18,7 +20,7 @@ export interface TrackerState {
   trades: readonly TrackedTrade[];
   /** The trade in the sheet. */
   openId: string | null;
-  /** Acknowledged or foreign results, which do not come back when a list still holds them. */
+  /** Acknowledged results, which are not shown again while a list still holds them. */
   closedIds: readonly string[];
 }
 
@@ -74,12 +76,12 @@ export function reduceTracker(state: TrackerState, action: TrackerAction): Track
   }
 }
 
-/** Has a result to show, or none that came in time. */
+/** Has a result to show, or timed out. */
 export function isFinished(tracked: TrackedTrade): boolean {
   return isDecided(tracked.trade) || tracked.timedOut;
 }
 
-/** Trades past their end that still need an answer, and may be asked about. */
+/** Trades past their end whose result is still requested. */
 export function listAwaitingResult(state: TrackerState, serverNowMs: number): TrackedTrade[] {
   return state.trades.filter((tracked) => !isFinished(tracked) && serverNowMs >= readEndMs(tracked.trade));
 }
@@ -100,7 +102,7 @@ function followTrade(state: TrackerState, trade: Trade): TrackerState {
   return { ...state, trades: [...state.trades, { trade, polls: 0, timedOut: false }] };
 }
 
-/** A decision never becomes undone and an entry never unknown, whichever answer comes last. */
+/** A late answer never undoes a decision or an entry. */
 function keepLater(known: Trade, answer: Trade): Trade {
   if (isDecided(known)) return known;
   if (known.entryPrice !== null && answer.entryPrice === null && !isDecided(answer)) {

@@ -6,7 +6,7 @@ import { renderInTrading } from '@/tests/support/render-in-trading';
 import { ResultView } from '../sheet/result-view';
 import { RunningView } from '../sheet/running-view';
 import { buildDecided, buildTrade, FIXTURE_START_MS } from '../trade-fixture';
-import { listTimedOutTrades } from './timed-out-trades';
+import { listTimedOutTrades } from './stored-trades';
 import { isDecided } from './trade-progress';
 import { useTrackedTrades } from './use-tracked-trades';
 
@@ -113,7 +113,9 @@ it('a trade that is no longer listed as open is asked about once, whatever the s
   await wait(0);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(screen.getByText('Refunded')).toBeInTheDocument();
-  expect(screen.getByText('Prices stopped before the end. Your amount is back.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Prices stopped before the end. Your amount has been refunded.'),
+  ).toBeInTheDocument();
 });
 
 it('a second after a result everything is fetched again, however quickly it was acknowledged', async () => {

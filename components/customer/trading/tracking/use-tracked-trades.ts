@@ -6,10 +6,8 @@ import { callApi } from '@/lib/api/browser-client';
 import { subscribeStream } from '@/lib/api/stream-client';
 import type { StreamTick } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
-import { AFTER_RESULT_REFRESH_MS, RESULT_POLL_MS, STATUS_POLL_MS } from '../constants';
 import { useTradingContext } from '../trading-context';
-import { readOpenTrade, writeOpenTrade } from './open-trade-memory';
-import { rememberTimedOutTrade } from './timed-out-trades';
+import { readOpenTrade, rememberTimedOutTrade, writeOpenTrade } from './stored-trades';
 import { isDecided, isEntryTick, readStartMs } from './trade-progress';
 import {
   EMPTY_TRACKER,
@@ -21,8 +19,15 @@ import {
   type TrackerState,
 } from './trade-tracker';
 
+/** Interval of status requests while a trade runs and the stream is down (document 1 §9). */
+const STATUS_POLL_MS = 2_000;
+/** Interval of status requests after the end of a trade (document 1 §9). */
+const RESULT_POLL_MS = 1_000;
+/** Delay between a result and the reload of what it changed (document 1 §9). */
+const AFTER_RESULT_REFRESH_MS = 1_000;
+
 const WATCH_MS = 250;
-/** What a result changes. */
+/** Query keys that a result changes. */
 const OWN_KEYS = [['balance'], ['trades', 'active'], ['trades', 'history']];
 
 export interface TrackedTrades {
@@ -31,13 +36,13 @@ export interface TrackedTrades {
 }
 
 /**
- * Follows every open trade to its result, by the stream's hints while it speaks and by polling while it does not.
- * Nothing here decides anything: the provider does, whether or not somebody looks.
+ * Follows every open trade to its result, by stream events while connected and by polling while not.
+ * The provider decides every result, whether or not a browser is open.
  */
 export function useTrackedTrades(options: {
   active: readonly Trade[] | undefined;
   isStreamLive: boolean;
-  /** Results wait while a trade is being confirmed. */
+  /** A result is not shown while a confirmation, the risk dialog or a refusal is open. */
   isSheetTaken: boolean;
 }): TrackedTrades {
   const { active, isStreamLive, isSheetTaken } = options;
@@ -62,7 +67,7 @@ export function useTrackedTrades(options: {
           clock.observe(answer.nowMs);
           dispatch({ type: 'answered', trade: answer.data });
         })
-        // Asked again at the next turn; running out of turns is shown.
+        // Retried on the next poll; reaching the limit is shown as a timeout.
         .catch(() => undefined)
         .finally(() => {
           request.isPending = false;
@@ -120,7 +125,7 @@ export function useTrackedTrades(options: {
     const fresh = finishedIds.split(',').filter((id) => id !== '' && !refreshed.current.has(id));
     if (fresh.length === 0) return;
     for (const id of fresh) refreshed.current.add(id);
-    // Not taken back by whatever comes next: a result that is acknowledged at once has changed the balance all the same.
+    // Not cancelled on cleanup: a result that is acknowledged at once has changed the balance all the same.
     setTimeout(() => {
       for (const queryKey of OWN_KEYS) void client.invalidateQueries({ queryKey });
     }, AFTER_RESULT_REFRESH_MS);

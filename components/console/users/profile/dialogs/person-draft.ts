@@ -6,7 +6,7 @@ import {
   hasNameProblem,
   hasPhoneProblem,
   readPhone,
-} from '@/components/customer/account/profile/find-problem';
+} from '@/components/customer/account/profile/validate-profile';
 import type { BodyOf } from '@/lib/contract/endpoints';
 import type { UserDetail } from '@/lib/contract/people';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Standing } from '@/components/customer/cash/claims/read-standing';
-import { useKeptForm } from '@/components/customer/cash/claims/use-kept-form';
+import type { ClaimStatus } from '@/components/customer/cash/claims/read-claim-status';
+import { useFormVisible } from '@/components/customer/cash/claims/use-form-visible';
 import { Card } from '@/components/ui/card';
 import { CheckField } from '@/components/ui/fields/check-field';
 import type { KycRecord } from '@/lib/contract/kyc';
@@ -24,14 +24,14 @@ export function KycForm({
 }: {
   record: KycRecord | undefined;
   /** None may be submitted now, and why. */
-  full: Standing | undefined;
+  full: ClaimStatus | undefined;
   onSubmitted: (kyc: KycRecord) => void;
   onSettled: (kyc: KycState) => void;
 }) {
   const t = useTranslations('kyc');
   const form = useKycForm({ record, onSubmitted, onSettled });
   const isPending = record?.status === 'pending';
-  const isShown = useKeptForm(full !== undefined);
+  const isShown = useFormVisible(full !== undefined);
   if (!isShown) return null;
   return (
     <form

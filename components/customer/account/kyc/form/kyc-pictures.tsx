@@ -6,8 +6,8 @@ import { KYC_FILES, type KycFile } from '@/lib/contract/kyc-rules';
 import type { KycForm } from './use-kyc-form';
 
 /**
- * Every picture: what this browser can read is made what the provider takes. No list of types: phones give some photos
- * none, and a refusal has to name its reason.
+ * Every image type: what this browser can read is converted to a type that the provider accepts. Some phones give a
+ * photo no type, and a refusal has to name its reason.
  */
 const ACCEPT = 'image/*';
 

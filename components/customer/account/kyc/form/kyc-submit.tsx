@@ -4,23 +4,23 @@ import { CircleAlert, Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { ClaimLine } from '@/components/customer/cash/claims/claim-line';
-import type { Standing } from '@/components/customer/cash/claims/read-standing';
+import type { ClaimStatus } from '@/components/customer/cash/claims/read-claim-status';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { MissingLine } from '@/components/ui/feedback/missing-line';
 import type { KycForm } from './use-kyc-form';
 
-/** The end of the form: what went wrong, how far the upload is, the one button, and what is still missing. */
-export function KycSubmit({ form, full }: { form: KycForm; full: Standing | undefined }) {
+/** The end of the form: the error, the upload's progress, the submit button, and what is still missing. */
+export function KycSubmit({ form, full }: { form: KycForm; full: ClaimStatus | undefined }) {
   const t = useTranslations('kyc');
   const { state, failure, requested, isSending } = form;
   const mayRetry = failure !== undefined && failure !== 'cancelled' && failure.mayRetry;
-  const act = requested ? t(mayRetry ? 'retryOne' : 'submitOne') : t(mayRetry ? 'retry' : 'submit');
+  const label = requested ? t(mayRetry ? 'retryOne' : 'submitOne') : t(mayRetry ? 'retry' : 'submit');
   const names = [
     ...state.missing.map((part) => t(`missing.${part}`)),
     ...state.unusable.map((which) => t('missing.usable', { picture: t(`pictures.${which}`) })),
   ];
-  // What is said above the button must not push the button out of sight.
+  // A message above the button must not push it out of view.
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isSending || failure) end.current?.scrollIntoView?.({ block: 'nearest' });
@@ -47,10 +47,10 @@ export function KycSubmit({ form, full }: { form: KycForm; full: Standing | unde
         disabled={!state.isComplete || (full !== undefined && !isSending)}
         aria-describedby="kyc-missing"
       >
-        {act}
+        {label}
       </Button>
       {full && !isSending ? (
-        <ClaimLine id="kyc-missing" kind="kyc" standing={full} />
+        <ClaimLine id="kyc-missing" kind="kyc" status={full} />
       ) : (
         <MissingLine id="kyc-missing" names={names} />
       )}
@@ -58,7 +58,7 @@ export function KycSubmit({ form, full }: { form: KycForm; full: Standing | unde
   );
 }
 
-/** How far all pictures together have travelled, and a way to stop them. */
+/** Progress of the whole upload, and a button that cancels it. */
 function Travel({ form }: { form: KycForm }) {
   const t = useTranslations('kyc.progress');
   if (form.progress === undefined) return null;

@@ -6,13 +6,13 @@ import { ApiError } from '@/lib/api/api-error';
 
 export interface KycFailure {
   title: string;
-  /** What happened and what to do. */
+  /** What happened and what to do next. */
   message: string;
   /** Sending the very same again may help. */
   mayRetry: boolean;
 }
 
-/** The words for a submission that was not made (document 1 §8). Needs the texts `kyc` and `errors` around it. */
+/** Error texts for a submission that failed (document 1 §8). Needs the texts `kyc` and `errors`. */
 export function useKycFailure(): (error: unknown) => KycFailure {
   const t = useTranslations('kyc.failure');
   const errors = useTranslations('errors');

@@ -19,7 +19,7 @@ const EMPTY: KycDraft = {
   hasAgreed: false,
 };
 
-/** What the provider may find wrong with a picture; its own code or that of any route with files. */
+/** Error codes that concern a picture, its own or those of any upload. */
 const PICTURE_CODES: Partial<Record<string, PictureProblem>> = {
   document_too_large: 'document_too_large',
   file_too_large: 'document_too_large',
@@ -28,7 +28,7 @@ const PICTURE_CODES: Partial<Record<string, PictureProblem>> = {
   file_unreadable: 'file_unreadable',
 };
 
-/** One submission being made: what is filled in, what can be said of it, and its way to the provider. */
+/** One submission: its input, its problems, and sending it. */
 export function useKycForm({
   record,
   onSubmitted,
@@ -74,7 +74,7 @@ export function useKycForm({
     setFailure(undefined);
     const outcome = await send({
       fullName,
-      // The number is known here by its end alone: given back as it came it means "as before".
+      // Only the end of the number is known here: sent back unchanged, it means "as before".
       idNumber: requested && record ? record.idNumber : idNumber,
       documentType,
       pictures: Object.fromEntries(

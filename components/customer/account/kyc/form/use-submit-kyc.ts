@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { isAnswerLost } from '@/lib/api/ask-by-key';
 import type { KycRecord } from '@/lib/contract/kyc';
 import type { DocumentType, KycFile } from '@/lib/contract/kyc-rules';
-import { askForKyc, type KycState } from '../kyc-queries';
+import { type KycState, loadKyc } from '../kyc-queries';
 
 export interface KycSubmission {
   fullName: string;
@@ -23,11 +23,11 @@ export type SubmitOutcome =
   | { kind: 'failed'; error: unknown };
 
 const CANCELLED = new Error('cancelled by the customer');
-/** Three pictures are looked at before the answer comes. */
+/** The provider checks three pictures before it answers. */
 const STALL_MS = 60_000;
 const SETTLED = ['kyc_pending', 'kyc_already_approved'];
 
-/** Sends a submission; when its answer is lost, or it was there before, the provider says how things stand. */
+/** Sends a submission; after a lost answer or a conflict, the status is refetched. */
 export function useSubmitKyc() {
   const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);
@@ -68,7 +68,7 @@ async function settle(error: unknown): Promise<SubmitOutcome> {
   const isSettled = error instanceof ApiError && SETTLED.includes(error.code);
   if (!isSettled && !isAnswerLost(error) && error !== CANCELLED) return outcome;
   try {
-    const kyc = await askForKyc();
+    const kyc = await loadKyc();
     if (kyc?.status === 'pending') return { kind: 'submitted', kyc };
     return isSettled ? { kind: 'settled', kyc } : outcome;
   } catch {

@@ -7,23 +7,23 @@ import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { writeChoice } from '@/lib/i18n/choice';
 import { ARROWS } from '@/lib/i18n/format/format-price';
 import { UP_COLOUR_KEY, UP_COLOURS, type UpColour } from '@/lib/i18n/up-colours';
-import { useKeepPreference } from './use-keep-preference';
+import { useSavePreference } from './use-save-preference';
 
 /** Which colour means up: at once on this page and in other tabs, by cookie on every later one, kept by the account. */
 export function UpColourControl({
   painted,
   kept,
 }: {
-  /** What the server painted this page by. */
+  /** The choice that the server rendered this page with. */
   painted: UpColour;
-  /** The account's choice; undefined when it could not be asked for. */
+  /** The account's choice; undefined when it could not be loaded. */
   kept: UpColour | undefined;
 }) {
   const t = useTranslations('setting');
-  const keep = useKeepPreference();
+  const keep = useSavePreference();
   const [chosen, setChosen] = useState(kept ?? painted);
   useEffect(() => {
-    // Chosen on another device since this one signed in.
+    // The choice was changed on another device after this one signed in.
     if (kept && kept !== painted) paint(kept);
   }, [kept, painted]);
   return (

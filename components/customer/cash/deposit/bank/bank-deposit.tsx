@@ -6,16 +6,16 @@ import { CopyField } from '@/components/ui/facts/copy-field';
 import { SelectField } from '@/components/ui/fields/select-field';
 import { formatThb } from '@/lib/i18n/format/format-money';
 import { MICROS_PER_USDT, micros } from '@/lib/money/money';
-import { DepositAmount } from '../deposit-amount';
 import { DepositFrame } from '../deposit-frame';
-import { DepositReport } from '../deposit-report';
+import { DepositAmount } from '../form/deposit-amount';
+import { DepositReport } from '../form/deposit-report';
+import { Step } from '../form/step';
+import { useDepositForm } from '../form/use-deposit-form';
 import type { FetchedMethods } from '../methods/deposit-queries';
 import { DetailsChangeNote } from '../methods/details-change';
 import { useDepositMethods } from '../methods/use-deposit-methods';
-import { Step } from '../step';
-import { useDepositForm } from '../use-deposit-form';
-import { bahtToTransfer } from './baht-to-transfer';
 import { BankDestination } from './bank-destination';
+import { calculateBahtTransfer } from './calculate-baht-transfer';
 
 /** Baht in: how much, transfer it by account number or PromptPay, send the slip. */
 export function BankDeposit({
@@ -37,7 +37,7 @@ export function BankDeposit({
   });
   const { amount, amountProblem } = form.state;
   const isKnown = amount !== undefined && !amountProblem;
-  const baht = thbRate !== undefined && isKnown ? bahtToTransfer(amount, thbRate) : undefined;
+  const baht = thbRate !== undefined && isKnown ? calculateBahtTransfer(amount, thbRate) : undefined;
   return (
     <DepositFrame list={list} form={form}>
       <Step number={1} title={t('bank.howMuch')}>

@@ -8,7 +8,7 @@ import { Qr } from '@/components/ui/facts/qr';
 import { formatAccountNumber } from '@/lib/payments/account-number';
 import { promptPayPayload } from '@/lib/payments/promptpay';
 import type { DepositMethod } from '../methods/deposit-methods';
-import type { Baht } from './baht-to-transfer';
+import type { Baht } from './calculate-baht-transfer';
 
 /** The amount in the code follows the typing once it pauses, milliseconds. */
 const PAUSE_MS = 500;
@@ -21,7 +21,7 @@ export function BankDestination({ method, baht }: { method: DepositMethod; baht:
   const plain = promptPayId && promptPayPayload({ id: promptPayId });
   const full = promptPayId && settled?.baht && promptPayPayload({ id: promptPayId, baht: settled.baht });
   const payload = settled && (full || plain);
-  // A practice id has one code whatever the amount.
+  // A practice PromptPay ID has one QR code for every amount.
   const filled = baht && full && full !== plain ? baht.text : undefined;
   const name = accountName ?? bankName ?? method.name;
   return (

@@ -66,7 +66,7 @@ test('no address is shown before a method is chosen, and the address follows the
   expect(screen.queryByText(/PRACTICE-/)).not.toBeInTheDocument();
   await choose('USDT (ERC20)');
   expect(screen.getByText('0xPRACTICE-2222')).toBeInTheDocument();
-  expect(screen.getByText(/Send only USDT over the ERC20 network/)).toBeInTheDocument();
+  expect(screen.getByText(/Send only USDT on the ERC20 network/)).toBeInTheDocument();
   await choose('USDT (TRC20)');
   expect(screen.getByText('TPRACTICE-1111')).toBeInTheDocument();
   expect(screen.queryByText('0xPRACTICE-2222')).not.toBeInTheDocument();
@@ -100,7 +100,7 @@ test('when no further one may be reported, what was typed stays, and the button 
   act(() => void queries.setQueryData(CLAIMS_KEY, buildClaims({ deposits })));
   await waitFor(() => expect(confirmButton()).toBeDisabled());
   expect(screen.getByLabelText('Amount')).toHaveValue('100.5');
-  expect(confirmButton()).toHaveAccessibleDescription('You have 5 deposits waiting');
+  expect(confirmButton()).toHaveAccessibleDescription('You have 5 deposits awaiting review');
 });
 
 test('a confirmed deposit goes out with the address that was shown, and leads to the history', async () => {
@@ -119,7 +119,7 @@ test('a confirmed deposit goes out with the address that was shown, and leads to
     note: undefined,
   });
   expect(toasts).toMatchObject([{ title: 'Deposit DP-42 reported', tone: 'success' }]);
-  // While the page leaves, more taps make no second deposit.
+  // Taps while the page navigates away make no second deposit.
   await userEvent.click(screen.getByRole('button', { name: 'Sending' }));
   expect(upload).toHaveBeenCalledTimes(1);
 });
@@ -129,7 +129,7 @@ test('asking again after a lost answer carries the same key; another report carr
   upload.mockRejectedValue(new ApiError({ code: 'network_error', status: 0, message: '' }));
   await fill('100');
   await userEvent.click(confirmButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent('it is never made twice');
+  expect(await screen.findByRole('alert')).toHaveTextContent('it will not be reported twice');
   await userEvent.click(screen.getByRole('button', { name: 'Try again: deposit of 100.00 USDT' }));
   await fill('0');
   await userEvent.click(confirmButton());

@@ -5,17 +5,17 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/feedback/banner';
 import { SelectField } from '@/components/ui/fields/select-field';
-import { DepositAmount } from '../deposit-amount';
 import { DepositFrame } from '../deposit-frame';
-import { DepositReport } from '../deposit-report';
+import { DepositAmount } from '../form/deposit-amount';
+import { DepositReport } from '../form/deposit-report';
+import { Step } from '../form/step';
+import { useDepositForm } from '../form/use-deposit-form';
 import type { FetchedMethods } from '../methods/deposit-queries';
 import { DetailsChangeNote } from '../methods/details-change';
 import { useDepositMethods } from '../methods/use-deposit-methods';
-import { Step } from '../step';
-import { useDepositForm } from '../use-deposit-form';
 import { CryptoDestination } from './crypto-destination';
 
-/** Coins in: choose a way, send to its address, say so. */
+/** Crypto deposit: choose a method, send to its address, report it. */
 export function CryptoDeposit({
   initial,
   currency,

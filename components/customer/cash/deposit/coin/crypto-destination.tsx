@@ -8,7 +8,7 @@ import { Qr } from '@/components/ui/facts/qr';
 import { Banner } from '@/components/ui/feedback/banner';
 import type { DepositMethod } from '../methods/deposit-methods';
 
-/** Where to send coins: the network first, what is lost otherwise, then the address as text and as its own QR code. */
+/** The crypto destination: network, warning, then the address as text and QR code. */
 export function CryptoDestination({ method, address }: { method: DepositMethod; address: string }) {
   const t = useTranslations('deposit.crypto');
   const { network, note } = method;

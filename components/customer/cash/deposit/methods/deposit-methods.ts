@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@/lib/contract/payment-methods';
 import { decimalToMicros, type Micros } from '@/lib/money/money';
 
-/** A way to pay in, as the screens need it. Everything in it comes from the provider: nothing is built in (T7). */
+/** A deposit method as the screens need it. Everything comes from the provider; nothing is built in (T7). */
 export interface DepositMethod {
   id: string;
   type: 'crypto' | 'bank';
@@ -15,16 +15,16 @@ export interface DepositMethod {
   accountNumber: string | undefined;
   promptPayId: string | undefined;
   note: string | undefined;
-  /** Undefined when the provider does not say: never taken for zero. */
+  /** Undefined when the provider sends none: never treated as zero. */
   fee: Micros | undefined;
   min: Micros | undefined;
 }
 
-/** What a provider answers; one that is not ours may leave fields out and call a bank `bank_account`. */
+/** A method as a provider sends it; another provider may omit fields and call a bank `bank_account`. */
 export type AnsweredMethod = Partial<Omit<PaymentMethod, 'type'>> & { type?: string };
 
 /**
- * The methods of a type that serve deposits and say where to send, in their order. A method without a destination is
+ * The methods of a type that serve deposits and have a destination, in their order. A method without one is
  * left out: there is nothing to pay to.
  */
 export function listDepositMethods(
@@ -63,9 +63,9 @@ export function findDestination(method: DepositMethod): string | undefined {
   return method.accountNumber ?? method.promptPayId;
 }
 
-/** Everything about a method that money goes by, the words beside it too: another text here is another destination. */
-export function describeDestination({ id, fee, min, ...told }: DepositMethod): string {
-  return JSON.stringify(told);
+/** A method's destination with its labels as one text: two methods with different texts have different destinations. */
+export function describeDestination({ id, fee, min, ...details }: DepositMethod): string {
+  return JSON.stringify(details);
 }
 
 /** The first method of a coin, or of a bank for money that is not a coin. Case does not matter. */

@@ -12,7 +12,7 @@ export interface FetchedMethods {
   atMs: number;
 }
 
-/** An address that a customer sends to is asked for again whenever the page comes back to the front. */
+/** Refetched whenever the page becomes visible, since customers send money to these addresses. */
 export const depositMethodsQuery = (initial: FetchedMethods) =>
   queryOptions({
     queryKey: ['payment-methods'],

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/feedback/banner';
 import type { DetailsChange } from './use-deposit-methods';
 
-/** Says that where to send is no longer what was shown before; an alert, since money may be about to leave. */
+/** Says that the destination has changed; an alert, since the customer may be about to send money. */
 export function DetailsChangeNote({ change }: { change: DetailsChange | undefined }) {
   const t = useTranslations('deposit');
   if (!change) return null;

@@ -12,7 +12,7 @@ import { ApiError } from '@/lib/api/api-error';
 import type { DepositMethod } from './deposit-methods';
 
 /**
- * Stands before everything that names a destination: without the provider's list there is an error and a way to try
+ * Guards everything that shows a destination: without the provider's list it shows an error and a way to try
  * again, never an address.
  */
 export function MethodsGate({

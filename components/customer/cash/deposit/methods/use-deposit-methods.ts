@@ -10,7 +10,7 @@ import {
 } from './deposit-methods';
 import { depositMethodsQuery, type FetchedMethods } from './deposit-queries';
 
-/** What became of the method on the screen since it was chosen. */
+/** How the chosen method has changed since it was chosen. */
 export type DetailsChange = 'changed' | 'unavailable';
 
 interface Choice {
@@ -19,7 +19,7 @@ interface Choice {
   destination: string;
 }
 
-/** The methods of a type and the one that is chosen; tells when where to send has changed under the customer's eyes. */
+/** The methods of a type and the chosen one; reports when its destination has changed meanwhile. */
 export function useDepositMethods({
   initial,
   type,
@@ -35,7 +35,7 @@ export function useDepositMethods({
   const [chosen, setChosen] = useState<Choice | 'nothing'>();
   const choice = chosen ?? (methods && choose(findFirst(methods, currency)));
   const method = choice && choice !== 'nothing' ? methods?.find(({ id }) => id === choice.id) : undefined;
-  // What the first view chose by itself is remembered, so that a later list is compared with it.
+  // The method chosen for the first view is stored, so that later answers are compared with it.
   if (chosen === undefined && choice !== undefined) setChosen(choice);
   return {
     methods,

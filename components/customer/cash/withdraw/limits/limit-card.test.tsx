@@ -80,7 +80,7 @@ test('a pause counts down by the second and goes when the provider says that it 
   show({ pausedUntil: new Date(NOW + 24 * HOUR_MS).toISOString() });
   await pass(0);
   const pause = screen.getByRole('region', { name: 'Withdrawals are paused' });
-  expect(within(pause).getByText(/open again at 29 Nov 2026 10:00:00/)).toBeInTheDocument();
+  expect(within(pause).getByText(/reopen at 29 Nov 2026 10:00:00/)).toBeInTheDocument();
   expect(timer()).toHaveTextContent('24 h 00 min 00 s left');
   await pass(1_000);
   expect(timer()).toHaveTextContent('23 h 59 min 59 s left');
@@ -88,7 +88,7 @@ test('a pause counts down by the second and goes when the provider says that it 
   expect(timer()).toHaveTextContent('0 h 59 min 58 s left');
   call.mockClear();
   await jump(HOUR_MS);
-  expect(timer()).toHaveTextContent('Withdrawals open now');
+  expect(timer()).toHaveTextContent('Withdrawals are reopening');
   expect(call).toHaveBeenCalled();
   call.mockImplementation((async () => answer()) as never);
   await pass(3_000);

@@ -12,7 +12,7 @@ import { PauseNotice } from './pause-notice';
 import { RaiseLimit } from './raise-limit';
 import { readLimits, type WithdrawLimits } from './read-limits';
 
-/** How much may still be withdrawn today, what raises it, and whether withdrawals rest. */
+/** The remaining withdrawal limit of today, what raises it, and whether withdrawals are paused. */
 export function LimitCard({ initial }: { initial: FetchedLimits }) {
   const t = useTranslations('withdraw.limit');
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({

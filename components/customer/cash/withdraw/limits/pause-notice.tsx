@@ -3,14 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useCallback, useId } from 'react';
+import { useCallback, useEffect, useId, useSyncExternalStore } from 'react';
 import { cx } from '@/components/ui/cx';
 import { SOFT_TONES } from '@/components/ui/feedback/badge';
-import { formatDateTime } from '@/lib/i18n/format/format-time';
+import { formatDateTime, readMoment } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
 import { withdrawalLimitsQuery } from '../withdraw-queries';
 import type { WithdrawPause } from './read-limits';
-import { useTimeLeft } from './use-time-left';
 
 /** Why no withdrawal can be made now, until when, and the time left as it runs. */
 export function PauseNotice({ pause, timeZone }: { pause: WithdrawPause; timeZone: string }) {
@@ -34,7 +33,7 @@ export function PauseNotice({ pause, timeZone }: { pause: WithdrawPause; timeZon
           {t('title')}
         </h3>
         <p>{t('body', { time: formatDateTime(pause.until, language, timeZone) ?? '–' })}</p>
-        {/* Read out when it is looked for, not each second. */}
+        {/* Not a live region: it would be announced every second. */}
         <p role="timer" aria-live="off" className="figures font-semibold">
           {left === undefined ? '–' : left === 0 ? t('over') : t('left', splitTime(left))}
         </p>
@@ -50,4 +49,38 @@ function splitTime(seconds: number) {
     minutes: twoDigits(Math.floor(seconds / 60)),
     seconds: twoDigits(seconds),
   };
+}
+
+const SECOND_MS = 1_000;
+/** Between two questions whether a pause that should be over is. */
+const ASK_AGAIN_MS = 2_000;
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, SECOND_MS);
+  return () => clearInterval(timer);
+}
+
+/** In whole seconds, so that every render within a second agrees; null in the server's HTML. */
+const readSecond = () => Math.floor(Date.now() / SECOND_MS);
+const readNothing = () => null;
+
+/**
+ * Whole seconds until a pause is over, by the provider's clock; undefined in the server's HTML. From zero on
+ * `onOver` is called until the pause is gone, since only the provider knows when it ends.
+ */
+function useTimeLeft({ until, aheadMs }: WithdrawPause, onOver: () => void): number | undefined {
+  const second = useSyncExternalStore<number | null>(subscribe, readSecond, readNothing);
+  const untilMs = readMoment(until) ?? 0;
+  const left =
+    second === null
+      ? undefined
+      : Math.max(0, Math.floor((untilMs - second * SECOND_MS - aheadMs) / SECOND_MS));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (!isOver) return;
+    onOver();
+    const timer = setInterval(onOver, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isOver, onOver]);
+  return left;
 }

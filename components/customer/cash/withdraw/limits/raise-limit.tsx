@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import type { WithdrawLimits } from './read-limits';
 
-/** What verification raises the limit to, and the way there; nothing for those who have that limit. */
+/** The limit after verification, with a link; nothing for customers who have it already. */
 export function RaiseLimit({ limits }: { limits: WithdrawLimits }) {
   const t = useTranslations('withdraw.limit.raise');
   const { verifiedDaily, kycStatus } = limits;

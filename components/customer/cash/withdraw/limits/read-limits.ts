@@ -19,7 +19,7 @@ export interface WithdrawPause {
   aheadMs: number;
 }
 
-/** An answer's figures and the pause, if there is one; undefined when it names no limit. `receivedMs` is the device's time. */
+/** The limits and the pause of an answer; undefined when it has no limit. `receivedMs` is the device's time. */
 export function readLimits(
   answer: AnswerOf<'withdrawalLimits'>['data'],
   receivedMs: number,

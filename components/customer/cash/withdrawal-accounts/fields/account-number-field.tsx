@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from '@/components/ui/fields/text-field';
 import { editAccountNumber } from './edit-account-number';
 
-/** An account number as it is typed: digits alone, dashes by themselves, the caret where the hand is. */
+/** Account number input: digits only, dashes inserted automatically, the caret kept in place. */
 export function AccountNumberField({
   value,
   onChange,

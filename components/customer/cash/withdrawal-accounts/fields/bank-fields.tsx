@@ -6,7 +6,7 @@ import { SelectField } from '@/components/ui/fields/select-field';
 import { TextField } from '@/components/ui/fields/text-field';
 import { AccountNumberField } from './account-number-field';
 
-/** Where a bank pays: bank, name, number. What is wrong is said once its field is left. */
+/** Bank destination: bank, recipient name, account number. Errors show once a field is left. */
 export function BankFields({
   banks,
   bank,

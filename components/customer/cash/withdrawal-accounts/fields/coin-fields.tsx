@@ -16,7 +16,7 @@ interface Coin {
 const MOST_SIDE_BY_SIDE = 3;
 const LONGEST_SIDE_BY_SIDE = 8;
 
-/** Where coins go: network, then the address on it. Nothing is chosen in advance: a wrong network loses the coins. */
+/** Crypto destination: network, then address. No network is preselected, since coins on a wrong one are lost. */
 export function CoinFields<C extends Coin>({
   coins,
   coin,

@@ -6,14 +6,14 @@ const MOST_DIGITS = 18;
 export interface Edit {
   /** Formatted. */
   text: string;
-  /** Where the caret stands in it. */
+  /** Position of the caret in it. */
   caret: number;
 }
 
 /**
- * What an edit of the field makes of an account number: digits of any script as plain ones, all else left out, dashes
+ * An account number after an edit of the field: digits of any script as ASCII digits, all else removed, dashes
  * where they belong, and the caret behind the same digit as before. Deleting a dash deletes the digit beyond it, so
- * that the key is never without effect.
+ * that the key always has an effect.
  */
 export function editAccountNumber(options: {
   before: string;

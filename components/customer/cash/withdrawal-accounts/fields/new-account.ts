@@ -1,8 +1,8 @@
 import type { BodyOf } from '@/lib/contract/endpoints';
 import { accountDigits } from '@/lib/payments/account-number';
 import { suggestAccountName } from '../describe-account';
-import type { PayoutMethod } from './payout-methods';
 import type { AddressState } from './use-address-check';
+import type { WithdrawalMethod } from './withdrawal-methods';
 
 /** What is typed into the form of a new account. */
 export interface NewAccount {
@@ -60,7 +60,7 @@ export function describeDestinationFields(
 /** The request that saves an account, and the name it gets when none is typed. */
 export function buildAccountBody(
   account: Omit<NewAccount, 'name'> & { name?: string },
-  method: PayoutMethod,
+  method: WithdrawalMethod,
 ): NonNullable<BodyOf<'createPayoutAccount'>> {
   const isBank = account.type === 'bank';
   const destination = isBank ? accountDigits(account.accountNumber) : account.coinAddress.trim();

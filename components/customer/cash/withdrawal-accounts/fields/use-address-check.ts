@@ -9,7 +9,7 @@ export type AddressState = 'empty' | 'checking' | 'unchecked' | AddressCheck;
 type CheckAddress = (network: string, text: string) => AddressCheck;
 let known: CheckAddress | undefined;
 
-/** Whether an address fits its network. The check weighs more than the form, so that it comes when it is needed. */
+/** Whether an address is valid on its network. The check is larger than the form, so it is loaded on demand. */
 export function useAddressCheck(network: string | undefined, text: string): AddressState {
   const [check, setCheck] = useState<CheckAddress | 'failed' | undefined>(() => known);
   const address = text.trim();

@@ -14,7 +14,7 @@ import { useSwipeEngine } from './use-swipe-engine';
 
 const ARROWS: Record<string, 1 | -1 | undefined> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** One slide or several beside each other. Several change by themselves, each after its own time, unless somebody looks closer. */
+/** One slide, or several that advance automatically, each after its own duration, unless paused. */
 export function SlideShow({ slides }: { slides: readonly Advertisement[] }) {
   const t = useTranslations('carousel');
   const count = slides.length;

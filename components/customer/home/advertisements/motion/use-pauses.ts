@@ -5,11 +5,11 @@ import { usePageVisible } from '@/components/ui/use-page-visible';
 import { useReducedMotion } from '@/components/ui/use-reduced-motion';
 
 export interface Pauses {
-  /** By the person's choice: the pause button, or the wish for less motion. Nothing moves by itself. */
+  /** Paused by choice: the pause button or reduced motion. Nothing moves automatically. */
   isStill: boolean;
-  /** For now: somebody looks closer, or nobody looks. */
+  /** Paused for now: hovered, focused, touched or hidden. */
   isPaused: boolean;
-  /** The pause button. What the pointer and the focus rest on runs on when it is the person's wish. */
+  /** The pause button. Pressing play runs the slides even while they are hovered or focused. */
   toggle: () => void;
   /** Of the region. */
   handlers: {
@@ -21,14 +21,14 @@ export interface Pauses {
   };
 }
 
-/** What keeps slides from changing by themselves: a pointer over them, the keyboard's focus in them, a hidden tab, a choice. */
+/** What pauses automatic slides: hover, keyboard focus, a hidden tab, or the customer's choice. */
 export function usePauses(): Pauses {
   const isVisible = usePageVisible();
   const wantsStillness = useReducedMotion();
   const [choice, setChoice] = useState<{ isStill: boolean; wantedStillness: boolean }>();
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  // Of the button and the system's setting the one that was changed last counts.
+  // The latest change of the button or of the system's setting counts.
   const isStill = choice?.wantedStillness === wantsStillness ? choice.isStill : wantsStillness;
 
   return {
@@ -40,10 +40,10 @@ export function usePauses(): Pauses {
       setIsFocused(false);
     },
     handlers: {
-      // A finger hovers over nothing.
+      // Touch has no hover.
       onPointerEnter: ({ pointerType }) => setIsHovered(pointerType === 'mouse'),
       onPointerLeave: () => setIsHovered(false),
-      // A tap leaves the focus behind as well; only the keyboard's is a stay.
+      // A tap moves the focus too; only keyboard focus pauses.
       onFocus: ({ target }) => setIsFocused(target.matches(':focus-visible')),
       onBlur: ({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsFocused(false);

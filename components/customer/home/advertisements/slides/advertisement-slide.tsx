@@ -3,9 +3,9 @@
 import { ArrowUpRight, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { inferMediaType, isWebLink, type MediaType } from '@/lib/contract/content-rules';
-import { useOwnPath } from '../use-own-path';
+import { findOwnPath } from '@/lib/session/next-path/next-path';
 import { SlideMedia } from './slide-media';
 
 /** What a slide shows: an advertisement, or a draft of one. */
@@ -22,7 +22,7 @@ interface AdvertisementSlideProps {
   content: SlideContent;
   /** The slide is the one in view. */
   isShown?: boolean;
-  /** It is in view or may be next: what it shows is loaded, and stays. */
+  /** It is in view or may be next: its media is loaded and kept. */
   isNear?: boolean;
   /** A video stands still. */
   isStill?: boolean;
@@ -44,9 +44,9 @@ export function AdvertisementSlide({
 }: AdvertisementSlideProps) {
   const { title, image } = content;
   const t = useTranslations('carousel');
-  // A script is no link, whoever sent it.
+  // A javascript: URL is never a link.
   const link = content.link && isWebLink(content.link) ? content.link : null;
-  const ownPath = useOwnPath(link);
+  const ownPath = useSameOriginPath(link);
   const [isWanted, setIsWanted] = useState(isNear);
   if (isNear && !isWanted) setIsWanted(true);
 
@@ -93,4 +93,18 @@ export function AdvertisementSlide({
       {ownPath === undefined && <span className="sr-only"> ({t('newTab')})</span>}
     </Link>
   );
+}
+
+const never = () => () => undefined;
+
+/** The path of a link that leads to a page of this origin; undefined for any other, and in the server's HTML. */
+function useSameOriginPath(link: string | null): string | undefined {
+  const origin = useSyncExternalStore(
+    never,
+    () => window.location.origin,
+    () => undefined,
+  );
+  if (link === null || origin === undefined) return undefined;
+  const url = new URL(link);
+  return url.origin === origin ? findOwnPath(url.pathname + url.search + url.hash)?.path : undefined;
 }

@@ -4,10 +4,11 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
-import { SlideTimer } from '../motion/slide-timer';
+import { ProgressRing } from '@/components/ui/feedback/progress-ring';
+import { useSlideTimer } from '../motion/use-slide-timer';
 import { SlideDots } from './slide-dots';
 
-/** What moves the slides by hand and stops them. One that stands still by itself needs nothing, one that moves a pause. */
+/** Previous, next, dots and pause. A single still slide has no controls, a single moving one has a pause button. */
 export function SlideControls({
   count,
   index,
@@ -61,5 +62,27 @@ export function SlideControls({
         </>
       )}
     </div>
+  );
+}
+
+/** How long the shown slide stays, as a ring with seconds; calls `onEnd` when its time is over. */
+function SlideTimer(props: {
+  durationMs: number;
+  /** Another one starts the time anew. */
+  turn: string;
+  isRunning: boolean;
+  onEnd: () => void;
+}) {
+  const t = useTranslations('carousel');
+  const leftMs = useSlideTimer(props);
+  const seconds = Math.ceil(leftMs / 1000);
+  return (
+    <span role="timer" aria-label={t('left', { seconds })} className="inline-flex">
+      <span aria-hidden="true" className="inline-flex">
+        <ProgressRing value={leftMs / props.durationMs} className="size-8 text-brand">
+          {seconds}
+        </ProgressRing>
+      </span>
+    </span>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
+import { ImageOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { MediaType } from '@/lib/contract/content-rules';
-import { MediaFailure } from './media-failure';
 import { SlidePicture } from './slide-picture';
 import { SlideVideo } from './slide-video';
 
@@ -18,12 +19,12 @@ export interface SlideMediaProps {
   onWaiting?: ((isWaiting: boolean) => void) | undefined;
 }
 
-/** Longer than this nobody waits for a slide that does not come, milliseconds. */
+/** Loading time after which a slide counts as failed, milliseconds. */
 const PATIENCE_MS = 8_000;
-/** What failed is tried again when its slide comes round, so often. */
+/** Retries of a failed slide, one each time it is shown. */
 const TRIES = 3;
 
-/** A slide's picture or silent video in the whole of its place, and what stands there until it comes or when it fails. */
+/** A slide's picture or silent video, with its skeleton while loading and a message on failure. */
 export function SlideMedia({ source, kind, isShown, isStill, onWaiting }: SlideMediaProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [isStalled, setIsStalled] = useState(false);
@@ -51,7 +52,7 @@ export function SlideMedia({ source, kind, isShown, isStill, onWaiting }: SlideM
   if (state === 'failed') return <MediaFailure />;
   const media = {
     source,
-    // Over its skeleton, so that it is seen as it comes, before this code runs as well.
+    // Laid over its skeleton, so that it shows as it loads, before hydration too.
     className: 'absolute inset-0 size-full object-cover',
     onReady: () => setState('ready'),
     onFailed: () => setState('failed'),
@@ -65,5 +66,16 @@ export function SlideMedia({ source, kind, isShown, isStill, onWaiting }: SlideM
         <SlideVideo key={tries} {...media} isShown={isShown} isStill={isStill} onStalled={setIsStalled} />
       )}
     </>
+  );
+}
+
+/** In the place of a picture or video that could not be loaded. */
+function MediaFailure() {
+  const t = useTranslations('carousel');
+  return (
+    <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 px-4 pb-8 text-center text-sm text-text-muted">
+      <ImageOff className="size-6" aria-hidden="true" />
+      {t('failed')}
+    </span>
   );
 }

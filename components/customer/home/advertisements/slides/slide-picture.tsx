@@ -9,10 +9,10 @@ export interface SourceProps {
   onFailed: () => void;
 }
 
-/** A slide's picture; its words stand beside it. */
+/** A slide's picture; its title is beside it. */
 export function SlidePicture({ source, className, onReady, onFailed }: SourceProps) {
   const picture = useRef<HTMLImageElement>(null);
-  // One that the server's HTML has loaded before this code ran tells nobody any more.
+  // A load event before hydration is missed, so the state is read.
   const ask = useEffectEvent(() => {
     const element = picture.current;
     if (!element?.complete) return;

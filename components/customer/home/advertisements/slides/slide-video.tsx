@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePageVisible } from '@/components/ui/use-page-visible';
 import type { SourceProps } from './slide-picture';
 
-/** Phones paint a video that has not been played only where a moment is asked for. */
+/** Phones paint the first frame of an unplayed video only when the URL names a time. */
 const FIRST_FRAME = '#t=0.001';
 
-/** A slide's video: silent, over and over, from its start whenever its slide comes into view, and only then. */
+/** A slide's video: muted and looping, played from the start while its slide is in view. */
 export function SlideVideo({
   source,
   className,
@@ -21,7 +21,7 @@ export function SlideVideo({
   const isPageVisible = usePageVisible();
   const isPlaying = isShown && !isStill && isPageVisible;
 
-  // What the server's HTML has loaded before this code ran tells nobody any more.
+  // A load event before hydration is missed, so the state is read.
   const ask = useEffectEvent(() => {
     if (video.current?.error) onFailed();
     else if (hasFrame(video.current)) onReady();
@@ -36,7 +36,7 @@ export function SlideVideo({
     const element = video.current;
     if (!element) return;
     element.muted = true;
-    // A phone that saves power refuses: the first frame stays.
+    // A phone in power-saving mode refuses to play: the first frame stays.
     if (isPlaying) element.play().catch(() => undefined);
     else element.pause();
   }, [isPlaying]);
@@ -63,7 +63,7 @@ export function SlideVideo({
   );
 }
 
-/** A browser that saves data stops after what it needs to paint something. */
+/** A browser in data-saving mode loads only enough to paint a frame. */
 function hasFrame(element: HTMLVideoElement | null): boolean {
   return element !== null && element.readyState >= element.HAVE_METADATA;
 }

@@ -1,0 +1,17 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { callAccount } from '@/lib/api/account-client';
+import type { Preferences } from '@/lib/contract/account';
+
+/**
+ * Saves a preference to the account, so that it holds on every device and in emails. This browser has it already:
+ * when saving fails, a message says that it holds on this device only.
+ */
+export function useSavePreference(): (choice: Partial<Preferences>) => void {
+  const t = useTranslations('setting');
+  return (choice) => {
+    callAccount('updatePreferences', { body: choice }).catch(() => showToast(t('keptHereOnly'), 'warn'));
+  };
+}

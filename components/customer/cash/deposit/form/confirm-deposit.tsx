@@ -1,0 +1,70 @@
+'use client';
+
+import { CircleAlert, Info } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { OfflineLine } from '@/components/app-shell/availability/offline-line';
+import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
+import { Button } from '@/components/ui/buttons/button';
+import { Banner } from '@/components/ui/feedback/banner';
+import { MissingLine } from '@/components/ui/feedback/missing-line';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
+import { ClaimLine } from '../../claims/claim-line';
+import type { MissingPart, WrongPart } from './describe-deposit';
+import type { DepositForm } from './use-deposit-form';
+
+/** The end of the form: the error, the confirm button, and what is still missing. */
+export function ConfirmDeposit({ form }: { form: DepositForm }) {
+  const t = useTranslations('deposit.form');
+  const failures = useTranslations('deposit.failure');
+  const isOnline = useIsOnline();
+  const { state, full, failure, isSending } = form;
+  const missing: Record<MissingPart, string> = { method: t('missingMethod'), amount: t('missingAmount') };
+  const wrong: Record<WrongPart, string> = {
+    amount: t('wrongAmount'),
+    receipt: t('wrongReceipt'),
+    hash: t('wrongHash'),
+  };
+  const amount = state.amount === undefined ? undefined : formatUsdt(state.amount, { exact: true });
+  const mayRetry = failure !== undefined && failure !== 'cancelled' && failure.mayRetry;
+  const label =
+    !state.isComplete || !amount
+      ? t('confirm')
+      : mayRetry
+        ? t('retry', { amount })
+        : t('confirmAmount', { amount });
+  return (
+    <div className="flex flex-col gap-2">
+      {failure === 'cancelled' && (
+        <Banner tone="info" icon={<Info />}>
+          {failures('cancelled')}
+        </Banner>
+      )}
+      {failure && failure !== 'cancelled' && (
+        <Banner tone="danger" icon={<CircleAlert />}>
+          {failure.message}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        full
+        size="lg"
+        busy={isSending}
+        busyLabel={t('sending')}
+        disabled={!isSending && (!state.isComplete || !isOnline || full !== undefined)}
+        aria-describedby="deposit-missing"
+      >
+        {label}
+      </Button>
+      {full && !isSending ? (
+        <ClaimLine id="deposit-missing" kind="deposits" status={full} />
+      ) : isOnline || isSending ? (
+        <MissingLine
+          id="deposit-missing"
+          names={[...state.missing.map((part) => missing[part]), ...state.wrong.map((part) => wrong[part])]}
+        />
+      ) : (
+        <OfflineLine id="deposit-missing" className="min-h-6" />
+      )}
+    </div>
+  );
+}

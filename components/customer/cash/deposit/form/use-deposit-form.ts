@@ -1,0 +1,127 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { HISTORY_KEY } from '@/components/customer/history/history-keys';
+import { notify } from '@/components/ui/feedback/toasts';
+import { ApiError } from '@/lib/api/api-error';
+import { formatUsdt } from '@/lib/i18n/format/format-money';
+import { microsToDecimal, readAmountText } from '@/lib/money/money';
+import { CLAIMS_KEY } from '../../claims/claim-keys';
+import { claimLimitsQuery } from '../../claims/claim-queries';
+import { useClaimStatus } from '../../claims/use-claim-status';
+import { type DepositMethod, findDestination } from '../methods/deposit-methods';
+import { checkReceipt, type ReceiptProblem } from './check-receipt';
+import { describeDeposit } from './describe-deposit';
+import { type DepositFailure, useDepositFailure } from './use-deposit-failure';
+import { useReportDeposit } from './use-report-deposit';
+
+/** Error codes that concern the receipt. */
+const RECEIPT_CODES = [
+  'file_too_large',
+  'file_type_refused',
+  'file_unreadable',
+  'metadata_not_removable',
+  'uploads_today',
+] as const;
+type ReceiptRefusal = (typeof RECEIPT_CODES)[number];
+/** Refusals by a limit: the limits are refetched. */
+const CLAIM_CODES = ['deposits_waiting', 'deposits_today', 'uploads_today'];
+
+export type FormFailure = DepositFailure | 'cancelled';
+
+/** The report of one deposit: its input, its problems, and sending it. */
+export function useDepositForm({
+  method,
+  onDetailsChanged,
+  onReported,
+}: {
+  method: DepositMethod | undefined;
+  /** The method or its address is no longer what the screen shows. */
+  onDetailsChanged: () => void;
+  onReported: () => void;
+}) {
+  const t = useTranslations('deposit.done');
+  const client = useQueryClient();
+  const describeFailure = useDepositFailure();
+  const { report, cancel, isSending, progress } = useReportDeposit();
+  const claimStatus = useClaimStatus('deposits');
+  const [amountText, setAmountText] = useState('');
+  const [hashText, setHashText] = useState('');
+  const [note, setNote] = useState('');
+  const [receipt, setReceipt] = useState<File>();
+  const [receiptProblem, setReceiptProblem] = useState<ReceiptProblem | ReceiptRefusal>();
+  const [failure, setFailure] = useState<FormFailure>();
+  const hash = method?.type === 'crypto' ? hashText : '';
+  const state = describeDeposit({ amountText, method, receiptProblem, hashText: hash });
+
+  function takeReceipt(file: File | undefined) {
+    setFailure(undefined);
+    setReceipt(file);
+    const left = client.getQueryData(claimLimitsQuery.queryKey)?.data?.uploads.leftBytes;
+    setReceiptProblem(file && checkReceipt(file, left));
+  }
+
+  async function submit() {
+    if (!method || state.amount === undefined || !state.isComplete || claimStatus?.isFull) return;
+    setFailure(undefined);
+    const outcome = await report({
+      paymentMethodId: method.id,
+      amount: microsToDecimal(state.amount),
+      coinName: method.coin,
+      coinAddress: findDestination(method),
+      methodName: method.name,
+      transactionHash: hash.trim() || undefined,
+      note: note.trim() || undefined,
+      receipt,
+    });
+    if (!outcome) return;
+    if (outcome.kind === 'cancelled') setFailure('cancelled');
+    else if (outcome.kind === 'failed') fail(outcome.error);
+    else {
+      const { deposit } = outcome;
+      const amount = formatUsdt(readAmountText(deposit.amount), { exact: true });
+      notify(
+        t('title', { label: deposit.transactionId }),
+        t('body', { amount, method: method.name }),
+        'success',
+      );
+      void client.invalidateQueries({ queryKey: HISTORY_KEY });
+      onReported();
+    }
+  }
+
+  function fail(error: unknown) {
+    const described = describeFailure(error);
+    setFailure(described);
+    notify(described.title, described.message, 'danger');
+    if (!(error instanceof ApiError)) return;
+    const refusal = RECEIPT_CODES.find((code) => code === error.code);
+    if (refusal) setReceiptProblem(refusal);
+    if (CLAIM_CODES.includes(error.code)) void client.invalidateQueries({ queryKey: CLAIMS_KEY });
+    if (error.code === 'deposit_address_changed' || error.code === 'method_not_available') onDetailsChanged();
+  }
+
+  return {
+    amountText,
+    setAmountText,
+    hashText,
+    setHashText,
+    note,
+    setNote,
+    receipt,
+    takeReceipt,
+    receiptProblem,
+    state,
+    /** None may be reported now, and why. */
+    full: claimStatus?.isFull ? claimStatus : undefined,
+    failure,
+    submit: () => void submit(),
+    cancel,
+    isSending,
+    progress,
+  };
+}
+
+export type DepositForm = ReturnType<typeof useDepositForm>;

@@ -1,0 +1,26 @@
+'use client';
+
+import { queryOptions } from '@tanstack/react-query';
+import { callMoney } from '@/lib/api/money-client';
+
+/** The provider's limit per customer. */
+export const MAX_WITHDRAWAL_ACCOUNTS = 20;
+
+export const WITHDRAWAL_ACCOUNTS_KEY = ['withdrawal-accounts'] as const;
+
+export const withdrawalAccountsQuery = queryOptions({
+  queryKey: WITHDRAWAL_ACCOUNTS_KEY,
+  queryFn: ({ signal }) => callMoney('payoutAccounts', { signal }),
+  networkMode: 'always',
+});
+
+/** Methods rarely change, and the form must not change while it is filled in. */
+const METHODS_FRESH_MS = 60_000;
+const METHODS_PATIENCE_MS = 8_000;
+
+export const withdrawalMethodsQuery = queryOptions({
+  queryKey: ['payment-methods'],
+  queryFn: ({ signal }) => callMoney('paymentMethods', { signal, timeoutMs: METHODS_PATIENCE_MS }),
+  staleTime: METHODS_FRESH_MS,
+  networkMode: 'always',
+});
