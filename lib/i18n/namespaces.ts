@@ -1,6 +1,6 @@
 import type accounts from '../../messages/en/accounts.json';
 import type admin from '../../messages/en/admin.json';
-import type advertising from '../../messages/en/advertising.json';
+import type advertisements from '../../messages/en/advertisements.json';
 import type announcements from '../../messages/en/announcements.json';
 import type auth from '../../messages/en/auth.json';
 import type canned from '../../messages/en/canned.json';
@@ -23,8 +23,6 @@ import type notices from '../../messages/en/notices.json';
 import type oversight from '../../messages/en/oversight.json';
 import type password from '../../messages/en/password.json';
 import type payouts from '../../messages/en/payouts.json';
-import type people from '../../messages/en/people.json';
-import type person from '../../messages/en/person.json';
 import type quotes from '../../messages/en/quotes.json';
 import type recovery from '../../messages/en/recovery.json';
 import type security from '../../messages/en/security.json';
@@ -34,6 +32,8 @@ import type sorting from '../../messages/en/sorting.json';
 import type support from '../../messages/en/support.json';
 import type terms from '../../messages/en/terms.json';
 import type trading from '../../messages/en/trading.json';
+import type userProfile from '../../messages/en/user-profile.json';
+import type users from '../../messages/en/users.json';
 import type verification from '../../messages/en/verification.json';
 import type wallet from '../../messages/en/wallet.json';
 import type withdraw from '../../messages/en/withdraw.json';
@@ -42,7 +42,7 @@ import type withdraw from '../../messages/en/withdraw.json';
 export interface Texts {
   accounts: typeof accounts;
   admin: typeof admin;
-  advertising: typeof advertising;
+  advertisements: typeof advertisements;
   announcements: typeof announcements;
   auth: typeof auth;
   canned: typeof canned;
@@ -65,8 +65,6 @@ export interface Texts {
   oversight: typeof oversight;
   password: typeof password;
   payouts: typeof payouts;
-  people: typeof people;
-  person: typeof person;
   quotes: typeof quotes;
   recovery: typeof recovery;
   security: typeof security;
@@ -76,6 +74,8 @@ export interface Texts {
   support: typeof support;
   terms: typeof terms;
   trading: typeof trading;
+  'user-profile': typeof userProfile;
+  users: typeof users;
   verification: typeof verification;
   wallet: typeof wallet;
   withdraw: typeof withdraw;
@@ -86,7 +86,7 @@ export type Namespace = keyof Texts;
 export const NAMESPACES = [
   'accounts',
   'admin',
-  'advertising',
+  'advertisements',
   'announcements',
   'auth',
   'canned',
@@ -109,8 +109,6 @@ export const NAMESPACES = [
   'oversight',
   'password',
   'payouts',
-  'people',
-  'person',
   'quotes',
   'recovery',
   'security',
@@ -120,6 +118,8 @@ export const NAMESPACES = [
   'support',
   'terms',
   'trading',
+  'user-profile',
+  'users',
   'verification',
   'wallet',
   'withdraw',

@@ -156,12 +156,12 @@ test.describe('at a desk', () => {
     const word = uniqueName();
     const problem = panel.getByRole('alert');
 
-    const { quotes, announcements, advertising, canned, admin } = t;
+    const { quotes, announcements, advertisements, canned, admin } = t;
     for (const [list, label, value] of [
       ['payment-methods', t.desk.method.code, ''],
       ['quotes', quotes.column.title, 'ab'],
       ['support/canned', canned.editor.shortcut, 'Not so!'],
-      ['advertisements', advertising.field.slideDuration, '99'],
+      ['advertisements', advertisements.field.slideDuration, '99'],
       ['announcements', announcements.column.title, ' '],
     ] as const) {
       await open(page, `/admin/${list}?open=new`);
@@ -258,31 +258,31 @@ test.describe('at a desk', () => {
     consoleWatch.allow(/status of 409/);
     const dialog = page.getByRole('dialog');
     const calls = await openStaffCalls(product);
-    const { people, person } = t;
+    const { users, 'user-profile': profile } = t;
     const seed = await openSeeder(product, customer);
     await seed.withdraw('250.00');
     const id = await findPerson(calls, customer.username);
-    const acts = page.getByRole('group', { name: person.act.label });
+    const acts = page.getByRole('group', { name: profile.act.label });
     const act = (name: string) => acts.getByRole('button', { name, exact: true });
 
     await open(page, `/admin/users/${id}`);
-    await act(person.act.delete).click();
+    await act(profile.act.delete).click();
     await judge(
       page,
       'somebody who cannot be deleted yet',
-      dialog.getByText(person.deleting.obstacle.open_withdrawals),
+      dialog.getByText(profile.deleting.obstacle.open_withdrawals),
     );
     await open(page, `/admin/users/${id}`);
-    await act(person.act.edit).click();
-    const phone = dialog.getByRole('textbox', { name: person.edit.phone, exact: true });
+    await act(profile.act.edit).click();
+    const phone = dialog.getByRole('textbox', { name: profile.edit.phone, exact: true });
     await phone.fill('+66 81 234 5678');
     await calls('PUT', `/users/${id}`, { phone: '+66999999999' });
-    await pressUntil(dialog.getByRole('button', { name: person.edit.save }), dialog.getByRole('alert'));
+    await pressUntil(dialog.getByRole('button', { name: profile.edit.save }), dialog.getByRole('alert'));
     await judge(page, 'a person whom somebody else changed', dialog.getByRole('alert').getByRole('table'));
     await page.setViewportSize(PHONE);
     await open(page, `/admin/users/${id}`);
-    await act(person.act.more).click();
-    await judge(page, 'what can be done, on a phone', act(person.act.block));
+    await act(profile.act.more).click();
+    await judge(page, 'what can be done, on a phone', act(profile.act.block));
     await page.setViewportSize(DESK);
 
     const prefix = uniqueName();
@@ -290,11 +290,11 @@ test.describe('at a desk', () => {
     const [first] = crowd.people;
     if (!first) throw new Error('nobody came');
     await open(page, `/admin/users/${first.id}`);
-    await act(person.act.delete).click();
+    await act(profile.act.delete).click();
     await dialog.getByRole('textbox').first().fill('Asked for by its owner');
     await dialog.getByRole('textbox').last().fill(first.username);
     const forGood = dialog.getByRole('button', {
-      name: saying(person.deleting.confirm, { name: first.username }),
+      name: saying(profile.deleting.confirm, { name: first.username }),
     });
     await expect(forGood).toBeEnabled();
     await judge(page, 'question before somebody is deleted', forGood);
@@ -303,34 +303,34 @@ test.describe('at a desk', () => {
 
     const choose = async () => {
       await open(page, `/admin/users?q=${prefix}`);
-      await page.getByRole('checkbox', { name: people.choose.page }).check();
-      return page.getByRole('region', { name: people.choose.label });
+      await page.getByRole('checkbox', { name: users.choose.page }).check();
+      return page.getByRole('region', { name: users.choose.label });
     };
     const bar = await choose();
     await judge(page, 'chosen people', bar);
-    await bar.getByRole('button', { name: people.acts.block.name, exact: true }).click();
-    await dialog.getByLabel(people.question.reason, { exact: true }).fill('One ring');
+    await bar.getByRole('button', { name: users.acts.block.name, exact: true }).click();
+    await dialog.getByLabel(users.question.reason, { exact: true }).fill('One ring');
     await judge(page, 'question before many are blocked', dialog);
     await dialog.getByRole('button').last().click();
-    await judge(page, 'not all were blocked', page.getByRole('dialog', { name: people.bulk.title.some }));
+    await judge(page, 'not all were blocked', page.getByRole('dialog', { name: users.bulk.title.some }));
 
     const colleague = await hireStaff(product, 'level1');
     await open(page, `/admin/users/${await findPerson(calls, colleague.username)}`);
-    await act(person.act.role).click();
+    await act(profile.act.role).click();
     await judge(page, 'another role', dialog.getByRole('combobox'));
     await open(page, '/admin/users');
-    await page.getByRole('button', { name: people.create.title }).click();
-    await dialog.getByLabel(people.create.username, { exact: true }).fill(`${prefix}_new`);
-    await dialog.getByLabel(people.create.email).fill(`${prefix}_new@example.com`);
-    await dialog.getByRole('combobox', { name: people.create.role }).selectOption('level1');
+    await page.getByRole('button', { name: users.create.title }).click();
+    await dialog.getByLabel(users.create.username, { exact: true }).fill(`${prefix}_new`);
+    await dialog.getByLabel(users.create.email).fill(`${prefix}_new@example.com`);
+    await dialog.getByRole('combobox', { name: users.create.role }).selectOption('level1');
     await judge(page, 'a new account', dialog);
     await dialog
-      .getByRole('button', { name: saying(people.create.submitRole, { role: t.admin.roles.level1 }) })
+      .getByRole('button', { name: saying(users.create.submitRole, { role: t.admin.roles.level1 }) })
       .click();
     await judge(
       page,
       'an account that was made',
-      dialog.getByRole('group', { name: people.created.password }),
+      dialog.getByRole('group', { name: users.created.password }),
     );
 
     const made = await createAccount(calls, 'level1');
@@ -344,7 +344,7 @@ test.describe('at a desk', () => {
     await theirs.close();
     const own = await openConsole(browser, product, { person: colleague, language: 'en', theme: 'light' });
     await open(own.page, `/admin/users/${await findPerson(calls, colleague.username)}`);
-    await judge(own.page, 'one’s own record', own.page.getByRole('heading', { name: person.own.title }));
+    await judge(own.page, 'one’s own record', own.page.getByRole('heading', { name: profile.own.title }));
     await own.close();
   });
 });

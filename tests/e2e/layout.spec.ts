@@ -37,7 +37,7 @@ const CUSTOMER_DATA =
 /** The console is full of it: there only these are the product's own words. */
 const STAFF_WORDS = 'h1, nav, thead, label';
 
-const PERSON_TABS = Object.keys(readTexts('en').person.tabs).filter((name) => name !== 'label');
+const PERSON_TABS = Object.keys(readTexts('en')['user-profile'].tabs).filter((name) => name !== 'label');
 
 interface Look {
   language: Language;

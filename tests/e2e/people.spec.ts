@@ -16,8 +16,8 @@ const PHONE = { width: 390, height: 844 };
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const boxOf = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: saying(t.people.choose.one, { name }), exact: true });
-const bar = (page: Page) => page.getByRole('region', { name: t.people.choose.label });
+  page.getByRole('checkbox', { name: saying(t.users.choose.one, { name }), exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: t.users.choose.label });
 const names = (crowd: Crowd, from: number, to: number) =>
   crowd.people.slice(from, to).map(({ username }) => username);
 
@@ -39,11 +39,11 @@ test('the address holds whom the list shows: back, reload, a copied link and a s
   const { page } = desk;
   const { table, views, export: taking } = t.admin;
   await visit(page, '/admin/users');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.people.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.users.title);
   await searchList(page, prefix.toUpperCase());
-  await page.getByRole('columnheader', { name: t.people.columns.person }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: t.users.columns.person }).getByRole('button').click();
   await expectNames(page, names(crowd, 0, 20));
-  await page.getByRole('combobox', { name: t.people.filter.status }).selectOption('false');
+  await page.getByRole('combobox', { name: t.users.filter.status }).selectOption('false');
   await expect(page).toHaveURL(/isBlocked=false/);
   await expectNames(page, names(crowd, 0, 20));
 
@@ -54,7 +54,7 @@ test('the address holds whom the list shows: back, reload, a copied link and a s
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await page.getByRole('button', { name: 'Mine', exact: true }).click();
   await expectNames(page, names(crowd, 0, 20));
-  await expect(page.getByRole('combobox', { name: t.people.filter.status })).toHaveValue('false');
+  await expect(page.getByRole('combobox', { name: t.users.filter.status })).toHaveValue('false');
 
   await page.getByRole('button', { name: taking.action }).click();
   const download = page.waitForEvent('download');
@@ -89,11 +89,11 @@ test('an account is made with a generated password, blocked with a reason and le
 }) => {
   const desk = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'th' });
   const { page } = desk;
-  const { create, created, acts, question, status } = t.people;
+  const { create, created, acts, question, status } = t.users;
   const username = uniqueName();
   const dialog = page.getByRole('dialog');
   await visit(page, `/admin/users?q=${username}`);
-  await expect(page.getByText(t.people.empty)).toBeVisible();
+  await expect(page.getByText(t.users.empty)).toBeVisible();
   await page.getByRole('button', { name: create.title }).click();
   await dialog.getByLabel(create.username, { exact: true }).fill(username);
   await dialog.getByLabel(create.email).fill(`${username}@example.com`);
@@ -125,10 +125,10 @@ test('an account is made with a generated password, blocked with a reason and le
   await expect(rowOf(page, username)).toContainText(status.blocked);
   expect(await signIn()).toMatchObject({ body: { code: 'account_blocked' } });
   await expectDialogGone(page);
-  await page.getByRole('combobox', { name: t.people.filter.status }).selectOption('true');
+  await page.getByRole('combobox', { name: t.users.filter.status }).selectOption('true');
   await page.getByRole('button', { name: saying(acts.unblock.of, { name: username }), exact: true }).click();
   await confirm(page);
-  await expect(page.getByText(t.people.empty)).toBeVisible();
+  await expect(page.getByText(t.users.empty)).toBeVisible();
   expect((await signIn()).status).toBe(200);
   await desk.close();
 });
@@ -144,7 +144,7 @@ test('on a phone the list fits, filters fold, several are blocked at once, and t
   await seed.deposit('25');
   const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'th' });
   const { page } = desk;
-  const { acts, bulk, choose, filter, question, status } = t.people;
+  const { acts, bulk, choose, filter, question, status } = t.users;
   const expectFits = (what: string) =>
     expect
       .poll(
@@ -172,7 +172,7 @@ test('on a phone the list fits, filters fold, several are blocked at once, and t
   await page.getByRole('link', { name: first.username }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(first.username);
   await page.setViewportSize({ ...PHONE, width: 320 });
-  const { act, tabs } = t.person;
+  const { act, tabs } = t['user-profile'];
   for (const tab of ['overview', 'ledger', 'deposits', 'sessions', 'history', 'audit'] as const) {
     await visit(page, `/admin/users/${first.id}?tab=${tab}`);
     const chosen = page.getByRole('tab', { selected: true });
@@ -197,7 +197,7 @@ test('by keyboard alone: find people, choose two, block them with a reason, open
   const crowd = await gatherCrowd(product, { prefix, count: 2 });
   const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'th' });
   const { page } = desk;
-  const { acts, bulk, choose, question } = t.people;
+  const { acts, bulk, choose, question } = t.users;
   const { keyboard } = page;
   /** Goes on with Tab until this has the focus, as somebody does who looks where it is. */
   const tabTo = async (target: ReturnType<Page['locator']>) => {

@@ -78,7 +78,7 @@ async function openPerson(
   await expect(page.getByRole('heading', { level: 1 })).toContainText(username);
 }
 
-const actsOf = (page: Page, t: Texts) => page.getByRole('group', { name: t.person.act.label });
+const actsOf = (page: Page, t: Texts) => page.getByRole('group', { name: t['user-profile'].act.label });
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name: beginningWith(name) });
 /** The one act of the question that stands over the page. */
 const answer = (page: Page) => page.getByRole('dialog').getByRole('button').last().click();
@@ -87,7 +87,7 @@ test('from the search in the list to a person, who is edited, and through every 
   product,
   customer,
 }) => {
-  const { tabs } = t.person;
+  const { tabs } = t['user-profile'];
   const userId = await findId(product, customer.username);
   await callAsAdmin(
     product,
@@ -108,9 +108,9 @@ test('from the search in the list to a person, who is edited, and through every 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.username);
   const main = page.getByRole('main');
   await expect(main).toContainText('10,021.00');
-  await expect(main).toContainText(t.person.overview.themselves);
-  await actsOf(page, t).getByRole('button', { name: t.person.act.edit, exact: true }).click();
-  const { edit } = t.person;
+  await expect(main).toContainText(t['user-profile'].overview.themselves);
+  await actsOf(page, t).getByRole('button', { name: t['user-profile'].act.edit, exact: true }).click();
+  const { edit } = t['user-profile'];
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: edit.fullName, exact: true }).fill('Malee Jaidee');
   await dialog.getByRole('button', { name: edit.save, exact: true }).click();
@@ -119,10 +119,10 @@ test('from the search in the list to a person, who is edited, and through every 
 
   const contents = {
     deposits: deposit.transactionId,
-    withdrawals: t.person.list.empty.withdrawals,
-    trades: t.person.list.empty.trades,
+    withdrawals: t['user-profile'].list.empty.withdrawals,
+    trades: t['user-profile'].list.empty.trades,
     sessions: t.security.recent.title,
-    conversations: t.person.list.empty.conversations,
+    conversations: t['user-profile'].list.empty.conversations,
     history: t.security.changes.kinds.registered,
     audit: FIRST_ADMIN.username,
   } as const;
@@ -166,7 +166,7 @@ test('from the search in the list to a person, who is edited, and through every 
   await expect(page).toHaveURL(new RegExp(`/admin/deposits\\?status=all&open=${deposit.id}$`));
   await expect(page.getByRole('complementary')).toContainText(customer.username);
   await stepBack(page);
-  await page.getByRole('link', { name: t.person.list.full.deposits }).click();
+  await page.getByRole('link', { name: t['user-profile'].list.full.deposits }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/deposits\\?status=all&user=${userId}$`));
   await expect(page.getByRole('row').filter({ hasText: customer.username })).toHaveCount(1);
 });
@@ -180,7 +180,7 @@ test('staff sign somebody out of the open app, and a block keeps them out of it 
   consoleWatch,
 }) => {
   consoleWatch.allow(/status of (401|403)/);
-  const { act, sessions } = t.person;
+  const { act, sessions } = t['user-profile'];
   await choose(context, product.url, { language: 'th' });
   await signIn(context, customer);
   // A page that asks for nothing by itself: it is told.
@@ -188,7 +188,7 @@ test('staff sign somebody out of the open app, and a block keeps them out of it 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(t.accounts.title);
   const { page } = await openDesk({ browser, product });
   await openPerson(page, product, customer.username);
-  await tabOf(page, t.person.tabs.sessions).click();
+  await tabOf(page, t['user-profile'].tabs.sessions).click();
   await page.getByRole('button', { name: sessions.all }).click();
   await answer(page);
   await expect(phone).toHaveURL(/\/login/);
@@ -200,7 +200,7 @@ test('staff sign somebody out of the open app, and a block keeps them out of it 
   await visit(phone, '/bank-account');
 
   const acts = actsOf(page, t);
-  await tabOf(page, t.person.tabs.overview).click();
+  await tabOf(page, t['user-profile'].tabs.overview).click();
   await acts.getByRole('button', { name: act.block, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button').last()).toBeDisabled();
@@ -240,7 +240,7 @@ test('an account is deleted with its practice money, by keyboard alone, once not
     recipientName: 'Somchai Jaidee',
     accountNumber: '1234567890',
   });
-  const { act, deleting } = t.person;
+  const { act, deleting } = t['user-profile'];
   const desk = await openDesk({ browser, product });
   const { page } = desk;
   // What the console asks about somebody who has just gone.
@@ -270,7 +270,7 @@ test('an account is deleted with its practice money, by keyboard alone, once not
   await expect(page).toHaveURL(/\/admin\/users$/);
   for (const nobody of [address, '/admin/users/abc']) {
     expect((await visit(page, nobody))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: t.person.nobody.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t['user-profile'].nobody.title })).toBeVisible();
   }
 });
 

@@ -8,18 +8,18 @@ import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('advertising'))('title') };
+  return { title: (await getTranslations('advertisements'))('title') };
 }
 
 export default async function AdvertisementsPage() {
   const [, t, site] = await Promise.all([
     requireStaff('/admin/advertisements'),
-    getTranslations('advertising'),
+    getTranslations('advertisements'),
     findSite(),
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'advertising', 'carousel', 'desk', 'errors', 'files', 'sorting']}>
+      <ClientTexts namespaces={['admin', 'advertisements', 'carousel', 'desk', 'errors', 'files', 'sorting']}>
         <AdvertisementsDesk timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
       </ClientTexts>
     </ConsolePage>

@@ -6,17 +6,14 @@ import { ColleagueList } from '@/components/console/users/staff/colleague-list';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('admin.colleagues'))('title') };
+  return { title: (await getTranslations('admin.staff'))('title') };
 }
 
 export default async function StaffPage() {
-  const [{ user }, t] = await Promise.all([
-    requireStaff('/admin/staff'),
-    getTranslations('admin.colleagues'),
-  ]);
+  const [{ user }, t] = await Promise.all([requireStaff('/admin/staff'), getTranslations('admin.staff')]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'errors', 'files', 'people']}>
+      <ClientTexts namespaces={['admin', 'errors', 'files', 'users']}>
         <ColleagueList me={{ id: user.id, role: user.role }} />
       </ClientTexts>
     </ConsolePage>

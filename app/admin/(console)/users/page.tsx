@@ -7,15 +7,15 @@ import { mayExport } from '@/lib/contract/exports';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('people'))('title') };
+  return { title: (await getTranslations('users'))('title') };
 }
 
 export default async function UsersPage() {
-  const [{ user }, t] = await Promise.all([requireStaff('/admin/users'), getTranslations('people')]);
+  const [{ user }, t] = await Promise.all([requireStaff('/admin/users'), getTranslations('users')]);
   const { id, role } = user;
   return (
     <ConsolePage title={t('title')}>
-      <ClientTexts namespaces={['admin', 'errors', 'files', 'people']}>
+      <ClientTexts namespaces={['admin', 'errors', 'files', 'users']}>
         <PeopleDesk me={{ id, role }} mayExport={mayExport(role, 'exportUsers')} />
       </ClientTexts>
     </ConsolePage>

@@ -38,7 +38,7 @@ export function AdvertisementList({
   onToggle: (row: ManagedAdvertisement) => void;
   onOrder: (ids: string[]) => void;
 }) {
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   const texts = useSortableTexts();
   const waiting = (
     <div aria-busy="true" className="flex flex-col">

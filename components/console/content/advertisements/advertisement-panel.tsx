@@ -22,7 +22,7 @@ export function AdvertisementPanel({
   timeZone: string;
   onClose: () => void;
 }) {
-  const t = useTranslations('advertising.editor');
+  const t = useTranslations('advertisements.editor');
   const errors = useTranslations('errors');
   const found = rows?.find((row) => row.id === id);
   const [last, setLast] = useState(found);

@@ -21,7 +21,7 @@ export function AdvertisementPreview({
   draft: AdvertisementDraft;
   stored: Advertisement | undefined;
 }) {
-  const t = useTranslations('advertising.editor');
+  const t = useTranslations('advertisements.editor');
   const [look, setLook] = useState<(typeof LOOKS)[number]>('light');
   const media = useMedia(draft, stored);
   const isStill = useReducedMotion();

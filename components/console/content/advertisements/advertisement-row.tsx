@@ -34,7 +34,7 @@ export function AdvertisementRow({
   onOpen: () => void;
   onToggle: () => void;
 }) {
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   const when = useSchedule(advertisement, { timeZone, nowMs });
   const { title, isActive, slideDuration } = advertisement;
   const state = nowMs === undefined ? undefined : judgeSchedule(advertisement, nowMs);
@@ -73,7 +73,7 @@ function useSchedule(
   { startDate, endDate }: ManagedAdvertisement,
   { timeZone, nowMs }: { timeZone: string; nowMs: number | undefined },
 ): string {
-  const t = useTranslations('advertising.when');
+  const t = useTranslations('advertisements.when');
   const language = useLocale();
   const write = (moment: string) => {
     const [, time = ''] = toWallTime(Date.parse(moment), timeZone).split('T');

@@ -17,10 +17,10 @@ jest.mock('next/navigation', () => ({
 }));
 
 const t = readTexts('en');
-const { editor, field, problem } = t.advertising;
+const { editor, field, problem } = t.advertisements;
 const call = jest.mocked(callPublishing) as jest.Mock;
 const upload = jest.mocked(uploadPublishing) as jest.Mock;
-const optional = (name: string) => t.advertising.optional.replace('{field}', name);
+const optional = (name: string) => t.advertisements.optional.replace('{field}', name);
 const PNG = { type: 'image/png' };
 
 // Big trees on busy machines.
@@ -60,7 +60,7 @@ beforeEach(() => {
 async function openDesk(open?: string) {
   if (open) window.history.replaceState(null, '', `/admin/advertisements?open=${open}`);
   const rendered = renderWithQueries(<AdvertisementsDesk timeZone="Asia/Bangkok" />);
-  await screen.findByRole('list', { name: t.advertising.title });
+  await screen.findByRole('list', { name: t.advertisements.title });
   return rendered;
 }
 
@@ -97,7 +97,7 @@ test('without any there is a way on, and a list that cannot be had is asked for 
   call.mockRejectedValueOnce(new ApiError({ code: 'network_error', status: 0, message: '' }));
   renderWithQueries(<AdvertisementsDesk timeZone="Asia/Bangkok" />);
   fireEvent.click(await screen.findByRole('button', { name: t.common.retry }));
-  expect(await screen.findByText(t.advertising.empty)).toBeInTheDocument();
+  expect(await screen.findByText(t.advertisements.empty)).toBeInTheDocument();
 });
 
 test('every message of the rules stands at its field, word for word', async () => {
@@ -301,7 +301,7 @@ test('an item moved by its button is in its place at once, and the whole order i
 
 test('problems have words of their own in every language', () => {
   for (const language of ['th', 'zh', 'vi'] as const) {
-    const own = readTexts(language).advertising.problem;
+    const own = readTexts(language).advertisements.problem;
     expect(Object.values(own).some((text) => Object.values<string>(problem).includes(text))).toBe(false);
   }
 });

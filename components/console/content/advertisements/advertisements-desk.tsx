@@ -22,7 +22,7 @@ const FILTERS = { open: '' } as const;
 
 /** /admin/advertisements: what customers see on home and setting, in its order. */
 export function AdvertisementsDesk({ timeZone }: { timeZone: string }) {
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   const explain = useErrorText();
   const { values, set } = useUrlFilters(FILTERS);
   const list = useQuery(advertisementsQuery);

@@ -10,7 +10,7 @@ import { advertisementsQuery } from './advertisement-queries';
 
 /** Showing, hiding and ordering advertisements from their list: on the screen at once, back when it fails. */
 export function useAdvertisementActs() {
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   const act = useOptimisticActs<AnswerOf<'advertisements'>>(advertisementsQuery.queryKey);
   const change =
     (of: (rows: ManagedAdvertisement[]) => ManagedAdvertisement[]) => (list: AnswerOf<'advertisements'>) => ({

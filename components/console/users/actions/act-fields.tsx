@@ -24,7 +24,7 @@ export function ActFields({
   input: ActInput;
   onChange: (changes: Partial<ActInput>) => void;
 }) {
-  const t = useTranslations('people');
+  const t = useTranslations('users');
   const roles = useTranslations('admin.roles');
   const [only] = people.length === 1 ? people : [];
   const cannot = people.filter((person) => !mayAct(act, person)).length;
@@ -74,7 +74,7 @@ export function ActFields({
 }
 
 function Names({ people }: { people: readonly Target[] }) {
-  const t = useTranslations('people.question');
+  const t = useTranslations('users.question');
   const common = useTranslations('common');
   const shown = people.slice(0, NAMES_SHOWN).map(({ username }) => username);
   const left = people.length - shown.length;

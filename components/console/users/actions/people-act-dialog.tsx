@@ -32,7 +32,7 @@ export function PeopleActDialog({
   onDone?: (ids: readonly string[]) => void;
   onClose: () => void;
 }) {
-  const t = useTranslations('people');
+  const t = useTranslations('users');
   const roles = useTranslations('admin.roles');
   const client = useQueryClient();
   const [input, setInput] = useState<ActInput>({ reason: '', role: '' });

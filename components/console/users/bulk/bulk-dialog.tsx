@@ -33,7 +33,7 @@ export function BulkDialog<T extends { id: string }, A>({
   onRun: (run: Promise<BulkItem<T, A>[]>) => void;
   onClose: () => void;
 }) {
-  const t = useTranslations('people.bulk');
+  const t = useTranslations('users.bulk');
   const { counts, isRunning, isStopping } = bulk;
   const guard = useRunGuard(isRunning);
   const ended = counts.waiting > 0 ? 'stopped' : counts.failed > 0 ? 'some' : 'all';

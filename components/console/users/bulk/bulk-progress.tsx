@@ -9,7 +9,7 @@ export function BulkProgress<T, A>({
 }: {
   bulk: Pick<Bulk<T, A>, 'items' | 'counts' | 'isRunning' | 'isStopping' | 'pauseS'>;
 }) {
-  const t = useTranslations('people.bulk');
+  const t = useTranslations('users.bulk');
   const total = items.length;
   const ended = counts.done + counts.failed;
   const share = (count: number) => ({ width: `${(100 * count) / total}%` });

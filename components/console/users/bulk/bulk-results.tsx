@@ -19,7 +19,7 @@ export function BulkResults<T extends { id: string }, A>({
   noteOf: ((answer: A) => string | undefined) | undefined;
   explainOf: ((error: unknown) => string | undefined) | undefined;
 }) {
-  const t = useTranslations('people.bulk');
+  const t = useTranslations('users.bulk');
   const explain = useErrorText();
   const of = (state: BulkItem<T, A>['result']['state']) =>
     items.filter(({ result }) => result.state === state);

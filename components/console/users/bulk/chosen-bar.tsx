@@ -23,7 +23,7 @@ export function ChosenBar({
   onAct: (act: PeopleAct) => void;
   onClear: () => void;
 }) {
-  const t = useTranslations('people');
+  const t = useTranslations('users');
   const acts = PEOPLE_ACTS.filter((act) => people.some((person) => mayAct(act, person)));
   return (
     <section
@@ -70,7 +70,7 @@ function WholeFilter({
   total: number;
   whole: ReturnType<typeof useWholeFilter>;
 }) {
-  const t = useTranslations('people.choose');
+  const t = useTranslations('users.choose');
   const count = groupDigits(String(total));
   if (whole.loaded !== undefined) {
     return (

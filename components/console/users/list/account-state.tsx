@@ -6,7 +6,7 @@ import { isAwaitingAdmission, type Target } from '../actions/people-acts';
 
 /** Whether an account gets in, and what waits for a second person. Needs the texts `people`. */
 export function AccountState({ of: user }: { of: Pick<Target, 'role' | 'isBlocked' | 'waitingRole'> }) {
-  const t = useTranslations('people.status');
+  const t = useTranslations('users.status');
   const waiting = (name: 'newWaits' | 'roleWaits') => (
     <Badge tone="warn" className="max-w-44 whitespace-normal!">
       {t(name)}

@@ -20,7 +20,7 @@ const IDENTITY_TONES = {
 
 /** The list's columns: who, as what, verified or not, with how much, here when, since when, and whether they get in. */
 export function usePeopleColumns(myId: string): TableColumn<ListedUser>[] {
-  const t = useTranslations('people');
+  const t = useTranslations('users');
   const roles = useTranslations('admin.roles');
   const language = useLocale();
   const timeZone = useTimeZone();

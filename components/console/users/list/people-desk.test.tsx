@@ -22,7 +22,7 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 const t = readTexts('en');
-const { acts, bulk, choose, question } = t.people;
+const { acts, bulk, choose, question } = t.users;
 const call = jest.mocked(callStaff) as jest.Mock;
 const refused = (code: 'already_blocked' | 'account_in_use') =>
   new ApiError({ code, status: 409, message: code });
@@ -76,7 +76,7 @@ test('the address says whom the list shows, and the figures lead to the lists be
     page: '1',
     limit: '20',
   });
-  const figures = screen.getByRole('navigation', { name: t.people.statistics.label });
+  const figures = screen.getByRole('navigation', { name: t.users.statistics.label });
   await within(figures).findByText('51,234');
   expect(
     within(figures)
@@ -92,7 +92,7 @@ test('days on which people were here come from a link and can be taken away', as
     seenFrom: '2026-11-22',
     seenTo: '2026-11-28',
   });
-  await user.click(screen.getByRole('button', { name: new RegExp(t.people.filter.seen) }));
+  await user.click(screen.getByRole('button', { name: new RegExp(t.users.filter.seen) }));
   expect(window.location.search).toBe('?role=user');
   await waitFor(() => expect(asked('users').at(-1).query).not.toHaveProperty('seenFrom'));
 });
@@ -168,9 +168,9 @@ test('what a second person decides about is said in the list, and no act that wo
   ];
   const user = await open();
   const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLElement;
-  expect(within(rowOf('person_2')).getAllByText(t.people.status.newWaits)).not.toHaveLength(0);
-  expect(within(rowOf('person_2')).queryByText(t.people.status.blocked)).toBeNull();
-  expect(within(rowOf('person_3')).getAllByText(t.people.status.roleWaits)).not.toHaveLength(0);
+  expect(within(rowOf('person_2')).getAllByText(t.users.status.newWaits)).not.toHaveLength(0);
+  expect(within(rowOf('person_2')).queryByText(t.users.status.blocked)).toBeNull();
+  expect(within(rowOf('person_3')).getAllByText(t.users.status.roleWaits)).not.toHaveLength(0);
   expect(screen.queryByRole('button', { name: 'Unblock person_2' })).toBeNull();
   const offered = (['block', 'unblock', 'role', 'delete'] as const).map((name) => acts[name].name);
   await user.click(boxOf('person_2'));
@@ -188,10 +188,10 @@ test('of whom the caller may not view there are name, role and state, and a dash
     within(screen.getByText(name).closest('tr') as HTMLElement)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-  expect(cells('person_1')).toContain(t.people.never);
-  expect(cells('person_2')).not.toContain(t.people.never);
+  expect(cells('person_1')).toContain(t.users.never);
+  expect(cells('person_2')).not.toContain(t.users.never);
   expect(cells('person_2')).toEqual(
-    expect.arrayContaining([t.admin.roles.admin, '–', t.people.status.active]),
+    expect.arrayContaining([t.admin.roles.admin, '–', t.users.status.active]),
   );
 });
 

@@ -27,7 +27,7 @@ import { useWholeFilter } from './use-whole-filter';
 
 /** /admin/users: everybody with an account, found, looked at and acted on, one by one or many at once. */
 export function PeopleDesk({ me, mayExport }: { me: Me; mayExport: boolean }) {
-  const t = useTranslations('people');
+  const t = useTranslations('users');
   const filters = useUrlFilters(PEOPLE_FILTERS);
   const { values } = filters;
   const filter = toPeopleFilter(values);
@@ -118,7 +118,7 @@ export function PeopleDesk({ me, mayExport }: { me: Me; mayExport: boolean }) {
 
 /** The act that is wanted most, on the row itself; the others are on the person's page and under a choice. */
 function RowAct({ person, onAct }: { person: ListedUser; onAct: (act: PeopleAct) => void }) {
-  const t = useTranslations('people.acts');
+  const t = useTranslations('users.acts');
   const act = (['block', 'unblock'] as const).find((one) => mayAct(one, person));
   if (!act) return null;
   const Icon = act === 'block' ? Ban : LockOpen;

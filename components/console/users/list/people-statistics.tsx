@@ -12,7 +12,7 @@ import { peopleStatisticsQuery } from './people-queries';
 
 /** How many accounts there are and in which state; each figure leads to the list behind it. */
 export function PeopleStatistics() {
-  const t = useTranslations('people.statistics');
+  const t = useTranslations('users.statistics');
   const common = useTranslations('common');
   const { data, error, refetch, isFetching } = useQuery(peopleStatisticsQuery);
   if (error && !data) {

@@ -10,7 +10,7 @@ import { PEOPLE_FILTERS } from './people-filters';
 
 /** Search, role, identity, status, days and order of the list; all of it is the address's. */
 export function PeopleToolbar({ filters }: { filters: UrlFilters<typeof PEOPLE_FILTERS> }) {
-  const t = useTranslations('people');
+  const t = useTranslations('users');
   const roles = useTranslations('admin.roles');
   const { values, set } = filters;
   return (

@@ -47,7 +47,7 @@ export function PersonActs({
   onLeaving: (isLeaving: boolean) => void;
   onDeleted: () => void;
 }) {
-  const t = useTranslations('person.act');
+  const t = useTranslations('user-profile.act');
   const listId = useId();
   const [act, setAct] = useState<Act>();
   // A question begins anew each time it is asked.

@@ -93,8 +93,8 @@ function WholeListLink({ href, label }: { href: string; label: string }) {
 export function useListTexts(
   tab: 'deposits' | 'withdrawals' | 'adjustments' | 'trades' | 'conversations' | 'audit',
 ) {
-  const t = useTranslations('person.list');
-  const tabs = useTranslations('person.tabs');
+  const t = useTranslations('user-profile.list');
+  const tabs = useTranslations('user-profile.tabs');
   return {
     label: tabs(tab),
     count: (total: number) => t(`count.${tab}`, { count: total }),

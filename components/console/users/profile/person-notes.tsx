@@ -10,7 +10,7 @@ import { isAwaitingAdmission } from '../actions/people-acts';
 
 /** What stands over everything else of a person: that they are blocked and why, what waits for a second person. */
 export function PersonNotes({ of: user, timeZone }: { of: UserDetail; timeZone: string }) {
-  const t = useTranslations('person');
+  const t = useTranslations('user-profile');
   const roles = useTranslations('admin.roles');
   const language = useLocale();
   const { block, proposal } = user;

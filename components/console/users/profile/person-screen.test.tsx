@@ -18,7 +18,7 @@ jest.mock('next/navigation', () => ({
 }));
 
 const texts = readTexts('en');
-const t = texts.person;
+const t = texts['user-profile'];
 const { conflict } = texts.desk.method;
 
 // Big trees on busy machines.

@@ -30,7 +30,7 @@ export function PersonScreen({
   me: Me;
   timeZone: string;
 }) {
-  const t = useTranslations('person');
+  const t = useTranslations('user-profile');
   const router = useRouter();
   const address = useUrlFilters(PERSON_ADDRESS);
   const [isLeaving, setIsLeaving] = useState(false);

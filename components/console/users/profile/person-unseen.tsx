@@ -17,7 +17,7 @@ export function PersonUnseen({
   /** Back to the list of all people without one. */
   action?: { href: string; label: string };
 }) {
-  const t = useTranslations('person');
+  const t = useTranslations('user-profile');
   const { href, label } = action ?? { href: '/admin/users', label: t('back') };
   return (
     <main className="flex flex-1 items-center justify-center p-4">

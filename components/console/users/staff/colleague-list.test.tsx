@@ -34,11 +34,11 @@ test('a colleague whom one may not view is found by name, role and state, withou
     makePerson({ id: '2', role: 'super_admin', ...withheld }),
   ]);
   expect(rowOf('person_1').getByText('person_1@example.com')).toBeInTheDocument();
-  expect(actsOn('person_1')).toEqual([t.people.acts.role.name, t.admin.passwordLink.act]);
+  expect(actsOn('person_1')).toEqual([t.users.acts.role.name, t.admin.passwordLink.act]);
   const above = rowOf('person_2');
   expect(above.getAllByText(t.admin.roles.super_admin)).not.toHaveLength(0);
   expect(above.getByText('–')).toBeInTheDocument();
-  expect(above.getAllByText(t.people.status.active)).not.toHaveLength(0);
+  expect(above.getAllByText(t.users.status.active)).not.toHaveLength(0);
   expect(actsOn('person_2')).toEqual([]);
 });
 
@@ -49,8 +49,8 @@ test('an account or a role that waits for a second person says so and offers not
     makePerson({ id: '2', ...level1, waitingRole: 'level2' }),
     makePerson({ id: '3', ...level1, mustChangePassword: true }),
   ]);
-  expect(rowOf('person_1').getAllByText(t.people.status.newWaits)).not.toHaveLength(0);
-  expect(rowOf('person_2').getAllByText(t.people.status.roleWaits)).not.toHaveLength(0);
-  expect(rowOf('person_3').getAllByText(t.people.status.firstSignIn)).not.toHaveLength(0);
+  expect(rowOf('person_1').getAllByText(t.users.status.newWaits)).not.toHaveLength(0);
+  expect(rowOf('person_2').getAllByText(t.users.status.roleWaits)).not.toHaveLength(0);
+  expect(rowOf('person_3').getAllByText(t.users.status.firstSignIn)).not.toHaveLength(0);
   expect([actsOn('person_1'), actsOn('person_2')]).toEqual([[], []]);
 });

@@ -29,8 +29,8 @@ const FILTERS = { role: ['all', ...STAFF_ROLES], q: '', page: '1' } as const;
 
 /** The colleagues, and what may be done about each: nobody acts on themselves, or on somebody not below them. */
 export function ColleagueList({ me }: { me: Me }) {
-  const t = useTranslations('admin.colleagues');
-  const people = useTranslations('people');
+  const t = useTranslations('admin.staff');
+  const people = useTranslations('users');
   const roles = useTranslations('admin.roles');
   const language = useLocale();
   const timeZone = useTimeZone();
@@ -163,7 +163,7 @@ function isPlain(user: ListedUser): boolean {
 }
 
 function ColleagueState({ user }: { user: ListedUser }) {
-  const t = useTranslations('people.status');
+  const t = useTranslations('users.status');
   const isFresh = user.mustChangePassword && user.waitingRole === null && !user.isBlocked;
   return isFresh ? <Badge tone="info">{t('firstSignIn')}</Badge> : <AccountState of={user} />;
 }

@@ -32,7 +32,7 @@ export function CreateAccount({
   open: boolean;
   onClose: () => void;
 }) {
-  const t = useTranslations('people.create');
+  const t = useTranslations('users.create');
   const roles = useTranslations('admin.roles');
   const client = useQueryClient();
   const explain = useErrorText();

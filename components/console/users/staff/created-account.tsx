@@ -21,7 +21,7 @@ export function CreatedAccount({
   open: boolean;
   onClose: () => void;
 }) {
-  const t = useTranslations('people.created');
+  const t = useTranslations('users.created');
   const roles = useTranslations('admin.roles');
   const { user, generatedPassword, needsSecond } = created;
   const [isNoted, setIsNoted] = useState(generatedPassword === null);

@@ -20,7 +20,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** A new account as it is filled in: what is missing by name, what is wrong, and the call's body once nothing is. */
 export function useAccountDraft() {
-  const t = useTranslations('people.create');
+  const t = useTranslations('users.create');
   const [draft, setDraft] = useState(EMPTY);
   const { role, way, password } = draft;
   const username = draft.username.trim();

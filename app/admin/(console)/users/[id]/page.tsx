@@ -28,7 +28,7 @@ export default async function PersonPage({ params }: PersonPageProps) {
   const [{ user: me }, { id }, t, admin] = await Promise.all([
     requireStaff('/admin/users/:id'),
     params,
-    getTranslations('person'),
+    getTranslations('user-profile'),
     getTranslations('admin.shell'),
   ]);
   if (id === me.id) {
@@ -57,8 +57,8 @@ export default async function PersonPage({ params }: PersonPageProps) {
         'inbox',
         'oversight',
         'payouts',
-        'people',
-        'person',
+        'users',
+        'user-profile',
         'security',
         'trading',
       ]}

@@ -26,7 +26,7 @@ export function AdvertisementConflict({
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }) {
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   const newer = startAdvertisementDraft(theirs, timeZone);
   const write = (draft: AdvertisementDraft, field: AdvertisementField): string => {
     if (field === 'isActive') return t(draft.isActive ? 'status.active' : 'status.inactive');

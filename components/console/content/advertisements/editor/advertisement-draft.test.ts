@@ -126,7 +126,7 @@ test.each([
 test('the English messages are the texts’ own', () => {
   const { titleRequired, advertisementTitleLong, link, dates, slideDuration, order } = CONTENT_MESSAGES;
   const ours = { titleRequired, advertisementTitleLong, link, dates, slideDuration, order };
-  expect(readTexts('en').advertising.problem).toMatchObject(ours);
+  expect(readTexts('en').advertisements.problem).toMatchObject(ours);
 });
 
 describe('somebody saves a newer version meanwhile', () => {

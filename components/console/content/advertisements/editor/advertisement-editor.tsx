@@ -23,7 +23,7 @@ export function AdvertisementEditor({
   timeZone: string;
   onClose: () => void;
 }) {
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   const editor = useAdvertisementEditor(advertisement, { timeZone, onClose });
   const [halfTyped, setHalfTyped] = useState<ReadonlySet<AdvertisementField>>(new Set());
   const [refused, setRefused] = useState<RefusedMedia>();

@@ -37,7 +37,7 @@ interface AdvertisementFormProps {
 /** The fields of an advertisement. A problem shows once its field was left; too long a title at once. */
 export function AdvertisementForm(props: AdvertisementFormProps) {
   const { draft, stored, problems, timeZone, halfTyped, onChange } = props;
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   const [left, setLeft] = useState<ReadonlySet<AdvertisementField>>(new Set());
   const explainField = useExplainField(props.refusal);
   const leave = (field: AdvertisementField) => setLeft((before) => new Set([...before, field]));

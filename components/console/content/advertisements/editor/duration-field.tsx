@@ -18,7 +18,7 @@ export function DurationField({
   onChange: (value: string) => void;
   onLeave: () => void;
 }) {
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   return (
     <div className="flex flex-col gap-1">
       <TextField

@@ -33,7 +33,7 @@ export function MediaField({
   onChange: (changes: Partial<AdvertisementDraft>) => void;
   onCancel: (() => void) | undefined;
 }) {
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   const errors = useTranslations('errors');
   const drop = useTranslations('files.drop');
   const explainField = useExplainField(refusal);
@@ -82,7 +82,7 @@ function StoredMedia({
   isRemoved: boolean;
   onRemove: (isRemoved: boolean) => void;
 }) {
-  const t = useTranslations('advertising.editor');
+  const t = useTranslations('advertisements.editor');
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-field border border-line p-2">
       <span className={isRemoved ? 'opacity-40' : undefined}>

@@ -27,7 +27,7 @@ export function MomentField({
   /** Told whether only a part of a moment stands in it. */
   onLeave: (isHalfTyped: boolean) => void;
 }) {
-  const t = useTranslations('advertising.editor');
+  const t = useTranslations('advertisements.editor');
   const atMs = readWallTime(value, timeZone);
   const zone = { zone: timeZone, offset: describeOffset(atMs ?? Date.now(), timeZone) };
   return (

@@ -31,7 +31,7 @@ export function useAdvertisementEditor(
   stored: ManagedAdvertisement | undefined,
   { timeZone, onClose }: { timeZone: string; onClose: () => void },
 ) {
-  const t = useTranslations('advertising.editor');
+  const t = useTranslations('advertisements.editor');
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
   const running = useRef<AbortController>(undefined);

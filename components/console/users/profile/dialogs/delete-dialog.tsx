@@ -35,7 +35,7 @@ export function DeleteDialog({
   onLeaving: (isLeaving: boolean) => void;
   onDeleted: () => void;
 }) {
-  const t = useTranslations('person.deleting');
+  const t = useTranslations('user-profile.deleting');
   const act = useStaffAct();
   const client = useQueryClient();
   const [reason, setReason] = useState('');

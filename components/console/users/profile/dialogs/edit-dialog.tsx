@@ -25,7 +25,7 @@ export function EditDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const t = useTranslations('person.edit');
+  const t = useTranslations('user-profile.edit');
   const method = useTranslations('desk.method');
   const explain = useErrorText();
   const noteId = useId();

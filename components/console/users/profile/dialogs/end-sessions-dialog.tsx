@@ -24,7 +24,7 @@ export function EndSessionsDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const t = useTranslations('person.sessions');
+  const t = useTranslations('user-profile.sessions');
   const security = useTranslations('security.signOut');
   const nameOf = useDeviceName();
   const client = useQueryClient();

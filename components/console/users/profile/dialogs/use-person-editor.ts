@@ -25,7 +25,7 @@ import {
  * the provider has refused over it: then `newer` says so, with what clashes.
  */
 export function usePersonEditor(stored: UserDetail, onSaved: () => void) {
-  const t = useTranslations('person.edit');
+  const t = useTranslations('user-profile.edit');
   const client = useQueryClient();
   const editor = useRecordEditor<UserDetail, PersonDraft, AnswerOf<'updateUser'>>(stored, {
     start: startPersonDraft,

@@ -25,7 +25,7 @@ export function AuditTab({
   address: PersonAddress;
   timeZone: string;
 }) {
-  const t = useTranslations('person.acts');
+  const t = useTranslations('user-profile.acts');
   const { sort, page, acts } = address.values;
   const isActor = isStaff(role) && acts === 'by';
   const list = useQuery(

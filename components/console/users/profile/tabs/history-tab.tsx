@@ -24,7 +24,7 @@ export function HistoryTab({
   address: PersonAddress;
   timeZone: string;
 }) {
-  const t = useTranslations('person.history');
+  const t = useTranslations('user-profile.history');
   const explain = useErrorText();
   const history = useInfiniteQuery(personHistoryQuery(personId));
   const wanted = Number(address.values.page);

@@ -7,7 +7,7 @@ import { linkToWholeList } from './person-tabs';
 
 /** What the customer has, and every movement of it; how many pages of it are shown is the address's. */
 export function LedgerTab({ personId, address }: { personId: string; address: PersonAddress }) {
-  const t = useTranslations('person.list.full');
+  const t = useTranslations('user-profile.list.full');
   const pages = Number(address.values.page);
   return (
     <>

@@ -36,7 +36,7 @@ export function OverviewTab({
 }
 
 function AccountCard({ of: user, timeZone }: { of: UserDetail; timeZone: string }) {
-  const t = useTranslations('person.overview');
+  const t = useTranslations('user-profile.overview');
   const roles = useTranslations('admin.roles');
   const language = useLocale();
   const moment = (at: string) => formatDateTime(at, language, timeZone);
@@ -59,7 +59,7 @@ function AccountCard({ of: user, timeZone }: { of: UserDetail; timeZone: string 
 }
 
 function IdentityCard({ of: user, timeZone }: { of: UserDetail; timeZone: string }) {
-  const t = useTranslations('person.overview');
+  const t = useTranslations('user-profile.overview');
   const language = useLocale();
   const { kyc } = user;
   const moment = (at: string | null) => at && formatDateTime(at, language, timeZone);
@@ -97,8 +97,8 @@ function ActivityCard({
   tabs: readonly PersonTab[];
   address: PersonAddress;
 }) {
-  const t = useTranslations('person.overview');
-  const names = useTranslations('person.tabs');
+  const t = useTranslations('user-profile.overview');
+  const names = useTranslations('user-profile.tabs');
   const figures: { tab: PersonTab; name: string; value: ReactNode }[] = [
     { tab: 'deposits', name: names('deposits'), value: counts.deposits },
     { tab: 'withdrawals', name: names('withdrawals'), value: counts.withdrawals },

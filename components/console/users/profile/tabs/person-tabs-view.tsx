@@ -29,7 +29,7 @@ export function PersonTabs({
   address: PersonAddress;
   timeZone: string;
 }) {
-  const t = useTranslations('person.tabs');
+  const t = useTranslations('user-profile.tabs');
   const tabs = listPersonTabs({ viewer: me.role, of: user.role });
   const open = tabs.find((tab) => tab === address.values.tab) ?? 'overview';
   const frame = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ import { personSessionsQuery } from '../person-queries';
 
 /** Where this person is signed in, the ways to end it, and the latest sign-ins. */
 export function SessionsTab({ of: user, timeZone }: { of: UserDetail; timeZone: string }) {
-  const t = useTranslations('person.sessions');
+  const t = useTranslations('user-profile.sessions');
   const security = useTranslations('security');
   const explain = useErrorText();
   const { data, isError, error, isFetching, refetch } = useQuery(personSessionsQuery(user.id));
