@@ -2,6 +2,7 @@ import type accounts from '../../messages/en/accounts.json';
 import type admin from '../../messages/en/admin.json';
 import type advertisements from '../../messages/en/advertisements.json';
 import type announcements from '../../messages/en/announcements.json';
+import type audit from '../../messages/en/audit.json';
 import type auth from '../../messages/en/auth.json';
 import type canned from '../../messages/en/canned.json';
 import type carousel from '../../messages/en/carousel.json';
@@ -18,19 +19,21 @@ import type home from '../../messages/en/home.json';
 import type inbox from '../../messages/en/inbox.json';
 import type install from '../../messages/en/install.json';
 import type kyc from '../../messages/en/kyc.json';
+import type ledger from '../../messages/en/ledger.json';
 import type market from '../../messages/en/market.json';
 import type notices from '../../messages/en/notices.json';
-import type oversight from '../../messages/en/oversight.json';
 import type password from '../../messages/en/password.json';
-import type payouts from '../../messages/en/payouts.json';
+import type payoutSettings from '../../messages/en/payout-settings.json';
 import type quotes from '../../messages/en/quotes.json';
 import type recovery from '../../messages/en/recovery.json';
+import type reports from '../../messages/en/reports.json';
 import type security from '../../messages/en/security.json';
 import type setting from '../../messages/en/setting.json';
 import type shell from '../../messages/en/shell.json';
 import type sorting from '../../messages/en/sorting.json';
 import type support from '../../messages/en/support.json';
 import type terms from '../../messages/en/terms.json';
+import type trades from '../../messages/en/trades.json';
 import type trading from '../../messages/en/trading.json';
 import type userProfile from '../../messages/en/user-profile.json';
 import type users from '../../messages/en/users.json';
@@ -44,6 +47,7 @@ export interface Texts {
   admin: typeof admin;
   advertisements: typeof advertisements;
   announcements: typeof announcements;
+  audit: typeof audit;
   auth: typeof auth;
   canned: typeof canned;
   carousel: typeof carousel;
@@ -60,19 +64,21 @@ export interface Texts {
   inbox: typeof inbox;
   install: typeof install;
   kyc: typeof kyc;
+  ledger: typeof ledger;
   market: typeof market;
   notices: typeof notices;
-  oversight: typeof oversight;
   password: typeof password;
-  payouts: typeof payouts;
+  'payout-settings': typeof payoutSettings;
   quotes: typeof quotes;
   recovery: typeof recovery;
+  reports: typeof reports;
   security: typeof security;
   setting: typeof setting;
   shell: typeof shell;
   sorting: typeof sorting;
   support: typeof support;
   terms: typeof terms;
+  trades: typeof trades;
   trading: typeof trading;
   'user-profile': typeof userProfile;
   users: typeof users;
@@ -88,6 +94,7 @@ export const NAMESPACES = [
   'admin',
   'advertisements',
   'announcements',
+  'audit',
   'auth',
   'canned',
   'carousel',
@@ -104,19 +111,21 @@ export const NAMESPACES = [
   'inbox',
   'install',
   'kyc',
+  'ledger',
   'market',
   'notices',
-  'oversight',
   'password',
-  'payouts',
+  'payout-settings',
   'quotes',
   'recovery',
+  'reports',
   'security',
   'setting',
   'shell',
   'sorting',
   'support',
   'terms',
+  'trades',
   'trading',
   'user-profile',
   'users',

@@ -60,7 +60,7 @@ test.describe('at a desk', () => {
     const withdrawal = await purse.withdraw(paid);
     const kyc = await (await openApplicant(product, customer)).submit();
     const trade = await (await openSeeder(product, customer)).trade('5', 'sell');
-    const { desk, verification, payouts } = t;
+    const { desk, verification, 'payout-settings': settings } = t;
 
     const shown = panel.getByRole('heading', { name: desk.customer.title, exact: true });
     await open(page, `/admin/deposits?open=${deposit.id}`);
@@ -132,10 +132,10 @@ test.describe('at a desk', () => {
     await judge(page, 'figures as a table', figures.getByRole('columnheader'));
     await open(page, '/admin/payout-settings?edit=yes');
     const tier = page.getByRole('region', {
-      name: saying(payouts.editor.tier, { number: '1' }),
+      name: saying(settings.editor.tier, { number: '1' }),
       exact: true,
     });
-    await tier.getByLabel(payouts.fields.max, { exact: true }).fill('1');
+    await tier.getByLabel(settings.fields.max, { exact: true }).fill('1');
     await judge(page, 'payout settings with problems', page.getByRole('alert'));
     await open(page, '/admin/payout-settings?open=1');
     await judge(page, 'a version of the payout settings', panel.getByRole('heading', { level: 2 }));
@@ -239,11 +239,7 @@ test.describe('at a desk', () => {
     await judge(page, 'the menu on a phone', page.getByRole('dialog', { name: admin.menu.label }));
     await open(page, '/admin/reports');
     await page.getByRole('search').getByRole('button', { expanded: false }).click();
-    await judge(
-      page,
-      'the filters of reports on a phone',
-      page.getByLabel(t.payouts.report.by, { exact: true }),
-    );
+    await judge(page, 'the filters of reports on a phone', page.getByLabel(t.reports.by, { exact: true }));
     await open(page, '/admin/payment-methods?open=1');
     await judge(page, 'a payment method on a phone', dialog.getByRole('img'));
   });
@@ -382,7 +378,7 @@ test.describe('where two people decide', () => {
       panel.getByRole('button', { name: beginningWith(approvals.act.add) }),
     );
 
-    const { payouts } = t;
+    const { 'payout-settings': settings } = t;
     const propose = async (multiplier: number) => {
       const { current } = (await calls<PayoutSettings>('GET', '/admin/payout-settings')).data;
       const tiers = current.tiers.map(({ id: _, breakEvenWinRate: __, ...tier }) => tier);
@@ -392,10 +388,10 @@ test.describe('where two people decide', () => {
     };
     await open(page, '/admin/payout-settings?edit=yes');
     const tier = page.getByRole('region', {
-      name: saying(payouts.editor.tier, { number: '1' }),
+      name: saying(settings.editor.tier, { number: '1' }),
       exact: true,
     });
-    await tier.getByLabel(payouts.fields.multiplier, { exact: true }).fill('1.86');
+    await tier.getByLabel(settings.fields.multiplier, { exact: true }).fill('1.86');
     await propose(1.87);
     const waiting = await theirs<{ data: { id: string; kind: string }[] }>('GET', '/approvals');
     const proposal = waiting.data.find(({ kind }) => kind === 'payout_settings');
@@ -403,11 +399,11 @@ test.describe('where two people decide', () => {
     await judge(
       page,
       'payout settings that somebody else changed',
-      page.getByRole('alert').filter({ hasText: saying(payouts.conflict.title, { version: '2' }) }),
+      page.getByRole('alert').filter({ hasText: saying(settings.conflict.title, { version: '2' }) }),
     );
     await propose(1.88);
     await open(page, '/admin/payout-settings');
-    await judge(page, 'payout settings that wait', page.getByText(payouts.proposal.title, { exact: true }));
+    await judge(page, 'payout settings that wait', page.getByText(settings.proposal.title, { exact: true }));
     await desk.close();
   });
 });

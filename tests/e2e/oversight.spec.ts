@@ -44,7 +44,7 @@ test('an act is in the audit log with its change, and the log goes out as a file
   product,
 }) => {
   const t = readTexts('th');
-  const { audit } = t.oversight;
+  const { audit } = t;
   const colleague = await hireStaff(product, 'level1');
   const page = await openAs(browser, product, { person: FIRST_ADMIN, language: 'th', theme: 'dark' });
   await visit(page, '/admin');
@@ -53,7 +53,7 @@ test('an act is in the audit log with its change, and the log goes out as a file
   await searchList(page, colleague.username);
   const rows = page.getByRole('row').filter({ hasText: colleague.username });
   await expect(rows).toHaveCount(1);
-  const created = saying(audit.act, { subject: audit.subjects.user, verb: audit.verbs.create });
+  const created = saying(audit.label, { subject: audit.subjects.user, verb: audit.verbs.create });
   await page.getByLabel(audit.column.action, { exact: true }).selectOption({ label: created });
   await expect(rows).toContainText(created);
   await expectSameView(page, async (view) => {
@@ -85,7 +85,7 @@ test('a movement of money is found in the ledger by its person, with both sides,
   product,
 }) => {
   const t = readTexts('en');
-  const { ledger } = t.oversight;
+  const { ledger } = t;
   const customer = await registerCustomer(product);
   const person = await hireStaff(product, 'level1');
   const page = await openAs(browser, product, { person, language: 'en' });

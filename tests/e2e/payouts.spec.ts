@@ -55,16 +55,19 @@ async function openTrading(browser: Browser, product: Product, customer: Custome
 }
 
 const tierOf = (page: Page, t: Texts, number: number): Locator =>
-  page.getByRole('region', { name: saying(t.payouts.editor.tier, { number: String(number) }), exact: true });
+  page.getByRole('region', {
+    name: saying(t['payout-settings'].editor.tier, { number: String(number) }),
+    exact: true,
+  });
 
 async function beginChange(page: Page, t: Texts): Promise<void> {
   await visit(page, '/admin/payout-settings');
-  await page.getByRole('button', { name: t.payouts.inForce.change, exact: true }).click();
+  await page.getByRole('button', { name: t['payout-settings'].current.change, exact: true }).click();
   await expect(tierOf(page, t, 1)).toBeVisible();
 }
 
 async function sendChange(page: Page, t: Texts, { reason, label }: { reason: string; label: string }) {
-  await page.getByLabel(t.payouts.editor.reason, { exact: true }).fill(reason);
+  await page.getByLabel(t['payout-settings'].editor.reason, { exact: true }).fill(reason);
   await page.getByRole('button', { name: label, exact: true }).click();
   await confirmQuestion(page, label);
 }
@@ -98,7 +101,7 @@ test.describe('alone, where one person decides', () => {
     browser,
   }) => {
     const t = readTexts('th');
-    const { payouts } = t;
+    const { 'payout-settings': settings } = t;
     const trading = await openTrading(browser, product, customer, 'th');
     const strip = trading.getByRole('list', { name: t.trading.ticket.tiers });
     await expect(strip).toContainText('1.80x');
@@ -106,28 +109,28 @@ test.describe('alone, where one person decides', () => {
     const page = await openAs(browser, product, { person: FIRST_ADMIN, language: 'th' });
     await visit(page, '/admin');
     await page.getByRole('link', { name: t.admin.menu.payouts, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(payouts.settings.title);
-    await expect(page.getByText(payouts.honest.body)).toBeVisible();
-    await page.getByRole('button', { name: payouts.inForce.change, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title);
+    await expect(page.getByText(settings.fairness.body)).toBeVisible();
+    await page.getByRole('button', { name: settings.current.change, exact: true }).click();
     const [first, second] = [tierOf(page, t, 1), tierOf(page, t, 2)];
-    const maximum = first.getByLabel(payouts.fields.max, { exact: true });
+    const maximum = first.getByLabel(settings.fields.max, { exact: true });
     await maximum.fill('1500');
-    await expect(second.getByLabel(payouts.fields.min, { exact: true })).toHaveValue('1500.01');
-    await expect(second.getByRole('alert')).toHaveText(payouts.problem.tier_range);
+    await expect(second.getByLabel(settings.fields.min, { exact: true })).toHaveValue('1500.01');
+    await expect(second.getByRole('alert')).toHaveText(settings.problem.tier_range);
     await maximum.fill('149.99');
     await expect(second.getByRole('alert')).toHaveCount(0);
-    await first.getByLabel(payouts.fields.duration, { exact: true }).fill(SHORT_S);
-    await first.getByLabel(payouts.fields.multiplier, { exact: true }).fill('1.9');
+    await first.getByLabel(settings.fields.duration, { exact: true }).fill(SHORT_S);
+    await first.getByLabel(settings.fields.multiplier, { exact: true }).fill('1.9');
     await reload(page);
-    await expect(first.getByLabel(payouts.fields.multiplier, { exact: true })).toHaveValue('1.9');
+    await expect(first.getByLabel(settings.fields.multiplier, { exact: true })).toHaveValue('1.9');
     await page.getByRole('link', { name: t.admin.menu.trades, exact: true }).click();
-    await confirmQuestion(page, payouts.draft.leave);
+    await confirmQuestion(page, settings.draft.leave);
     await expect(page).toHaveURL(/\/admin\/trades$/);
     await stepBack(page);
-    await expect(first.getByLabel(payouts.fields.multiplier, { exact: true })).toHaveValue('1.9');
-    await sendChange(page, t, { reason: 'ช่วงทดสอบ', label: payouts.editor.save });
+    await expect(first.getByLabel(settings.fields.multiplier, { exact: true })).toHaveValue('1.9');
+    await sendChange(page, t, { reason: 'ช่วงทดสอบ', label: settings.editor.save });
     await expect(
-      page.getByRole('heading', { name: saying(payouts.inForce.title, { version: '2' }) }),
+      page.getByRole('heading', { name: saying(settings.current.title, { version: '2' }) }),
     ).toBeVisible();
     await expect(strip).toContainText('1.90x');
     await expect(strip).toContainText(saying(t.trading.ticket.durationShort, { seconds: SHORT_S }));
@@ -140,21 +143,21 @@ test.describe('alone, where one person decides', () => {
     });
     await trading.context().close();
     await tradeByApi(product, customer, { side: 'sell', amount: '40' });
-    const history = page.getByRole('table', { name: payouts.history.title, exact: true });
+    const history = page.getByRole('table', { name: settings.history.title, exact: true });
     await history
-      .getByRole('button', { name: saying(payouts.history.number, { version: '2' }), exact: true })
+      .getByRole('button', { name: saying(settings.history.number, { version: '2' }), exact: true })
       .click();
     const panel = panelOf(page);
     await expect(panel).toContainText('ช่วงทดสอบ');
     await expect(panel).toContainText(FIRST_ADMIN.username);
-    await expect(panel).toContainText(payouts.changes.changed);
+    await expect(panel).toContainText(settings.changes.changed);
   });
 
   test('the list of trades is found again by its address, and the report counts them and leads to them, on a phone too', async ({
     browser,
   }) => {
     const t = readTexts('en');
-    const { report, trades } = t.payouts;
+    const { reports: report, trades } = t;
     const page = await openAs(browser, product, { person: FIRST_ADMIN, language: 'en' });
     await visit(page, '/admin/trades?version=2&status=decided');
     const rows = page.getByRole('row').filter({ hasText: customer.username });
@@ -207,29 +210,32 @@ test.describe('where two people decide', () => {
 
   test('one proposes and only another approves', async ({ browser, product }) => {
     const t = readTexts('en');
-    const { payouts } = t;
+    const { 'payout-settings': settings } = t;
     const [proposer, approver] = [colleagueOf(product, 0), colleagueOf(product, 1)];
     const mine = await openAs(browser, product, { person: proposer, language: 'en' });
     await beginChange(mine, t);
-    await expect(mine.getByText(payouts.editor.needsSecond)).toBeVisible();
-    const split = saying(payouts.editor.split, { number: '4' });
+    await expect(mine.getByText(settings.editor.needsSecond)).toBeVisible();
+    const split = saying(settings.editor.split, { number: '4' });
     await mine.getByRole('button', { name: split, exact: true }).click();
-    await tierOf(mine, t, 5).getByLabel(payouts.fields.duration, { exact: true }).fill('600');
-    await sendChange(mine, t, { reason: 'Large amounts run longer', label: payouts.editor.propose });
-    await expect(mine.getByText(payouts.proposal.title, { exact: true })).toBeVisible();
+    await tierOf(mine, t, 5).getByLabel(settings.fields.duration, { exact: true }).fill('600');
+    await sendChange(mine, t, { reason: 'Large amounts run longer', label: settings.editor.propose });
+    await expect(mine.getByText(settings.proposal.title, { exact: true })).toBeVisible();
     await expect(mine.getByText(t.admin.approvals.ownNote)).toBeVisible();
-    await expect(mine.getByRole('button', { name: payouts.proposal.approve })).toHaveCount(0);
-    await expect(mine.getByRole('button', { name: payouts.inForce.change, exact: true })).toBeDisabled();
+    await expect(mine.getByRole('button', { name: settings.proposal.approve })).toHaveCount(0);
+    await expect(mine.getByRole('button', { name: settings.current.change, exact: true })).toBeDisabled();
 
     const theirs = await openAs(browser, product, { person: approver, language: 'en' });
     await visit(theirs, '/admin/payout-settings');
-    await expect(theirs.getByRole('list', { name: payouts.changes.title })).toContainText('600');
-    await theirs.getByRole('button', { name: payouts.proposal.approve, exact: true }).click();
-    await confirmQuestion(theirs, payouts.proposal.approve);
-    const inForce = { name: saying(payouts.inForce.title, { version: '2' }) };
+    await expect(theirs.getByRole('list', { name: settings.changes.title })).toContainText('600');
+    await theirs.getByRole('button', { name: settings.proposal.approve, exact: true }).click();
+    await confirmQuestion(theirs, settings.proposal.approve);
+    const inForce = { name: saying(settings.current.title, { version: '2' }) };
     await expect(theirs.getByRole('heading', inForce)).toBeVisible();
     await expect(mine.getByRole('heading', inForce)).toBeVisible();
-    const row = mine.getByRole('table', { name: payouts.history.title, exact: true }).getByRole('row').nth(1);
+    const row = mine
+      .getByRole('table', { name: settings.history.title, exact: true })
+      .getByRole('row')
+      .nth(1);
     await expect(row).toContainText(proposer.username);
     await expect(row).toContainText(approver.username);
   });

@@ -10,7 +10,7 @@ import { useActWords } from './use-act-words';
 
 /** The log's columns: when, who, what, to what, whose, why, from where. */
 export function useAuditColumns({ timeZone }: { timeZone: string }): TableColumn<AuditLine>[] {
-  const t = useTranslations('oversight.audit');
+  const t = useTranslations('audit');
   const roles = useTranslations('admin.roles');
   const write = useActWords();
   return useMemo(

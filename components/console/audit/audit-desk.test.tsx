@@ -12,8 +12,7 @@ import { makeLine, makeLog } from './oversight-fixture';
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
 
-const { admin, oversight, common } = readTexts('en');
-const t = oversight.audit;
+const { admin, audit: t, common } = readTexts('en');
 const call = jest.mocked(callStaff) as jest.Mock;
 const APPROVED = 'Deposit · approved';
 const BLOCKED = makeLine({
@@ -141,7 +140,7 @@ test('what nobody can read in an address narrows nothing, and no filter says tha
   await openDesk('?actor=me&action=Drop%20it&from=today&user=somchai');
   expect(lastQuery()).toEqual({ sort: 'newest', page: '1', limit: '50' });
   expect(screen.getByLabelText(t.column.actor)).toHaveDisplayValue(t.everybody);
-  expect(screen.getByLabelText(t.column.action)).toHaveDisplayValue(t.everyAct);
+  expect(screen.getByLabelText(t.column.action)).toHaveDisplayValue(t.everyAction);
 });
 
 test('an opened line keeps when, who, the role then, why, from where and the request', async () => {
@@ -150,7 +149,7 @@ test('an opened line keeps when, who, the role then, why, from where and the req
   fireEvent.click(within(row).getByRole('button'));
   const line = await panel();
   expect(window.location.search).toBe('?open=71');
-  expect(screen.getByRole('heading', { name: t.line.replace('{id}', '71') })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: t.entry.replace('{id}', '71') })).toHaveFocus();
   expect(factOf(line, t.column.at)).toHaveTextContent('28 Nov 2026 09:00:00');
   expect(factOf(line, t.roleThen)).toHaveTextContent(admin.roles.level2);
   expect(factOf(line, t.column.reason)).toHaveTextContent('Receipt and amount agree');
@@ -241,7 +240,7 @@ test('a line that is on another page is asked for alone', async () => {
 
 test('a link to a line that is not there says so', async () => {
   await openDesk('?open=99');
-  expect(await (await panel()).findByText(t.noLine)).toBeInTheDocument();
+  expect(await (await panel()).findByText(t.noEntry)).toBeInTheDocument();
 });
 
 test('the next and the previous page are asked for and stand in the address', async () => {

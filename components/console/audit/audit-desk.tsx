@@ -26,7 +26,7 @@ export function AuditDesk({
   timeZone: string;
   mayExport: boolean;
 }) {
-  const t = useTranslations('oversight.audit');
+  const t = useTranslations('audit');
   const filters = useUrlFilters(AUDIT_FILTERS);
   const { values, set } = filters;
   const filter = toAuditFilter(values);
@@ -46,7 +46,7 @@ export function AuditDesk({
         panel={
           <SidePanel
             openKey={isOpen ? values.open : undefined}
-            title={t('line', { id: values.open })}
+            title={t('entry', { id: values.open })}
             isWide
             onClose={() => set({ open: '' })}
           >

@@ -28,7 +28,7 @@ interface AuditPanelProps {
 
 /** Everything that a line of the log keeps. */
 export function AuditPanel({ id, listed, me, timeZone }: AuditPanelProps) {
-  const t = useTranslations('oversight.audit');
+  const t = useTranslations('audit');
   const explain = useErrorText();
   const found = useQuery({ ...auditQuery({ id, limit: '1' }), enabled: !listed });
   const line = listed ?? found.data?.data[0];
@@ -42,11 +42,11 @@ export function AuditPanel({ id, listed, me, timeZone }: AuditPanelProps) {
       />
     );
   }
-  return found.data ? <EmptyState title={t('noLine')} /> : <Skeleton className="h-64 w-full" />;
+  return found.data ? <EmptyState title={t('noEntry')} /> : <Skeleton className="h-64 w-full" />;
 }
 
 function Line({ line, me, timeZone }: { line: AuditLine } & Pick<AuditPanelProps, 'me' | 'timeZone'>) {
-  const t = useTranslations('oversight.audit');
+  const t = useTranslations('audit');
   const roles = useTranslations('admin.roles');
   const language = useLocale();
   const write = useActWords();

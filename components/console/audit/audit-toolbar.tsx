@@ -19,7 +19,7 @@ export function AuditToolbar({
   filters: UrlFilters<typeof AUDIT_FILTERS>;
   answer: AnswerOf<'audit'> | undefined;
 }) {
-  const t = useTranslations('oversight.audit');
+  const t = useTranslations('audit');
   const write = useActWords();
   const { values, set } = filters;
   const [action, actor] = [readAction(values.action), readActor(values.actor)];
@@ -27,7 +27,7 @@ export function AuditToolbar({
     const known = new Set([...(answer?.actions ?? []), ...(action === 'all' ? [] : [action])]);
     const options = [...known].map((value) => ({ value, label: write(value) }));
     return [
-      { value: 'all', label: t('everyAct') },
+      { value: 'all', label: t('everyAction') },
       ...options.sort((a, b) => a.label.localeCompare(b.label)),
     ];
   }, [answer?.actions, action, write, t]);

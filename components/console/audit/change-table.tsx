@@ -6,7 +6,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** What a record was and what it became, field by field, under the names that the log has for them. */
 export function ChangeTable({ before, after }: { before: Fields; after: Fields }) {
-  const t = useTranslations('oversight.audit');
+  const t = useTranslations('audit');
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
     <div className="relative overflow-x-auto">

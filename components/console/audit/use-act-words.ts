@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 
 /** An act of the audit log in words, "Deposit · approved"; one that is newer than this page by the name the log has. */
 export function useActWords(): (action: string) => string {
-  const t = useTranslations('oversight.audit');
+  const t = useTranslations('audit');
   return useCallback(
     (action) => {
       const [subject = '', verb = ''] = action.split('.');
@@ -14,7 +14,7 @@ export function useActWords(): (action: string) => string {
       const known = (key: string) =>
         t.has(key as 'subjects.deposit') ? t(key as 'subjects.deposit') : undefined;
       const [subjectWord, verbWord] = [known(subjectKey), known(verbKey)];
-      return subjectWord && verbWord ? t('act', { subject: subjectWord, verb: verbWord }) : action;
+      return subjectWord && verbWord ? t('label', { subject: subjectWord, verb: verbWord }) : action;
     },
     [t],
   );

@@ -9,18 +9,18 @@ import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('oversight.audit'))('title') };
+  return { title: (await getTranslations('audit'))('title') };
 }
 
 export default async function AuditPage() {
   const [{ user }, t, site] = await Promise.all([
     requireStaff('/admin/audit'),
-    getTranslations('oversight.audit'),
+    getTranslations('audit'),
     findSite(),
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'errors', 'oversight']}>
+      <ClientTexts namespaces={['admin', 'errors', 'audit']}>
         <AuditDesk
           me={{ id: user.id, role: user.role }}
           timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE}

@@ -10,18 +10,18 @@ import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('oversight.ledger'))('title') };
+  return { title: (await getTranslations('ledger'))('title') };
 }
 
 export default async function LedgerPage() {
   const [{ user }, t, site] = await Promise.all([
     requireStaff('/admin/ledger'),
-    getTranslations('oversight.ledger'),
+    getTranslations('ledger'),
     findSite(),
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'errors', 'oversight']}>
+      <ClientTexts namespaces={['admin', 'errors', 'ledger']}>
         <LedgerDesk
           timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE}
           mayExport={mayExport(user.role, 'exportLedger')}

@@ -8,18 +8,18 @@ import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('payouts.settings'))('title') };
+  return { title: (await getTranslations('payout-settings'))('title') };
 }
 
 export default async function PayoutSettingsPage() {
   const [{ user }, t, site] = await Promise.all([
     requireStaff('/admin/payout-settings'),
-    getTranslations('payouts.settings'),
+    getTranslations('payout-settings'),
     findSite(),
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'errors', 'payouts']}>
+      <ClientTexts namespaces={['admin', 'errors', 'payout-settings']}>
         <PayoutsDesk myId={user.id} timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
       </ClientTexts>
     </ConsolePage>

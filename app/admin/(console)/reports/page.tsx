@@ -9,19 +9,19 @@ import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('payouts.report'))('title') };
+  return { title: (await getTranslations('reports'))('title') };
 }
 
 export default async function ReportsPage() {
   const [, t, site, markets] = await Promise.all([
     requireStaff('/admin/reports'),
-    getTranslations('payouts.report'),
+    getTranslations('reports'),
     findSite(),
     findTradedMarkets(),
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'errors', 'payouts']}>
+      <ClientTexts namespaces={['admin', 'errors', 'reports', 'trades']}>
         <ReportDesk markets={markets} timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
       </ClientTexts>
     </ConsolePage>

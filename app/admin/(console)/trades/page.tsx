@@ -11,19 +11,19 @@ import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('payouts.trades'))('title') };
+  return { title: (await getTranslations('trades'))('title') };
 }
 
 export default async function TradesPage() {
   const [{ user }, t, site, markets] = await Promise.all([
     requireStaff('/admin/trades'),
-    getTranslations('payouts.trades'),
+    getTranslations('trades'),
     findSite(),
     findTradedMarkets(),
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'errors', 'payouts', 'trading']}>
+      <ClientTexts namespaces={['admin', 'errors', 'payout-settings', 'trades', 'trading']}>
         <TradesDesk
           markets={markets}
           timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE}

@@ -10,7 +10,7 @@ import { caseOf } from '../case-of';
 
 /** The ledger's columns: when, why, from whom to whom, for what, how much. */
 export function useLedgerColumns({ timeZone }: { timeZone: string }): TableColumn<LedgerRow>[] {
-  const t = useTranslations('oversight.ledger');
+  const t = useTranslations('ledger');
   return useMemo(() => {
     const nameOf = (side: LedgerRow['from']) => side.user?.username ?? t(`sides.${side.kind}`);
     const side = (of: LedgerRow['from']) => (

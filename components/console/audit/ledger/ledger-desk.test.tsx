@@ -13,8 +13,7 @@ import { LedgerDesk } from './ledger-desk';
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
 
-const { admin, oversight, common } = readTexts('en');
-const t = oversight.ledger;
+const { admin, ledger: t, common } = readTexts('en');
 const call = jest.mocked(callStaff) as jest.Mock;
 const SOMCHAI = { id: '20', username: 'somchai' };
 const PROFIT = makeMovement({
@@ -170,7 +169,7 @@ test('a movement that is on another page is asked for alone', async () => {
 
 test('a link to a movement that is not there says so', async () => {
   await openDesk('?open=99');
-  expect(await (await panel()).findByText(t.noRow)).toBeInTheDocument();
+  expect(await (await panel()).findByText(t.noTransfer)).toBeInTheDocument();
 });
 
 test('the next and the previous page are asked for and stand in the address', async () => {

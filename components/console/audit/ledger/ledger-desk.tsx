@@ -27,7 +27,7 @@ export function LedgerDesk({
   mayOpenPeople: boolean;
   seesTrades: boolean;
 }) {
-  const t = useTranslations('oversight.ledger');
+  const t = useTranslations('ledger');
   const filters = useUrlFilters(LEDGER_FILTERS);
   const { values, set } = filters;
   const filter = toLedgerFilter(values);
@@ -50,7 +50,7 @@ export function LedgerDesk({
         panel={
           <SidePanel
             openKey={isOpen ? values.open : undefined}
-            title={t('row', { id: values.open })}
+            title={t('transfer', { id: values.open })}
             onClose={() => set({ open: '' })}
           >
             {isOpen && (

@@ -27,7 +27,7 @@ interface LedgerPanelProps {
 
 /** One movement: both sides with the balance after it, and what it was for. */
 export function LedgerPanel({ id, listed, ...rest }: LedgerPanelProps) {
-  const t = useTranslations('oversight.ledger');
+  const t = useTranslations('ledger');
   const explain = useErrorText();
   const found = useQuery({ ...ledgerQuery({ id, limit: '1' }), enabled: !listed });
   const row = listed ?? found.data?.data[0];
@@ -41,7 +41,7 @@ export function LedgerPanel({ id, listed, ...rest }: LedgerPanelProps) {
       />
     );
   }
-  return found.data ? <EmptyState title={t('noRow')} /> : <Skeleton className="h-64 w-full" />;
+  return found.data ? <EmptyState title={t('noTransfer')} /> : <Skeleton className="h-64 w-full" />;
 }
 
 function Movement({
@@ -50,7 +50,7 @@ function Movement({
   mayOpenPeople,
   seesTrades,
 }: { row: LedgerRow } & Omit<LedgerPanelProps, 'id' | 'listed'>) {
-  const t = useTranslations('oversight.ledger');
+  const t = useTranslations('ledger');
   const language = useLocale();
   const about = caseOf(row);
   const href = about?.kind === 'trade' && !seesTrades ? undefined : about?.href;

@@ -17,7 +17,7 @@ export function LedgerToolbar({
   /** Of the one person that the list is narrowed to, once it is known. */
   personName: string | undefined;
 }) {
-  const t = useTranslations('oversight.ledger');
+  const t = useTranslations('ledger');
   const { values, set } = filters;
   return (
     <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>

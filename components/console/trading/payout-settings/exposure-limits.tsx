@@ -6,7 +6,7 @@ import { ValueList } from './tiers/value-list';
 
 /** The caps on what the house can lose (F8): read here, set by the deployment. */
 export function ExposureLimits({ limits }: { limits: AnswerOf<'payoutSettings'>['data']['limits'] }) {
-  const t = useTranslations('payouts.limits');
+  const t = useTranslations('payout-settings.limits');
   const rows = [
     [t('openStakePerCustomer'), formatCaseAmount(limits.openStakePerCustomer)],
     [t('openTradesPerCustomer'), groupDigits(String(limits.openTradesPerCustomer))],

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 
 /** What these settings are and what nobody can do with them (F1). */
 export function HonestNote() {
-  const t = useTranslations('payouts.honest');
+  const t = useTranslations('payout-settings.fairness');
   return (
     <section className="flex items-start gap-3 rounded-card bg-info-soft p-4 text-sm">
       <Scale className="size-5 shrink-0 text-info" aria-hidden="true" />

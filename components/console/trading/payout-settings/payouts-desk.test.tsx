@@ -14,7 +14,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ replace }),
 }));
 
-const { payouts: t, common, admin } = readTexts('en');
+const { 'payout-settings': t, common, admin } = readTexts('en');
 const call = jest.mocked(callStaff) as jest.Mock;
 const ME = '7';
 
@@ -93,13 +93,13 @@ async function confirm(label: string): Promise<void> {
 
 test('the tiers in force with the break-even rate that each payout implies, and the limits of the house', async () => {
   await openDesk();
-  const table = screen.getByRole('table', { name: t.inForce.title.replace('{version}', '3') });
+  const table = screen.getByRole('table', { name: t.current.title.replace('{version}', '3') });
   const [, first, second] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent(/1\.00–99\.99.*30 s.*1\.80x.*55\.56%.*Starter/);
   expect(second).toHaveTextContent(/100\.00–50,000\.00.*60 s.*1\.85x.*54\.05%.*Standard/);
   expect(screen.getByText('500,000.00 USDT')).toBeInTheDocument();
-  expect(screen.getByText(t.honest.body)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: t.honest.link })).toHaveAttribute('href', '/admin/reports');
+  expect(screen.getByText(t.fairness.body)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: t.fairness.link })).toHaveAttribute('href', '/admin/reports');
 });
 
 test('the history says who, why and what changed against the version before, and leads to the trades', async () => {
@@ -260,7 +260,7 @@ test('a draft outlives a refetch, going back and a reload; discarding it asks', 
   fireEvent.click(screen.getByRole('button', { name: t.editor.close }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: t.draft.discard }));
-  expect(await screen.findByRole('button', { name: t.inForce.change })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: t.current.change })).toBeInTheDocument();
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -271,7 +271,7 @@ test('a link to another page waits for an answer while something is unsent', asy
       <PayoutsDesk myId={ME} timeZone="Asia/Bangkok" />
     </>,
   );
-  fireEvent.click(await screen.findByRole('button', { name: t.inForce.change }));
+  fireEvent.click(await screen.findByRole('button', { name: t.current.change }));
   type(1, t.fields.duration, '45');
   fireEvent.click(screen.getByRole('link', { name: 'Deposits' }));
   const dialog = within(await screen.findByRole('dialog', { name: t.draft.leaveTitle }));
@@ -299,7 +299,7 @@ describe('a proposal', () => {
     await openDesk();
     expect(screen.getByText('Evening hours')).toBeInTheDocument();
     expect(screen.getByRole('list', { name: t.changes.title })).toHaveTextContent(/30.*35.*60.*65/);
-    expect(screen.getByRole('button', { name: t.inForce.change })).toBeDisabled();
+    expect(screen.getByRole('button', { name: t.current.change })).toBeDisabled();
     await confirm(t.proposal.approve);
     await waitFor(() =>
       expect(call).toHaveBeenCalledWith('approveApproval', expect.objectContaining({ params: { id: '11' } })),

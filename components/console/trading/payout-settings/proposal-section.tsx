@@ -22,7 +22,7 @@ export function ProposalSection({
   current: PayoutVersion;
   myId: string;
 }) {
-  const t = useTranslations('payouts.proposal');
+  const t = useTranslations('payout-settings.proposal');
   const { note } = proposal.payload;
   return (
     <section className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card">

@@ -24,26 +24,26 @@ export function SettingsInForce({
   isProposalWaiting: boolean;
   onEdit: () => void;
 }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   const [isDiscarding, setIsDiscarding] = useState(false);
   return (
     <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div>
-          <h2 className="text-base font-bold">{t('inForce.title', { version: current.version })}</h2>
+          <h2 className="text-base font-bold">{t('current.title', { version: current.version })}</h2>
           <p className="text-sm text-text-muted">
-            {t.rich('inForce.since', { when: () => <TimeAgo at={current.createdAt} /> })}
+            {t.rich('current.since', { when: () => <TimeAgo at={current.createdAt} /> })}
           </p>
         </div>
         {!draft.isDirty && (
           <Button size="sm" disabled={isProposalWaiting} onClick={onEdit}>
-            {t('inForce.change')}
+            {t('current.change')}
           </Button>
         )}
       </div>
       {isProposalWaiting && (
         <Banner tone="info" icon={<Info />}>
-          {t('inForce.waiting')}
+          {t('current.waiting')}
         </Banner>
       )}
       {draft.isDirty && (
@@ -65,7 +65,7 @@ export function SettingsInForce({
           {t('draft.waits', { version: draft.version })}
         </Banner>
       )}
-      <TierTable label={t('inForce.title', { version: current.version })} tiers={current.tiers} />
+      <TierTable label={t('current.title', { version: current.version })} tiers={current.tiers} />
       <ConfirmDialog
         open={isDiscarding}
         title={t('draft.discardTitle')}

@@ -26,7 +26,7 @@ export function VersionHistory({
   filters: UrlFilters<typeof PAYOUT_FILTERS>;
   timeZone: string;
 }) {
-  const t = useTranslations('payouts.history');
+  const t = useTranslations('payout-settings.history');
   const { values, set } = filters;
   const list = useQuery(payoutVersionsQuery({ page: values.page, limit: String(PAGE_SIZE) }));
   const rows = list.data?.data;

@@ -23,7 +23,7 @@ export function VersionPanel({
   before: PayoutVersion | undefined;
   timeZone: string;
 }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   const language = useLocale();
   return (
     <div className="flex flex-col gap-4 text-sm">

@@ -16,8 +16,7 @@ jest.mock('./chart/win-rate-chart', () => ({
   ),
 }));
 
-const { payouts, common } = readTexts('en');
-const t = payouts.report;
+const { reports: t, common } = readTexts('en');
 const call = jest.mocked(callStaff) as jest.Mock;
 
 configure({ asyncUtilTimeout: 10_000 });

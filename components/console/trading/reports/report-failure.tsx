@@ -21,7 +21,7 @@ export function ReportFailure({
   onRetry: () => void;
   isRetrying: boolean;
 }) {
-  const t = useTranslations('payouts.report');
+  const t = useTranslations('reports');
   const explain = useErrorText();
   const problem = findProblem(error);
   const days = groupDigits(String(REPORT_DAYS_MAX[by]));

@@ -29,7 +29,7 @@ export function ReportTable({
   symbol: string;
   isFetching: boolean;
 }) {
-  const t = useTranslations('payouts.report');
+  const t = useTranslations('reports');
   const nameLine = useLineName(by);
   const columns = useMemo<TableColumn<WinRateLine>[]>(() => {
     const share = (value: number | null) => (value === null ? '–' : formatShare(value));

@@ -16,7 +16,7 @@ export function ReportToolbar({
   filters: UrlFilters<typeof REPORT_FILTERS>;
   markets: readonly TradedMarket[];
 }) {
-  const t = useTranslations('payouts.report');
+  const t = useTranslations('reports');
   const { values, set } = filters;
   return (
     <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>

@@ -15,7 +15,7 @@ export function MarketSelect({
   symbol: string;
   onChange: (symbol: string) => void;
 }) {
-  const t = useTranslations('payouts.trades');
+  const t = useTranslations('trades');
   const known = markets.some((market) => market.symbol === symbol) || symbol === '';
   const all = known ? markets : [...markets, { symbol, name: symbol }];
   return (

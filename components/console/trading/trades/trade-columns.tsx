@@ -20,14 +20,14 @@ export function useTradeColumns(options: {
   mayOpenPeople: boolean;
 }): TableColumn<ManagedTrade>[] {
   const { nowMs, timeZone, mayOpenPeople } = options;
-  const t = useTranslations('payouts.trades');
-  const tier = useTranslations('payouts.tier');
+  const t = useTranslations('trades');
+  const tier = useTranslations('payout-settings.tier');
   return useMemo(
     () => [
       { id: 'trade', header: t('column.trade'), cell: ({ id }) => t('label', { id }) },
       {
         id: 'person',
-        header: t('column.person'),
+        header: t('column.user'),
         cell: ({ user }) => <PersonLink person={user} mayOpen={mayOpenPeople} />,
       },
       {

@@ -81,7 +81,8 @@ function Summary({
   timeZone: string;
   mayOpenPeople: boolean;
 }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('trades');
+  const settings = useTranslations('payout-settings');
   const trading = useTranslations('trading.details');
   const language = useLocale();
   const time = useExactTime(timeZone);
@@ -99,27 +100,27 @@ function Summary({
       </div>
       {trade.setAsideAt && (
         <Banner tone="danger" icon={<CircleAlert />}>
-          {t('trades.setAside', { when: formatDateTime(trade.setAsideAt, language, timeZone) ?? '–' })}
+          {t('setAside', { when: formatDateTime(trade.setAsideAt, language, timeZone) ?? '–' })}
         </Banner>
       )}
-      {trade.voidReason && <p className="text-sm">{t(`trades.voidReason.${trade.voidReason}`)}</p>}
+      {trade.voidReason && <p className="text-sm">{t(`voidReason.${trade.voidReason}`)}</p>}
       <FactList
         facts={[
           {
-            name: t('trades.column.person'),
+            name: t('column.user'),
             value: <PersonLink person={trade.user} mayOpen={mayOpenPeople} />,
           },
           { name: trading('market'), value: `${trade.coinName} · ${trade.coinSymbol} / ${trade.currency}` },
           { name: trading('direction'), value: <SideText side={trade.tradeType} /> },
           { name: trading('amount'), value: usdt(trade.amount) },
-          { name: t('tier.duration'), value: t('tier.seconds', { seconds: trade.duration }) },
-          { name: t('tier.multiplier'), value: formatMultiplier(trade.payoutMultiplier) },
+          { name: settings('tier.duration'), value: settings('tier.seconds', { seconds: trade.duration }) },
+          { name: settings('tier.multiplier'), value: formatMultiplier(trade.payoutMultiplier) },
           { name: trading('winRate'), value: formatShare(trade.breakEvenWinRate) },
           { name: trading('payout'), value: usdt(trade.payout) },
           { name: trading('start'), value: time(Date.parse(trade.startTime)) },
           { name: trading('end'), value: time(Date.parse(trade.endTime)) },
           {
-            name: t('trades.settled'),
+            name: t('settled'),
             value: trade.settledAt && time(Date.parse(trade.settledAt)),
           },
           {
@@ -129,7 +130,7 @@ function Summary({
                 href={`/admin/payout-settings?open=${trade.settingVersion}`}
                 className="text-brand underline-offset-2 hover:underline"
               >
-                {t('history.number', { version: trade.settingVersion })}
+                {settings('history.number', { version: trade.settingVersion })}
                 {tier && ` · ${tier.name[language]}`}
               </Link>
             ),

@@ -14,7 +14,7 @@ export function TradeTransfers({
   transfers: AnswerOf<'managedTrade'>['data']['transfers'];
   timeZone: string;
 }) {
-  const t = useTranslations('payouts.trades');
+  const t = useTranslations('trades');
   const language = useLocale();
   return (
     <PanelSection title={t('transfers')}>

@@ -14,8 +14,7 @@ import { TradesDesk } from './trades-desk';
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
 
-const { admin, payouts, common, trading } = readTexts('en');
-const t = payouts.trades;
+const { admin, trades: t, common, trading } = readTexts('en');
 const call = jest.mocked(callStaff) as jest.Mock;
 const NOW_MS = FIXTURE_START_MS + 120_000;
 
@@ -130,7 +129,7 @@ test('what the address narrows the list to is asked for, and each of it can be t
     });
   fireEvent.click(remove(t.filter.version, '3'));
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('version'));
-  fireEvent.click(remove(t.column.person, 'somchai'));
+  fireEvent.click(remove(t.column.user, 'somchai'));
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('userId'));
   fireEvent.change(screen.getByLabelText(t.column.market), { target: { value: 'all' } });
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('symbol'));

@@ -24,7 +24,7 @@ interface TradesDeskProps {
 
 /** /admin/trades: the trades of all customers. They can be looked at; nothing here decides or changes one (F1). */
 export function TradesDesk({ markets, timeZone, mayExport, mayOpenPeople }: TradesDeskProps) {
-  const t = useTranslations('payouts.trades');
+  const t = useTranslations('trades');
   const language = useLocale();
   const filters = useUrlFilters(TRADE_FILTERS);
   const { values, set } = filters;

@@ -24,7 +24,7 @@ export function TradesToolbar({
   /** Of the one person that the list is narrowed to, once it is known. */
   personName: string | undefined;
 }) {
-  const t = useTranslations('payouts.trades');
+  const t = useTranslations('trades');
   const { values, set } = filters;
   return (
     <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>
@@ -65,7 +65,7 @@ export function TradesToolbar({
       )}
       {values.user !== '' && (
         <FilterToken
-          label={t('column.person')}
+          label={t('column.user')}
           value={personName ?? values.user}
           onRemove={() => set({ user: '' })}
         />

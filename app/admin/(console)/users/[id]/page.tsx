@@ -50,16 +50,17 @@ export default async function PersonPage({ params }: PersonPageProps) {
     <ClientTexts
       namespaces={[
         'admin',
+        'audit',
         'desk',
         'errors',
         'files',
         'history',
         'inbox',
-        'oversight',
-        'payouts',
+        'payout-settings',
         'users',
         'user-profile',
         'security',
+        'trades',
         'trading',
       ]}
     >

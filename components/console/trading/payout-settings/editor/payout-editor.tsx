@@ -32,7 +32,7 @@ export function PayoutEditor({
   needsSecond: boolean;
   onClose: () => void;
 }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   const explain = useErrorText();
   const router = useRouter();
   const [language, setLanguage] = useState<Language>(useLocale());

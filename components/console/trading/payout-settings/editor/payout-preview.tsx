@@ -25,7 +25,7 @@ interface PreviewTier {
 
 /** What a customer gets for an amount under the tiers as they stand in the form. */
 export function PayoutPreview({ tiers }: { tiers: readonly DraftTier[] }) {
-  const t = useTranslations('payouts.preview');
+  const t = useTranslations('payout-settings.preview');
   const [language, setLanguage] = useState<Language>(useLocale());
   const [text, setText] = useState('100');
   const amount = readAmount(text);
@@ -57,7 +57,7 @@ export function PayoutPreview({ tiers }: { tiers: readonly DraftTier[] }) {
 }
 
 function Terms({ found, amount, language }: { found: PreviewTier; amount: Micros; language: Language }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   const { tier, durationS, multiplierE4 } = found;
   return (
     <>

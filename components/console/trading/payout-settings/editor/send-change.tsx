@@ -25,7 +25,7 @@ export function SendChange({
   problems: TierProblemTexts;
   needsSecond: boolean;
 }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   const common = useTranslations('common');
   const noteId = useId();
   const [isAsking, setIsAsking] = useState(false);

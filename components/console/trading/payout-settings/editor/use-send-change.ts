@@ -22,7 +22,7 @@ export interface Sending {
 
 /** Sends a draft as the next version, or as a proposal of one. Resolves when the console shows what came of it. */
 export function useSendChange(draft: PayoutDraft, onSent: () => void): Sending {
-  const t = useTranslations('payouts.editor');
+  const t = useTranslations('payout-settings.editor');
   const client = useQueryClient();
   const act = useStaffAct();
   const refusal = act.error instanceof ApiError ? act.error : undefined;

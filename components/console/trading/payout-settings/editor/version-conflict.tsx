@@ -21,7 +21,7 @@ export function VersionConflict({
   onKeepMine: () => void;
   onTakeNewer: () => void;
 }) {
-  const t = useTranslations('payouts.conflict');
+  const t = useTranslations('payout-settings.conflict');
   const theirs = startTiers(newer.tiers);
   const differs = compareTiers(theirs, mine).length > 0;
   return (

@@ -10,7 +10,7 @@ import { TierChanges } from './tier-changes';
 
 /** What a proposal would change of the settings in force, for who decides it elsewhere. Needs the texts `payouts`. */
 export function ProposedTiers({ payload }: { payload: Readonly<Record<string, unknown>> }) {
-  const t = useTranslations('payouts.changes');
+  const t = useTranslations('payout-settings.changes');
   const settings = useQuery(payoutSettingsQuery);
   const current = settings.data?.data.current;
   if (!current) return null;

@@ -17,7 +17,7 @@ export function TierChanges({
   before: readonly DraftTier[];
   after: readonly DraftTier[];
 }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   const changes = compareTiers(before, after);
   if (changes.length === 0) return <p className="text-sm text-text-muted">{t('changes.none')}</p>;
   return (
@@ -45,7 +45,7 @@ export function TierChanges({
 }
 
 function TierName({ tier }: { tier: DraftTier }) {
-  const t = useTranslations('payouts.tier');
+  const t = useTranslations('payout-settings.tier');
   return (
     <span className="figures min-w-0 font-medium">
       {t('range', { min: writeAmount(tier.min) || '–', max: writeAmount(tier.max) || '–' })}
@@ -54,7 +54,7 @@ function TierName({ tier }: { tier: DraftTier }) {
 }
 
 function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       {fields.map(({ field, language, before, after }) => (

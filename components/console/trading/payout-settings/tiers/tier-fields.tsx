@@ -30,7 +30,7 @@ interface TierFieldsProps {
 /** One tier of the form: its amounts, what they get, and its texts. */
 export function TierFields(props: TierFieldsProps) {
   const { index, tier, problems, onChange } = props;
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   const headingId = useId();
   const number = index + 1;
   const multiplierE4 = readMultiplierE4(tier.multiplier);

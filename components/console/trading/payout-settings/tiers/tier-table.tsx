@@ -14,7 +14,7 @@ const NARROW_ONLY = 'block font-normal whitespace-normal text-text-muted @min-[5
 
 /** Tiers of a version: amounts, what they get, and the win rate at which neither side gains. */
 export function TierTable({ label, tiers }: { label: string; tiers: readonly ManagedTier[] }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   const language = useLocale();
   const columns = useMemo<TableColumn<ManagedTier>[]>(
     () => [

@@ -28,7 +28,7 @@ export function TierTextFields({
   onLanguage: (language: Language) => void;
   onChange: (changes: Partial<DraftTier>) => void;
 }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   return (
     <div className="rounded-field border border-line">
       <Tabs

@@ -21,7 +21,7 @@ export interface TierProblemTexts {
 
 /** What is wrong with the tiers of a draft: what this screen finds, and what the provider said of the last try. */
 export function useTierProblems(draft: KeptDraft, refusal: ApiError | undefined): TierProblemTexts {
-  const t = useTranslations('payouts.problem');
+  const t = useTranslations('payout-settings.problem');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const problems = checkTiers(draft.tiers);
   const known = new Set(draft.base.map(({ key }) => key));

@@ -13,7 +13,7 @@ const WinRateChart = lazyAgain(() => import('./win-rate-chart'));
 
 /** The win rates as a picture, over the table that says the same in numbers. */
 export function ChartCard({ by, lines }: { by: ReportGroup; lines: readonly WinRateLine[] }) {
-  const t = useTranslations('payouts.report');
+  const t = useTranslations('reports');
   const nameLine = useLineName(by);
   const isInBrowser = useSyncExternalStore(
     subscribeToNothing,
@@ -47,7 +47,7 @@ function subscribeToNothing() {
 }
 
 function Legend() {
-  const t = useTranslations('payouts.report.chart');
+  const t = useTranslations('reports.chart');
   const entries = [
     ['rate', <span key="rate" className="size-3 rounded-full bg-brand" />],
     ['interval', <span key="interval" className="h-2 w-6 rounded-full bg-brand opacity-40" />],

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 
 /** How a win rate, its interval and the break-even rate are read. */
 export function HowToRead() {
-  const t = useTranslations('payouts.report.how');
+  const t = useTranslations('reports.how');
   return (
     <details className="rounded-card bg-info-soft p-4 text-sm">
       <summary className="flex cursor-pointer list-none items-start gap-3 rounded-field [&::-webkit-details-marker]:hidden">

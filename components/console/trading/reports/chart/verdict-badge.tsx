@@ -14,7 +14,7 @@ const TONES: Record<Verdict, Tone> = {
 
 /** What a line's win rate says, in words; outside of its interval with the number of trades that say so. */
 export function VerdictBadge({ line }: { line: WinRateLine }) {
-  const t = useTranslations('payouts.report.verdict');
+  const t = useTranslations('reports.verdict');
   const verdict = judgeWinRate(line);
   const count = groupDigits(String(line.wins + line.losses));
   return <Badge tone={TONES[verdict]}>{t(verdict, { count })}</Badge>;

@@ -123,7 +123,7 @@ function Mark({ cx = 0, cy = 0, isAcross }: Place & { isAcross: boolean }) {
 }
 
 function Details({ point: { name, line, interval, rate, breakEven } }: { point: Point }) {
-  const t = useTranslations('payouts.report');
+  const t = useTranslations('reports');
   const [low, high] = interval;
   return (
     <div className="figures rounded-field border border-line bg-surface-raised p-3 text-xs text-text shadow-card">
