@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { ColleagueList } from '@/components/console/users/staff/colleague-list';
+import { StaffList } from '@/components/console/users/staff/staff-list';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,7 +14,7 @@ export default async function StaffPage() {
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
       <ClientTexts namespaces={['admin', 'errors', 'files', 'users']}>
-        <ColleagueList me={{ id: user.id, role: user.role }} />
+        <StaffList me={{ id: user.id, role: user.role }} />
       </ClientTexts>
     </ConsolePage>
   );

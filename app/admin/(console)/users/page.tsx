@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { PeopleDesk } from '@/components/console/users/list/people-desk';
+import { UsersScreen } from '@/components/console/users/list/users-screen';
 import { mayExport } from '@/lib/contract/exports';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
@@ -16,7 +16,7 @@ export default async function UsersPage() {
   return (
     <ConsolePage title={t('title')}>
       <ClientTexts namespaces={['admin', 'errors', 'files', 'users']}>
-        <PeopleDesk me={{ id, role }} mayExport={mayExport(role, 'exportUsers')} />
+        <UsersScreen me={{ id, role }} mayExport={mayExport(role, 'exportUsers')} />
       </ClientTexts>
     </ConsolePage>
   );

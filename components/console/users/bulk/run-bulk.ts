@@ -54,7 +54,7 @@ export async function runBulk<T, A>(items: readonly T[], run: BulkRun<T, A>): Pr
     }
   }
 
-  async function actOn(item: T): Promise<void> {
+  async function runItem(item: T): Promise<void> {
     for (;;) {
       await passPause();
       if (isStopped()) return run.onResult(item, { state: 'waiting' });
@@ -77,7 +77,7 @@ export async function runBulk<T, A>(items: readonly T[], run: BulkRun<T, A>): Pr
     for (const item of queue) {
       await passPause();
       if (isStopped()) return;
-      await actOn(item);
+      await runItem(item);
     }
   }
 

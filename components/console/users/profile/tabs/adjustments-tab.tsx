@@ -10,11 +10,11 @@ import { AdjustmentAmount } from '@/components/console/payments/adjustments/adju
 import { adjustmentsQuery } from '@/components/console/payments/adjustments/adjustment-queries';
 import { AdjustmentStatus } from '@/components/console/payments/adjustments/adjustment-status';
 import type { StaffAdjustment } from '@/lib/contract/money';
-import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from '../person-list';
-import { linkToWholeList } from './person-tabs';
+import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
+import { linkToFullList } from './list-profile-tabs';
 
 /** Corrections of the customer's balance, those that wait included. */
-export function AdjustmentsTab({ personId, address }: { personId: string; address: PersonAddress }) {
+export function AdjustmentsTab({ personId, address }: { personId: string; address: ProfileFilters }) {
   const t = useTranslations('admin.adjustments');
   const { sort, page } = address.values;
   const list = useQuery(
@@ -55,10 +55,10 @@ export function AdjustmentsTab({ personId, address }: { personId: string; addres
     [t],
   );
   return (
-    <PersonList
+    <ProfileList
       {...texts}
       icon={<Scale />}
-      whole={{ href: linkToWholeList('adjustments', personId), label: wholeLabel }}
+      whole={{ href: linkToFullList('adjustments', personId), label: wholeLabel }}
       columns={columns}
       rows={list.data?.adjustments}
       hrefOf={({ id }) => `/admin/adjustments?open=${id}`}

@@ -9,8 +9,8 @@ import { auditQuery } from '@/components/console/audit/oversight-queries';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import type { UserDetail } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';
-import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from '../person-list';
-import { linkToActsBy, linkToWholeList } from './person-tabs';
+import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
+import { linkToActionsBy, linkToFullList } from './list-profile-tabs';
 
 /**
  * What staff did about this person, looks at their documents included, or what this person did as one of the staff: the
@@ -22,7 +22,7 @@ export function AuditTab({
   timeZone,
 }: {
   of: Pick<UserDetail, 'id' | 'role'>;
-  address: PersonAddress;
+  address: ProfileFilters;
   timeZone: string;
 }) {
   const t = useTranslations('user-profile.acts');
@@ -37,7 +37,7 @@ export function AuditTab({
     }),
   );
   const { wholeLabel, empty, ...texts } = useListTexts('audit');
-  const whole = isActor ? linkToActsBy(personId) : linkToWholeList('audit', personId);
+  const whole = isActor ? linkToActionsBy(personId) : linkToFullList('audit', personId);
   const all = useAuditColumns({ timeZone });
   const columns = useMemo(() => all.filter(({ id }) => id !== (isActor ? 'actor' : 'user')), [all, isActor]);
   return (
@@ -52,7 +52,7 @@ export function AuditTab({
           />
         </div>
       )}
-      <PersonList
+      <ProfileList
         {...texts}
         empty={isActor ? t('none') : empty}
         icon={<ScrollText />}

@@ -10,10 +10,10 @@ import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { conversationsQuery } from '@/components/console/support/inbox/inbox-queries';
 import { StatusMark } from '@/components/console/support/inbox/list/status-mark';
 import type { InboxConversation } from '@/lib/contract/chat';
-import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from '../person-list';
+import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
 
 /** What the customer wrote to support. */
-export function ConversationsTab({ personId, address }: { personId: string; address: PersonAddress }) {
+export function ConversationsTab({ personId, address }: { personId: string; address: ProfileFilters }) {
   const t = useTranslations('user-profile.list.column');
   const desk = useTranslations('desk.column');
   const held = useTranslations('inbox.held');
@@ -73,7 +73,7 @@ export function ConversationsTab({ personId, address }: { personId: string; addr
   );
   const [newest] = list.data?.data ?? [];
   return (
-    <PersonList
+    <ProfileList
       {...texts}
       icon={<MessagesSquare />}
       whole={{

@@ -11,8 +11,8 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import type { PersonAddress } from '../person-list';
-import { personHistoryQuery } from '../person-queries';
+import type { ProfileFilters } from '../profile-list';
+import { userHistoryQuery } from '../profile-queries';
 
 /** What happened to the account, apart from money, as its owner sees it. */
 export function HistoryTab({
@@ -21,12 +21,12 @@ export function HistoryTab({
   timeZone,
 }: {
   personId: string;
-  address: PersonAddress;
+  address: ProfileFilters;
   timeZone: string;
 }) {
   const t = useTranslations('user-profile.history');
   const explain = useErrorText();
-  const history = useInfiniteQuery(personHistoryQuery(personId));
+  const history = useInfiniteQuery(userHistoryQuery(personId));
   const wanted = Number(address.values.page);
   const { pages, hasMore, isBusy, showMore } = useShownPages(history, {
     wanted,

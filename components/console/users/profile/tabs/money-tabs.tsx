@@ -7,12 +7,12 @@ import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { depositsQuery, withdrawalsQuery } from '@/components/console/payments/queue/desk-queries';
 import { useQueueColumns } from '@/components/console/payments/queue/queue-columns';
 import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
-import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from '../person-list';
-import { linkToWholeList } from './person-tabs';
+import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
+import { linkToFullList } from './list-profile-tabs';
 
 interface TabProps {
   personId: string;
-  address: PersonAddress;
+  address: ProfileFilters;
 }
 
 /** What the customer says they sent. */
@@ -21,10 +21,10 @@ export function DepositsTab({ personId, address }: TabProps) {
   const columns = useCaseColumns<QueuedDeposit>();
   const { wholeLabel, ...texts } = useListTexts('deposits');
   return (
-    <PersonList
+    <ProfileList
       {...texts}
       icon={<ArrowDownToLine />}
-      whole={{ href: linkToWholeList('deposits', personId), label: wholeLabel }}
+      whole={{ href: linkToFullList('deposits', personId), label: wholeLabel }}
       columns={columns}
       rows={list.data?.deposits}
       hrefOf={({ id }) => `/admin/deposits?status=all&open=${id}`}
@@ -40,10 +40,10 @@ export function WithdrawalsTab({ personId, address }: TabProps) {
   const columns = useCaseColumns<QueuedWithdrawal>();
   const { wholeLabel, ...texts } = useListTexts('withdrawals');
   return (
-    <PersonList
+    <ProfileList
       {...texts}
       icon={<ArrowUpFromLine />}
-      whole={{ href: linkToWholeList('withdrawals', personId), label: wholeLabel }}
+      whole={{ href: linkToFullList('withdrawals', personId), label: wholeLabel }}
       columns={columns}
       rows={list.data?.withdrawals}
       hrefOf={({ id }) => `/admin/withdrawals?status=all&open=${id}`}
@@ -53,7 +53,7 @@ export function WithdrawalsTab({ personId, address }: TabProps) {
   );
 }
 
-function toQuery(userId: string, { values }: PersonAddress) {
+function toQuery(userId: string, { values }: ProfileFilters) {
   return { userId, status: 'all', sort: values.sort, page: values.page, limit: String(PAGE_SIZE) } as const;
 }
 

@@ -9,9 +9,9 @@ import { buttonClass } from '@/components/ui/buttons/button-class';
 import type { UserDetail } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
-import { IdentityBadge } from '../person-badges';
-import type { PersonAddress } from '../person-list';
-import type { PersonTab } from './person-tabs';
+import { IdentityBadge } from '../profile-badges';
+import type { ProfileFilters } from '../profile-list';
+import type { ProfileTab } from './list-profile-tabs';
 import { TabLink } from './tab-link';
 
 /** What stands about a person: the account, the identity, and how much of each kind there is, each leading to it. */
@@ -22,8 +22,8 @@ export function OverviewTab({
   timeZone,
 }: {
   of: UserDetail;
-  tabs: readonly PersonTab[];
-  address: PersonAddress;
+  tabs: readonly ProfileTab[];
+  address: ProfileFilters;
   timeZone: string;
 }) {
   return (
@@ -94,12 +94,12 @@ function ActivityCard({
   address,
 }: {
   of: UserDetail;
-  tabs: readonly PersonTab[];
-  address: PersonAddress;
+  tabs: readonly ProfileTab[];
+  address: ProfileFilters;
 }) {
   const t = useTranslations('user-profile.overview');
   const names = useTranslations('user-profile.tabs');
-  const figures: { tab: PersonTab; name: string; value: ReactNode }[] = [
+  const figures: { tab: ProfileTab; name: string; value: ReactNode }[] = [
     { tab: 'deposits', name: names('deposits'), value: counts.deposits },
     { tab: 'withdrawals', name: names('withdrawals'), value: counts.withdrawals },
     { tab: 'adjustments', name: names('adjustments'), value: counts.adjustments },

@@ -15,14 +15,14 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { SignedInDevice } from '@/lib/contract/account';
 import type { UserDetail } from '@/lib/contract/people';
 import { EndSessionsDialog } from '../dialogs/end-sessions-dialog';
-import { personSessionsQuery } from '../person-queries';
+import { userSessionsQuery } from '../profile-queries';
 
 /** Where this person is signed in, the ways to end it, and the latest sign-ins. */
 export function SessionsTab({ of: user, timeZone }: { of: UserDetail; timeZone: string }) {
   const t = useTranslations('user-profile.sessions');
   const security = useTranslations('security');
   const explain = useErrorText();
-  const { data, isError, error, isFetching, refetch } = useQuery(personSessionsQuery(user.id));
+  const { data, isError, error, isFetching, refetch } = useQuery(userSessionsQuery(user.id));
   /** One device, or all of them. */
   const [target, setTarget] = useState<SignedInDevice | 'all'>('all');
   const [isAsking, setIsAsking] = useState(false);

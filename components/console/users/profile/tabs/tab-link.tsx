@@ -1,8 +1,8 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
-import type { PersonAddress } from '../person-list';
-import type { PersonTab } from './person-tabs';
+import type { ProfileFilters } from '../profile-list';
+import type { ProfileTab } from './list-profile-tabs';
 
 /** Leads to another tab. A link, so that it opens in a window of its own the usual ways. */
 export function TabLink({
@@ -11,9 +11,9 @@ export function TabLink({
   address,
   children,
 }: {
-  tab: PersonTab;
+  tab: ProfileTab;
   personId: string;
-  address: PersonAddress;
+  address: ProfileFilters;
   children: ReactNode;
 }) {
   const open = (event: MouseEvent) => {

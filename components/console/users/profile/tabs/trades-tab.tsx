@@ -5,8 +5,8 @@ import { ChartCandlestick } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTradeColumns } from '@/components/console/trading/trades/trade-columns';
 import { tradesQuery } from '@/components/console/trading/trades/trade-queries';
-import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from '../person-list';
-import { linkToWholeList } from './person-tabs';
+import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
+import { linkToFullList } from './list-profile-tabs';
 
 /** What the customer traded, and what came of it: the columns of all trades without whose they are. */
 export function TradesTab({
@@ -15,7 +15,7 @@ export function TradesTab({
   timeZone,
 }: {
   personId: string;
-  address: PersonAddress;
+  address: ProfileFilters;
   timeZone: string;
 }) {
   const { sort, page } = address.values;
@@ -28,10 +28,10 @@ export function TradesTab({
   });
   const columns = useMemo(() => all.filter(({ id }) => id !== 'person'), [all]);
   return (
-    <PersonList
+    <ProfileList
       {...texts}
       icon={<ChartCandlestick />}
-      whole={{ href: linkToWholeList('trades', personId), label: wholeLabel }}
+      whole={{ href: linkToFullList('trades', personId), label: wholeLabel }}
       columns={columns}
       rows={list.data?.data}
       hrefOf={({ id }) => `/admin/trades?open=${id}`}

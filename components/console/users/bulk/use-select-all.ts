@@ -1,0 +1,76 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { Answer } from '@/lib/api/call-target';
+import { callStaff } from '@/lib/api/staff-client';
+import type { QueryOf } from '@/lib/contract/endpoints';
+import type { ListedUser } from '@/lib/contract/people';
+import type { UserFilter } from '../list/user-queries';
+
+/** Beyond this many a run over them would take the better part of an hour. */
+export const SELECT_ALL_MAX = 10_000;
+const AT_ONCE = 1_000;
+
+/** Reads everybody whom the filter finds, a thousand at a time, from place to place. */
+export function useSelectAll(filter: UserFilter, onFound: (people: readonly ListedUser[]) => void) {
+  const [loaded, setLoaded] = useState<number>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const loading = useRef<AbortController>(undefined);
+  const key = JSON.stringify(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter finds others.
+  useEffect(
+    () => () => {
+      loading.current?.abort();
+      setHasFailed(false);
+    },
+    [key],
+  );
+
+  async function load(): Promise<void> {
+    if (loading.current) return;
+    const control = new AbortController();
+    loading.current = control;
+    setHasFailed(false);
+    setLoaded(0);
+    try {
+      const found = await readAll(filter, control.signal, setLoaded);
+      if (!control.signal.aborted) onFound(found);
+    } catch {
+      setHasFailed(!control.signal.aborted);
+    } finally {
+      loading.current = undefined;
+      setLoaded(undefined);
+    }
+  }
+
+  return {
+    /** How many have been read; undefined while nothing is. */
+    loaded,
+    hasFailed,
+    load: () => void load(),
+    stop: () => loading.current?.abort(),
+  };
+}
+
+async function readAll(
+  filter: UserFilter,
+  signal: AbortSignal,
+  onProgress: (count: number) => void,
+): Promise<ListedUser[]> {
+  const found: ListedUser[] = [];
+  let cursor: string | null = null;
+  for (let page = 1; found.length < SELECT_ALL_MAX; page++) {
+    const query: QueryOf<'users'> = {
+      ...filter,
+      page: String(page),
+      limit: String(AT_ONCE),
+      ...(cursor ? { cursor } : {}),
+    };
+    const { users, pagination }: Answer<'users'> = await callStaff('users', { query, signal });
+    found.push(...users);
+    onProgress(found.length);
+    cursor = pagination.nextCursor;
+    if (!cursor) break;
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useState } from 'react';
+import type { ListedUser } from '@/lib/contract/people';
+import type { UserFilter } from '../list/user-queries';
+
+const NO_USERS: ReadonlyMap<string, ListedUser> = new Map();
+
+/**
+ * The people who are chosen in the list. They stay chosen on other pages and in another order; a change of the filter
+ * lets go of all, for nobody who is out of the list may be acted on by a slip.
+ */
+export function useSelectedUsers(rows: readonly ListedUser[] | undefined, filter: UserFilter) {
+  const { sort: _, ...narrowed } = filter;
+  const key = JSON.stringify(narrowed);
+  const [of, setOf] = useState(key);
+  const [stored, setStored] = useState(NO_USERS);
+  if (of !== key) {
+    setOf(key);
+    setStored(NO_USERS);
+  }
+  const shown = new Map(rows?.map((row) => [row.id, row]));
+  const people = of === key ? [...stored].map(([id, person]) => shown.get(id) ?? person) : [];
+  return {
+    /** As they stand in the list now, where they are in sight. */
+    people,
+    ids: new Set(people.map(({ id }) => id)) as ReadonlySet<string>,
+    choose(ids: ReadonlySet<string>) {
+      const known = new Map([...stored, ...shown]);
+      setStored(new Map([...ids].flatMap((id) => pair(id, known.get(id)))));
+    },
+    add(found: readonly ListedUser[]) {
+      setStored((before) => new Map([...before, ...found.map((one) => [one.id, one] as const)]));
+    },
+    deselect(ids: readonly string[]) {
+      setStored((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+    },
+    clear: () => setStored(NO_USERS),
+  };
+}
+
+function pair(id: string, person: ListedUser | undefined): [string, ListedUser][] {
+  return person ? [[id, person]] : [];
+}

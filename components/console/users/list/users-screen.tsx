@@ -1,0 +1,136 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Ban, LockOpen, UserPlus, UsersRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
+import { CountLine } from '@/components/console/kit/table/count-line';
+import { PagedTable } from '@/components/console/kit/table/paged-table';
+import { ExportButton } from '@/components/console/kit/views/export-button';
+import { SavedViews } from '@/components/console/kit/views/saved-views';
+import { Button } from '@/components/ui/buttons/button';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import type { ListedUser } from '@/lib/contract/people';
+import { grantableRoles, type Me } from '../actions/grantable-roles';
+import { UserActionDialog } from '../actions/user-action-dialog';
+import { mayPerform, type UserAction } from '../actions/user-actions';
+import { SelectionBar } from '../bulk/selection-bar';
+import { useSelectAll } from '../bulk/use-select-all';
+import { useSelectedUsers } from '../bulk/use-selected-users';
+import { CreateAccount } from '../staff/create-account';
+import { useUserColumns } from './user-columns';
+import { PAGE_SIZE, toUserFilter, USER_FILTERS } from './user-filters';
+import { toPage, usersQuery } from './user-queries';
+import { UserStatistics } from './user-statistics';
+import { UserToolbar } from './user-toolbar';
+
+/** /admin/users: everybody with an account, found, looked at and acted on, one by one or many at once. */
+export function UsersScreen({ me, mayExport }: { me: Me; mayExport: boolean }) {
+  const t = useTranslations('users');
+  const filters = useUrlFilters(USER_FILTERS);
+  const { values } = filters;
+  const filter = toUserFilter(values);
+  const list = useQuery(usersQuery(filter, Number(values.page)));
+  const rows = list.data?.users;
+  const pagination = list.data?.pagination;
+  // Nobody can be chosen in rows that another filter is about to take away.
+  const chosen = useSelectedUsers(list.isPlaceholderData ? undefined : rows, filter);
+  const whole = useSelectAll(filter, chosen.add);
+  const columns = useUserColumns(me.id);
+  const [acting, setActing] = useState<{ act: UserAction; people: readonly ListedUser[] }>();
+  const [isCreating, setIsCreating] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const roles = grantableRoles(me.role);
+  const close = () => {
+    setActing(undefined);
+    // The button that asked may be gone with what it was about.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) frame.current?.focus();
+    });
+  };
+  return (
+    <>
+      <UserStatistics />
+      <UserToolbar filters={filters} />
+      <SavedViews list="users" />
+      <CountLine count={pagination && t('count', { count: pagination.totalUsers })}>
+        {mayExport && <ExportButton name="exportUsers" query={filter} count={pagination?.totalUsers} />}
+        {roles.length > 0 && (
+          <Button size="sm" onClick={() => setIsCreating(true)}>
+            <span className="inline-flex items-center gap-2">
+              <UserPlus className="size-4" aria-hidden="true" />
+              {t('create.title')}
+            </span>
+          </Button>
+        )}
+      </CountLine>
+      {/* What has the focus is not scrolled under the bar of what is chosen. */}
+      <div
+        ref={frame}
+        tabIndex={-1}
+        className="flex flex-col gap-4 outline-none [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [&_input]:scroll-mb-28"
+      >
+        <PagedTable
+          label={t('label')}
+          columns={columns}
+          rows={rows}
+          hrefOf={({ id, may }) => (may.includes('view') ? `/admin/users/${id}` : undefined)}
+          choice={{
+            chosen: chosen.ids,
+            onChoose: (ids) => {
+              whole.stop();
+              chosen.choose(ids);
+            },
+            nameOf: ({ username }) => t('choose.one', { name: username }),
+            allLabel: t('choose.page'),
+          }}
+          actions={(person) => (
+            <RowAction person={person} onAction={(act) => setActing({ act, people: [person] })} />
+          )}
+          empty={{ icon: <UsersRound />, title: t('empty'), body: t('emptyBody') }}
+          query={list}
+          page={pagination && toPage(pagination)}
+          pageSize={PAGE_SIZE}
+          filters={filters}
+          sorts={USER_FILTERS.sort}
+        />
+      </div>
+      {chosen.people.length > 0 && (
+        <SelectionBar
+          people={chosen.people}
+          total={pagination?.totalUsers ?? 0}
+          whole={whole}
+          onAction={(act) => setActing({ act, people: chosen.people })}
+          onClear={() => {
+            whole.stop();
+            chosen.clear();
+          }}
+        />
+      )}
+      <CreateAccount roles={roles} open={isCreating} onClose={() => setIsCreating(false)} />
+      {acting && (
+        <UserActionDialog act={acting.act} people={acting.people} onDone={chosen.deselect} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** The act that is wanted most, on the row itself; the others are on the person's page and under a choice. */
+function RowAction({ person, onAction }: { person: ListedUser; onAction: (act: UserAction) => void }) {
+  const t = useTranslations('users.acts');
+  const act = (['block', 'unblock'] as const).find((one) => mayPerform(one, person));
+  if (!act) return null;
+  const Icon = act === 'block' ? Ban : LockOpen;
+  return (
+    <span className="hidden @min-[560px]/list:inline">
+      <IconButton
+        label={t(`${act}.of`, { name: person.username })}
+        title={t(`${act}.name`)}
+        icon={<Icon className="size-5" />}
+        className="text-text-muted"
+        onClick={() => onAction(act)}
+      />
+    </span>
+  );
+}
