@@ -446,14 +446,14 @@ async function showNote(page, t) {
 
 async function showChosenPeople(page, t) {
   await page.goto('/admin/users?sort=name');
-  await page.getByRole('checkbox', { name: t.users.choose.page }).check();
+  await page.getByRole('checkbox', { name: t.users.selection.page }).check();
   await settle(page);
 }
 
 async function showBlocking(page, t) {
   await showChosenPeople(page, t);
-  const bar = page.getByRole('region', { name: t.users.choose.label });
-  await bar.getByRole('button', { name: t.users.acts.block.name, exact: true }).click();
+  const bar = page.getByRole('region', { name: t.users.selection.label });
+  await bar.getByRole('button', { name: t.users.actions.block.name, exact: true }).click();
   await page.getByLabel(t.users.question.reason, { exact: true }).fill('One card, several accounts');
   await settle(page);
 }
@@ -486,16 +486,16 @@ function openPerson(username, tab) {
 
 async function showPersonEdited(page, t) {
   await openPerson('pim_2024')(page);
-  await page.getByRole('button', { name: t['user-profile'].act.edit, exact: true }).click();
+  await page.getByRole('button', { name: t['user-profile'].actions.edit, exact: true }).click();
   await page.getByLabel(t['user-profile'].edit.phone, { exact: true }).fill('+66 81 234 5678');
   await settle(page);
 }
 
 async function showPersonDeleted(page, t) {
   await openPerson('nattapong_s')(page);
-  const more = page.getByRole('button', { name: t['user-profile'].act.more, exact: true });
+  const more = page.getByRole('button', { name: t['user-profile'].actions.more, exact: true });
   if (await more.isVisible()) await more.click();
-  await page.getByRole('button', { name: t['user-profile'].act.delete, exact: true }).click();
+  await page.getByRole('button', { name: t['user-profile'].actions.delete, exact: true }).click();
   await page.getByRole('dialog').waitFor();
   await settle(page);
 }

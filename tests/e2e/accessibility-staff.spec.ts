@@ -258,18 +258,18 @@ test.describe('at a desk', () => {
     const seed = await openSeeder(product, customer);
     await seed.withdraw('250.00');
     const id = await findPerson(calls, customer.username);
-    const acts = page.getByRole('group', { name: profile.act.label });
+    const acts = page.getByRole('group', { name: profile.actions.label });
     const act = (name: string) => acts.getByRole('button', { name, exact: true });
 
     await open(page, `/admin/users/${id}`);
-    await act(profile.act.delete).click();
+    await act(profile.actions.delete).click();
     await judge(
       page,
       'somebody who cannot be deleted yet',
-      dialog.getByText(profile.deleting.obstacle.open_withdrawals),
+      dialog.getByText(profile.delete.obstacle.open_withdrawals),
     );
     await open(page, `/admin/users/${id}`);
-    await act(profile.act.edit).click();
+    await act(profile.actions.edit).click();
     const phone = dialog.getByRole('textbox', { name: profile.edit.phone, exact: true });
     await phone.fill('+66 81 234 5678');
     await calls('PUT', `/users/${id}`, { phone: '+66999999999' });
@@ -277,8 +277,8 @@ test.describe('at a desk', () => {
     await judge(page, 'a person whom somebody else changed', dialog.getByRole('alert').getByRole('table'));
     await page.setViewportSize(PHONE);
     await open(page, `/admin/users/${id}`);
-    await act(profile.act.more).click();
-    await judge(page, 'what can be done, on a phone', act(profile.act.block));
+    await act(profile.actions.more).click();
+    await judge(page, 'what can be done, on a phone', act(profile.actions.block));
     await page.setViewportSize(DESK);
 
     const prefix = uniqueName();
@@ -286,11 +286,11 @@ test.describe('at a desk', () => {
     const [first] = crowd.people;
     if (!first) throw new Error('nobody came');
     await open(page, `/admin/users/${first.id}`);
-    await act(profile.act.delete).click();
+    await act(profile.actions.delete).click();
     await dialog.getByRole('textbox').first().fill('Asked for by its owner');
     await dialog.getByRole('textbox').last().fill(first.username);
     const forGood = dialog.getByRole('button', {
-      name: saying(profile.deleting.confirm, { name: first.username }),
+      name: saying(profile.delete.confirm, { name: first.username }),
     });
     await expect(forGood).toBeEnabled();
     await judge(page, 'question before somebody is deleted', forGood);
@@ -299,12 +299,12 @@ test.describe('at a desk', () => {
 
     const choose = async () => {
       await open(page, `/admin/users?q=${prefix}`);
-      await page.getByRole('checkbox', { name: users.choose.page }).check();
-      return page.getByRole('region', { name: users.choose.label });
+      await page.getByRole('checkbox', { name: users.selection.page }).check();
+      return page.getByRole('region', { name: users.selection.label });
     };
     const bar = await choose();
     await judge(page, 'chosen people', bar);
-    await bar.getByRole('button', { name: users.acts.block.name, exact: true }).click();
+    await bar.getByRole('button', { name: users.actions.block.name, exact: true }).click();
     await dialog.getByLabel(users.question.reason, { exact: true }).fill('One ring');
     await judge(page, 'question before many are blocked', dialog);
     await dialog.getByRole('button').last().click();
@@ -312,7 +312,7 @@ test.describe('at a desk', () => {
 
     const colleague = await hireStaff(product, 'level1');
     await open(page, `/admin/users/${await findPerson(calls, colleague.username)}`);
-    await act(profile.act.role).click();
+    await act(profile.actions.role).click();
     await judge(page, 'another role', dialog.getByRole('combobox'));
     await open(page, '/admin/users');
     await page.getByRole('button', { name: users.create.title }).click();

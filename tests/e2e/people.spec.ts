@@ -16,8 +16,8 @@ const PHONE = { width: 390, height: 844 };
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const boxOf = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: saying(t.users.choose.one, { name }), exact: true });
-const bar = (page: Page) => page.getByRole('region', { name: t.users.choose.label });
+  page.getByRole('checkbox', { name: saying(t.users.selection.one, { name }), exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: t.users.selection.label });
 const names = (crowd: Crowd, from: number, to: number) =>
   crowd.people.slice(from, to).map(({ username }) => username);
 
@@ -41,7 +41,7 @@ test('the address holds whom the list shows: back, reload, a copied link and a s
   await visit(page, '/admin/users');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.users.title);
   await searchList(page, prefix.toUpperCase());
-  await page.getByRole('columnheader', { name: t.users.columns.person }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: t.users.columns.user }).getByRole('button').click();
   await expectNames(page, names(crowd, 0, 20));
   await page.getByRole('combobox', { name: t.users.filter.status }).selectOption('false');
   await expect(page).toHaveURL(/isBlocked=false/);
@@ -89,7 +89,7 @@ test('an account is made with a generated password, blocked with a reason and le
 }) => {
   const desk = await openConsole(browser, product, { person: FIRST_ADMIN, language: 'th' });
   const { page } = desk;
-  const { create, created, acts, question, status } = t.users;
+  const { create, created, actions, question, status } = t.users;
   const username = uniqueName();
   const dialog = page.getByRole('dialog');
   await visit(page, `/admin/users?q=${username}`);
@@ -118,7 +118,7 @@ test('an account is made with a generated password, blocked with a reason and le
   };
   expect(await signIn()).toMatchObject({ status: 200, body: { user: { mustChangePassword: true } } });
 
-  await page.getByRole('button', { name: saying(acts.block.of, { name: username }), exact: true }).click();
+  await page.getByRole('button', { name: saying(actions.block.of, { name: username }), exact: true }).click();
   await expect(dialog.getByRole('button').last()).toBeDisabled();
   await dialog.getByLabel(question.reason, { exact: true }).fill('Two accounts on one card');
   await confirm(page);
@@ -126,7 +126,9 @@ test('an account is made with a generated password, blocked with a reason and le
   expect(await signIn()).toMatchObject({ body: { code: 'account_blocked' } });
   await expectDialogGone(page);
   await page.getByRole('combobox', { name: t.users.filter.status }).selectOption('true');
-  await page.getByRole('button', { name: saying(acts.unblock.of, { name: username }), exact: true }).click();
+  await page
+    .getByRole('button', { name: saying(actions.unblock.of, { name: username }), exact: true })
+    .click();
   await confirm(page);
   await expect(page.getByText(t.users.empty)).toBeVisible();
   expect((await signIn()).status).toBe(200);
@@ -144,7 +146,7 @@ test('on a phone the list fits, filters fold, several are blocked at once, and t
   await seed.deposit('25');
   const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'th' });
   const { page } = desk;
-  const { acts, bulk, choose, filter, question, status } = t.users;
+  const { actions, bulk, selection, filter, question, status } = t.users;
   const expectFits = (what: string) =>
     expect
       .poll(
@@ -159,8 +161,8 @@ test('on a phone the list fits, filters fold, several are blocked at once, and t
   await expect(rowOf(page, prefix)).toHaveCount(3);
   await expect(page.getByRole('combobox', { name: filter.role })).toBeHidden();
   await expectFits('the list');
-  await page.getByRole('checkbox', { name: choose.page }).check();
-  await bar(page).getByRole('button', { name: acts.block.name, exact: true }).click();
+  await page.getByRole('checkbox', { name: selection.page }).check();
+  await bar(page).getByRole('button', { name: actions.block.name, exact: true }).click();
   await page.getByLabel(question.reason, { exact: true }).fill('บัญชีซ้ำ');
   await confirm(page);
   await expect(page.getByRole('dialog', { name: bulk.title.all })).toBeVisible();
@@ -172,7 +174,7 @@ test('on a phone the list fits, filters fold, several are blocked at once, and t
   await page.getByRole('link', { name: first.username }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(first.username);
   await page.setViewportSize({ ...PHONE, width: 320 });
-  const { act, tabs } = t['user-profile'];
+  const { actions: profileActions, tabs } = t['user-profile'];
   for (const tab of ['overview', 'ledger', 'deposits', 'sessions', 'history', 'audit'] as const) {
     await visit(page, `/admin/users/${first.id}?tab=${tab}`);
     const chosen = page.getByRole('tab', { selected: true });
@@ -180,12 +182,12 @@ test('on a phone the list fits, filters fold, several are blocked at once, and t
     await expect(chosen).toBeInViewport({ ratio: 1 });
     await expectFits(tab);
   }
-  const acting = page.getByRole('group', { name: act.label });
-  const unblock = acting.getByRole('button', { name: act.unblock, exact: true });
+  const acting = page.getByRole('group', { name: profileActions.label });
+  const unblock = acting.getByRole('button', { name: profileActions.unblock, exact: true });
   await expect(unblock).toBeHidden();
-  await acting.getByRole('button', { name: act.more }).click();
+  await acting.getByRole('button', { name: profileActions.more }).click();
   await expect(unblock).toBeVisible();
-  await expectFits('the acts');
+  await expectFits('the actions');
   await desk.close();
 });
 
@@ -197,7 +199,7 @@ test('by keyboard alone: find people, choose two, block them with a reason, open
   const crowd = await gatherCrowd(product, { prefix, count: 2 });
   const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'th' });
   const { page } = desk;
-  const { acts, bulk, choose, question } = t.users;
+  const { actions, bulk, selection, question } = t.users;
   const { keyboard } = page;
   /** Goes on with Tab until this has the focus, as somebody does who looks where it is. */
   const tabTo = async (target: ReturnType<Page['locator']>) => {
@@ -215,7 +217,7 @@ test('by keyboard alone: find people, choose two, block them with a reason, open
     await tabTo(boxOf(page, username));
     await keyboard.press('Space');
   }
-  await tabTo(bar(page).getByRole('button', { name: acts.block.name, exact: true }));
+  await tabTo(bar(page).getByRole('button', { name: actions.block.name, exact: true }));
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await tabTo(page.getByLabel(question.reason, { exact: true }));
@@ -231,6 +233,6 @@ test('by keyboard alone: find people, choose two, block them with a reason, open
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/users/${crowd.people[1]?.id}`);
-  await expect(page.getByRole('checkbox', { name: choose.page })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: selection.page })).toHaveCount(0);
   await desk.close();
 });

@@ -78,7 +78,7 @@ async function openPerson(
   await expect(page.getByRole('heading', { level: 1 })).toContainText(username);
 }
 
-const actsOf = (page: Page, t: Texts) => page.getByRole('group', { name: t['user-profile'].act.label });
+const actsOf = (page: Page, t: Texts) => page.getByRole('group', { name: t['user-profile'].actions.label });
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name: beginningWith(name) });
 /** The one act of the question that stands over the page. */
 const answer = (page: Page) => page.getByRole('dialog').getByRole('button').last().click();
@@ -109,7 +109,7 @@ test('from the search in the list to a person, who is edited, and through every 
   const main = page.getByRole('main');
   await expect(main).toContainText('10,021.00');
   await expect(main).toContainText(t['user-profile'].overview.themselves);
-  await actsOf(page, t).getByRole('button', { name: t['user-profile'].act.edit, exact: true }).click();
+  await actsOf(page, t).getByRole('button', { name: t['user-profile'].actions.edit, exact: true }).click();
   const { edit } = t['user-profile'];
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: edit.fullName, exact: true }).fill('Malee Jaidee');
@@ -180,7 +180,7 @@ test('staff sign somebody out of the open app, and a block keeps them out of it 
   consoleWatch,
 }) => {
   consoleWatch.allow(/status of (401|403)/);
-  const { act, sessions } = t['user-profile'];
+  const { actions, sessions } = t['user-profile'];
   await choose(context, product.url, { language: 'th' });
   await signIn(context, customer);
   // A page that asks for nothing by itself: it is told.
@@ -201,7 +201,7 @@ test('staff sign somebody out of the open app, and a block keeps them out of it 
 
   const acts = actsOf(page, t);
   await tabOf(page, t['user-profile'].tabs.overview).click();
-  await acts.getByRole('button', { name: act.block, exact: true }).click();
+  await acts.getByRole('button', { name: actions.block, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button').last()).toBeDisabled();
   await dialog.getByRole('textbox').fill('Card reported stolen');
@@ -209,7 +209,7 @@ test('staff sign somebody out of the open app, and a block keeps them out of it 
   await expect(phone).toHaveURL(/\/login/);
   await expectDialogGone(page);
   // The focus stays where the person left it, on what the button has become.
-  const unblock = acts.getByRole('button', { name: act.unblock, exact: true });
+  const unblock = acts.getByRole('button', { name: actions.unblock, exact: true });
   await expect(unblock).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Card reported stolen');
   await expect(page.getByRole('main')).toContainText(FIRST_ADMIN.username);
@@ -223,7 +223,7 @@ test('staff sign somebody out of the open app, and a block keeps them out of it 
 
   await unblock.click();
   await answer(page);
-  await expect(acts.getByRole('button', { name: act.block, exact: true })).toBeVisible();
+  await expect(acts.getByRole('button', { name: actions.block, exact: true })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Card reported stolen');
   await signInByScreen(phone, t, customer);
 });
@@ -240,7 +240,7 @@ test('an account is deleted with its practice money, by keyboard alone, once not
     recipientName: 'Somchai Jaidee',
     accountNumber: '1234567890',
   });
-  const { act, deleting } = t['user-profile'];
+  const { actions, delete: deleting } = t['user-profile'];
   const desk = await openDesk({ browser, product });
   const { page } = desk;
   // What the console asks about somebody who has just gone.
@@ -248,7 +248,7 @@ test('an account is deleted with its practice money, by keyboard alone, once not
   await openPerson(page, product, customer.username);
   const name = customer.username;
   const address = page.url();
-  await reach(page, act.delete);
+  await reach(page, actions.delete);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(deleting.obstacle.open_withdrawals);

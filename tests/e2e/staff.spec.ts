@@ -126,9 +126,9 @@ test('a colleague is added, chooses a password at the first sign-in, and gets an
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText(roles.level1);
   await page.getByRole('combobox', { name: staff.columns.role }).selectOption('all');
-  await row.getByRole('button', { name: saying(users.acts.role.of, { name: username }) }).click();
+  await row.getByRole('button', { name: saying(users.actions.role.of, { name: username }) }).click();
   await dialog.getByRole('combobox', { name: users.question.role }).selectOption('level2');
-  await confirmQuestion(page, saying(users.acts.role.confirm, { role: roles.level2 }));
+  await confirmQuestion(page, saying(users.actions.role.confirm, { role: roles.level2 }));
   await expect(row).toContainText(roles.level2);
 
   // Without another sign-in.
@@ -152,7 +152,7 @@ test('a colleague is added, chooses a password at the first sign-in, and gets an
   await searchList(page, FIRST_ADMIN.username);
   const self = page.getByRole('row').filter({ hasText: FIRST_ADMIN.username });
   await expect(self).toContainText(staff.you);
-  await expect(self.getByRole('button', { name: users.acts.role.name })).toHaveCount(0);
+  await expect(self.getByRole('button', { name: users.actions.role.name })).toHaveCount(0);
 });
 
 test.describe('in en', () => {

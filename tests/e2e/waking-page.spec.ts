@@ -46,7 +46,7 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
   await gatherCrowd(product, { prefix, count: 2 });
   const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'en' });
   const { page } = desk;
-  const { acts, bulk, choose: choosing, question } = t.users;
+  const { actions, bulk, selection: choosing, question } = t.users;
   await onceAwake(page, 'chooseActive');
   // Not waited for here and below: what is done while a page wakes is what these tests are about.
   await page.goto(`/admin/users?q=${prefix}&sort=name`);
@@ -57,7 +57,7 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
   await page.getByRole('checkbox', { name: choosing.page }).check();
   await page
     .getByRole('region', { name: choosing.label })
-    .getByRole('button', { name: acts.block.name, exact: true })
+    .getByRole('button', { name: actions.block.name, exact: true })
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(question.reason, { exact: true }).fill('One ring');

@@ -23,18 +23,18 @@ import {
 type Answer = Awaited<ReturnType<typeof performAction>>;
 
 /**
- * One act on one person or on many: asks what it needs, does it with a call each, and says what came of each. Who may
+ * One action on one person or on many: asks what it needs, does it with a call each, and says what came of each. Who may
  * do that to whom is the provider's; a button that leads here asks `mayPerform` first. Whose role somebody else changed
- * meanwhile is shown as they are now, and asked for again as such. Needs the texts `people`.
+ * meanwhile is shown as they are now, and asked for again as such. Needs the texts `users`.
  */
 export function UserActionDialog({
-  act,
-  people,
+  action,
+  users,
   onDone,
   onClose,
 }: {
-  act: UserAction;
-  people: readonly ActionTarget[];
+  action: UserAction;
+  users: readonly ActionTarget[];
   /** Whom it has been done to. */
   onDone?: (ids: readonly string[]) => void;
   onClose: () => void;
@@ -44,17 +44,17 @@ export function UserActionDialog({
   const client = useQueryClient();
   const [input, setInput] = useState<ActionInput>({ reason: '', role: '' });
   const [moved, setMoved] = useState<ReadonlyMap<string, ActionTarget>>(new Map());
-  const asSeen = (person: ActionTarget) => moved.get(person.id) ?? person;
-  const bulk = useBulk((person: ActionTarget, idempotencyKey) =>
-    performAction(asSeen(person), act, { ...input, idempotencyKey }),
+  const asSeen = (user: ActionTarget) => moved.get(user.id) ?? user;
+  const bulk = useBulk((user: ActionTarget, idempotencyKey) =>
+    performAction(asSeen(user), action, { ...input, idempotencyKey }),
   );
-  const [only] = people.length === 1 ? people : [];
+  const [only] = users.length === 1 ? users : [];
   const name = only?.username ?? '';
   const role = input.role && roles(input.role);
 
   const explainRoleChange = (error: unknown) =>
     error instanceof RoleChangedError
-      ? t('question.moved', { name: error.person.username, role: roles(error.person.role) })
+      ? t('question.moved', { name: error.user.username, role: roles(error.user.role) })
       : undefined;
 
   async function follow(run: Promise<BulkItem<ActionTarget, Answer>[]>): Promise<void> {
@@ -68,8 +68,8 @@ export function UserActionDialog({
     if (done.length > 0) onDone?.(done.map(({ item }) => item.id));
     const result = done[0]?.result;
     if (!only || result?.state !== 'done') return;
-    const told = `acts.${act}.${result.answer.needsSecond ? 'proposed' : 'done'}`;
-    showToast(t(told as 'acts.role.done', { name, role }), 'success');
+    const told = `actions.${action}.${result.answer.needsSecond ? 'proposed' : 'done'}`;
+    showToast(t(told as 'actions.role.done', { name, role }), 'success');
     onClose();
   }
 
@@ -77,9 +77,9 @@ export function UserActionDialog({
     return (
       <BulkDialog
         title={
-          act === 'role'
-            ? t('acts.role.confirm', { role })
-            : t(`acts.${act}.confirm`, { count: people.length })
+          action === 'role'
+            ? t('actions.role.confirm', { role })
+            : t(`actions.${action}.confirm`, { count: users.length })
         }
         bulk={bulk}
         nameOf={({ username }) => username}
@@ -96,22 +96,22 @@ export function UserActionDialog({
   return (
     <ConfirmDialog
       open
-      title={t(`acts.${act}.title`, { count: people.length, name })}
+      title={t(`actions.${action}.title`, { count: users.length, name })}
       confirmLabel={
-        act === 'role'
-          ? t(role ? 'acts.role.confirm' : 'acts.role.confirmEmpty', { role })
-          : t(`acts.${act}.confirm`, { count: people.length })
+        action === 'role'
+          ? t(role ? 'actions.role.confirm' : 'actions.role.confirmEmpty', { role })
+          : t(`actions.${action}.confirm`, { count: users.length })
       }
-      variant={act === 'block' || act === 'delete' ? 'danger' : 'primary'}
+      variant={action === 'block' || action === 'delete' ? 'danger' : 'primary'}
       isBusy={bulk.isRunning}
-      isIncomplete={!isInputComplete(act, input)}
+      isIncomplete={!isInputComplete(action, input)}
       error={explained === undefined ? error : undefined}
-      onConfirm={() => void follow(bulk.start(people))}
+      onConfirm={() => void follow(bulk.start(users))}
       onClose={onClose}
     >
       <UserActionFields
-        act={act}
-        people={people.map(asSeen)}
+        action={action}
+        users={users.map(asSeen)}
         input={input}
         onChange={(changes) => {
           bulk.reset();
@@ -129,6 +129,6 @@ export function UserActionDialog({
 
 function listChangedUsers(items: readonly BulkItem<ActionTarget, Answer>[]): ActionTarget[] {
   return items.flatMap(({ result }) =>
-    result.state === 'failed' && result.error instanceof RoleChangedError ? [result.error.person] : [],
+    result.state === 'failed' && result.error instanceof RoleChangedError ? [result.error.user] : [],
   );
 }

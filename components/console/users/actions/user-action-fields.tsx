@@ -19,29 +19,29 @@ import {
 const NAMES_SHOWN = 5;
 const REASON_MAX = 500;
 
-/** What an act does, to whom, and what it needs to be told. */
+/** What an action does, to whom, and what it needs to be told. */
 export function UserActionFields({
-  act,
-  people,
+  action,
+  users,
   input,
   onChange,
 }: {
-  act: UserAction;
-  people: readonly ActionTarget[];
+  action: UserAction;
+  users: readonly ActionTarget[];
   input: ActionInput;
   onChange: (changes: Partial<ActionInput>) => void;
 }) {
   const t = useTranslations('users');
   const roles = useTranslations('admin.roles');
-  const [only] = people.length === 1 ? people : [];
-  const cannot = people.filter((person) => !mayPerform(act, person)).length;
-  const needed = act === 'role' ? 'role' : 'reason';
-  const offered = assignableRoles(people);
+  const [only] = users.length === 1 ? users : [];
+  const cannot = users.filter((user) => !mayPerform(action, user)).length;
+  const needed = action === 'role' ? 'role' : 'reason';
+  const offered = assignableRoles(users);
   return (
     <div className="flex flex-col gap-3">
-      {!only && <Names people={people} />}
-      <p className="text-sm">{t(`acts.${act}.body`)}</p>
-      {only && act === 'role' && (
+      {!only && <Names users={users} />}
+      <p className="text-sm">{t(`actions.${action}.body`)}</p>
+      {only && action === 'role' && (
         <p className="text-sm text-text-muted">{t('question.now', { role: roles(only.role) })}</p>
       )}
       {!only && cannot > 0 && (
@@ -49,7 +49,7 @@ export function UserActionFields({
           {t('question.cannot', { count: cannot })}
         </Banner>
       )}
-      {(act === 'block' || act === 'delete') && (
+      {(action === 'block' || action === 'delete') && (
         <TextArea
           label={t('question.reason')}
           help={t('question.reasonHelp')}
@@ -58,7 +58,7 @@ export function UserActionFields({
           onChange={(event) => onChange({ reason: event.target.value })}
         />
       )}
-      {act === 'role' && (
+      {action === 'role' && (
         <SelectField
           label={t('question.role')}
           placeholder={t('question.chooseRole')}
@@ -70,21 +70,21 @@ export function UserActionFields({
           onChange={(value) => onChange({ role: value as Role })}
         />
       )}
-      {act !== 'unblock' && (
+      {action !== 'unblock' && (
         <MissingLine
-          id={`act-${act}-missing`}
-          names={isInputComplete(act, input) ? [] : [t(`question.${needed}`)]}
+          id={`action-${action}-missing`}
+          names={isInputComplete(action, input) ? [] : [t(`question.${needed}`)]}
         />
       )}
     </div>
   );
 }
 
-function Names({ people }: { people: readonly ActionTarget[] }) {
+function Names({ users }: { users: readonly ActionTarget[] }) {
   const t = useTranslations('users.question');
   const common = useTranslations('common');
-  const shown = people.slice(0, NAMES_SHOWN).map(({ username }) => username);
-  const left = people.length - shown.length;
+  const shown = users.slice(0, NAMES_SHOWN).map(({ username }) => username);
+  const left = users.length - shown.length;
   return (
     <p className="text-sm font-medium wrap-anywhere">
       <span className="sr-only">{t('who')} </span>

@@ -7,13 +7,13 @@ import type { Role } from '@/lib/contract/permissions';
 export const USER_ACTIONS = ['block', 'unblock', 'role', 'delete'] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
-/** What an act needs to know of a person. */
+/** What an action needs to know of a user. */
 export type ActionTarget = Pick<
   ListedUser,
   'id' | 'username' | 'role' | 'isBlocked' | 'waitingRole' | 'may' | 'grantableRoles'
 >;
 
-/** What is asked before an act. */
+/** What is asked before an action. */
 export interface ActionInput {
   reason: string;
   role: Role | '';
@@ -28,59 +28,59 @@ export function isAwaitingApproval({
   return isBlocked && waitingRole === role;
 }
 
-/** Whether an act could succeed: a button for one that could not is not shown. */
-export function mayPerform(act: UserAction, person: ActionTarget): boolean {
-  switch (act) {
+/** Whether an action could succeed: a button for one that could not is not shown. */
+export function mayPerform(action: UserAction, user: ActionTarget): boolean {
+  switch (action) {
     case 'block':
-      return person.may.includes('block') && !person.isBlocked;
+      return user.may.includes('block') && !user.isBlocked;
     case 'unblock':
-      return person.may.includes('unblock') && person.isBlocked && !isAwaitingApproval(person);
+      return user.may.includes('unblock') && user.isBlocked && !isAwaitingApproval(user);
     case 'delete':
-      return person.may.includes('delete');
+      return user.may.includes('delete');
     case 'role':
-      return person.waitingRole === null && assignableRoles([person]).length > 0;
+      return user.waitingRole === null && assignableRoles([user]).length > 0;
   }
 }
 
 /** Roles that at least one of these people may be given, and does not have. */
-export function assignableRoles(people: readonly ActionTarget[]): Role[] {
-  const roles = people.flatMap(({ role, grantableRoles }) => grantableRoles.filter((one) => one !== role));
+export function assignableRoles(users: readonly ActionTarget[]): Role[] {
+  const roles = users.flatMap(({ role, grantableRoles }) => grantableRoles.filter((one) => one !== role));
   return [...new Set(roles)];
 }
 
-/** Whether an act can be sent with what was given. */
-export function isInputComplete(act: UserAction, { reason, role }: ActionInput): boolean {
-  if (act === 'block' || act === 'delete') return reason.trim() !== '';
-  return act !== 'role' || role !== '';
+/** Whether an action can be sent with what was given. */
+export function isInputComplete(action: UserAction, { reason, role }: ActionInput): boolean {
+  if (action === 'block' || action === 'delete') return reason.trim() !== '';
+  return action !== 'role' || role !== '';
 }
 
 /** The role was not the one on the screen any more, and nothing was done: who they are now. */
 export class RoleChangedError extends ApiError {
-  readonly person: ActionTarget;
+  readonly user: ActionTarget;
 
-  constructor(person: ActionTarget) {
+  constructor(user: ActionTarget) {
     super({ code: 'changed_meanwhile', status: 409, message: '' });
     this.name = 'RoleChangedError';
-    this.person = person;
+    this.user = user;
   }
 }
 
 /**
- * Does it to one person, as they are on the screen; whether it waits for a second one now. Throws ApiError as callStaff
+ * Does it to one user, as they are on the screen; whether it waits for a second one now. Throws ApiError as callStaff
  * does, and RoleChangedError.
  */
 export async function performAction(
   { id, role: from }: Pick<ActionTarget, 'id' | 'role'>,
-  act: UserAction,
+  action: UserAction,
   { reason, role, idempotencyKey }: ActionInput & { idempotencyKey: string },
 ): Promise<{ needsSecond: boolean }> {
   const params = { id };
-  if (act === 'role') {
+  if (action === 'role') {
     if (role === '') throw new TypeError('a role is needed');
     return setRole({ params, body: { role, from } });
   }
-  if (act === 'unblock') return callStaff('unblockUser', { params });
-  if (act === 'delete')
+  if (action === 'unblock') return callStaff('unblockUser', { params });
+  if (action === 'delete')
     return callStaff('deleteUser', { params, query: { reason: reason.trim() }, idempotencyKey });
   await callStaff('blockUser', { params, body: { reason: reason.trim() } });
   return { needsSecond: false };

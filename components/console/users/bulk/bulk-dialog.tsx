@@ -57,8 +57,8 @@ export function BulkDialog<T extends { id: string }, A>({
                 </Button>
               )}
               {counts.waiting > 0 && (
-                <Button variant="secondary" full onClick={() => onRun(bulk.goOn())}>
-                  {t('goOn', { count: counts.waiting })}
+                <Button variant="secondary" full onClick={() => onRun(bulk.resume())}>
+                  {t('resume', { count: counts.waiting })}
                 </Button>
               )}
               <Button full onClick={onClose}>

@@ -9,11 +9,11 @@ export type BulkResult<A> =
   | { state: 'failed'; error: unknown };
 
 export interface BulkRun<T, A> {
-  act: (item: T, idempotencyKey: string) => Promise<A>;
+  call: (item: T, idempotencyKey: string) => Promise<A>;
   /** The same for an item as long as it is not known what its call did. */
   keyOf: (item: T) => string;
   /** Most calls at the same time. */
-  atOnce: number;
+  concurrency: number;
   /** Aborted, nothing more is begun; what is under way is awaited, for it may be done already. */
   signal: AbortSignal;
   onResult: (item: T, result: BulkResult<A>) => void;
@@ -37,7 +37,7 @@ export async function runBulk<T, A>(items: readonly T[], run: BulkRun<T, A>): Pr
   let pause: Promise<void> = Promise.resolve();
   let pauses = 0;
 
-  function holdOn(seconds: number): void {
+  function pauseFor(seconds: number): void {
     pauses += 1;
     run.onPause(seconds);
     const ended = run.wait(seconds * 1_000, run.signal).then(() => {
@@ -47,7 +47,7 @@ export async function runBulk<T, A>(items: readonly T[], run: BulkRun<T, A>): Pr
     pause = Promise.all([pause, ended]).then(() => undefined);
   }
 
-  async function passPause(): Promise<void> {
+  async function waitForPauses(): Promise<void> {
     for (let seen: Promise<void> | undefined; seen !== pause; ) {
       seen = pause;
       await seen;
@@ -56,32 +56,32 @@ export async function runBulk<T, A>(items: readonly T[], run: BulkRun<T, A>): Pr
 
   async function runItem(item: T): Promise<void> {
     for (;;) {
-      await passPause();
+      await waitForPauses();
       if (isStopped()) return run.onResult(item, { state: 'waiting' });
       run.onResult(item, { state: 'running' });
       try {
-        return run.onResult(item, { state: 'done', answer: await run.act(item, run.keyOf(item)) });
+        return run.onResult(item, { state: 'done', answer: await run.call(item, run.keyOf(item)) });
       } catch (error) {
         const status = error instanceof ApiError ? error.status : undefined;
         if (status !== 429) {
           hasSessionEnded ||= status === 401;
           return run.onResult(item, { state: 'failed', error });
         }
-        holdOn((error as ApiError).retryAfterS ?? PAUSE_S);
+        pauseFor((error as ApiError).retryAfterS ?? PAUSE_S);
       }
     }
   }
 
-  async function work(): Promise<void> {
+  async function worker(): Promise<void> {
     // One iterator for all: each item is taken once, in its order.
     for (const item of queue) {
-      await passPause();
+      await waitForPauses();
       if (isStopped()) return;
       await runItem(item);
     }
   }
 
-  await Promise.all(Array.from({ length: Math.min(run.atOnce, items.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(run.concurrency, items.length) }, worker));
 }
 
 /** Time as a bulk run passes it. */

@@ -8,50 +8,50 @@ import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { type ActionTarget, mayPerform, USER_ACTIONS, type UserAction } from '../actions/user-actions';
 import { SELECT_ALL_MAX, type useSelectAll } from './use-select-all';
 
-/** What may be done to the chosen people: acts that none of them could undergo are not there. */
+/** What may be done to the selected users: actions that none of them could undergo are not there. */
 export function SelectionBar({
-  people,
+  users,
   total,
-  whole,
+  selectAll,
   onAction,
   onClear,
 }: {
-  people: readonly ActionTarget[];
+  users: readonly ActionTarget[];
   /** How many the filter finds. */
   total: number;
-  whole: ReturnType<typeof useSelectAll>;
-  onAction: (act: UserAction) => void;
+  selectAll: ReturnType<typeof useSelectAll>;
+  onAction: (action: UserAction) => void;
   onClear: () => void;
 }) {
   const t = useTranslations('users');
-  const acts = USER_ACTIONS.filter((act) => people.some((person) => mayPerform(act, person)));
+  const actions = USER_ACTIONS.filter((action) => users.some((user) => mayPerform(action, user)));
   return (
     <section
-      aria-label={t('choose.label')}
+      aria-label={t('selection.label')}
       className="sticky bottom-4 z-20 grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-card border border-line bg-surface-raised p-2 ps-4 shadow-card sm:flex"
     >
       <p role="status" className="min-w-0 flex-1 text-sm font-semibold">
-        {t('choose.chosen', { count: groupDigits(String(people.length)) })}
+        {t('selection.selected', { count: groupDigits(String(users.length)) })}
       </p>
       <div className="max-sm:order-last max-sm:col-span-2 max-sm:-ms-4">
-        <SelectAllLink chosen={people.length} total={total} whole={whole} />
+        <SelectAllLink selected={users.length} total={total} selectAll={selectAll} />
       </div>
       <div className="no-scrollbar flex gap-1 max-sm:order-last max-sm:col-span-2 max-sm:overflow-x-auto max-sm:pt-1">
-        {acts.map((act) => (
+        {actions.map((action) => (
           <Button
-            key={act}
+            key={action}
             size="sm"
             className="whitespace-nowrap"
-            variant={act === 'block' || act === 'delete' ? 'danger' : 'secondary'}
-            onClick={() => onAction(act)}
+            variant={action === 'block' || action === 'delete' ? 'danger' : 'secondary'}
+            onClick={() => onAction(action)}
           >
-            {t(`acts.${act}.name`)}
+            {t(`actions.${action}.name`)}
           </Button>
         ))}
       </div>
       <IconButton
-        label={t('choose.clear')}
-        title={t('choose.clear')}
+        label={t('selection.clear')}
+        title={t('selection.clear')}
         icon={<X className="size-5" />}
         className="text-text-muted"
         onClick={onClear}
@@ -62,27 +62,27 @@ export function SelectionBar({
 
 /** The way from the rows of a page to all that the filter finds. */
 function SelectAllLink({
-  chosen,
+  selected,
   total,
-  whole,
+  selectAll,
 }: {
-  chosen: number;
+  selected: number;
   total: number;
-  whole: ReturnType<typeof useSelectAll>;
+  selectAll: ReturnType<typeof useSelectAll>;
 }) {
-  const t = useTranslations('users.choose');
+  const t = useTranslations('users.selection');
   const count = groupDigits(String(total));
-  if (whole.loaded !== undefined) {
+  if (selectAll.loaded !== undefined) {
     return (
       <p role="status" className="flex items-center gap-2 text-sm text-text-muted">
-        {t('loading', { done: groupDigits(String(whole.loaded)), total: count })}
-        <Button variant="quiet" size="sm" onClick={whole.stop}>
+        {t('loading', { done: groupDigits(String(selectAll.loaded)), total: count })}
+        <Button variant="quiet" size="sm" onClick={selectAll.stop}>
           {t('stop')}
         </Button>
       </p>
     );
   }
-  if (chosen >= total) return null;
+  if (selected >= total) return null;
   if (total > SELECT_ALL_MAX) {
     return (
       <p className="text-sm text-text-muted">{t('tooMany', { max: groupDigits(String(SELECT_ALL_MAX)) })}</p>
@@ -90,13 +90,13 @@ function SelectAllLink({
   }
   return (
     <>
-      {whole.hasFailed && (
+      {selectAll.hasFailed && (
         <p role="alert" className="text-sm text-danger">
           {t('failed')}
         </p>
       )}
-      <Button variant="quiet" size="sm" onClick={whole.load}>
-        {t('wholePage', { count })}
+      <Button variant="quiet" size="sm" onClick={selectAll.load}>
+        {t('all', { count })}
       </Button>
     </>
   );

@@ -24,19 +24,19 @@ export interface Bulk<T, A> {
   /** Once more, those that failed and no others. */
   retry(): Promise<BulkItem<T, A>[]>;
   /** Those that a stopped run did not come to. */
-  goOn(): Promise<BulkItem<T, A>[]>;
+  resume(): Promise<BulkItem<T, A>[]>;
   stop(): void;
   reset(): void;
 }
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 /**
- * One act on many: a call each, six at a time, and each item's result. `act` is given a key to do it once by: an item
+ * One act on many: a call each, six at a time, and each item's result. `call` is given a key to do it once by: an item
  * whose answer was lost is asked for again with the same one.
  */
 export function useBulk<T extends { id: string }, A>(
-  act: (item: T, idempotencyKey: string) => Promise<A>,
+  call: (item: T, idempotencyKey: string) => Promise<A>,
 ): Bulk<T, A> {
   const [items, setItems] = useState<readonly BulkItem<T, A>[]>([]);
   const [isRunning, setIsRunning] = useState(false);
@@ -45,15 +45,15 @@ export function useBulk<T extends { id: string }, A>(
   const running = useRef<AbortController>(undefined);
   const keys = useRef(new Map<string, string>());
 
-  async function run(chosen: readonly T[]): Promise<BulkItem<T, A>[]> {
-    if (running.current || chosen.length === 0) return [];
+  async function run(batch: readonly T[]): Promise<BulkItem<T, A>[]> {
+    if (running.current || batch.length === 0) return [];
     const results = new Map<string, BulkResult<A>>();
     const control = new AbortController();
     running.current = control;
     setIsRunning(true);
-    await runBulk(chosen, {
-      act,
-      atOnce: AT_ONCE,
+    await runBulk(batch, {
+      call,
+      concurrency: CONCURRENCY,
       signal: control.signal,
       wait: waitFor,
       onPause: setPauseS,
@@ -72,7 +72,7 @@ export function useBulk<T extends { id: string }, A>(
     setPauseS(undefined);
     setIsRunning(false);
     setIsStopping(false);
-    return chosen.map((item) => ({ item, result: results.get(item.id) ?? WAITING }));
+    return batch.map((item) => ({ item, result: results.get(item.id) ?? WAITING }));
   }
 
   function runAgain(state: 'failed' | 'waiting'): Promise<BulkItem<T, A>[]> {
@@ -96,13 +96,13 @@ export function useBulk<T extends { id: string }, A>(
     isRunning,
     isStopping,
     pauseS,
-    start(chosen) {
-      if (!running.current) setItems(chosen.map((item) => ({ item, result: WAITING })));
-      return run(chosen);
+    start(batch) {
+      if (!running.current) setItems(batch.map((item) => ({ item, result: WAITING })));
+      return run(batch);
     },
     stop,
     retry: () => runAgain('failed'),
-    goOn: () => runAgain('waiting'),
+    resume: () => runAgain('waiting'),
     reset() {
       if (running.current) return;
       keys.current.clear();

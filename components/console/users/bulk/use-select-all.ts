@@ -9,27 +9,27 @@ import type { UserFilter } from '../list/user-queries';
 
 /** Beyond this many a run over them would take the better part of an hour. */
 export const SELECT_ALL_MAX = 10_000;
-const AT_ONCE = 1_000;
+const PAGE_SIZE = 1_000;
 
 /** Reads everybody whom the filter finds, a thousand at a time, from place to place. */
-export function useSelectAll(filter: UserFilter, onFound: (people: readonly ListedUser[]) => void) {
+export function useSelectAll(filter: UserFilter, onFound: (users: readonly ListedUser[]) => void) {
   const [loaded, setLoaded] = useState<number>();
   const [hasFailed, setHasFailed] = useState(false);
-  const loading = useRef<AbortController>(undefined);
+  const running = useRef<AbortController>(undefined);
   const key = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter finds others.
   useEffect(
     () => () => {
-      loading.current?.abort();
+      running.current?.abort();
       setHasFailed(false);
     },
     [key],
   );
 
   async function load(): Promise<void> {
-    if (loading.current) return;
+    if (running.current) return;
     const control = new AbortController();
-    loading.current = control;
+    running.current = control;
     setHasFailed(false);
     setLoaded(0);
     try {
@@ -38,7 +38,7 @@ export function useSelectAll(filter: UserFilter, onFound: (people: readonly List
     } catch {
       setHasFailed(!control.signal.aborted);
     } finally {
-      loading.current = undefined;
+      running.current = undefined;
       setLoaded(undefined);
     }
   }
@@ -48,7 +48,7 @@ export function useSelectAll(filter: UserFilter, onFound: (people: readonly List
     loaded,
     hasFailed,
     load: () => void load(),
-    stop: () => loading.current?.abort(),
+    stop: () => running.current?.abort(),
   };
 }
 
@@ -63,7 +63,7 @@ async function readAll(
     const query: QueryOf<'users'> = {
       ...filter,
       page: String(page),
-      limit: String(AT_ONCE),
+      limit: String(PAGE_SIZE),
       ...(cursor ? { cursor } : {}),
     };
     const { users, pagination }: Answer<'users'> = await callStaff('users', { query, signal });

@@ -11,8 +11,8 @@ const NO_USERS: ReadonlyMap<string, ListedUser> = new Map();
  * lets go of all, for nobody who is out of the list may be acted on by a slip.
  */
 export function useSelectedUsers(rows: readonly ListedUser[] | undefined, filter: UserFilter) {
-  const { sort: _, ...narrowed } = filter;
-  const key = JSON.stringify(narrowed);
+  const { sort: _, ...conditions } = filter;
+  const key = JSON.stringify(conditions);
   const [of, setOf] = useState(key);
   const [stored, setStored] = useState(NO_USERS);
   if (of !== key) {
@@ -20,12 +20,12 @@ export function useSelectedUsers(rows: readonly ListedUser[] | undefined, filter
     setStored(NO_USERS);
   }
   const shown = new Map(rows?.map((row) => [row.id, row]));
-  const people = of === key ? [...stored].map(([id, person]) => shown.get(id) ?? person) : [];
+  const users = of === key ? [...stored].map(([id, user]) => shown.get(id) ?? user) : [];
   return {
     /** As they stand in the list now, where they are in sight. */
-    people,
-    ids: new Set(people.map(({ id }) => id)) as ReadonlySet<string>,
-    choose(ids: ReadonlySet<string>) {
+    users,
+    ids: new Set(users.map(({ id }) => id)) as ReadonlySet<string>,
+    select(ids: ReadonlySet<string>) {
       const known = new Map([...stored, ...shown]);
       setStored(new Map([...ids].flatMap((id) => pair(id, known.get(id)))));
     },
@@ -39,6 +39,6 @@ export function useSelectedUsers(rows: readonly ListedUser[] | undefined, filter
   };
 }
 
-function pair(id: string, person: ListedUser | undefined): [string, ListedUser][] {
-  return person ? [[id, person]] : [];
+function pair(id: string, user: ListedUser | undefined): [string, ListedUser][] {
+  return user ? [[id, user]] : [];
 }

@@ -27,8 +27,8 @@ export function useUserColumns(myId: string): TableColumn<ListedUser>[] {
   return useMemo(
     () => [
       {
-        id: 'person',
-        header: t('columns.person'),
+        id: 'user',
+        header: t('columns.user'),
         sorts: { ascending: 'name', descending: 'name-down' },
         cell: (user) => (
           <span className="flex max-w-[calc(100vw-9rem)] flex-col items-start py-1 leading-snug @min-[560px]/list:w-44 @min-[1080px]/list:w-48">

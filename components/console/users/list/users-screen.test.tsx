@@ -22,12 +22,12 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 const t = readTexts('en');
-const { acts, bulk, choose, question } = t.users;
+const { actions, bulk, selection, question } = t.users;
 const call = jest.mocked(callStaff) as jest.Mock;
 const refused = (code: 'already_blocked' | 'account_in_use') =>
   new ApiError({ code, status: 409, message: code });
 
-/** Whom the provider has, and what it says to acts. */
+/** Whom the provider has, and what it says to actions. */
 let people: ListedUser[];
 let answer: (name: string, id: string, options: Record<string, unknown>) => unknown;
 /** Acts and pages that were asked for. */
@@ -58,8 +58,8 @@ async function open(address = '/admin/users') {
   await screen.findByText('person_1');
   return user;
 }
-const boxOf = (name: string) => screen.getByRole('checkbox', { name: choose.one.replace('{name}', name) });
-const bar = () => screen.getByRole('region', { name: choose.label });
+const boxOf = (name: string) => screen.getByRole('checkbox', { name: selection.one.replace('{name}', name) });
+const bar = () => screen.getByRole('region', { name: selection.label });
 const barButton = (name: string) => within(bar()).queryByRole('button', { name });
 
 test('the address says whom the list shows, and the figures lead to the lists behind them', async () => {
@@ -141,14 +141,14 @@ test('an act that none of the chosen could undergo is not offered', async () => 
   const user = await open();
   const offered = async (name: string) => {
     await user.click(boxOf(name));
-    const names = Object.values(acts).map(({ name: text }) => text);
+    const names = Object.values(actions).map(({ name: text }) => text);
     const there = names.filter((text) => barButton(text));
     await user.click(boxOf(name));
     return there;
   };
-  expect(await offered('person_1')).toEqual([acts.block.name]);
-  expect(await offered('person_2')).toEqual([acts.unblock.name]);
-  expect(await offered('person_3')).toEqual([acts.block.name, acts.role.name, acts.delete.name]);
+  expect(await offered('person_1')).toEqual([actions.block.name]);
+  expect(await offered('person_2')).toEqual([actions.unblock.name]);
+  expect(await offered('person_3')).toEqual([actions.block.name, actions.role.name, actions.delete.name]);
   expect(await offered('person_4')).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Block person_4' })).toBeNull();
 });
@@ -172,12 +172,12 @@ test('what a second person decides about is said in the list, and no act that wo
   expect(within(rowOf('person_2')).queryByText(t.users.status.blocked)).toBeNull();
   expect(within(rowOf('person_3')).getAllByText(t.users.status.roleWaits)).not.toHaveLength(0);
   expect(screen.queryByRole('button', { name: 'Unblock person_2' })).toBeNull();
-  const offered = (['block', 'unblock', 'role', 'delete'] as const).map((name) => acts[name].name);
+  const offered = (['block', 'unblock', 'role', 'delete'] as const).map((name) => actions[name].name);
   await user.click(boxOf('person_2'));
-  expect(offered.filter(barButton)).toEqual([acts.delete.name]);
+  expect(offered.filter(barButton)).toEqual([actions.delete.name]);
   await user.click(boxOf('person_2'));
   await user.click(boxOf('person_3'));
-  expect(offered.filter(barButton)).toEqual([acts.block.name, acts.delete.name]);
+  expect(offered.filter(barButton)).toEqual([actions.block.name, actions.delete.name]);
 });
 
 test('of whom the caller may not view there are name, role and state, and a dash for the rest', async () => {
@@ -219,7 +219,7 @@ describe('a role that somebody else changed meanwhile', () => {
   test('is not overwritten: the dialog says what it is now, and asks again over that', async () => {
     const user = await open();
     await user.click(boxOf('person_1'));
-    await user.click(barButton(acts.role.name) as HTMLElement);
+    await user.click(barButton(actions.role.name) as HTMLElement);
     const dialog = await screen.findByRole('dialog');
     await user.selectOptions(within(dialog).getByRole('combobox', { name: question.role }), 'admin');
     roleNow = { '1': 'level2' };
@@ -237,19 +237,19 @@ describe('a role that somebody else changed meanwhile', () => {
   test('that they have now is no choice any more', async () => {
     const user = await open();
     await user.click(boxOf('person_1'));
-    await user.click(barButton(acts.role.name) as HTMLElement);
+    await user.click(barButton(actions.role.name) as HTMLElement);
     const dialog = await screen.findByRole('dialog');
     await user.selectOptions(within(dialog).getByRole('combobox', { name: question.role }), 'level2');
     roleNow = { '1': 'level2' };
     await user.click(within(dialog).getByRole('button', { name: 'Make Level 2 Admin' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(meanwhile('person_1'));
-    expect(within(dialog).getByRole('button', { name: acts.role.confirmEmpty })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: actions.role.confirmEmpty })).toBeDisabled();
   });
 
   test('is named for each of several, and a retry asks over what it said', async () => {
     const user = await open();
-    await user.click(screen.getByRole('checkbox', { name: choose.page }));
-    await user.click(barButton(acts.role.name) as HTMLElement);
+    await user.click(screen.getByRole('checkbox', { name: selection.page }));
+    await user.click(barButton(actions.role.name) as HTMLElement);
     const asking = await screen.findByRole('dialog');
     await user.selectOptions(within(asking).getByRole('combobox', { name: question.role }), 'admin');
     roleNow = { '2': 'level2' };
@@ -271,8 +271,8 @@ test('of several that are blocked each is told; those that failed stay chosen, a
     return { success: true };
   };
   const user = await open();
-  await user.click(screen.getByRole('checkbox', { name: choose.page }));
-  await user.click(barButton(acts.block.name) as HTMLElement);
+  await user.click(screen.getByRole('checkbox', { name: selection.page }));
+  await user.click(barButton(actions.block.name) as HTMLElement);
   const asking = await screen.findByRole('dialog');
   const confirm = within(asking).getByRole('button', { name: 'Block 3 people' });
   expect(confirm).toBeDisabled();
@@ -308,8 +308,8 @@ test('a run that is left asks first; stopped, it says whom it did not come to, a
       for (const release of held.splice(0)) release();
     });
   const user = await open('/admin/users?q=person');
-  await user.click(screen.getByRole('checkbox', { name: choose.page }));
-  await user.click(barButton(acts.block.name) as HTMLElement);
+  await user.click(screen.getByRole('checkbox', { name: selection.page }));
+  await user.click(barButton(actions.block.name) as HTMLElement);
   const asking = await screen.findByRole('dialog');
   await user.type(within(asking).getByLabelText(question.reason), 'One ring');
   await user.click(within(asking).getByRole('button', { name: 'Block 8 people' }));
@@ -344,7 +344,7 @@ test('one person is asked about by name; a refusal stays with the question, and 
   };
   const user = await open();
   await user.click(boxOf('person_2'));
-  await user.click(barButton(acts.delete.name) as HTMLElement);
+  await user.click(barButton(actions.delete.name) as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Delete the account of person_2?' });
   await user.type(within(dialog).getByLabelText(question.reason), 'Asked for it');
   const confirm = within(dialog).getByRole('button', { name: 'Delete account' });
@@ -379,7 +379,7 @@ test('everybody whom the filter finds is chosen from page to page; another filte
     ['3', '1000', '2000'],
   ]);
   act(() => writeAddress('/admin/users?isBlocked=true'));
-  await waitFor(() => expect(screen.queryByRole('region', { name: choose.label })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: selection.label })).toBeNull());
 });
 
 test('a list that cannot be loaded says so and can be asked for again', async () => {

@@ -34,16 +34,16 @@ export function UsersScreen({ me, mayExport }: { me: Me; mayExport: boolean }) {
   const list = useQuery(usersQuery(filter, Number(values.page)));
   const rows = list.data?.users;
   const pagination = list.data?.pagination;
-  // Nobody can be chosen in rows that another filter is about to take away.
-  const chosen = useSelectedUsers(list.isPlaceholderData ? undefined : rows, filter);
-  const whole = useSelectAll(filter, chosen.add);
+  // Nobody can be selected in rows that another filter is about to take away.
+  const selected = useSelectedUsers(list.isPlaceholderData ? undefined : rows, filter);
+  const selectAll = useSelectAll(filter, selected.add);
   const columns = useUserColumns(me.id);
-  const [acting, setActing] = useState<{ act: UserAction; people: readonly ListedUser[] }>();
+  const [pending, setPending] = useState<{ action: UserAction; users: readonly ListedUser[] }>();
   const [isCreating, setIsCreating] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const roles = grantableRoles(me.role);
   const close = () => {
-    setActing(undefined);
+    setPending(undefined);
     // The button that asked may be gone with what it was about.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) frame.current?.focus();
@@ -65,7 +65,7 @@ export function UsersScreen({ me, mayExport }: { me: Me; mayExport: boolean }) {
           </Button>
         )}
       </CountLine>
-      {/* What has the focus is not scrolled under the bar of what is chosen. */}
+      {/* What has the focus is not scrolled under the bar of what is selected. */}
       <div
         ref={frame}
         tabIndex={-1}
@@ -77,16 +77,16 @@ export function UsersScreen({ me, mayExport }: { me: Me; mayExport: boolean }) {
           rows={rows}
           hrefOf={({ id, may }) => (may.includes('view') ? `/admin/users/${id}` : undefined)}
           choice={{
-            chosen: chosen.ids,
+            chosen: selected.ids,
             onChoose: (ids) => {
-              whole.stop();
-              chosen.choose(ids);
+              selectAll.stop();
+              selected.select(ids);
             },
-            nameOf: ({ username }) => t('choose.one', { name: username }),
-            allLabel: t('choose.page'),
+            nameOf: ({ username }) => t('selection.one', { name: username }),
+            allLabel: t('selection.page'),
           }}
-          actions={(person) => (
-            <RowAction person={person} onAction={(act) => setActing({ act, people: [person] })} />
+          actions={(user) => (
+            <RowAction user={user} onAction={(action) => setPending({ action, users: [user] })} />
           )}
           empty={{ icon: <UsersRound />, title: t('empty'), body: t('emptyBody') }}
           query={list}
@@ -96,40 +96,45 @@ export function UsersScreen({ me, mayExport }: { me: Me; mayExport: boolean }) {
           sorts={USER_FILTERS.sort}
         />
       </div>
-      {chosen.people.length > 0 && (
+      {selected.users.length > 0 && (
         <SelectionBar
-          people={chosen.people}
+          users={selected.users}
           total={pagination?.totalUsers ?? 0}
-          whole={whole}
-          onAction={(act) => setActing({ act, people: chosen.people })}
+          selectAll={selectAll}
+          onAction={(action) => setPending({ action, users: selected.users })}
           onClear={() => {
-            whole.stop();
-            chosen.clear();
+            selectAll.stop();
+            selected.clear();
           }}
         />
       )}
       <CreateAccount roles={roles} open={isCreating} onClose={() => setIsCreating(false)} />
-      {acting && (
-        <UserActionDialog act={acting.act} people={acting.people} onDone={chosen.deselect} onClose={close} />
+      {pending && (
+        <UserActionDialog
+          action={pending.action}
+          users={pending.users}
+          onDone={selected.deselect}
+          onClose={close}
+        />
       )}
     </>
   );
 }
 
-/** The act that is wanted most, on the row itself; the others are on the person's page and under a choice. */
-function RowAction({ person, onAction }: { person: ListedUser; onAction: (act: UserAction) => void }) {
-  const t = useTranslations('users.acts');
-  const act = (['block', 'unblock'] as const).find((one) => mayPerform(one, person));
-  if (!act) return null;
-  const Icon = act === 'block' ? Ban : LockOpen;
+/** The action that is wanted most, on the row itself; the others are on the person's page and under a choice. */
+function RowAction({ user, onAction }: { user: ListedUser; onAction: (action: UserAction) => void }) {
+  const t = useTranslations('users.actions');
+  const action = (['block', 'unblock'] as const).find((one) => mayPerform(one, user));
+  if (!action) return null;
+  const Icon = action === 'block' ? Ban : LockOpen;
   return (
     <span className="hidden @min-[560px]/list:inline">
       <IconButton
-        label={t(`${act}.of`, { name: person.username })}
-        title={t(`${act}.name`)}
+        label={t(`${action}.of`, { name: user.username })}
+        title={t(`${action}.name`)}
         icon={<Icon className="size-5" />}
         className="text-text-muted"
-        onClick={() => onAction(act)}
+        onClick={() => onAction(action)}
       />
     </span>
   );

@@ -30,10 +30,10 @@ import { EditUserDialog } from './dialogs/edit-user-dialog';
 import { linkToConversation } from './tabs/conversations-tab';
 import { linkToKyc } from './tabs/overview-tab';
 
-type Act = 'edit' | UserAction;
+type ProfileAction = 'edit' | UserAction;
 
 /**
- * What may be done about a person, and nothing else: the provider says it of each (`may`, `grantableRoles`). On a phone
+ * What may be done about a user, and nothing else: the provider says it of each (`may`, `grantableRoles`). On a phone
  * the first one stands alone with the way to the others.
  */
 export function ProfileActions({
@@ -47,17 +47,17 @@ export function ProfileActions({
   onLeaving: (isLeaving: boolean) => void;
   onDeleted: () => void;
 }) {
-  const t = useTranslations('user-profile.act');
+  const t = useTranslations('user-profile.actions');
   const listId = useId();
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<ProfileAction>();
   // A question begins anew each time it is asked.
   const [turn, setTurn] = useState(0);
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const ask = (next: Act) => {
+  const ask = (next: ProfileAction) => {
     setTurn(turn + 1);
-    setAct(next);
+    setAction(next);
   };
-  const close = () => setAct(undefined);
+  const close = () => setAction(undefined);
   const may = (name: UserDetail['may'][number]) => user.may.includes(name);
   const isCustomer = !isStaff(user.role);
   // While something waits for a second person the provider takes a block, and the end of an account not yet let in.
@@ -157,14 +157,14 @@ export function ProfileActions({
           {others}
         </div>
       </div>
-      <EditUserDialog key={`edit-${turn}`} user={user} open={act === 'edit'} onClose={close} />
-      {act !== undefined && act !== 'edit' && act !== 'delete' && (
-        <UserActionDialog act={act} people={[user]} onClose={close} />
+      <EditUserDialog key={`edit-${turn}`} user={user} open={action === 'edit'} onClose={close} />
+      {action !== undefined && action !== 'edit' && action !== 'delete' && (
+        <UserActionDialog action={action} users={[user]} onClose={close} />
       )}
       <DeleteUserDialog
         key={`delete-${turn}`}
         user={user}
-        open={act === 'delete'}
+        open={action === 'delete'}
         onClose={close}
         onLeaving={onLeaving}
         onDeleted={onDeleted}

@@ -20,14 +20,14 @@ export function IdentityBadge({
   status: UserDetail['kyc_status'];
   isShort?: boolean;
 }) {
-  const t = useTranslations('user-profile.head');
+  const t = useTranslations('user-profile.header');
   const state = useTranslations('users.identity')(status);
   return <Badge tone={KYC_TONES[status]}>{isShort ? state : t('identity', { state })}</Badge>;
 }
 
 /** What this person is here: role, identity, blocked. */
 export function ProfileBadges({ of: user }: { of: UserDetail }) {
-  const t = useTranslations('user-profile.head');
+  const t = useTranslations('user-profile.header');
   const roles = useTranslations('admin.roles');
   return (
     <span className="flex flex-wrap items-center gap-1">

@@ -14,8 +14,8 @@ export function ProfileBanners({ of: user, timeZone }: { of: UserDetail; timeZon
   const roles = useTranslations('admin.roles');
   const language = useLocale();
   const { block, proposal } = user;
-  const tellMoment = (at: string | null) => (at && formatDateTime(at, language, timeZone)) ?? '–';
-  const at = tellMoment(block.blockedAt);
+  const formatAt = (at: string | null) => (at && formatDateTime(at, language, timeZone)) ?? '–';
+  const at = formatAt(block.blockedAt);
   return (
     <>
       {proposal && (
@@ -23,12 +23,12 @@ export function ProfileBanners({ of: user, timeZone }: { of: UserDetail; timeZon
           <span className="flex flex-wrap items-center justify-between gap-x-4">
             <span>
               <span className="block font-semibold">
-                {t(`waits.${proposal.what}`, { role: roles(user.waitingRole ?? user.role) })}
+                {t(`pending.${proposal.what}`, { role: roles(user.waitingRole ?? user.role) })}
               </span>
               <span className="figures block wrap-anywhere">
-                {t('waits.by', {
+                {t('pending.by', {
                   name: proposal.proposedBy.username,
-                  at: tellMoment(proposal.proposedAt),
+                  at: formatAt(proposal.proposedAt),
                 })}
               </span>
             </span>
@@ -36,7 +36,7 @@ export function ProfileBanners({ of: user, timeZone }: { of: UserDetail; timeZon
               href={`/admin/approvals?open=${proposal.approvalId}`}
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
             >
-              {t('waits.open')}
+              {t('pending.open')}
             </Link>
           </span>
         </Banner>

@@ -14,7 +14,7 @@ import { ProfileBadges } from './profile-badges';
 
 /** Who it is, at a glance: state, how to reach them, since when, and what they have. */
 export function ProfileHeader({ of: user }: { of: UserDetail }) {
-  const t = useTranslations('user-profile.head');
+  const t = useTranslations('user-profile.header');
   const isCustomer = !isStaff(user.role);
   return (
     <section className="@container/head rounded-card bg-surface p-4 shadow-card">

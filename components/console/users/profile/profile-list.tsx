@@ -20,29 +20,29 @@ export function ProfileList<R extends { id: string }>({
   count,
   empty,
   icon,
-  whole,
+  fullList,
   columns,
   rows,
   hrefOf,
   query,
-  address,
+  filters,
 }: {
   label: string;
   count: (total: number) => string;
   empty: string;
   icon: ReactNode;
   /** The list of everybody, narrowed to this person. */
-  whole: { href: string; label: string };
+  fullList: { href: string; label: string };
   columns: readonly TableColumn<R>[];
   rows: readonly R[] | undefined;
   /** The row on its own page. */
   hrefOf: (row: R) => string;
   query: ListQuery<PagePlace>;
-  address: ProfileFilters;
+  filters: ProfileFilters;
 }) {
   return (
     <>
-      <ListHeader whole={whole}>{query.data && count(query.data.total)}</ListHeader>
+      <ListHeader fullList={fullList}>{query.data && count(query.data.total)}</ListHeader>
       <PagedTable
         label={label}
         columns={columns}
@@ -52,7 +52,7 @@ export function ProfileList<R extends { id: string }>({
         query={query}
         page={query.data}
         pageSize={PAGE_SIZE}
-        filters={address}
+        filters={filters}
         sorts={PROFILE_FILTERS.sort}
       />
     </>
@@ -61,10 +61,10 @@ export function ProfileList<R extends { id: string }>({
 
 /** Over what a tab shows: how much there is, and the way to the page that shows all of it. */
 export function ListHeader({
-  whole,
+  fullList,
   children,
 }: {
-  whole?: { href: string; label: string };
+  fullList?: { href: string; label: string };
   children?: ReactNode;
 }) {
   return (
@@ -72,12 +72,12 @@ export function ListHeader({
       <p aria-live="polite" className="text-sm text-text-muted">
         {children}
       </p>
-      {whole && <WholeListLink {...whole} />}
+      {fullList && <FullListLink {...fullList} />}
     </div>
   );
 }
 
-function WholeListLink({ href, label }: { href: string; label: string }) {
+function FullListLink({ href, label }: { href: string; label: string }) {
   return (
     <Link
       href={href}
@@ -99,6 +99,6 @@ export function useListTexts(
     label: tabs(tab),
     count: (total: number) => t(`count.${tab}`, { count: total }),
     empty: t(`empty.${tab}`),
-    wholeLabel: t(`full.${tab}`),
+    fullListLabel: t(`full.${tab}`),
   };
 }

@@ -10,7 +10,7 @@ const HISTORY_PAGE = '20';
 /** Everything of one person that is no list of its own. */
 export function userQuery(id: string) {
   return queryOptions({
-    queryKey: [STAFF, 'person', id],
+    queryKey: [STAFF, 'user', id],
     queryFn: ({ signal }) => callStaff('user', { params: { id }, signal }),
     refetchInterval: POLL_MS,
     networkMode: 'always',
@@ -19,7 +19,7 @@ export function userQuery(id: string) {
 
 export function userSessionsQuery(id: string) {
   return queryOptions({
-    queryKey: [STAFF, 'person-sessions', id],
+    queryKey: [STAFF, 'user-sessions', id],
     queryFn: ({ signal }) => callStaff('userSessions', { params: { id }, signal }),
     refetchInterval: POLL_MS,
     networkMode: 'always',
@@ -29,7 +29,7 @@ export function userSessionsQuery(id: string) {
 /** What happened to the account, newest first, by cursor. */
 export function userHistoryQuery(id: string) {
   return infiniteQueryOptions({
-    queryKey: [STAFF, 'person-history', id],
+    queryKey: [STAFF, 'user-history', id],
     queryFn: ({ pageParam, signal }) =>
       callStaff('userHistory', {
         params: { id },

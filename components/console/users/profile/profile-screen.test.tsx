@@ -61,7 +61,7 @@ const bodies = (name: string) => call.mock.calls.filter(([n]) => n === name).map
 const say = (text: string, name: string) => text.replaceAll('{name}', name);
 
 async function openEditor(): Promise<void> {
-  press(t.act.edit);
+  press(t.actions.edit);
   await screen.findByRole('dialog');
 }
 
@@ -77,14 +77,16 @@ describe('what may be done', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
       .filter((text) =>
-        [t.act.edit, t.act.block, t.act.unblock, t.act.role, t.act.delete].includes(text ?? ''),
+        [t.actions.edit, t.actions.block, t.actions.unblock, t.actions.role, t.actions.delete].includes(
+          text ?? '',
+        ),
       );
 
   test('is offered, and nothing else', () => {
     open(buildUserDetail({ may: ['view', 'edit'] }), 'level1');
-    expect(buttons()).toEqual([t.act.edit]);
+    expect(buttons()).toEqual([t.actions.edit]);
     expect(screen.queryByRole('button', { name: new RegExp(texts.admin.passwordLink.act) })).toBeNull();
-    expect(screen.getByRole('link', { name: t.act.adjust })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: t.actions.adjust })).toHaveAttribute(
       'href',
       '/admin/adjustments/new?user=20',
     );
@@ -98,25 +100,25 @@ describe('what may be done', () => {
       blockedBy: { id: '4', username: 'malee' },
     };
     open(buildUserDetail({ isBlocked: true, status: 'blocked', block: { isBlocked: true, ...block } }));
-    expect(buttons()).toEqual([t.act.edit, t.act.unblock, t.act.delete]);
+    expect(buttons()).toEqual([t.actions.edit, t.actions.unblock, t.actions.delete]);
     expect(screen.getByText('Stolen card')).toBeInTheDocument();
     expect(screen.getByText('Blocked 28 Nov 2026 09:00:00 by malee')).toBeInTheDocument();
   });
 
   test('to a colleague: a role, and neither money nor conversations', () => {
     open(buildStaffDetail({ conversationId: '9' }));
-    expect(buttons()).toEqual([t.act.edit, t.act.role, t.act.block, t.act.delete]);
-    expect(screen.queryByRole('link', { name: t.act.adjust })).toBeNull();
-    expect(screen.queryByRole('link', { name: t.act.write })).toBeNull();
+    expect(buttons()).toEqual([t.actions.edit, t.actions.role, t.actions.block, t.actions.delete]);
+    expect(screen.queryByRole('link', { name: t.actions.adjust })).toBeNull();
+    expect(screen.queryByRole('link', { name: t.actions.write })).toBeNull();
     expect(screen.queryByRole('tab', { name: t.tabs.ledger })).toBeNull();
   });
 
   test('while a role waits: no other role, and the way to the approvals', () => {
     open(buildStaffDetail({ waitingRole: 'level2', proposal: { ...proposal, what: 'role' } }));
-    expect(buttons()).toEqual([t.act.edit, t.act.block]);
+    expect(buttons()).toEqual([t.actions.edit, t.actions.block]);
     expect(screen.getByText('A second person has to approve the role Level 2 Admin.')).toBeVisible();
     expect(screen.getByText('Proposed by malee, 28 Nov 2026 09:00:00')).toBeVisible();
-    expect(screen.getByRole('link', { name: t.waits.open })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: t.pending.open })).toHaveAttribute(
       'href',
       '/admin/approvals?open=77',
     );
@@ -127,9 +129,9 @@ describe('what may be done', () => {
     (what) => {
       const block = { isBlocked: true, reason: null, blockedAt: null, blockedBy: null };
       open(buildStaffDetail({ proposal: { ...proposal, what }, isBlocked: what === 'unblock', block }));
-      expect(screen.getByText(t.waits[what])).toBeVisible();
+      expect(screen.getByText(t.pending[what])).toBeVisible();
       expect(screen.getByText('Proposed by malee, 28 Nov 2026 09:00:00')).toBeVisible();
-      expect(buttons()).toEqual(what === 'unblock' ? [t.act.edit] : [t.act.edit, t.act.block]);
+      expect(buttons()).toEqual(what === 'unblock' ? [t.actions.edit] : [t.actions.edit, t.actions.block]);
       expect(screen.queryByRole('button', { name: new RegExp(texts.admin.passwordLink.act) })).toBeNull();
     },
   );
@@ -137,7 +139,7 @@ describe('what may be done', () => {
   test('while an account waits to be let in: neither role nor block', () => {
     const waits = { waitingRole: 'level1', proposal: { ...proposal, what: 'admit' } } as const;
     open(buildStaffDetail({ ...waits, isBlocked: true, status: 'blocked' }));
-    expect(buttons()).toEqual([t.act.edit, t.act.delete]);
+    expect(buttons()).toEqual([t.actions.edit, t.actions.delete]);
   });
 
   test('of the customer’s papers and words: the links to their desks', () => {
@@ -147,11 +149,11 @@ describe('what may be done', () => {
         kyc: { submissionId: '5', submittedAt: null, decidedAt: null, rejectionReason: null },
       }),
     );
-    expect(screen.getByRole('link', { name: t.act.write })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: t.actions.write })).toHaveAttribute(
       'href',
       '/admin/support?status=all&open=9',
     );
-    expect(screen.getByRole('link', { name: t.act.kyc })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: t.actions.kyc })).toHaveAttribute(
       'href',
       '/admin/kyc?status=all&open=5',
     );
@@ -248,29 +250,29 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  const confirm = () => screen.getByRole('button', { name: say(t.deleting.confirm, 'somchai') });
+  const confirm = () => screen.getByRole('button', { name: say(t.delete.confirm, 'somchai') });
 
   test('what hinders it is said in words, and nothing is asked', async () => {
     open(buildUserDetail({ deleteObstacles: ['open_trades', 'balance'] }));
-    press(t.act.delete);
+    press(t.actions.delete);
     const dialog = await screen.findByRole('dialog');
     expect(
       within(dialog)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual([t.deleting.obstacle.open_trades, t.deleting.obstacle.balance]);
+    ).toEqual([t.delete.obstacle.open_trades, t.delete.obstacle.balance]);
     expect(within(dialog).queryByRole('textbox')).toBeNull();
     expect(confirm()).toBeDisabled();
   });
 
   test('needs a reason and the name, then leads back to the list', async () => {
     open();
-    press(t.act.delete);
+    press(t.actions.delete);
     await screen.findByRole('dialog');
-    type(t.deleting.reason, 'Asked for by the owner');
-    type(say(t.deleting.type, 'somchai'), 'somcha');
+    type(t.delete.reason, 'Asked for by the owner');
+    type(say(t.delete.type, 'somchai'), 'somcha');
     expect(confirm()).toBeDisabled();
-    type(say(t.deleting.type, 'somchai'), 'somchai');
+    type(say(t.delete.type, 'somchai'), 'somchai');
     fireEvent.click(confirm());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/users'));
     const [, sent] = call.mock.calls.find(([name]) => name === 'deleteUser') ?? [];
@@ -280,11 +282,11 @@ describe('deleting', () => {
 
 test('who is being deleted is not said to be gone before the page is left', async () => {
   const { queries } = open();
-  press(t.act.delete);
+  press(t.actions.delete);
   await screen.findByRole('dialog');
-  type(t.deleting.reason, 'Asked for by the owner');
-  type(say(t.deleting.type, 'somchai'), 'somchai');
-  press(say(t.deleting.confirm, 'somchai'));
+  type(t.delete.reason, 'Asked for by the owner');
+  type(say(t.delete.type, 'somchai'), 'somchai');
+  press(say(t.delete.confirm, 'somchai'));
   provider.look = new ApiError({ code: 'user_not_found', status: 404, message: '' });
   await waitFor(() => expect(replace).toHaveBeenCalled());
   await act(() => queries.invalidateQueries({ queryKey: [STAFF] }));
@@ -328,9 +330,9 @@ describe('the audit log of a person', () => {
     open(buildStaffDetail());
     await screen.findByText(t.list.empty.audit);
     expect(asked().at(-1)).toMatchObject({ userId: '31' });
-    fireEvent.click(screen.getByRole('radio', { name: t.acts.by }));
+    fireEvent.click(screen.getByRole('radio', { name: t.auditSide.by }));
     expect(window.location.search).toBe('?tab=audit&acts=by');
-    await screen.findByText(t.acts.none);
+    await screen.findByText(t.auditSide.none);
     expect(asked().at(-1)).toMatchObject({ actorId: '31' });
     expect(asked().at(-1)).not.toHaveProperty('userId');
     expect(screen.getByRole('link', { name: t.list.full.audit })).toHaveAttribute(
@@ -344,6 +346,6 @@ describe('the audit log of a person', () => {
     open();
     await screen.findByText(t.list.empty.audit);
     expect(asked().at(-1)).toMatchObject({ userId: '20' });
-    expect(screen.queryByRole('radio', { name: t.acts.by })).toBeNull();
+    expect(screen.queryByRole('radio', { name: t.auditSide.by })).toBeNull();
   });
 });

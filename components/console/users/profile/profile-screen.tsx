@@ -32,7 +32,7 @@ export function ProfileScreen({
 }) {
   const t = useTranslations('user-profile');
   const router = useRouter();
-  const address = useUrlFilters(PROFILE_FILTERS);
+  const filters = useUrlFilters(PROFILE_FILTERS);
   const [isLeaving, setIsLeaving] = useState(false);
   const { id } = initial.user;
   const person = useQuery({ ...userQuery(id), initialData: initial, enabled: !isLeaving });
@@ -77,7 +77,7 @@ export function ProfileScreen({
       {!isLeaving && <NotRefreshed query={person} />}
       <ProfileBanners of={user} timeZone={timeZone} />
       <ProfileHeader of={user} />
-      <ProfileTabs of={user} me={me} address={address} timeZone={timeZone} />
+      <ProfileTabs of={user} me={me} filters={filters} timeZone={timeZone} />
     </ConsolePage>
   );
 }

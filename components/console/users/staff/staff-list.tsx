@@ -30,7 +30,7 @@ const FILTERS = { role: ['all', ...STAFF_ROLES], q: '', page: '1' } as const;
 /** The colleagues, and what may be done about each: nobody acts on themselves, or on somebody not below them. */
 export function StaffList({ me }: { me: Me }) {
   const t = useTranslations('admin.staff');
-  const people = useTranslations('users');
+  const users = useTranslations('users');
   const roles = useTranslations('admin.roles');
   const language = useLocale();
   const timeZone = useTimeZone();
@@ -115,7 +115,7 @@ export function StaffList({ me }: { me: Me }) {
           <Button size="sm" onClick={() => setIsAdding(true)}>
             <span className="inline-flex items-center gap-2">
               <UserPlus className="size-4" aria-hidden="true" />
-              {people('create.title')}
+              {users('create.title')}
             </span>
           </Button>
         )}
@@ -132,9 +132,9 @@ export function StaffList({ me }: { me: Me }) {
                 variant="quiet"
                 size="sm"
                 onClick={() => setChanging(user)}
-                aria-label={people('acts.role.of', { name: user.username })}
+                aria-label={users('actions.role.of', { name: user.username })}
               >
-                {people('acts.role.name')}
+                {users('actions.role.name')}
               </Button>
             )}
             <PasswordLink of={user} />
@@ -146,7 +146,9 @@ export function StaffList({ me }: { me: Me }) {
         filters={filters}
       />
       <CreateAccount roles={grantable} open={isAdding} onClose={() => setIsAdding(false)} />
-      {changing && <UserActionDialog act="role" people={[changing]} onClose={() => setChanging(undefined)} />}
+      {changing && (
+        <UserActionDialog action="role" users={[changing]} onClose={() => setChanging(undefined)} />
+      )}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function DeleteUserDialog({
   onLeaving: (isLeaving: boolean) => void;
   onDeleted: () => void;
 }) {
-  const t = useTranslations('user-profile.deleting');
+  const t = useTranslations('user-profile.delete');
   const act = useStaffAct();
   const client = useQueryClient();
   const [reason, setReason] = useState('');

@@ -14,13 +14,11 @@ import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../pr
 import { linkToFullList } from './list-profile-tabs';
 
 /** Corrections of the customer's balance, those that wait included. */
-export function AdjustmentsTab({ personId, address }: { personId: string; address: ProfileFilters }) {
+export function AdjustmentsTab({ userId, filters }: { userId: string; filters: ProfileFilters }) {
   const t = useTranslations('admin.adjustments');
-  const { sort, page } = address.values;
-  const list = useQuery(
-    adjustmentsQuery({ userId: personId, status: 'all', sort, page, limit: String(PAGE_SIZE) }),
-  );
-  const { wholeLabel, ...texts } = useListTexts('adjustments');
+  const { sort, page } = filters.values;
+  const list = useQuery(adjustmentsQuery({ userId, status: 'all', sort, page, limit: String(PAGE_SIZE) }));
+  const { fullListLabel, ...texts } = useListTexts('adjustments');
   const columns = useMemo<TableColumn<StaffAdjustment>[]>(
     () => [
       {
@@ -58,12 +56,12 @@ export function AdjustmentsTab({ personId, address }: { personId: string; addres
     <ProfileList
       {...texts}
       icon={<Scale />}
-      whole={{ href: linkToFullList('adjustments', personId), label: wholeLabel }}
+      fullList={{ href: linkToFullList('adjustments', userId), label: fullListLabel }}
       columns={columns}
       rows={list.data?.adjustments}
       hrefOf={({ id }) => `/admin/adjustments?open=${id}`}
       query={list}
-      address={address}
+      filters={filters}
     />
   );
 }

@@ -17,27 +17,27 @@ import { linkToActionsBy, linkToFullList } from './list-profile-tabs';
  * log's columns without the one that says the same in each row.
  */
 export function AuditTab({
-  of: { id: personId, role },
-  address,
+  of: { id: userId, role },
+  filters,
   timeZone,
 }: {
   of: Pick<UserDetail, 'id' | 'role'>;
-  address: ProfileFilters;
+  filters: ProfileFilters;
   timeZone: string;
 }) {
-  const t = useTranslations('user-profile.acts');
-  const { sort, page, acts } = address.values;
+  const t = useTranslations('user-profile.auditSide');
+  const { sort, page, acts } = filters.values;
   const isActor = isStaff(role) && acts === 'by';
   const list = useQuery(
     auditQuery({
-      ...(isActor ? { actorId: personId } : { userId: personId }),
+      ...(isActor ? { actorId: userId } : { userId }),
       sort: sort === 'oldest' ? 'oldest' : 'newest',
       page,
       limit: String(PAGE_SIZE),
     }),
   );
-  const { wholeLabel, empty, ...texts } = useListTexts('audit');
-  const whole = isActor ? linkToActionsBy(personId) : linkToFullList('audit', personId);
+  const { fullListLabel, empty, ...texts } = useListTexts('audit');
+  const href = isActor ? linkToActionsBy(userId) : linkToFullList('audit', userId);
   const all = useAuditColumns({ timeZone });
   const columns = useMemo(() => all.filter(({ id }) => id !== (isActor ? 'actor' : 'user')), [all, isActor]);
   return (
@@ -48,7 +48,7 @@ export function AuditTab({
             label={t('label')}
             options={(['about', 'by'] as const).map((value) => ({ value, label: t(value) }))}
             value={acts}
-            onChange={(next) => address.set({ acts: next })}
+            onChange={(next) => filters.set({ acts: next })}
           />
         </div>
       )}
@@ -56,12 +56,12 @@ export function AuditTab({
         {...texts}
         empty={isActor ? t('none') : empty}
         icon={<ScrollText />}
-        whole={{ href: whole, label: wholeLabel }}
+        fullList={{ href, label: fullListLabel }}
         columns={columns}
         rows={list.data?.data}
-        hrefOf={({ id }) => `${whole}&open=${id}`}
+        hrefOf={({ id }) => `${href}&open=${id}`}
         query={list}
-        address={address}
+        filters={filters}
       />
     </>
   );

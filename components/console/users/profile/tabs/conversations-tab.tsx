@@ -13,16 +13,14 @@ import type { InboxConversation } from '@/lib/contract/chat';
 import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
 
 /** What the customer wrote to support. */
-export function ConversationsTab({ personId, address }: { personId: string; address: ProfileFilters }) {
+export function ConversationsTab({ userId, filters }: { userId: string; filters: ProfileFilters }) {
   const t = useTranslations('user-profile.list.column');
   const desk = useTranslations('desk.column');
   const held = useTranslations('inbox.held');
   const inbox = useTranslations('inbox.list');
-  const { page } = address.values;
-  const list = useQuery(
-    conversationsQuery({ userId: personId, status: 'all', page, limit: String(PAGE_SIZE) }),
-  );
-  const { wholeLabel, ...texts } = useListTexts('conversations');
+  const { page } = filters.values;
+  const list = useQuery(conversationsQuery({ userId, status: 'all', page, limit: String(PAGE_SIZE) }));
+  const { fullListLabel, ...texts } = useListTexts('conversations');
   const columns = useMemo<TableColumn<InboxConversation>[]>(
     () => [
       {
@@ -76,15 +74,15 @@ export function ConversationsTab({ personId, address }: { personId: string; addr
     <ProfileList
       {...texts}
       icon={<MessagesSquare />}
-      whole={{
+      fullList={{
         href: newest ? linkToConversation(newest.id) : '/admin/support?status=all',
-        label: wholeLabel,
+        label: fullListLabel,
       }}
       columns={columns}
       rows={list.data?.data}
       hrefOf={({ id }) => linkToConversation(id)}
       query={list}
-      address={address}
+      filters={filters}
     />
   );
 }

@@ -16,21 +16,21 @@ import { userHistoryQuery } from '../profile-queries';
 
 /** What happened to the account, apart from money, as its owner sees it. */
 export function HistoryTab({
-  personId,
-  address,
+  userId,
+  filters,
   timeZone,
 }: {
-  personId: string;
-  address: ProfileFilters;
+  userId: string;
+  filters: ProfileFilters;
   timeZone: string;
 }) {
   const t = useTranslations('user-profile.history');
   const explain = useErrorText();
-  const history = useInfiniteQuery(userHistoryQuery(personId));
-  const wanted = Number(address.values.page);
+  const history = useInfiniteQuery(userHistoryQuery(userId));
+  const wanted = Number(filters.values.page);
   const { pages, hasMore, isBusy, showMore } = useShownPages(history, {
     wanted,
-    onMore: () => address.set({ page: String(wanted + 1) }),
+    onMore: () => filters.set({ page: String(wanted + 1) }),
   });
   const changes = pages.flatMap(({ data }) => data);
   return (

@@ -6,16 +6,16 @@ import { ListHeader, type ProfileFilters } from '../profile-list';
 import { linkToFullList } from './list-profile-tabs';
 
 /** What the customer has, and every movement of it; how many pages of it are shown is the address's. */
-export function LedgerTab({ personId, address }: { personId: string; address: ProfileFilters }) {
+export function LedgerTab({ userId, filters }: { userId: string; filters: ProfileFilters }) {
   const t = useTranslations('user-profile.list.full');
-  const pages = Number(address.values.page);
+  const pages = Number(filters.values.page);
   return (
     <>
-      <ListHeader whole={{ href: linkToFullList('ledger', personId), label: t('ledger') }} />
+      <ListHeader fullList={{ href: linkToFullList('ledger', userId), label: t('ledger') }} />
       <div className="rounded-card bg-surface p-4 pt-1 shadow-card [&>section]:border-t-0">
         <CustomerLedger
-          userId={personId}
-          shown={{ pages, onMore: () => address.set({ page: String(pages + 1) }) }}
+          userId={userId}
+          shown={{ pages, onMore: () => filters.set({ page: String(pages + 1) }) }}
         />
       </div>
     </>

@@ -11,44 +11,44 @@ import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../pr
 import { linkToFullList } from './list-profile-tabs';
 
 interface TabProps {
-  personId: string;
-  address: ProfileFilters;
+  userId: string;
+  filters: ProfileFilters;
 }
 
 /** What the customer says they sent. */
-export function DepositsTab({ personId, address }: TabProps) {
-  const list = useQuery(depositsQuery(toQuery(personId, address)));
+export function DepositsTab({ userId, filters }: TabProps) {
+  const list = useQuery(depositsQuery(toQuery(userId, filters)));
   const columns = useCaseColumns<QueuedDeposit>();
-  const { wholeLabel, ...texts } = useListTexts('deposits');
+  const { fullListLabel, ...texts } = useListTexts('deposits');
   return (
     <ProfileList
       {...texts}
       icon={<ArrowDownToLine />}
-      whole={{ href: linkToFullList('deposits', personId), label: wholeLabel }}
+      fullList={{ href: linkToFullList('deposits', userId), label: fullListLabel }}
       columns={columns}
       rows={list.data?.deposits}
       hrefOf={({ id }) => `/admin/deposits?status=all&open=${id}`}
       query={list}
-      address={address}
+      filters={filters}
     />
   );
 }
 
 /** What the customer asked to be paid. */
-export function WithdrawalsTab({ personId, address }: TabProps) {
-  const list = useQuery(withdrawalsQuery(toQuery(personId, address)));
+export function WithdrawalsTab({ userId, filters }: TabProps) {
+  const list = useQuery(withdrawalsQuery(toQuery(userId, filters)));
   const columns = useCaseColumns<QueuedWithdrawal>();
-  const { wholeLabel, ...texts } = useListTexts('withdrawals');
+  const { fullListLabel, ...texts } = useListTexts('withdrawals');
   return (
     <ProfileList
       {...texts}
       icon={<ArrowUpFromLine />}
-      whole={{ href: linkToFullList('withdrawals', personId), label: wholeLabel }}
+      fullList={{ href: linkToFullList('withdrawals', userId), label: fullListLabel }}
       columns={columns}
       rows={list.data?.withdrawals}
       hrefOf={({ id }) => `/admin/withdrawals?status=all&open=${id}`}
       query={list}
-      address={address}
+      filters={filters}
     />
   );
 }

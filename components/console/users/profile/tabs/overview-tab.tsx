@@ -18,19 +18,19 @@ import { TabLink } from './tab-link';
 export function OverviewTab({
   of: user,
   tabs,
-  address,
+  filters,
   timeZone,
 }: {
   of: UserDetail;
   tabs: readonly ProfileTab[];
-  address: ProfileFilters;
+  filters: ProfileFilters;
   timeZone: string;
 }) {
   return (
     <div className="grid items-start gap-4 pt-3 md:grid-cols-2 xl:grid-cols-3">
       <AccountCard of={user} timeZone={timeZone} />
       {!isStaff(user.role) && <IdentityCard of={user} timeZone={timeZone} />}
-      <ActivityCard of={user} tabs={tabs} address={address} />
+      <ActivityCard of={user} tabs={tabs} filters={filters} />
     </div>
   );
 }
@@ -39,7 +39,7 @@ function AccountCard({ of: user, timeZone }: { of: UserDetail; timeZone: string 
   const t = useTranslations('user-profile.overview');
   const roles = useTranslations('admin.roles');
   const language = useLocale();
-  const moment = (at: string) => formatDateTime(at, language, timeZone);
+  const formatAt = (at: string) => formatDateTime(at, language, timeZone);
   const origin = user.createdBy?.username ?? t(isStaff(user.role) ? 'fresh' : 'themselves');
   const facts: Fact[] = [
     { name: t('username'), value: <span className="wrap-anywhere">{user.username}</span> },
@@ -48,8 +48,8 @@ function AccountCard({ of: user, timeZone }: { of: UserDetail; timeZone: string 
     { name: t('waitingRole'), value: user.waitingRole && roles(user.waitingRole) },
     { name: t('password'), value: user.mustChangePassword && t('mustChange') },
     { name: t('createdBy'), value: origin },
-    { name: t('registered'), value: moment(user.createdAt) },
-    { name: t('changed'), value: moment(user.updatedAt) },
+    { name: t('registered'), value: formatAt(user.createdAt) },
+    { name: t('changed'), value: formatAt(user.updatedAt) },
   ];
   return (
     <OverviewCard title={t('account')}>
@@ -62,14 +62,14 @@ function IdentityCard({ of: user, timeZone }: { of: UserDetail; timeZone: string
   const t = useTranslations('user-profile.overview');
   const language = useLocale();
   const { kyc } = user;
-  const moment = (at: string | null) => at && formatDateTime(at, language, timeZone);
+  const formatAt = (at: string | null) => at && formatDateTime(at, language, timeZone);
   return (
     <OverviewCard title={t('identity')}>
       <FactList
         facts={[
           { name: t('state'), value: <IdentityBadge status={user.kyc_status} isShort /> },
-          { name: t('submitted'), value: moment(kyc.submittedAt) },
-          { name: t('decided'), value: moment(kyc.decidedAt) },
+          { name: t('submitted'), value: formatAt(kyc.submittedAt) },
+          { name: t('decided'), value: formatAt(kyc.decidedAt) },
           { name: t('reason'), value: kyc.rejectionReason },
         ]}
         className="gap-y-2"
@@ -91,11 +91,11 @@ function IdentityCard({ of: user, timeZone }: { of: UserDetail; timeZone: string
 function ActivityCard({
   of: { id, counts, conversationId },
   tabs,
-  address,
+  filters,
 }: {
   of: UserDetail;
   tabs: readonly ProfileTab[];
-  address: ProfileFilters;
+  filters: ProfileFilters;
 }) {
   const t = useTranslations('user-profile.overview');
   const names = useTranslations('user-profile.tabs');
@@ -127,7 +127,7 @@ function ActivityCard({
           .filter(({ tab }) => tabs.includes(tab))
           .map(({ tab, name, value }) => (
             <li key={tab}>
-              <TabLink tab={tab} personId={id} address={address}>
+              <TabLink tab={tab} userId={id} filters={filters}>
                 <span>{name}</span>
                 <span className="figures flex items-center gap-1 font-semibold">
                   <span>{value}</span>

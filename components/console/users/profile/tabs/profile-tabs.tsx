@@ -21,17 +21,17 @@ import { TradesTab } from './trades-tab';
 export function ProfileTabs({
   of: user,
   me,
-  address,
+  filters,
   timeZone,
 }: {
   of: UserDetail;
   me: Me;
-  address: ProfileFilters;
+  filters: ProfileFilters;
   timeZone: string;
 }) {
   const t = useTranslations('user-profile.tabs');
   const tabs = listProfileTabs({ viewer: me.role, of: user.role });
-  const open = tabs.find((tab) => tab === address.values.tab) ?? 'overview';
+  const open = tabs.find((tab) => tab === filters.values.tab) ?? 'overview';
   const frame = useRef<HTMLDivElement>(null);
   // On a phone the tabs are wider than the screen, and a link may open any of them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever tab is open comes into sight.
@@ -57,10 +57,10 @@ export function ProfileTabs({
           ),
         }))}
         value={open}
-        onChange={(tab) => address.set({ tab, sort: 'newest' })}
+        onChange={(tab) => filters.set({ tab, sort: 'newest' })}
       >
         <div className="flex min-w-0 flex-col gap-3">
-          <OpenTab tab={open} of={user} tabs={tabs} address={address} timeZone={timeZone} />
+          <OpenTab tab={open} of={user} tabs={tabs} filters={filters} timeZone={timeZone} />
         </div>
       </Tabs>
     </div>
@@ -71,19 +71,19 @@ function OpenTab({
   tab,
   of: user,
   tabs,
-  address,
+  filters,
   timeZone,
 }: {
   tab: ProfileTab;
   of: UserDetail;
   tabs: readonly ProfileTab[];
-  address: ProfileFilters;
+  filters: ProfileFilters;
   timeZone: string;
 }) {
-  const list = { personId: user.id, address };
+  const list = { userId: user.id, filters };
   switch (tab) {
     case 'overview':
-      return <OverviewTab of={user} tabs={tabs} address={address} timeZone={timeZone} />;
+      return <OverviewTab of={user} tabs={tabs} filters={filters} timeZone={timeZone} />;
     case 'ledger':
       return <LedgerTab {...list} />;
     case 'deposits':
@@ -101,6 +101,6 @@ function OpenTab({
     case 'history':
       return <HistoryTab {...list} timeZone={timeZone} />;
     case 'audit':
-      return <AuditTab of={user} address={address} timeZone={timeZone} />;
+      return <AuditTab of={user} filters={filters} timeZone={timeZone} />;
   }
 }

@@ -50,9 +50,9 @@ export function SessionsTab({ of: user, timeZone }: { of: UserDetail; timeZone: 
   }
   return (
     <div className="grid items-start gap-x-4 gap-y-6 pt-3 lg:grid-cols-2">
-      <section aria-labelledby="person-devices" className="flex flex-col gap-3">
+      <section aria-labelledby="user-devices" className="flex flex-col gap-3">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-          <h2 id="person-devices" className="font-semibold">
+          <h2 id="user-devices" className="font-semibold">
             {security('devices.title')}
           </h2>
           {mayEnd && data.sessions.length > 0 && (
@@ -78,8 +78,8 @@ export function SessionsTab({ of: user, timeZone }: { of: UserDetail; timeZone: 
           )}
         </Card>
       </section>
-      <section aria-labelledby="person-sign-ins" className="flex flex-col gap-3">
-        <h2 id="person-sign-ins" className="flex min-h-11 items-center font-semibold">
+      <section aria-labelledby="user-sign-ins" className="flex flex-col gap-3">
+        <h2 id="user-sign-ins" className="flex min-h-11 items-center font-semibold">
           {security('recent.title')}
         </h2>
         <RecentSignIns signIns={data.recent} timeZone={timeZone} />

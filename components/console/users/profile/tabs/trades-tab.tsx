@@ -10,17 +10,17 @@ import { linkToFullList } from './list-profile-tabs';
 
 /** What the customer traded, and what came of it: the columns of all trades without whose they are. */
 export function TradesTab({
-  personId,
-  address,
+  userId,
+  filters,
   timeZone,
 }: {
-  personId: string;
-  address: ProfileFilters;
+  userId: string;
+  filters: ProfileFilters;
   timeZone: string;
 }) {
-  const { sort, page } = address.values;
-  const list = useQuery(tradesQuery({ userId: personId, sort, page, limit: String(PAGE_SIZE) }));
-  const { wholeLabel, ...texts } = useListTexts('trades');
+  const { sort, page } = filters.values;
+  const list = useQuery(tradesQuery({ userId, sort, page, limit: String(PAGE_SIZE) }));
+  const { fullListLabel, ...texts } = useListTexts('trades');
   const all = useTradeColumns({
     nowMs: list.data?.nowMs ?? 0,
     timeZone,
@@ -31,12 +31,12 @@ export function TradesTab({
     <ProfileList
       {...texts}
       icon={<ChartCandlestick />}
-      whole={{ href: linkToFullList('trades', personId), label: wholeLabel }}
+      fullList={{ href: linkToFullList('trades', userId), label: fullListLabel }}
       columns={columns}
       rows={list.data?.data}
       hrefOf={({ id }) => `/admin/trades?open=${id}`}
       query={list}
-      address={address}
+      filters={filters}
     />
   );
 }
