@@ -25,7 +25,7 @@ export default async function LedgerPage() {
         <LedgerDesk
           timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE}
           mayExport={mayExport(user.role, 'exportLedger')}
-          mayOpenPeople={mayOpen(user.role, '/admin/users/:id')}
+          mayOpenUsers={mayOpen(user.role, '/admin/users/:id')}
           seesTrades={mayOpen(user.role, '/admin/trades')}
         />
       </ClientTexts>

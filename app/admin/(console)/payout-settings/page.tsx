@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { PayoutsDesk } from '@/components/console/trading/payout-settings/payouts-desk';
+import { PayoutSettingsScreen } from '@/components/console/trading/payout-settings/payout-settings-screen';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
@@ -20,7 +20,7 @@ export default async function PayoutSettingsPage() {
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
       <ClientTexts namespaces={['admin', 'errors', 'payout-settings']}>
-        <PayoutsDesk myId={user.id} timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
+        <PayoutSettingsScreen myId={user.id} timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
       </ClientTexts>
     </ConsolePage>
   );

@@ -4,7 +4,7 @@ import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { findTradedMarkets } from '@/components/console/trading/trades/find-traded-markets';
-import { TradesDesk } from '@/components/console/trading/trades/trades-desk';
+import { TradesScreen } from '@/components/console/trading/trades/trades-screen';
 import { mayOpen } from '@/lib/contract/console-pages';
 import { mayExport } from '@/lib/contract/exports';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
@@ -24,11 +24,11 @@ export default async function TradesPage() {
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
       <ClientTexts namespaces={['admin', 'errors', 'payout-settings', 'trades', 'trading']}>
-        <TradesDesk
+        <TradesScreen
           markets={markets}
           timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE}
           mayExport={mayExport(user.role, 'exportTrades')}
-          mayOpenPeople={mayOpen(user.role, '/admin/users/:id')}
+          mayOpenUsers={mayOpen(user.role, '/admin/users/:id')}
         />
       </ClientTexts>
     </ConsolePage>

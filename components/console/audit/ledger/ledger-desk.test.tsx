@@ -63,7 +63,7 @@ function render(search = '', role: Role = 'super_admin', seesTrades = mayOpen(ro
     <LedgerDesk
       timeZone="Asia/Bangkok"
       mayExport={mayExport(role, 'exportLedger')}
-      mayOpenPeople={mayOpen(role, '/admin/users/:id')}
+      mayOpenUsers={mayOpen(role, '/admin/users/:id')}
       seesTrades={seesTrades}
     />,
   );

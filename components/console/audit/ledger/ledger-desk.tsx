@@ -19,12 +19,12 @@ import { LedgerToolbar } from './ledger-toolbar';
 export function LedgerDesk({
   timeZone,
   mayExport,
-  mayOpenPeople,
+  mayOpenUsers,
   seesTrades,
 }: {
   timeZone: string;
   mayExport: boolean;
-  mayOpenPeople: boolean;
+  mayOpenUsers: boolean;
   seesTrades: boolean;
 }) {
   const t = useTranslations('ledger');
@@ -38,10 +38,7 @@ export function LedgerDesk({
   const sides = rows?.flatMap(({ from, to }) => [from.user, to.user]);
   return (
     <>
-      <LedgerToolbar
-        filters={filters}
-        personName={sides?.find((user) => user?.id === values.user)?.username}
-      />
+      <LedgerToolbar filters={filters} userName={sides?.find((user) => user?.id === values.user)?.username} />
       <CountLine count={list.data && t('count', { count: list.data.total })}>
         {mayExport && <ExportButton name="exportLedger" query={filter} count={list.data?.total} />}
       </CountLine>
@@ -59,7 +56,7 @@ export function LedgerDesk({
                 id={values.open}
                 listed={rows?.find(({ id }) => id === values.open)}
                 timeZone={timeZone}
-                mayOpenPeople={mayOpenPeople}
+                mayOpenUsers={mayOpenUsers}
                 seesTrades={seesTrades}
               />
             )}

@@ -21,7 +21,7 @@ interface LedgerPanelProps {
   /** As the list has it; a link may lead to a movement that is on another page. */
   listed: LedgerRow | undefined;
   timeZone: string;
-  mayOpenPeople: boolean;
+  mayOpenUsers: boolean;
   seesTrades: boolean;
 }
 
@@ -47,7 +47,7 @@ export function LedgerPanel({ id, listed, ...rest }: LedgerPanelProps) {
 function Movement({
   row,
   timeZone,
-  mayOpenPeople,
+  mayOpenUsers,
   seesTrades,
 }: { row: LedgerRow } & Omit<LedgerPanelProps, 'id' | 'listed'>) {
   const t = useTranslations('ledger');
@@ -81,7 +81,7 @@ function Movement({
             facts={[
               {
                 name: t('owner'),
-                value: row[name].user && <PersonLink person={row[name].user} mayOpen={mayOpenPeople} />,
+                value: row[name].user && <PersonLink person={row[name].user} mayOpen={mayOpenUsers} />,
               },
               { name: t('account'), value: t(`sides.${row[name].kind}`) },
               {

@@ -11,11 +11,11 @@ import { LEDGER_FILTERS } from '../oversight-filters';
 /** Why, when, whose; all of it is the address's. */
 export function LedgerToolbar({
   filters,
-  personName,
+  userName,
 }: {
   filters: UrlFilters<typeof LEDGER_FILTERS>;
   /** Of the one person that the list is narrowed to, once it is known. */
-  personName: string | undefined;
+  userName: string | undefined;
 }) {
   const t = useTranslations('ledger');
   const { values, set } = filters;
@@ -33,11 +33,7 @@ export function LedgerToolbar({
       />
       <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
       {values.user !== '' && (
-        <FilterToken
-          label={t('owner')}
-          value={personName ?? values.user}
-          onRemove={() => set({ user: '' })}
-        />
+        <FilterToken label={t('owner')} value={userName ?? values.user} onRemove={() => set({ user: '' })} />
       )}
     </FilterBar>
   );

@@ -17,18 +17,18 @@ import { TradeStateBadge } from './trade-state-badge';
 export function useTradeColumns(options: {
   nowMs: number;
   timeZone: string;
-  mayOpenPeople: boolean;
+  mayOpenUsers: boolean;
 }): TableColumn<ManagedTrade>[] {
-  const { nowMs, timeZone, mayOpenPeople } = options;
+  const { nowMs, timeZone, mayOpenUsers } = options;
   const t = useTranslations('trades');
   const tier = useTranslations('payout-settings.tier');
   return useMemo(
     () => [
       { id: 'trade', header: t('column.trade'), cell: ({ id }) => t('label', { id }) },
       {
-        id: 'person',
+        id: 'user',
         header: t('column.user'),
-        cell: ({ user }) => <PersonLink person={user} mayOpen={mayOpenPeople} />,
+        cell: ({ user }) => <PersonLink person={user} mayOpen={mayOpenUsers} />,
       },
       {
         id: 'market',
@@ -90,6 +90,6 @@ export function useTradeColumns(options: {
         ),
       },
     ],
-    [t, tier, nowMs, timeZone, mayOpenPeople],
+    [t, tier, nowMs, timeZone, mayOpenUsers],
   );
 }

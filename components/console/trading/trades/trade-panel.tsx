@@ -31,13 +31,13 @@ export function TradePanel({
   id,
   listed,
   timeZone,
-  mayOpenPeople,
+  mayOpenUsers,
 }: {
   id: string;
   /** As the list has it, until all of it is there. */
   listed: ManagedTrade | undefined;
   timeZone: string;
-  mayOpenPeople: boolean;
+  mayOpenUsers: boolean;
 }) {
   const explain = useErrorText();
   const detail = useQuery(tradeQuery(id));
@@ -60,7 +60,7 @@ export function TradePanel({
         tier={full?.tier ?? null}
         nowMs={detail.data?.nowMs ?? 0}
         timeZone={timeZone}
-        mayOpenPeople={mayOpenPeople}
+        mayOpenUsers={mayOpenUsers}
       />
       <TradeEvidence trade={trade} timeZone={timeZone} />
       {full && <TradeTransfers transfers={full.transfers} timeZone={timeZone} />}
@@ -73,13 +73,13 @@ function Summary({
   tier,
   nowMs,
   timeZone,
-  mayOpenPeople,
+  mayOpenUsers,
 }: {
   trade: ManagedTrade;
   tier: Detail['tier'];
   nowMs: number;
   timeZone: string;
-  mayOpenPeople: boolean;
+  mayOpenUsers: boolean;
 }) {
   const t = useTranslations('trades');
   const settings = useTranslations('payout-settings');
@@ -108,7 +108,7 @@ function Summary({
         facts={[
           {
             name: t('column.user'),
-            value: <PersonLink person={trade.user} mayOpen={mayOpenPeople} />,
+            value: <PersonLink person={trade.user} mayOpen={mayOpenUsers} />,
           },
           { name: trading('market'), value: `${trade.coinName} · ${trade.coinSymbol} / ${trade.currency}` },
           { name: trading('direction'), value: <SideText side={trade.tradeType} /> },

@@ -15,14 +15,14 @@ export function TradesToolbar({
   filters,
   markets,
   tierName,
-  personName,
+  userName,
 }: {
   filters: UrlFilters<typeof TRADE_FILTERS>;
   markets: readonly TradedMarket[];
   /** Of the one tier that the list is narrowed to, once it is known. */
   tierName: string | undefined;
   /** Of the one person that the list is narrowed to, once it is known. */
-  personName: string | undefined;
+  userName: string | undefined;
 }) {
   const t = useTranslations('trades');
   const { values, set } = filters;
@@ -66,7 +66,7 @@ export function TradesToolbar({
       {values.user !== '' && (
         <FilterToken
           label={t('column.user')}
-          value={personName ?? values.user}
+          value={userName ?? values.user}
           onRemove={() => set({ user: '' })}
         />
       )}

@@ -38,14 +38,14 @@ export function startTiers(tiers: readonly ManagedTier[]): DraftTier[] {
     min: tier.minAmount,
     max: tier.maxAmount,
     duration: String(tier.duration),
-    multiplier: writeMultiplier(tier.payoutMultiplier),
+    multiplier: toMultiplierText(tier.payoutMultiplier),
     name: pickTexts(tier.name),
     description: pickTexts(tier.description),
   }));
 }
 
 /** At least 2 decimals, at most 4: 1.8 → "1.80", 1.8525 → "1.8525". */
-export function writeMultiplier(multiplier: number): string {
+export function toMultiplierText(multiplier: number): string {
   return multiplier.toFixed(MULTIPLIER_DECIMALS).replace(/0{1,2}$/, '');
 }
 

@@ -20,14 +20,14 @@ export type TierChange =
 /** Changes in the order of the new tiers, what was removed at the end. Empty when both hold the same. */
 export function compareTiers(before: readonly DraftTier[], after: readonly DraftTier[]): TierChange[] {
   const pairs = pairTiers(before, after);
-  const kept = new Set(pairs.values());
+  const paired = new Set(pairs.values());
   const changes = after.flatMap((tier): TierChange[] => {
     const former = pairs.get(tier);
     if (!former) return [{ kind: 'added', tier }];
     const fields = compareFields(former, tier);
     return fields.length > 0 ? [{ kind: 'changed', tier, before: former, fields }] : [];
   });
-  const removed = before.filter((tier) => !kept.has(tier));
+  const removed = before.filter((tier) => !paired.has(tier));
   return [...changes, ...removed.map((tier): TierChange => ({ kind: 'removed', tier }))];
 }
 
@@ -35,16 +35,16 @@ export function compareTiers(before: readonly DraftTier[], after: readonly Draft
 function pairTiers(before: readonly DraftTier[], after: readonly DraftTier[]): Map<DraftTier, DraftTier> {
   const pairs = new Map<DraftTier, DraftTier>();
   const taken = new Set<DraftTier>();
-  const signs = [
-    ({ min }: DraftTier) => writeAmount(min),
-    ({ max }: DraftTier) => writeAmount(max),
+  const identities = [
+    ({ min }: DraftTier) => normalizeAmount(min),
+    ({ max }: DraftTier) => normalizeAmount(max),
     ({ name }: DraftTier) => LANGUAGES.map((language) => name[language]).join('\n'),
   ];
-  for (const signOf of signs) {
+  for (const identityOf of identities) {
     for (const tier of after) {
       if (pairs.has(tier)) continue;
-      const sign = signOf(tier);
-      const former = before.find((candidate) => !taken.has(candidate) && signOf(candidate) === sign);
+      const identity = identityOf(tier);
+      const former = before.find((candidate) => !taken.has(candidate) && identityOf(candidate) === identity);
       if (!former) continue;
       pairs.set(tier, former);
       taken.add(former);
@@ -56,10 +56,10 @@ function pairTiers(before: readonly DraftTier[], after: readonly DraftTier[]): M
 function compareFields(before: DraftTier, after: DraftTier): FieldChange[] {
   const plain = (
     [
-      ['min', writeAmount],
-      ['max', writeAmount],
-      ['duration', writeDuration],
-      ['multiplier', writeTypedMultiplier],
+      ['min', normalizeAmount],
+      ['max', normalizeAmount],
+      ['duration', normalizeDuration],
+      ['multiplier', normalizeMultiplier],
     ] as const
   ).map(
     ([field, write]): FieldChange => ({ field, before: write(before[field]), after: write(after[field]) }),
@@ -78,16 +78,16 @@ function compareFields(before: DraftTier, after: DraftTier): FieldChange[] {
 }
 
 /** What cannot be read stays as it was typed. */
-export function writeAmount(text: string): string {
+export function normalizeAmount(text: string): string {
   const amount = readAmount(text);
   return amount === undefined ? text.trim() : formatAmount(amount);
 }
 
-function writeDuration(text: string): string {
+function normalizeDuration(text: string): string {
   return String(readDuration(text) ?? text.trim());
 }
 
-function writeTypedMultiplier(text: string): string {
+function normalizeMultiplier(text: string): string {
   const e4 = readMultiplierE4(text);
   return e4 === undefined ? text.trim() : formatMultiplier(e4 / 10_000);
 }

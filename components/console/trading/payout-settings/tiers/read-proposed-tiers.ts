@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@/lib/i18n/languages';
-import { type DraftTier, type TierTexts, writeMultiplier } from '../editor/payout-draft';
+import { type DraftTier, type TierTexts, toMultiplierText } from '../editor/payout-draft';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ export function readProposedTiers(payload: Fields): DraftTier[] {
     duration: readText(tier.duration),
     multiplier:
       typeof tier.payoutMultiplier === 'number'
-        ? writeMultiplier(tier.payoutMultiplier)
+        ? toMultiplierText(tier.payoutMultiplier)
         : readText(tier.payoutMultiplier),
     name: readTexts(tier.name),
     description: readTexts(tier.description),

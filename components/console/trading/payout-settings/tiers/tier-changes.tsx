@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import type { DraftTier } from '../editor/payout-draft';
-import { compareTiers, type FieldChange, type TierChange, writeAmount } from './compare-tiers';
+import { compareTiers, type FieldChange, normalizeAmount, type TierChange } from './compare-tiers';
 
 const TONES: Record<TierChange['kind'], Tone> = { added: 'success', removed: 'danger', changed: 'info' };
 
@@ -48,7 +48,7 @@ function TierName({ tier }: { tier: DraftTier }) {
   const t = useTranslations('payout-settings.tier');
   return (
     <span className="figures min-w-0 font-medium">
-      {t('range', { min: writeAmount(tier.min) || '–', max: writeAmount(tier.max) || '–' })}
+      {t('range', { min: normalizeAmount(tier.min) || '–', max: normalizeAmount(tier.max) || '–' })}
     </span>
   );
 }

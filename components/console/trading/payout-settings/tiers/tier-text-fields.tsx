@@ -60,7 +60,7 @@ export function TierTextFields({
               maxLength={field === 'name' ? TIER_NAME_MAX : TIER_DESCRIPTION_MAX}
               value={tier[field][language]}
               error={problems.textOf(index, `${field}.${language}`)}
-              onBlur={() => problems.leave(index, `${field}.${language}`)}
+              onBlur={() => problems.touch(index, `${field}.${language}`)}
               onChange={(event) => onChange({ [field]: { ...tier[field], [language]: event.target.value } })}
             />
           ))}

@@ -15,7 +15,7 @@ import {
 import type { WinRateLine } from '@/lib/contract/payouts';
 import { formatShare } from '@/lib/i18n/format/format-share';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
-import { EVEN_CHANCE } from './judge-win-rate';
+import { EVEN_CHANCE } from './classify-win-rate';
 
 export interface ChartRow {
   line: WinRateLine;

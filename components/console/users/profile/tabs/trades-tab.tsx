@@ -24,9 +24,9 @@ export function TradesTab({
   const all = useTradeColumns({
     nowMs: list.data?.nowMs ?? 0,
     timeZone,
-    mayOpenPeople: false,
+    mayOpenUsers: false,
   });
-  const columns = useMemo(() => all.filter(({ id }) => id !== 'person'), [all]);
+  const columns = useMemo(() => all.filter(({ id }) => id !== 'user'), [all]);
   return (
     <ProfileList
       {...texts}

@@ -9,19 +9,19 @@ import { compareTiers } from '../tiers/compare-tiers';
 import { TierChanges } from '../tiers/tier-changes';
 import type { TierProblemTexts } from '../tiers/use-tier-problems';
 import type { PayoutDraft } from './use-payout-draft';
-import type { Sending } from './use-send-change';
+import type { Submission } from './use-submit-change';
 
 const NOTE_MAX = 500;
 
 /** What changes, why, and the one button; it asks once more with all of it in sight. */
-export function SendChange({
+export function SubmitChange({
   draft,
-  sending,
+  submission,
   problems,
   needsSecond,
 }: {
   draft: PayoutDraft;
-  sending: Sending;
+  submission: Submission;
   problems: TierProblemTexts;
   needsSecond: boolean;
 }) {
@@ -44,11 +44,11 @@ export function SendChange({
       <TextArea
         label={t('editor.reason')}
         help={t('editor.reasonHelp')}
-        error={sending.refusal?.errors?.note?.[0]}
+        error={submission.refusal?.errors?.note?.[0]}
         maxLength={NOTE_MAX}
         value={draft.note}
         onChange={(event) => {
-          sending.reset();
+          submission.reset();
           draft.change({ note: event.target.value });
         }}
       />
@@ -62,7 +62,7 @@ export function SendChange({
           disabled={missing.length > 0 || draft.newer !== undefined}
           aria-describedby={noteId}
           onClick={() => {
-            sending.reset();
+            submission.reset();
             setIsAsking(true);
           }}
         >
@@ -74,10 +74,10 @@ export function SendChange({
         title={t(needsSecond ? 'editor.proposeTitle' : 'editor.saveTitle')}
         description={t(needsSecond ? 'editor.proposeBody' : 'editor.saveBody')}
         confirmLabel={label}
-        isBusy={sending.isBusy}
+        isBusy={submission.isBusy}
         onClose={() => setIsAsking(false)}
         // A refusal is told where it can be put right: at its field, over the form.
-        onConfirm={() => void sending.send().finally(() => setIsAsking(false))}
+        onConfirm={() => void submission.send().finally(() => setIsAsking(false))}
       >
         {changes}
       </ConfirmDialog>

@@ -7,7 +7,7 @@ import type { DraftTier } from './payout-draft';
 
 const PREFIX = 'payoutDraft:';
 
-export interface KeptDraft {
+export interface StoredDraft {
   /** The version that it began with. */
   version: number;
   base: DraftTier[];
@@ -15,17 +15,17 @@ export interface KeptDraft {
   note: string;
 }
 
-export function readKeptDraft(staffId: string): KeptDraft | undefined {
+export function readStoredDraft(staffId: string): StoredDraft | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + staffId) ?? 'null');
-    return isKeptDraft(stored) ? stored : undefined;
+    return isStoredDraft(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Undefined forgets it. A browser that refuses to store keeps it in the page alone. */
-export function writeKeptDraft(staffId: string, draft: KeptDraft | undefined): void {
+export function writeStoredDraft(staffId: string, draft: StoredDraft | undefined): void {
   try {
     if (draft) sessionStorage.setItem(PREFIX + staffId, JSON.stringify(draft));
     else sessionStorage.removeItem(PREFIX + staffId);
@@ -34,7 +34,7 @@ export function writeKeptDraft(staffId: string, draft: KeptDraft | undefined): v
   }
 }
 
-function isKeptDraft(value: unknown): value is KeptDraft {
+function isStoredDraft(value: unknown): value is StoredDraft {
   if (!isRecord(value)) return false;
   const { version, base, tiers, note } = value;
   return typeof version === 'number' && typeof note === 'string' && isTiers(base) && isTiers(tiers);

@@ -9,7 +9,7 @@ import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { TRADE_FILTERS, toTradesFilter } from './trade-filters';
 import { findTradeState } from './trade-state';
-import { TradesDesk } from './trades-desk';
+import { TradesScreen } from './trades-screen';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
@@ -64,11 +64,11 @@ beforeEach(() => {
 async function openDesk(search = '') {
   window.history.replaceState(null, '', `/admin/trades${search}`);
   renderWithQueries(
-    <TradesDesk
+    <TradesScreen
       markets={[{ symbol: 'BTC', name: 'Bitcoin' }]}
       timeZone="Asia/Bangkok"
       mayExport
-      mayOpenPeople
+      mayOpenUsers
     />,
   );
   await screen.findByRole('button', { name: 'T-7' });
@@ -181,7 +181,7 @@ test('an empty list says whether filters are why, and a trade that does not exis
   rows = [];
   missing = new ApiError({ code: 'trade_not_found', status: 404, message: '' });
   window.history.replaceState(null, '', '/admin/trades?symbol=XYZ&open=99');
-  renderWithQueries(<TradesDesk markets={[]} timeZone="UTC" mayExport={false} mayOpenPeople={false} />);
+  renderWithQueries(<TradesScreen markets={[]} timeZone="UTC" mayExport={false} mayOpenUsers={false} />);
   expect(await screen.findByText(t.emptyFiltered)).toBeInTheDocument();
   expect(screen.getByLabelText(t.column.market)).toHaveValue('XYZ');
   expect(await screen.findByRole('button', { name: common.retry })).toBeInTheDocument();

@@ -12,7 +12,7 @@ import type { PayoutDraft } from './editor/use-payout-draft';
 import { TierTable } from './tiers/tier-table';
 
 /** The tiers that new trades are made under, and the way to change them. */
-export function SettingsInForce({
+export function CurrentSettings({
   current,
   draft,
   isProposalWaiting,

@@ -8,17 +8,17 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { AnswerOf } from '@/lib/contract/endpoints';
+import { CurrentSettings } from './current-settings';
 import { PayoutEditor } from './editor/payout-editor';
 import { usePayoutDraft } from './editor/use-payout-draft';
 import { ExposureLimits } from './exposure-limits';
-import { HonestNote } from './honest-note';
+import { FairnessNote } from './fairness-note';
 import { payoutSettingsQuery } from './payout-queries';
 import { ProposalSection } from './proposal-section';
-import { SettingsInForce } from './settings-in-force';
 import { PAYOUT_FILTERS, VersionHistory } from './version-history';
 
 /** /admin/payout-settings: what is in force, what waits, every version before; and the form that makes the next one. */
-export function PayoutsDesk({ myId, timeZone }: { myId: string; timeZone: string }) {
+export function PayoutSettingsScreen({ myId, timeZone }: { myId: string; timeZone: string }) {
   const explain = useErrorText();
   const settings = useQuery(payoutSettingsQuery);
   if (settings.data) {
@@ -66,10 +66,10 @@ function Settings({
   }
   return (
     <>
-      <HonestNote />
+      <FairnessNote />
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
-          <SettingsInForce
+          <CurrentSettings
             current={current}
             draft={draft}
             isProposalWaiting={proposal !== null}

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { WinRateLine } from '@/lib/contract/payouts';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import { ReportDesk } from './report-desk';
+import { ReportScreen } from './report-screen';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
@@ -70,7 +70,7 @@ beforeEach(() => {
 async function openDesk(search = '') {
   window.history.replaceState(null, '', `/admin/reports${search}`);
   const markets = [{ symbol: 'BTC', name: 'Bitcoin' }];
-  renderWithQueries(<ReportDesk markets={markets} timeZone="Asia/Bangkok" />);
+  renderWithQueries(<ReportScreen markets={markets} timeZone="Asia/Bangkok" />);
   await screen.findByText(/30 Oct 2026 to 28 Nov 2026 \(Asia\/Bangkok\)/);
 }
 
@@ -115,7 +115,7 @@ test('grouping, days and market are the address’s', async () => {
 test('without decided trades it says so, and a report that cannot be had is asked for again', async () => {
   report = { ...report, lines: [], total: makeLine({ trades: 0, winRate: null }) };
   call.mockRejectedValueOnce(new ApiError({ code: 'network_error', status: 0, message: '' }));
-  renderWithQueries(<ReportDesk markets={[]} timeZone="Asia/Bangkok" />);
+  renderWithQueries(<ReportScreen markets={[]} timeZone="Asia/Bangkok" />);
   fireEvent.click(await screen.findByRole('button', { name: common.retry }));
   expect(await screen.findByText(t.empty)).toBeInTheDocument();
 });
@@ -131,7 +131,7 @@ test.each([
       new ApiError({ code: 'validation_failed', status: 422, message: '', errors: { from: [problem] } }),
     );
     window.history.replaceState(null, '', `/admin/reports?by=${by}&range=own&from=0001-01-01&to=9999-12-31`);
-    renderWithQueries(<ReportDesk markets={[]} timeZone="Asia/Bangkok" />);
+    renderWithQueries(<ReportScreen markets={[]} timeZone="Asia/Bangkok" />);
     expect(await screen.findByRole('alert')).toHaveTextContent(`${t.problem[problem].title}${body}`);
     expect(screen.queryByRole('button', { name: common.retry })).toBeNull();
   },

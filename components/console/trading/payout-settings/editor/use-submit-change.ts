@@ -10,7 +10,7 @@ import { callStaff } from '@/lib/api/staff-client';
 import { toTierBodies } from './payout-draft';
 import type { PayoutDraft } from './use-payout-draft';
 
-export interface Sending {
+export interface Submission {
   isBusy: boolean;
   /** What the provider said of the last try, for its fields. */
   refusal: ApiError | undefined;
@@ -21,7 +21,7 @@ export interface Sending {
 }
 
 /** Sends a draft as the next version, or as a proposal of one. Resolves when the console shows what came of it. */
-export function useSendChange(draft: PayoutDraft, onSent: () => void): Sending {
+export function useSubmitChange(draft: PayoutDraft, onSent: () => void): Submission {
   const t = useTranslations('payout-settings.editor');
   const client = useQueryClient();
   const act = useStaffAct();

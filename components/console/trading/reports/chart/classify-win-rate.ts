@@ -11,7 +11,9 @@ export type Verdict = (typeof VERDICTS)[number];
  * under it, but an even chance explains that, since a payout under twice the stake breaks even above one half.
  * underEven: even an even chance lies above the interval. above: customers won more often than the payout expects.
  */
-export function judgeWinRate(line: Pick<WinRateLine, 'winRateLow' | 'winRateHigh' | 'breakEven'>): Verdict {
+export function classifyWinRate(
+  line: Pick<WinRateLine, 'winRateLow' | 'winRateHigh' | 'breakEven'>,
+): Verdict {
   const { winRateLow: low, winRateHigh: high, breakEven } = line;
   if (low === null || high === null || breakEven === null) return 'none';
   if (low > breakEven) return 'above';

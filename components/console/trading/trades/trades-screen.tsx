@@ -15,15 +15,15 @@ import { TradePanel } from './trade-panel';
 import { tradesQuery } from './trade-queries';
 import { TradesToolbar } from './trades-toolbar';
 
-interface TradesDeskProps {
+interface TradesScreenProps {
   markets: readonly TradedMarket[];
   timeZone: string;
   mayExport: boolean;
-  mayOpenPeople: boolean;
+  mayOpenUsers: boolean;
 }
 
 /** /admin/trades: the trades of all customers. They can be looked at; nothing here decides or changes one (F1). */
-export function TradesDesk({ markets, timeZone, mayExport, mayOpenPeople }: TradesDeskProps) {
+export function TradesScreen({ markets, timeZone, mayExport, mayOpenUsers }: TradesScreenProps) {
   const t = useTranslations('trades');
   const language = useLocale();
   const filters = useUrlFilters(TRADE_FILTERS);
@@ -32,7 +32,7 @@ export function TradesDesk({ markets, timeZone, mayExport, mayOpenPeople }: Trad
   const list = useQuery(tradesQuery({ ...filter, page: values.page, limit: String(PAGE_SIZE) }));
   const rows = list.data?.data;
   const tier = list.data?.tier;
-  const columns = useTradeColumns({ nowMs: list.data?.nowMs ?? 0, timeZone, mayOpenPeople });
+  const columns = useTradeColumns({ nowMs: list.data?.nowMs ?? 0, timeZone, mayOpenUsers });
   const isOpen = /^\d{1,18}$/.test(values.open);
   const listed = rows?.find(({ id }) => id === values.open);
   return (
@@ -45,7 +45,7 @@ export function TradesDesk({ markets, timeZone, mayExport, mayOpenPeople }: Trad
             ? t('tierName', { name: tier.name[language], version: tier.version })
             : undefined
         }
-        personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
+        userName={rows?.find(({ user }) => user.id === values.user)?.user.username}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="min-w-0 flex-1">
@@ -67,7 +67,7 @@ export function TradesDesk({ markets, timeZone, mayExport, mayOpenPeople }: Trad
                 id={values.open}
                 listed={listed}
                 timeZone={timeZone}
-                mayOpenPeople={mayOpenPeople}
+                mayOpenUsers={mayOpenUsers}
               />
             )}
           </SidePanel>

@@ -16,7 +16,7 @@ export type FieldProblem = 'required' | 'amount' | 'duration' | 'multiplier' | T
 /** Problems by path; the order is the form's. */
 export type TierProblems = Readonly<Record<string, FieldProblem>>;
 
-export function checkTiers(tiers: readonly DraftTier[]): TierProblems {
+export function validateTiers(tiers: readonly DraftTier[]): TierProblems {
   const problems: Record<string, FieldProblem> = {};
   const bounds = tiers.map(readBounds);
   const ofBounds = findBoundProblems(bounds);
@@ -24,12 +24,15 @@ export function checkTiers(tiers: readonly DraftTier[]): TierProblems {
     const report = (field: string, problem: FieldProblem | undefined) => {
       if (problem) problems[`tiers.${index}.${field}`] = problem;
     };
-    report('minAmount', checkAmountText(tier.min));
-    report('maxAmount', checkAmountText(tier.max));
+    report('minAmount', validateAmount(tier.min));
+    report('maxAmount', validateAmount(tier.max));
     const ofTier = ofBounds.get(index);
     if (ofTier) report(fieldOfProblem(ofTier, bounds[index]), ofTier);
-    report('duration', checkNumber(tier.duration, readDuration(tier.duration), DURATION));
-    report('payoutMultiplier', checkNumber(tier.multiplier, readMultiplierE4(tier.multiplier), MULTIPLIER));
+    report('duration', validateNumber(tier.duration, readDuration(tier.duration), DURATION));
+    report(
+      'payoutMultiplier',
+      validateNumber(tier.multiplier, readMultiplierE4(tier.multiplier), MULTIPLIER),
+    );
     for (const field of ['name', 'description'] as const) {
       for (const language of LANGUAGES) {
         if (!tier[field][language].trim()) report(`${field}.${language}`, 'required');
@@ -51,7 +54,7 @@ const MULTIPLIER = {
   max: MULTIPLIER_MAX * 10_000,
 } as const;
 
-function checkNumber(
+function validateNumber(
   text: string,
   value: number | undefined,
   { problem, min, max }: { problem: FieldProblem; min: number; max: number },
@@ -60,7 +63,7 @@ function checkNumber(
   return value === undefined || value < min || value > max ? problem : undefined;
 }
 
-function checkAmountText(text: string): FieldProblem | undefined {
+function validateAmount(text: string): FieldProblem | undefined {
   if (!text.trim()) return 'required';
   return readAmount(text) === undefined ? 'amount' : undefined;
 }

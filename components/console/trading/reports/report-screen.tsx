@@ -21,7 +21,7 @@ import { ReportToolbar } from './report-toolbar';
 import { ReportTotals } from './report-totals';
 
 /** /admin/reports: what came of decided trades beside what the payouts imply, for anybody to see that nothing is tilted. */
-export function ReportDesk({ markets, timeZone }: { markets: readonly TradedMarket[]; timeZone: string }) {
+export function ReportScreen({ markets, timeZone }: { markets: readonly TradedMarket[]; timeZone: string }) {
   const t = useTranslations('reports');
   const language = useLocale();
   const filters = useUrlFilters(REPORT_FILTERS);

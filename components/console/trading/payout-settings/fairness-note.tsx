@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 
 /** What these settings are and what nobody can do with them (F1). */
-export function HonestNote() {
+export function FairnessNote() {
   const t = useTranslations('payout-settings.fairness');
   return (
     <section className="flex items-start gap-3 rounded-card bg-info-soft p-4 text-sm">

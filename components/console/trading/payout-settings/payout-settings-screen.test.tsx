@@ -3,9 +3,9 @@ import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { makeSettings, makeVersion, type Settings } from './payout-fixture';
 import { payoutSettingsQuery } from './payout-queries';
-import { PayoutsDesk } from './payouts-desk';
-import { makeSettings, makeVersion, type Settings } from './payouts-fixture';
+import { PayoutSettingsScreen } from './payout-settings-screen';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
 const replace = jest.fn();
@@ -67,7 +67,7 @@ beforeEach(() => {
 
 async function openDesk(search = '') {
   window.history.replaceState(null, '', `/admin/payout-settings${search}`);
-  const rendered = renderWithQueries(<PayoutsDesk myId={ME} timeZone="Asia/Bangkok" />);
+  const rendered = renderWithQueries(<PayoutSettingsScreen myId={ME} timeZone="Asia/Bangkok" />);
   await screen.findByText(
     search.includes('edit') ? t.editor.title.replace('{version}', '3') : t.limits.title,
   );
@@ -268,7 +268,7 @@ test('a link to another page waits for an answer while something is unsent', asy
   renderWithQueries(
     <>
       <a href="/admin/deposits">Deposits</a>
-      <PayoutsDesk myId={ME} timeZone="Asia/Bangkok" />
+      <PayoutSettingsScreen myId={ME} timeZone="Asia/Bangkok" />
     </>,
   );
   fireEvent.click(await screen.findByRole('button', { name: t.current.change }));
@@ -342,7 +342,7 @@ describe('a proposal', () => {
 
 test('settings that cannot be had are asked for again', async () => {
   call.mockRejectedValueOnce(new ApiError({ code: 'network_error', status: 0, message: '' }));
-  renderWithQueries(<PayoutsDesk myId={ME} timeZone="Asia/Bangkok" />);
+  renderWithQueries(<PayoutSettingsScreen myId={ME} timeZone="Asia/Bangkok" />);
   fireEvent.click(await screen.findByRole('button', { name: common.retry }));
   expect(await screen.findByText(t.limits.title)).toBeInTheDocument();
 });
