@@ -120,7 +120,7 @@ const ROOMS = {
   ],
   'customer/support': [],
   'customer/trading': [],
-  'console/audit': ['audit-columns', 'oversight-queries'],
+  'console/audit': ['audit-columns', 'audit-queries'],
   'console/content': [],
   'console/dashboard': [],
   'console/kyc': ['kyc-queries', 'label-case'],

@@ -8,8 +8,8 @@ import { FilterBar, FilterSelect } from '../kit/filters/filter-bar';
 import { FilterToken } from '../kit/filters/filter-token';
 import { SearchField } from '../kit/filters/search-field';
 import type { UrlFilters } from '../kit/filters/use-url-filters';
-import { type AUDIT_FILTERS, readAction, readActor } from './oversight-filters';
-import { useActWords } from './use-act-words';
+import { type AUDIT_FILTERS, readAction, readActor } from './audit-filters';
+import { useActionLabel } from './use-action-label';
 
 /** Who, what, when, and words; all of it is the address's. What the log does not hold is not offered. */
 export function AuditToolbar({
@@ -20,17 +20,17 @@ export function AuditToolbar({
   answer: AnswerOf<'audit'> | undefined;
 }) {
   const t = useTranslations('audit');
-  const write = useActWords();
+  const labelOf = useActionLabel();
   const { values, set } = filters;
   const [action, actor] = [readAction(values.action), readActor(values.actor)];
   const actions = useMemo(() => {
     const known = new Set([...(answer?.actions ?? []), ...(action === 'all' ? [] : [action])]);
-    const options = [...known].map((value) => ({ value, label: write(value) }));
+    const options = [...known].map((value) => ({ value, label: labelOf(value) }));
     return [
       { value: 'all', label: t('everyAction') },
       ...options.sort((a, b) => a.label.localeCompare(b.label)),
     ];
-  }, [answer?.actions, action, write, t]);
+  }, [answer?.actions, action, labelOf, t]);
   const actors = answer?.actors ?? [];
   const actorOptions = [
     { value: 'all', label: t('everybody') },

@@ -26,8 +26,8 @@ export function ChangeTable({ before, after }: { before: Fields; after: Fields }
               <th scope="row" className="py-2 pe-3 text-start font-medium wrap-anywhere">
                 {name}
               </th>
-              <td className="py-2 pe-3 text-text-muted wrap-anywhere">{writeValue(before[name])}</td>
-              <td className="py-2 wrap-anywhere">{writeValue(after[name])}</td>
+              <td className="py-2 pe-3 text-text-muted wrap-anywhere">{formatValue(before[name])}</td>
+              <td className="py-2 wrap-anywhere">{formatValue(after[name])}</td>
             </tr>
           ))}
         </tbody>
@@ -37,7 +37,7 @@ export function ChangeTable({ before, after }: { before: Fields; after: Fields }
 }
 
 /** A stored value as it is; nothing stands as a dash. */
-export function writeValue(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

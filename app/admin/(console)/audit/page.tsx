@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
-import { AuditDesk } from '@/components/console/audit/audit-desk';
+import { AuditScreen } from '@/components/console/audit/audit-screen';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { mayExport } from '@/lib/contract/exports';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
@@ -21,7 +21,7 @@ export default async function AuditPage() {
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
       <ClientTexts namespaces={['admin', 'errors', 'audit']}>
-        <AuditDesk
+        <AuditScreen
           me={{ id: user.id, role: user.role }}
           timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE}
           mayExport={mayExport(user.role, 'exportAudit')}

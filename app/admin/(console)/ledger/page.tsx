@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
-import { LedgerDesk } from '@/components/console/audit/ledger/ledger-desk';
+import { LedgerScreen } from '@/components/console/audit/ledger/ledger-screen';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { mayOpen } from '@/lib/contract/console-pages';
 import { mayExport } from '@/lib/contract/exports';
@@ -22,11 +22,11 @@ export default async function LedgerPage() {
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
       <ClientTexts namespaces={['admin', 'errors', 'ledger']}>
-        <LedgerDesk
+        <LedgerScreen
           timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE}
           mayExport={mayExport(user.role, 'exportLedger')}
           mayOpenUsers={mayOpen(user.role, '/admin/users/:id')}
-          seesTrades={mayOpen(user.role, '/admin/trades')}
+          mayOpenTrades={mayOpen(user.role, '/admin/trades')}
         />
       </ClientTexts>
     </ConsolePage>

@@ -6,7 +6,7 @@ import { formatCaseNumber } from '@/components/console/kit/facts/case-amount';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import type { LedgerRow } from '@/lib/contract/oversight';
-import { caseOf } from '../case-of';
+import { findTransferCase } from './find-transfer-case';
 
 /** The ledger's columns: when, why, from whom to whom, for what, how much. */
 export function useLedgerColumns({ timeZone }: { timeZone: string }): TableColumn<LedgerRow>[] {
@@ -45,7 +45,7 @@ export function useLedgerColumns({ timeZone }: { timeZone: string }): TableColum
         id: 'case',
         header: t('column.case'),
         priority: 3,
-        cell: (row) => <span className="figures text-text-muted">{caseOf(row)?.label ?? '–'}</span>,
+        cell: (row) => <span className="figures text-text-muted">{findTransferCase(row)?.label ?? '–'}</span>,
       },
       {
         id: 'amount',

@@ -13,8 +13,8 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { LedgerRow } from '@/lib/contract/oversight';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
-import { caseOf } from '../case-of';
-import { ledgerQuery } from '../oversight-queries';
+import { findTransferCase } from './find-transfer-case';
+import { ledgerQuery } from './ledger-queries';
 
 interface LedgerPanelProps {
   id: string;
@@ -22,7 +22,7 @@ interface LedgerPanelProps {
   listed: LedgerRow | undefined;
   timeZone: string;
   mayOpenUsers: boolean;
-  seesTrades: boolean;
+  mayOpenTrades: boolean;
 }
 
 /** One movement: both sides with the balance after it, and what it was for. */
@@ -31,7 +31,7 @@ export function LedgerPanel({ id, listed, ...rest }: LedgerPanelProps) {
   const explain = useErrorText();
   const found = useQuery({ ...ledgerQuery({ id, limit: '1' }), enabled: !listed });
   const row = listed ?? found.data?.data[0];
-  if (row) return <Movement row={row} {...rest} />;
+  if (row) return <TransferDetails row={row} {...rest} />;
   if (found.error) {
     return (
       <ErrorState
@@ -44,16 +44,16 @@ export function LedgerPanel({ id, listed, ...rest }: LedgerPanelProps) {
   return found.data ? <EmptyState title={t('noTransfer')} /> : <Skeleton className="h-64 w-full" />;
 }
 
-function Movement({
+function TransferDetails({
   row,
   timeZone,
   mayOpenUsers,
-  seesTrades,
+  mayOpenTrades,
 }: { row: LedgerRow } & Omit<LedgerPanelProps, 'id' | 'listed'>) {
   const t = useTranslations('ledger');
   const language = useLocale();
-  const about = caseOf(row);
-  const href = about?.kind === 'trade' && !seesTrades ? undefined : about?.href;
+  const about = findTransferCase(row);
+  const href = about?.kind === 'trade' && !mayOpenTrades ? undefined : about?.href;
   return (
     <div className="flex flex-col gap-4">
       <FactList

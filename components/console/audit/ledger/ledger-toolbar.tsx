@@ -6,7 +6,7 @@ import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter
 import { FilterToken } from '@/components/console/kit/filters/filter-token';
 import { SearchField } from '@/components/console/kit/filters/search-field';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { LEDGER_FILTERS } from '../oversight-filters';
+import { LEDGER_FILTERS } from './ledger-filters';
 
 /** Why, when, whose; all of it is the address's. */
 export function LedgerToolbar({

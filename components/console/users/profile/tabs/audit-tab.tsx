@@ -5,7 +5,7 @@ import { ScrollText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useAuditColumns } from '@/components/console/audit/audit-columns';
-import { auditQuery } from '@/components/console/audit/oversight-queries';
+import { auditQuery } from '@/components/console/audit/audit-queries';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import type { UserDetail } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';

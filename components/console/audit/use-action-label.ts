@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 
-/** An act of the audit log in words, "Deposit · approved"; one that is newer than this page by the name the log has. */
-export function useActWords(): (action: string) => string {
+/** An action of the audit log in words, "Deposit · approved". One that this page does not know stands under its name on the wire. */
+export function useActionLabel(): (action: string) => string {
   const t = useTranslations('audit');
   return useCallback(
     (action) => {

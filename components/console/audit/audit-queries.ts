@@ -1,4 +1,4 @@
-/** Query options of the audit log and the ledger. Both only grow: they are asked for again with the console's lists. */
+/** Query options of the audit log. It only grows; the console's live stream fetches it again with the other lists. */
 import { queryOptions } from '@tanstack/react-query';
 import { callStaff } from '@/lib/api/staff-client';
 import type { QueryOf } from '@/lib/contract/endpoints';
@@ -8,14 +8,6 @@ export function auditQuery(query: QueryOf<'audit'>) {
   return queryOptions({
     queryKey: [STAFF, 'audit', query],
     queryFn: ({ signal }) => callStaff('audit', { query, signal }),
-    ...LIST,
-  });
-}
-
-export function ledgerQuery(query: QueryOf<'ledger'>) {
-  return queryOptions({
-    queryKey: [STAFF, 'ledger', query],
-    queryFn: ({ signal }) => callStaff('ledger', { query, signal }),
     ...LIST,
   });
 }

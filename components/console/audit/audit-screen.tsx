@@ -11,13 +11,14 @@ import { PagedTable } from '../kit/table/paged-table';
 import { ExportButton } from '../kit/views/export-button';
 import { SavedViews } from '../kit/views/saved-views';
 import { useAuditColumns } from './audit-columns';
+import { AUDIT_FILTERS, toAuditFilter } from './audit-filters';
 import { AuditPanel } from './audit-panel';
+import { auditQuery } from './audit-queries';
 import { AuditToolbar } from './audit-toolbar';
-import { AUDIT_FILTERS, ID, PAGE_SIZE, toAuditFilter } from './oversight-filters';
-import { auditQuery } from './oversight-queries';
+import { ID, PAGE_SIZE } from './list-filters';
 
 /** /admin/audit: what staff did, when, from where, and what it changed. Nothing here can be changed. */
-export function AuditDesk({
+export function AuditScreen({
   me,
   timeZone,
   mayExport,

@@ -9,23 +9,24 @@ import { CountLine } from '@/components/console/kit/table/count-line';
 import { PagedTable } from '@/components/console/kit/table/paged-table';
 import { ExportButton } from '@/components/console/kit/views/export-button';
 import { SavedViews } from '@/components/console/kit/views/saved-views';
-import { ID, LEDGER_FILTERS, PAGE_SIZE, toLedgerFilter } from '../oversight-filters';
-import { ledgerQuery } from '../oversight-queries';
+import { ID, PAGE_SIZE } from '../list-filters';
 import { useLedgerColumns } from './ledger-columns';
+import { LEDGER_FILTERS, toLedgerFilter } from './ledger-filters';
 import { LedgerPanel } from './ledger-panel';
+import { ledgerQuery } from './ledger-queries';
 import { LedgerToolbar } from './ledger-toolbar';
 
 /** /admin/ledger: every movement of money with both of its sides. Undoing one is another movement. */
-export function LedgerDesk({
+export function LedgerScreen({
   timeZone,
   mayExport,
   mayOpenUsers,
-  seesTrades,
+  mayOpenTrades,
 }: {
   timeZone: string;
   mayExport: boolean;
   mayOpenUsers: boolean;
-  seesTrades: boolean;
+  mayOpenTrades: boolean;
 }) {
   const t = useTranslations('ledger');
   const filters = useUrlFilters(LEDGER_FILTERS);
@@ -57,7 +58,7 @@ export function LedgerDesk({
                 listed={rows?.find(({ id }) => id === values.open)}
                 timeZone={timeZone}
                 mayOpenUsers={mayOpenUsers}
-                seesTrades={seesTrades}
+                mayOpenTrades={mayOpenTrades}
               />
             )}
           </SidePanel>

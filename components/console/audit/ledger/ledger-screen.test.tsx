@@ -7,8 +7,8 @@ import { mayExport } from '@/lib/contract/exports';
 import type { Role } from '@/lib/contract/permissions';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import { makeLedger, makeMovement } from '../oversight-fixture';
-import { LedgerDesk } from './ledger-desk';
+import { makeLedger, makeTransfer } from './ledger-fixture';
+import { LedgerScreen } from './ledger-screen';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
@@ -16,14 +16,14 @@ jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams
 const { admin, ledger: t, common } = readTexts('en');
 const call = jest.mocked(callStaff) as jest.Mock;
 const SOMCHAI = { id: '20', username: 'somchai' };
-const PROFIT = makeMovement({
+const PROFIT = makeTransfer({
   id: '302',
   reason: 'trade_profit',
   amount: '85.000001',
   from: { kind: 'house', user: null, balanceAfter: null },
   to: { kind: 'available', user: SOMCHAI, balanceAfter: '1235.500002' },
 });
-const GRANT = makeMovement({
+const GRANT = makeTransfer({
   id: '303',
   reason: 'practice_grant',
   amount: '1000.00',
@@ -42,7 +42,7 @@ let alone: AnswerOf<'ledger'>;
 let failure: ApiError | undefined;
 
 beforeEach(() => {
-  ledger = makeLedger([makeMovement(), PROFIT, GRANT]);
+  ledger = makeLedger([makeTransfer(), PROFIT, GRANT]);
   alone = makeLedger([]);
   failure = undefined;
   call.mockReset().mockImplementation(async (name: string, options: { query: { id?: string } }) => {
@@ -57,14 +57,14 @@ beforeEach(() => {
   });
 });
 
-function render(search = '', role: Role = 'super_admin', seesTrades = mayOpen(role, '/admin/trades')) {
+function render(search = '', role: Role = 'super_admin', mayOpenTrades = mayOpen(role, '/admin/trades')) {
   window.history.replaceState(null, '', `/admin/ledger${search}`);
   renderWithQueries(
-    <LedgerDesk
+    <LedgerScreen
       timeZone="Asia/Bangkok"
       mayExport={mayExport(role, 'exportLedger')}
       mayOpenUsers={mayOpen(role, '/admin/users/:id')}
-      seesTrades={seesTrades}
+      mayOpenTrades={mayOpenTrades}
     />,
   );
 }
@@ -88,7 +88,7 @@ test('each movement says when, why, from whom to whom, for what and how much to 
 });
 
 test('what the address narrows the ledger to is asked for', async () => {
-  ledger = makeLedger([makeMovement()], { total: 120, pages: 3, page: 2 });
+  ledger = makeLedger([makeTransfer()], { total: 120, pages: 3, page: 2 });
   await openDesk('?reason=stake&user=20&from=2026-11-01&to=2026-11-28&q=T-7&sort=highest&page=2');
   expect(lastQuery()).toEqual({
     reason: 'stake',
@@ -147,7 +147,7 @@ test.each([
   ['WD-43', { tradeId: null, withdrawalId: '43' }, '/admin/withdrawals?open=43'],
   ['ADJ-44', { tradeId: null, adjustmentId: '44' }, '/admin/adjustments?open=44'],
 ])('a movement leads to %s, which it was for', async (label, of, href) => {
-  ledger = makeLedger([makeMovement(of)]);
+  ledger = makeLedger([makeTransfer(of)]);
   await openDesk('?open=301');
   expect((await panel()).getByRole('link', { name: label })).toHaveAttribute('href', href);
 });
@@ -161,7 +161,7 @@ test('who may not see trades reads which one it was, without a way to it', async
 });
 
 test('a movement that is on another page is asked for alone', async () => {
-  alone = makeLedger([makeMovement({ id: '5', amount: '12.34' })]);
+  alone = makeLedger([makeTransfer({ id: '5', amount: '12.34' })]);
   await openDesk('?open=5');
   expect(await (await panel()).findByText('12.34 USDT')).toBeInTheDocument();
   expect(call).toHaveBeenCalledWith('ledger', expect.objectContaining({ query: { id: '5', limit: '1' } }));
@@ -173,7 +173,7 @@ test('a link to a movement that is not there says so', async () => {
 });
 
 test('the next and the previous page are asked for and stand in the address', async () => {
-  ledger = makeLedger([makeMovement()], { total: 120, pages: 3, page: 2 });
+  ledger = makeLedger([makeTransfer()], { total: 120, pages: 3, page: 2 });
   await openDesk('?page=2');
   expect(screen.getByText('51–100 of 120')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: admin.table.next }));
@@ -184,7 +184,7 @@ test('the next and the previous page are asked for and stand in the address', as
 });
 
 test('an export names how many movements it takes', async () => {
-  ledger = makeLedger([makeMovement()], { total: 120, pages: 3 });
+  ledger = makeLedger([makeTransfer()], { total: 120, pages: 3 });
   await openDesk('', 'level2');
   fireEvent.click(screen.getByRole('button', { name: admin.export.action }));
   const question = within(await screen.findByRole('dialog', { name: 'Export 120 rows?' }));

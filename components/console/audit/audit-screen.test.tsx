@@ -6,8 +6,8 @@ import { mayExport } from '@/lib/contract/exports';
 import type { Role } from '@/lib/contract/permissions';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import { AuditDesk } from './audit-desk';
-import { makeLine, makeLog } from './oversight-fixture';
+import { makeEntry, makeLog } from './audit-fixture';
+import { AuditScreen } from './audit-screen';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
@@ -15,7 +15,7 @@ jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams
 const { admin, audit: t, common } = readTexts('en');
 const call = jest.mocked(callStaff) as jest.Mock;
 const APPROVED = 'Deposit · approved';
-const BLOCKED = makeLine({
+const BLOCKED = makeEntry({
   id: '72',
   actor: { id: '4', username: 'arthit', role: 'super_admin' },
   actorRole: 'super_admin',
@@ -41,7 +41,7 @@ let alone: AnswerOf<'audit'>;
 let failure: ApiError | undefined;
 
 beforeEach(() => {
-  log = makeLog([makeLine(), BLOCKED]);
+  log = makeLog([makeEntry(), BLOCKED]);
   alone = makeLog([]);
   failure = undefined;
   call.mockReset().mockImplementation(async (name: string, options: { query: { id?: string } }) => {
@@ -59,7 +59,7 @@ beforeEach(() => {
 function render(search = '', role: Role = 'super_admin') {
   window.history.replaceState(null, '', `/admin/audit${search}`);
   renderWithQueries(
-    <AuditDesk me={{ id: '1', role }} timeZone="Asia/Bangkok" mayExport={mayExport(role, 'exportAudit')} />,
+    <AuditScreen me={{ id: '1', role }} timeZone="Asia/Bangkok" mayExport={mayExport(role, 'exportAudit')} />,
   );
 }
 async function openDesk(search = '', role?: Role) {
@@ -86,13 +86,13 @@ test('each line says when, who in which role, what, to what, whose, why and from
 });
 
 test('an act that is newer than this page stands under the name that the log has', async () => {
-  log = makeLog([makeLine(), makeLine({ id: '73', action: 'vault.seal' })]);
+  log = makeLog([makeEntry(), makeEntry({ id: '73', action: 'vault.seal' })]);
   await openDesk();
   expect(await findLine('vault.seal')).toBeInTheDocument();
 });
 
 test('what the address narrows the log to is asked for', async () => {
-  log = makeLog([makeLine()], { total: 120, pages: 3, page: 2 });
+  log = makeLog([makeEntry()], { total: 120, pages: 3, page: 2 });
   await openDesk(
     '?action=deposit.approve&actor=9&user=20&from=2026-11-01&to=2026-11-28&q=DP-42&sort=oldest&page=2',
   );
@@ -192,7 +192,7 @@ test.each([
   ['payout_version', '3', '/admin/payout-settings?open=3'],
   ['approval', '5', '/admin/approvals'],
 ])('a line about a %s leads to it', async (subjectKind, subjectId, href) => {
-  log = makeLog([makeLine({ subjectKind, subjectId, subject: 'The subject' })]);
+  log = makeLog([makeEntry({ subjectKind, subjectId, subject: 'The subject' })]);
   await openDesk('?open=71');
   expect((await panel()).getByRole('link', { name: 'The subject' })).toHaveAttribute('href', href);
 });
@@ -203,7 +203,7 @@ test.each([
 ])(
   'a line about a %s called %s, which lies nowhere, names it and leads nowhere',
   async (subjectKind, subjectId) => {
-    log = makeLog([makeLine({ subjectKind, subjectId, subject: 'The subject' })]);
+    log = makeLog([makeEntry({ subjectKind, subjectId, subject: 'The subject' })]);
     await openDesk('?open=71');
     const line = await panel();
     expect(factOf(line, t.column.subject)).toHaveTextContent('The subject');
@@ -215,7 +215,7 @@ test.each([
   ['of the same rank, whatever they were then,', 'admin'],
   ['whose account is closed', null],
 ] as const)('a colleague %s is named and not linked', async (_, role) => {
-  log = makeLog([makeLine({ actor: { id: '9', username: 'malee', role }, actorRole: 'level1' })]);
+  log = makeLog([makeEntry({ actor: { id: '9', username: 'malee', role }, actorRole: 'level1' })]);
   await openDesk('?open=71', 'admin');
   const line = await panel();
   expect(factOf(line, t.column.actor)).toHaveTextContent('malee');
@@ -224,7 +224,7 @@ test.each([
 
 test('a line about somebody whom one may not open leads to them nowhere', async () => {
   const user = { id: '30', username: 'niran', role: 'admin' } as const;
-  log = makeLog([makeLine({ subjectKind: 'user', subjectId: '30', subject: 'niran', user })]);
+  log = makeLog([makeEntry({ subjectKind: 'user', subjectId: '30', subject: 'niran', user })]);
   await openDesk('?open=71', 'admin');
   const line = await panel();
   expect(line.getAllByText('niran')).toHaveLength(2);
@@ -232,7 +232,7 @@ test('a line about somebody whom one may not open leads to them nowhere', async 
 });
 
 test('a line that is on another page is asked for alone', async () => {
-  alone = makeLog([makeLine({ id: '5', reason: 'Long ago' })]);
+  alone = makeLog([makeEntry({ id: '5', reason: 'Long ago' })]);
   await openDesk('?open=5');
   expect(await (await panel()).findByText('Long ago')).toBeInTheDocument();
   expect(call).toHaveBeenCalledWith('audit', expect.objectContaining({ query: { id: '5', limit: '1' } }));
@@ -244,7 +244,7 @@ test('a link to a line that is not there says so', async () => {
 });
 
 test('the next and the previous page are asked for and stand in the address', async () => {
-  log = makeLog([makeLine()], { total: 120, pages: 3, page: 2 });
+  log = makeLog([makeEntry()], { total: 120, pages: 3, page: 2 });
   await openDesk('?page=2');
   expect(screen.getByText('51–100 of 120')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: admin.table.next }));
@@ -255,7 +255,7 @@ test('the next and the previous page are asked for and stand in the address', as
 });
 
 test('an export names how many lines it takes', async () => {
-  log = makeLog([makeLine()], { total: 120, pages: 3 });
+  log = makeLog([makeEntry()], { total: 120, pages: 3 });
   await openDesk();
   fireEvent.click(screen.getByRole('button', { name: admin.export.action }));
   const question = within(await screen.findByRole('dialog', { name: 'Export 120 rows?' }));

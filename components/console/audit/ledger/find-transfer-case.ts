@@ -1,8 +1,8 @@
 import type { LedgerRow } from '@/lib/contract/oversight';
-import { linkToSubject } from './link-to-subject';
+import { linkToSubject } from '../link-to-subject';
 
 /** What a movement was for: its label as people call it, and where it lies. Undefined for one that had no case. */
-export function caseOf(
+export function findTransferCase(
   row: Pick<LedgerRow, 'tradeId' | 'depositId' | 'withdrawalId' | 'adjustmentId'>,
 ): { kind: string; label: string; href: string | undefined } | undefined {
   const cases = [
