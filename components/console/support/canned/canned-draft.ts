@@ -17,7 +17,7 @@ export function startCannedDraft(answer: CannedAnswer | undefined): CannedDraft 
 }
 
 /** What is wrong, by field, in the order of the form. */
-export function checkCannedDraft({
+export function validateCannedDraft({
   title,
   shortcut,
   texts,

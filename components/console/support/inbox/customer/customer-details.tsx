@@ -13,7 +13,7 @@ import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatDate } from '@/lib/i18n/format/format-time';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { readMicros } from '@/lib/money/money';
-import type { Staff } from '../staff';
+import type { SignedInStaff } from '../signed-in-staff';
 import { RecentMoney } from './recent-money';
 import { RecentTrades } from './recent-trades';
 
@@ -32,7 +32,7 @@ export function CustomerDetails({
   staff,
 }: {
   of: Pick<ConversationDetails, 'customer'>;
-  staff: Staff;
+  staff: SignedInStaff;
 }) {
   const t = useTranslations('inbox.customer');
   const own = useLocale();
@@ -80,7 +80,7 @@ export function CustomerDetails({
   );
 }
 
-function Identity({ of: user, staff }: { of: Customer['user']; staff: Staff }) {
+function Identity({ of: user, staff }: { of: Customer['user']; staff: SignedInStaff }) {
   const t = useTranslations('inbox.customer');
   const mark = <Badge tone={KYC_TONES[user.kyc_status]}>{t(`kyc.${user.kyc_status}`)}</Badge>;
   if (user.kyc_status === 'none' || !hasPermission(staff.role, 'customerManagement')) return mark;

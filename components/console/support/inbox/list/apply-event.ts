@@ -27,7 +27,7 @@ export function addMessage(row: InboxConversation, message: ChatMessage): InboxC
 }
 
 /** Both sides' marks; seen to the end, nothing is unread. */
-export function moveMarks(row: InboxConversation, id: string, marks: ChatMarks): InboxConversation {
+export function setReadReceipts(row: InboxConversation, id: string, marks: ChatMarks): InboxConversation {
   if (row.id !== id) return row;
   return { ...row, marks, unread: marks.staffRead >= row.lastSeq ? 0 : row.unread };
 }

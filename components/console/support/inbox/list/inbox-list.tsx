@@ -12,7 +12,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { InboxConversation } from '@/lib/contract/chat';
 import type { Drafts } from '../reply/drafts';
 import { InboxRow } from './inbox-row';
-import { findListStep, moveInList } from './move-in-list';
+import { findListStep, moveFocus } from './move-focus';
 
 interface InboxListProps {
   /** How the live connection is. */
@@ -44,7 +44,7 @@ export function InboxList(props: InboxListProps) {
     const step = findListStep(event);
     if (step === undefined || !list.current) return;
     event.preventDefault();
-    moveInList(list.current, step);
+    moveFocus(list.current, step);
   };
   return (
     <>

@@ -7,8 +7,8 @@ import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import { cx } from '@/components/ui/cx';
 import type { InboxConversation } from '@/lib/contract/chat';
-import { PersonMark } from './person-mark';
-import { StatusMark } from './status-mark';
+import { ConversationStatusBadge } from './conversation-status-badge';
+import { CustomerAvatar } from './customer-avatar';
 
 export interface InboxRowProps {
   row: InboxConversation;
@@ -43,7 +43,7 @@ export function InboxRow({ row, isOpen, isTyping, draft, staffId, href, onOpen }
         isOpen ? 'bg-brand-soft' : 'hover:bg-bg',
       )}
     >
-      <PersonMark name={row.user.username} isOnline={row.isOnline} />
+      <CustomerAvatar name={row.user.username} isOnline={row.isOnline} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-baseline justify-between gap-2">
           <span className={cx('truncate text-sm', isUnread ? 'font-bold' : 'font-semibold')}>
@@ -79,7 +79,7 @@ export function InboxRow({ row, isOpen, isTyping, draft, staffId, href, onOpen }
               <WaitingTime since={row.waitingSince} />
             </span>
           )}
-          {row.status !== 'open' && <StatusMark status={row.status} />}
+          {row.status !== 'open' && <ConversationStatusBadge status={row.status} />}
           <Holder of={row} staffId={staffId} />
         </span>
       </span>
@@ -108,7 +108,7 @@ function Holder({
   of: Pick<InboxConversation, 'assignedTo'>;
   staffId: string;
 }) {
-  const t = useTranslations('inbox.held');
+  const t = useTranslations('inbox.assignee');
   if (!assignedTo) return <span className="truncate">{t('nobody')}</span>;
   const isOwn = assignedTo.id === staffId;
   return (

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
 import { callInbox } from '@/lib/api/inbox-client';
 import { conversationKey } from '../inbox-queries';
-import type { Details } from '../list/change-row';
+import type { Details } from '../list/update-conversation';
 import type { Drafts } from './drafts';
 
 /** Saves a note of a conversation. One that was not saved is the draft again, with the reason beside it. */

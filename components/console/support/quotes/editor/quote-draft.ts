@@ -27,7 +27,7 @@ export function toQuoteBody({ title, text, status }: QuoteDraft): QuoteDraft {
 }
 
 /** What is wrong, by field, in the order of the form. */
-export function checkQuoteDraft(draft: QuoteDraft): Partial<Record<QuoteField, QuoteProblem>> {
+export function validateQuoteDraft(draft: QuoteDraft): Partial<Record<QuoteField, QuoteProblem>> {
   const { title, text } = toQuoteBody(draft);
   const problems: Partial<Record<QuoteField, QuoteProblem>> = {};
   if (title.length < QUOTE_TITLE_MIN) problems.title = 'titleShort';

@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { callInbox } from '@/lib/api/inbox-client';
 import type { Quote } from '@/lib/contract/quotes';
 import { quoteQuery } from '../quote-queries';
-import { checkQuoteDraft, startQuoteDraft, toQuoteBody } from './quote-draft';
+import { startQuoteDraft, toQuoteBody, validateQuoteDraft } from './quote-draft';
 
 /** A quote being edited: what is wrong with it, what the provider said, and how it is saved and removed. */
 export function useQuoteEditor(stored: Quote | undefined, onClose: () => void) {
@@ -35,7 +35,7 @@ export function useQuoteEditor(stored: Quote | undefined, onClose: () => void) {
   });
   return {
     ...editor,
-    problems: checkQuoteDraft(editor.draft),
+    problems: validateQuoteDraft(editor.draft),
     async remove(quote: Quote) {
       await callInbox('deleteQuote', { params: { id: quote.id } });
     },

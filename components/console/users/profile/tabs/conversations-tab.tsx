@@ -8,7 +8,7 @@ import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { conversationsQuery } from '@/components/console/support/inbox/inbox-queries';
-import { StatusMark } from '@/components/console/support/inbox/list/status-mark';
+import { ConversationStatusBadge } from '@/components/console/support/inbox/list/conversation-status-badge';
 import type { InboxConversation } from '@/lib/contract/chat';
 import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
 
@@ -16,7 +16,7 @@ import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../pr
 export function ConversationsTab({ userId, filters }: { userId: string; filters: ProfileFilters }) {
   const t = useTranslations('user-profile.list.column');
   const desk = useTranslations('desk.column');
-  const held = useTranslations('inbox.held');
+  const held = useTranslations('inbox.assignee');
   const inbox = useTranslations('inbox.list');
   const { page } = filters.values;
   const list = useQuery(conversationsQuery({ userId, status: 'all', page, limit: String(PAGE_SIZE) }));
@@ -64,7 +64,7 @@ export function ConversationsTab({ userId, filters }: { userId: string; filters:
         id: 'status',
         header: desk('status'),
         priority: 2,
-        cell: ({ status }) => <StatusMark status={status} />,
+        cell: ({ status }) => <ConversationStatusBadge status={status} />,
       },
     ],
     [t, desk, held, inbox],

@@ -13,8 +13,8 @@ import {
 } from '@/tests/support/chat-fixture';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import { Inbox } from './inbox';
 import { CANNED, chatMessage, conversationDetails, inboxConversation } from './inbox-fixture';
+import { InboxScreen } from './inbox-screen';
 
 jest.mock('@/lib/api/inbox-client', () => ({ callInbox: jest.fn() }));
 jest.mock('@/lib/chat/connection/create-staff-connection', () => ({ createStaffConnection: jest.fn() }));
@@ -136,7 +136,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 const button = (name: string) => screen.findByRole('button', { name });
 
 async function openInbox() {
-  const rendered = renderWithQueries(<Inbox staff={STAFF} />);
+  const rendered = renderWithQueries(<InboxScreen staff={STAFF} />);
   await row('somchai');
   return rendered;
 }
@@ -188,7 +188,7 @@ test('a link shows those who wait for an answer alone, until that is taken away'
   expect(call.mock.calls.findLast(([name]) => name === 'conversations')?.[1]?.query).toMatchObject({
     waiting: 'true',
   });
-  fireEvent.click(await screen.findByText(`${t.filter.waits} ${t.filter.forAnswer}`));
+  fireEvent.click(await screen.findByText(`${t.filter.waiting} ${t.filter.forAnswer}`));
   expect(window.location.search).toBe('');
   await waitFor(() =>
     expect(call.mock.calls.findLast(([name]) => name === 'conversations')?.[1]?.query).toMatchObject({
@@ -199,7 +199,7 @@ test('a link shows those who wait for an answer alone, until that is taken away'
 
 test('the list that cannot be loaded can be asked for again', async () => {
   call.mockRejectedValueOnce(new ApiError({ code: 'network_error', status: 0, message: '' }));
-  renderWithQueries(<Inbox staff={STAFF} />);
+  renderWithQueries(<InboxScreen staff={STAFF} />);
   expect(await screen.findByText(t.list.failed)).toBeVisible();
   fireEvent.click(await button(texts.common.retry));
   expect(await row('somchai')).toBeVisible();
@@ -321,7 +321,7 @@ test('another person at the same browser never sees a draft', async () => {
   write(box, 'Private words');
   unmount();
   window.history.replaceState(null, '', '/admin/support?open=7');
-  renderWithQueries(<Inbox staff={{ ...STAFF, id: '99', username: 'mali' }} />);
+  renderWithQueries(<InboxScreen staff={{ ...STAFF, id: '99', username: 'mali' }} />);
   expect(await screen.findByRole('textbox', { name: 'Reply to somchai' })).toHaveValue('');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Private words');
 });
@@ -362,9 +362,9 @@ test('a slash that nothing fits is not sent by Enter', async () => {
 
 test('nobody’s conversation is taken with one tap', async () => {
   await openConversation();
-  fireEvent.click(await button(t.act.take));
+  fireEvent.click(await button(t.actions.take));
   await waitFor(() => expect(sent('takeConversation')).toEqual([{ from: null }]));
-  expect((await screen.findAllByText(t.held.you)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(t.assignee.you)).length).toBeGreaterThan(0);
 });
 
 test('who was slower is told who has the conversation', async () => {
@@ -375,24 +375,24 @@ test('who was slower is told who has the conversation', async () => {
     message: '',
     errors: { takenBy: ['niran'] },
   });
-  fireEvent.click(await button(t.act.take));
+  fireEvent.click(await button(t.actions.take));
   expect(await screen.findByRole('alert')).toHaveTextContent('niran was quicker');
 });
 
 test('a colleague’s conversation is taken over only after a question', async () => {
   rows[0] = inboxConversation({ assignedTo: COLLEAGUE });
   await openConversation();
-  fireEvent.click(await button(t.act.takeOver));
+  fireEvent.click(await button(t.actions.takeOver));
   const dialog = await screen.findByRole('dialog', { name: 'Take over from niran?' });
   expect(sent('takeConversation')).toEqual([]);
-  fireEvent.click(within(dialog).getByRole('button', { name: t.act.takeOver }));
+  fireEvent.click(within(dialog).getByRole('button', { name: t.actions.takeOver }));
   await waitFor(() => expect(sent('takeConversation')).toEqual([{ from: '4' }]));
 });
 
 test('one’s own conversation is handed to a colleague with a note, or given back', async () => {
   rows[0] = inboxConversation({ assignedTo: STAFF });
   await openConversation();
-  fireEvent.click(await button(t.act.handOver));
+  fireEvent.click(await button(t.actions.handOver));
   const dialog = await screen.findByRole('dialog', { name: t.handOver.title });
   fireEvent.click(await within(dialog).findByRole('radio', { name: /niran.*here now.*2 open/ }));
   expect(within(dialog).queryByRole('radio', { name: /nok/ })).toBeNull();
@@ -404,14 +404,14 @@ test('one’s own conversation is handed to a colleague with a note, or given ba
 test('below rank 3 nobody hands over what a colleague has', async () => {
   rows[0] = inboxConversation({ assignedTo: COLLEAGUE });
   await openConversation();
-  expect(screen.queryByRole('button', { name: t.act.handOver })).toBeNull();
+  expect(screen.queryByRole('button', { name: t.actions.handOver })).toBeNull();
 });
 
 test('a resolved conversation is opened again, an open one resolved, by button and by key', async () => {
   await openConversation();
-  fireEvent.click(await button(t.act.resolve));
+  fireEvent.click(await button(t.actions.resolve));
   await waitFor(() => expect(sent('updateConversation')).toEqual([{ status: 'resolved' }]));
-  await button(t.act.reopen);
+  await button(t.actions.reopen);
   replyBox().blur();
   press('e');
   await waitFor(() => expect(sent('updateConversation').at(-1)).toEqual({ status: 'open' }));
@@ -443,7 +443,7 @@ test('a conversation that does not exist says so', async () => {
   override('conversation', () => {
     throw new ApiError({ code: 'conversation_not_found', status: 404, message: '' });
   });
-  renderWithQueries(<Inbox staff={STAFF} />);
+  renderWithQueries(<InboxScreen staff={STAFF} />);
   expect(await screen.findByText(t.pane.missing)).toBeVisible();
 });
 

@@ -9,22 +9,29 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { InboxConversation } from '@/lib/contract/chat';
 import { CONVERSATION_STATUSES } from '@/lib/contract/chat-rules';
 import { rankOf } from '@/lib/contract/permissions';
-import { Choice } from '../list/choice';
-import type { Staff } from '../staff';
-import { ActButton } from './act-button';
-import type { Moves } from './use-moves';
+import { CompactSelect } from '../list/compact-select';
+import type { SignedInStaff } from '../signed-in-staff';
+import { ActionButton } from './action-button';
+import type { ConversationCalls } from './use-conversation-calls';
 
-interface PaneActsProps {
+interface ConversationActionsProps {
   of: InboxConversation;
-  staff: Staff;
-  moves: Moves;
+  staff: SignedInStaff;
+  calls: ConversationCalls;
   onTake: () => void;
   onHandOver: () => void;
   onResolve: () => void;
 }
 
 /** Who has the conversation and in which state it is, with what can be done about either. */
-export function PaneActs({ of: row, staff, moves, onTake, onHandOver, onResolve }: PaneActsProps) {
+export function ConversationActions({
+  of: row,
+  staff,
+  calls,
+  onTake,
+  onHandOver,
+  onResolve,
+}: ConversationActionsProps) {
   const t = useTranslations('inbox');
   const common = useTranslations('common');
   const explain = useErrorText();
@@ -43,40 +50,44 @@ export function PaneActs({ of: row, staff, moves, onTake, onHandOver, onResolve 
           )}
         >
           {assignedTo === null
-            ? t('held.nobody')
+            ? t('assignee.nobody')
             : isOwn
-              ? t('held.you')
-              : t('held.by', { name: assignedTo.username })}
+              ? t('assignee.you')
+              : t('assignee.by', { name: assignedTo.username })}
         </p>
         {!isOwn && (
-          <ActButton
+          <ActionButton
             Icon={Hand}
             variant={assignedTo ? 'quiet' : 'secondary'}
-            busy={moves.busy === 'take'}
-            busyLabel={t('act.taking')}
+            busy={calls.busy === 'take'}
+            busyLabel={t('actions.taking')}
             onClick={onTake}
           >
-            {t(assignedTo ? 'act.takeOver' : 'act.take')}
-          </ActButton>
+            {t(assignedTo ? 'actions.takeOver' : 'actions.take')}
+          </ActionButton>
         )}
         {mayGive && (
-          <ActButton Icon={isOwn ? UserRoundPlus : undefined} aria-haspopup="dialog" onClick={onHandOver}>
-            {t('act.handOver')}
-          </ActButton>
+          <ActionButton Icon={isOwn ? UserRoundPlus : undefined} aria-haspopup="dialog" onClick={onHandOver}>
+            {t('actions.handOver')}
+          </ActionButton>
         )}
         <span className="ms-auto flex items-center gap-1">
-          <Choice
-            label={t('act.status')}
+          <CompactSelect
+            label={t('actions.status')}
             value={status}
             options={CONVERSATION_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-            onChange={(next) => void (moves.busy || moves.setStatus(next))}
+            onChange={(next) => void (calls.busy || calls.setStatus(next))}
           />
-          <ActButton Icon={isResolved ? RotateCcw : Check} busy={moves.busy === 'status'} onClick={onResolve}>
-            {t(isResolved ? 'act.reopen' : 'act.resolve')}
-          </ActButton>
+          <ActionButton
+            Icon={isResolved ? RotateCcw : Check}
+            busy={calls.busy === 'status'}
+            onClick={onResolve}
+          >
+            {t(isResolved ? 'actions.reopen' : 'actions.resolve')}
+          </ActionButton>
         </span>
       </div>
-      {moves.error !== undefined && (
+      {calls.error !== undefined && (
         <Banner
           tone="danger"
           icon={<CircleAlert />}
@@ -86,11 +97,11 @@ export function PaneActs({ of: row, staff, moves, onTake, onHandOver, onResolve 
               label={common('close')}
               icon={<X className="size-5" />}
               className="-me-3"
-              onClick={moves.reset}
+              onClick={calls.reset}
             />
           }
         >
-          {moves.overtakenBy ? t('pane.overtaken', { name: moves.overtakenBy }) : explain(moves.error)}
+          {calls.takenBy ? t('pane.takenBy', { name: calls.takenBy }) : explain(calls.error)}
         </Banner>
       )}
     </div>

@@ -15,7 +15,7 @@ import type { Quote } from '@/lib/contract/quotes';
  * Making quotes active or inactive from their list, one or the chosen ones. Only rows that are shown can be chosen:
  * `rows` are those, undefined while others are on their way.
  */
-export function useQuoteActs(rows: readonly Quote[] | undefined) {
+export function useQuoteActions(rows: readonly Quote[] | undefined) {
   const t = useTranslations('quotes');
   const explain = useErrorText();
   const client = useQueryClient();

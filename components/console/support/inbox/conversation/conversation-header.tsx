@@ -6,10 +6,10 @@ import type { Ref } from 'react';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import type { ConversationDetails, InboxConversation } from '@/lib/contract/chat';
-import { PersonMark } from '../list/person-mark';
+import { CustomerAvatar } from '../list/customer-avatar';
 
 /** Whose conversation it is, whether they are there, how long they wait, and who else has it open. */
-export function PaneHeader({
+export function ConversationHeader({
   of: row,
   viewers,
   heading,
@@ -34,7 +34,7 @@ export function PaneHeader({
         className="-ms-3 -me-2 lg:hidden"
         onClick={onBack}
       />
-      <PersonMark name={row.user.username} isOnline={row.isOnline} />
+      <CustomerAvatar name={row.user.username} isOnline={row.isOnline} />
       <div className="min-w-0 flex-1">
         <h2 ref={heading} tabIndex={-1} className="truncate text-base leading-tight font-bold outline-none">
           {row.user.username}
@@ -42,7 +42,7 @@ export function PaneHeader({
         <p className="flex gap-1 overflow-hidden text-xs whitespace-nowrap text-text-muted">
           <span className="truncate">
             {row.fullName ? `${row.fullName} · ` : ''}
-            {t(row.isOnline ? 'person.online' : 'person.offline')}
+            {t(row.isOnline ? 'presence.online' : 'presence.offline')}
           </span>
           {row.waitingSince && (
             <span>

@@ -6,31 +6,33 @@ import { reloadPages } from '@/components/app-shell/paging/reload-pages';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import type { ChatConnection } from '@/lib/chat/chat-model';
 import type { InboxConversation } from '@/lib/contract/chat';
-import { CONVERSATIONS, conversationKey } from './inbox-queries';
-import { addMessage, moveMarks, replaceRow, setOnline } from './list/apply-event';
-import { changeRow, type Details, type Update } from './list/change-row';
+import { CONVERSATIONS, conversationKey } from '../inbox-queries';
+import { addMessage, replaceRow, setOnline, setReadReceipts } from '../list/apply-event';
+import { type Details, type RowUpdate, updateConversation } from '../list/update-conversation';
 
 /** However much is said, the list is fetched again this often at most. */
 const FETCH_GAP_MS = 2_000;
 
 /** Keeps list and open conversation as the socket says; what it cannot say is fetched soon after. */
-export function useInboxLive(connection: ChatConnection | null): void {
+export function useInboxUpdates(connection: ChatConnection | null): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!connection) return;
     const list = createFetcher(() => reloadPages(client, CONVERSATIONS));
-    const change = (update: Update, options?: { isNews: boolean }) => {
-      changeRow(client, update, options);
+    const change = (update: RowUpdate, options?: { isNewMessage: boolean }) => {
+      updateConversation(client, update, options);
       list.due();
     };
     const stops = [
-      connection.on('newMessage', (message) => change((row) => addMessage(row, message), { isNews: true })),
+      connection.on('newMessage', (message) =>
+        change((row) => addMessage(row, message), { isNewMessage: true }),
+      ),
       connection.on('newConversation', () => list.due()),
       connection.on('messagesRead', ({ conversationId, marks }) =>
-        change((row) => moveMarks(row, conversationId, marks)),
+        change((row) => setReadReceipts(row, conversationId, marks)),
       ),
       connection.on('userOnlineStatus', ({ userId, isOnline }) =>
-        changeRow(client, (row) => setOnline(row, userId, isOnline)),
+        updateConversation(client, (row) => setOnline(row, userId, isOnline)),
       ),
       connection.on('conversationUpdated', (next) => {
         if (!('user' in next)) return;

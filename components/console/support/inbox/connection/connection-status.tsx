@@ -7,7 +7,7 @@ import type { ChatConnection } from '@/lib/chat/chat-model';
 import { useConnection } from './use-connection';
 
 /** How the live connection is; the way to try at once while there is none. */
-export function ConnectionMark({ connection }: { connection: ChatConnection | null }) {
+export function ConnectionStatus({ connection }: { connection: ChatConnection | null }) {
   const t = useTranslations('inbox.connection');
   const { state } = useConnection(connection);
   const isLive = state === 'connected';

@@ -18,10 +18,10 @@ import { quoteStatisticsQuery, quotesQuery } from './quote-queries';
 import { QuoteSelection } from './quote-selection';
 import { QuoteStatistics } from './quote-statistics';
 import { QuoteToolbar } from './quote-toolbar';
-import { useQuoteActs } from './use-quote-acts';
+import { useQuoteActions } from './use-quote-actions';
 
 /** /admin/quotes: the sentences that welcome customers, one by one or several at once. */
-export function QuotesDesk({ mayExport }: { mayExport: boolean }) {
+export function QuotesScreen({ mayExport }: { mayExport: boolean }) {
   const t = useTranslations('quotes');
   const filters = useUrlFilters(QUOTE_FILTERS);
   const { values, set } = filters;
@@ -29,7 +29,7 @@ export function QuotesDesk({ mayExport }: { mayExport: boolean }) {
   const statistics = useQuery(quoteStatisticsQuery);
   const columns = useQuoteColumns();
   const rows = list.data?.data;
-  const acts = useQuoteActs(list.isPlaceholderData ? undefined : rows);
+  const actions = useQuoteActions(list.isPlaceholderData ? undefined : rows);
   const close = () => set({ open: '' });
   const panel =
     values.open === 'new' ? (
@@ -48,13 +48,13 @@ export function QuotesDesk({ mayExport }: { mayExport: boolean }) {
     <WithSidePanel panel={panel}>
       <QuoteStatistics />
       <QuoteToolbar filters={filters} />
-      {acts.chosen.size > 0 ? (
+      {actions.chosen.size > 0 ? (
         <QuoteSelection
-          count={acts.chosen.size}
-          isBusy={acts.isBusy}
-          error={acts.error}
-          onStatus={acts.setChosen}
-          onClear={() => acts.choose(new Set())}
+          count={actions.chosen.size}
+          isBusy={actions.isBusy}
+          error={actions.error}
+          onStatus={actions.setChosen}
+          onClear={() => actions.choose(new Set())}
         />
       ) : (
         <div className="flex min-h-15 flex-wrap items-center justify-end gap-2">
@@ -82,8 +82,8 @@ export function QuotesDesk({ mayExport }: { mayExport: boolean }) {
         columns={columns}
         rows={rows}
         choice={{
-          chosen: acts.chosen,
-          onChoose: acts.choose,
+          chosen: actions.chosen,
+          onChoose: actions.choose,
           nameOf: ({ title }) => t('selection.one', { title }),
           allLabel: t('selection.all'),
         }}
@@ -91,8 +91,8 @@ export function QuotesDesk({ mayExport }: { mayExport: boolean }) {
           <Switch
             label={t('show', { title: quote.title })}
             isOn={quote.status === 'active'}
-            isBusy={acts.isBusy}
-            onToggle={() => acts.toggle(quote)}
+            isBusy={actions.isBusy}
+            onToggle={() => actions.toggle(quote)}
           />
         )}
         empty={{

@@ -7,7 +7,7 @@ const OFF = 'off';
 const listeners = new Set<() => void>();
 
 /** Whether keys without Ctrl work wherever the focus is; a preference of this browser, on at first. */
-export function useKeysEverywhere(): [boolean, (isOn: boolean) => void] {
+export function useGlobalShortcuts(): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, read, () => true);
   return [isOn, write];
 }

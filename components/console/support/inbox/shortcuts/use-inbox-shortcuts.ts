@@ -1,13 +1,13 @@
 'use client';
 
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { PaneKeys } from './conversation/conversation-pane';
-import { findListStep, moveInList } from './list/move-in-list';
-import { useKeysEverywhere } from './use-keys-everywhere';
+import type { PaneShortcuts } from '../conversation/conversation-pane';
+import { findListStep, moveFocus } from '../list/move-focus';
+import { useGlobalShortcuts } from './use-global-shortcuts';
 
-interface KeyPlaces {
+interface ShortcutTargets {
   list: RefObject<HTMLElement | null>;
-  pane: RefObject<PaneKeys | null>;
+  pane: RefObject<PaneShortcuts | null>;
   /** Around the search field. */
   tools: RefObject<HTMLElement | null>;
   onHelp: () => void;
@@ -18,15 +18,15 @@ interface KeyPlaces {
  * The keys of the whole page. Nothing while somebody writes or a dialog is open, but for Escape, which leaves the
  * conversation; with the preference off, single keys work in the list alone.
  */
-export function useInboxKeys(places: KeyPlaces): void {
-  const [isEverywhere] = useKeysEverywhere();
+export function useInboxShortcuts(targets: ShortcutTargets): void {
+  const [isEverywhere] = useGlobalShortcuts();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector('[role=dialog]')) return;
-    if (event.key === 'Escape') return places.onBack();
+    if (event.key === 'Escape') return targets.onBack();
     if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
-    const isInList = places.list.current?.contains(document.activeElement) ?? false;
+    const isInList = targets.list.current?.contains(document.activeElement) ?? false;
     if (!isEverywhere && !isInList) return;
-    if (act(event, places)) event.preventDefault();
+    if (act(event, targets)) event.preventDefault();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
@@ -35,11 +35,11 @@ export function useInboxKeys(places: KeyPlaces): void {
 }
 
 /** True when the key was used. */
-function act(event: KeyboardEvent, { list, pane, tools, onHelp }: KeyPlaces): boolean {
+function act(event: KeyboardEvent, { list, pane, tools, onHelp }: ShortcutTargets): boolean {
   const { key } = event;
   if (key === 'j' || key === 'k') {
     const step = findListStep(event);
-    if (step && list.current) moveInList(list.current, step);
+    if (step && list.current) moveFocus(list.current, step);
     return true;
   }
   if (key === '/') {

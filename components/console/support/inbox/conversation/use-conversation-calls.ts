@@ -9,16 +9,16 @@ import { callInbox } from '@/lib/api/inbox-client';
 import type { InboxConversation } from '@/lib/contract/chat';
 import type { ConversationStatus } from '@/lib/contract/chat-rules';
 import { CONVERSATIONS, conversationKey } from '../inbox-queries';
-import { changeRow } from '../list/change-row';
+import { updateConversation } from '../list/update-conversation';
 
-export type MoveName = 'take' | 'status' | 'handOver';
+export type ConversationCall = 'take' | 'status' | 'handOver';
 
-export interface Moves {
+export interface ConversationCalls {
   /** The one under way. */
-  busy: MoveName | undefined;
+  busy: ConversationCall | undefined;
   error: unknown;
   /** Who was quicker, when that is why the last one failed. */
-  overtakenBy: string | undefined;
+  takenBy: string | undefined;
   /** Each resolves to whether it is done. */
   take(from: string | null): Promise<boolean>;
   setStatus(status: ConversationStatus): Promise<boolean>;
@@ -27,19 +27,19 @@ export interface Moves {
 }
 
 /** What staff do with a conversation: each move once, its answer shown at once, its loser told who won. */
-export function useMoves(id: string): Moves {
+export function useConversationCalls(id: string): ConversationCalls {
   const client = useQueryClient();
   const act = useStaffAct();
-  const [name, setName] = useState<MoveName>('take');
+  const [name, setName] = useState<ConversationCall>('take');
 
   const reload = () => {
     reloadPages(client, conversationKey(id));
     reloadPages(client, CONVERSATIONS);
   };
-  const move = async (of: MoveName, send: () => Promise<{ data: InboxConversation }>) => {
+  const move = async (of: ConversationCall, send: () => Promise<{ data: InboxConversation }>) => {
     setName(of);
     const answer = await act.run(send);
-    if (answer) changeRow(client, (row) => (row.id === id ? answer.data : row));
+    if (answer) updateConversation(client, (row) => (row.id === id ? answer.data : row));
     // After a refusal too: the conversation is no longer as this page shows it.
     reload();
     return answer !== undefined;
@@ -47,7 +47,7 @@ export function useMoves(id: string): Moves {
   return {
     busy: act.isBusy ? name : undefined,
     error: act.error,
-    overtakenBy: findWinner(act.error),
+    takenBy: findTakenBy(act.error),
     take: (from) => move('take', () => callInbox('takeConversation', { params: { id }, body: { from } })),
     setStatus: (status) =>
       move('status', () => callInbox('updateConversation', { params: { id }, body: { status } })),
@@ -59,7 +59,7 @@ export function useMoves(id: string): Moves {
   };
 }
 
-function findWinner(error: unknown): string | undefined {
+function findTakenBy(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'conversation_taken') return undefined;
   return error.errors?.takenBy?.[0];
 }

@@ -9,7 +9,7 @@ const TONES = { open: 'brand', pending: 'warn', resolved: 'neutral' } as const s
   Tone
 >;
 
-export function StatusMark({ status }: { status: ConversationStatus }) {
+export function ConversationStatusBadge({ status }: { status: ConversationStatus }) {
   const t = useTranslations('inbox.status');
   return (
     <Badge tone={TONES[status]} className="px-2! py-0!">

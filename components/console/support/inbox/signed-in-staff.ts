@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/contract/permissions';
 
 /** The member of staff at the inbox. */
-export interface Staff {
+export interface SignedInStaff {
   id: string;
   username: string;
   role: Role;

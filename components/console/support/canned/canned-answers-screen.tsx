@@ -18,7 +18,7 @@ import { searchCanned } from './search-canned';
 const FILTERS = { q: '', open: '' } as const;
 
 /** /admin/support/canned: the prepared answers of the support team. */
-export function CannedAnswers() {
+export function CannedAnswersScreen() {
   const t = useTranslations('canned');
   const { values, set, reset, isFiltered } = useUrlFilters(FILTERS);
   const list = useQuery(cannedQuery);

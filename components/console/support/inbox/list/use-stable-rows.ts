@@ -5,7 +5,7 @@ import type { InboxConversation } from '@/lib/contract/chat';
 import { keepOpenRow } from './apply-event';
 
 /** The rows of a list, the open one kept in its place when the filter no longer holds it. `view` names the filter. */
-export function useSteadyRows(
+export function useStableRows(
   rows: InboxConversation[] | undefined,
   open: InboxConversation | undefined,
   view: string,

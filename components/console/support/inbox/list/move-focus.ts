@@ -17,8 +17,8 @@ export function findListStep(event: ReactKeyboardEvent | KeyboardEvent): ListSte
   return STEPS[event.key];
 }
 
-/** Moves the focus from link to link; from outside the list to the open conversation, else to the first one. */
-export function moveInList(list: HTMLElement, step: ListStep): void {
+/** ConversationCalls the focus from link to link; from outside the list to the open conversation, else to the first one. */
+export function moveFocus(list: HTMLElement, step: ListStep): void {
   const rows = findRows(list);
   const { activeElement } = document;
   const at = activeElement instanceof HTMLElement ? rows.indexOf(activeElement) : -1;

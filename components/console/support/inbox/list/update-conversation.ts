@@ -5,14 +5,18 @@ import { CONVERSATION, CONVERSATIONS } from '../inbox-queries';
 import { moveToTop } from './apply-event';
 
 export type Page = AnswerOf<'conversations'>;
-export type Update = (row: InboxConversation) => InboxConversation;
+export type RowUpdate = (row: InboxConversation) => InboxConversation;
 export type Details = AnswerOf<'conversation'>;
 
 /**
  * Changes a conversation wherever this page shows it: in the list and in its own pane. `update` gives the row itself
- * back where nothing changes. With `isNews` it goes to the top of a list that begins with the newest.
+ * back where nothing changes. With `isNewMessage` it goes to the top of a list that begins with the newest.
  */
-export function changeRow(client: QueryClient, update: Update, { isNews = false } = {}): void {
+export function updateConversation(
+  client: QueryClient,
+  update: RowUpdate,
+  { isNewMessage = false } = {},
+): void {
   for (const [key, page] of client.getQueriesData<Page>({ queryKey: CONVERSATIONS })) {
     if (!page) continue;
     let changed: string | undefined;
@@ -22,7 +26,7 @@ export function changeRow(client: QueryClient, update: Update, { isNews = false 
       return next;
     });
     if (changed === undefined) continue;
-    const data = isNews && isNewestFirst(key) ? moveToTop(rows, changed) : rows;
+    const data = isNewMessage && isNewestFirst(key) ? moveToTop(rows, changed) : rows;
     client.setQueryData<Page>(key, { ...page, data });
   }
   for (const [key, details] of client.getQueriesData<Details>({ queryKey: CONVERSATION })) {

@@ -10,41 +10,41 @@ import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters'
 import { Pager } from '@/components/console/kit/table/pager';
 import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { ConnectionMark } from './connection-mark';
-import { ConversationPane, type PaneKeys } from './conversation/conversation-pane';
-import { useHasThirdPane } from './conversation/use-has-third-pane';
-import { useRoomAbove } from './conversation/use-room-above';
-import { useTypingCustomers } from './conversation/use-typing-customers';
+import { ConnectionStatus } from './connection/connection-status';
+import { useInboxUpdates } from './connection/use-inbox-updates';
+import { useStaffConnection } from './connection/use-staff-connection';
+import { useTypingCustomers } from './connection/use-typing-customers';
+import { ConversationPane, type PaneShortcuts } from './conversation/conversation-pane';
+import { useHasDetailsPane } from './conversation/use-has-details-pane';
+import { useTopOffset } from './conversation/use-top-offset';
 import { CustomerDetails } from './customer/customer-details';
 import { INBOX_FILTERS, PAGE_SIZE, toInboxQuery } from './inbox-filters';
 import { conversationQuery, conversationsQuery } from './inbox-queries';
-import { KeyHelp } from './key-help';
 import { InboxList } from './list/inbox-list';
 import { InboxToolbar } from './list/inbox-toolbar';
-import { rememberOpenRow } from './list/move-in-list';
-import { useSteadyRows } from './list/use-steady-rows';
+import { rememberOpenRow } from './list/move-focus';
+import { useStableRows } from './list/use-stable-rows';
 import { createDrafts } from './reply/drafts';
-import type { Staff } from './staff';
-import { useInboxKeys } from './use-inbox-keys';
-import { useInboxLive } from './use-inbox-live';
-import { useStaffConnection } from './use-staff-connection';
+import { ShortcutHelp } from './shortcuts/shortcut-help';
+import { useInboxShortcuts } from './shortcuts/use-inbox-shortcuts';
+import type { SignedInStaff } from './signed-in-staff';
 
 /** /admin/support: who has written, the conversation that is open, and the customer it is with. */
-export function Inbox({ staff }: { staff: Staff }) {
+export function InboxScreen({ staff }: { staff: SignedInStaff }) {
   const t = useTranslations('inbox');
   const filters = useUrlFilters(INBOX_FILTERS);
   const { values, set } = filters;
   const connection = useStaffConnection();
-  useInboxLive(connection);
+  useInboxUpdates(connection);
   const typing = useTypingCustomers(connection);
   const [drafts] = useState(() => createDrafts(staff.id));
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const hasThirdPane = useHasThirdPane();
+  const hasDetailsPane = useHasDetailsPane();
 
   const query = toInboxQuery(values);
   const list = useQuery(conversationsQuery(query));
   const open = useQuery({ ...conversationQuery(values.open), enabled: values.open !== '' }).data?.data;
-  const rows = useSteadyRows(
+  const rows = useStableRows(
     list.data?.data,
     list.isPlaceholderData ? undefined : open?.conversation,
     JSON.stringify(query),
@@ -52,20 +52,20 @@ export function Inbox({ staff }: { staff: Staff }) {
 
   const frame = useRef<HTMLElement>(null);
   useVisibleHeight(frame);
-  useRoomAbove(frame);
+  useTopOffset(frame);
   useTitleCount(list.data?.counts.unread ?? 0);
 
   const tools = useRef<HTMLDivElement>(null);
   const links = useRef<HTMLUListElement>(null);
-  const pane = useRef<PaneKeys>(null);
+  const pane = useRef<PaneShortcuts>(null);
   const close = useCallback(() => {
-    const comeBack = links.current && rememberOpenRow(links.current);
+    const restoreFocus = links.current && rememberOpenRow(links.current);
     set({ open: '' });
-    comeBack?.();
+    restoreFocus?.();
     // On a phone the list is hidden until the conversation is gone, and the row itself may go with it.
-    requestAnimationFrame(() => links.current && comeBack?.(links.current));
+    requestAnimationFrame(() => links.current && restoreFocus?.(links.current));
   }, [set]);
-  useInboxKeys({
+  useInboxShortcuts({
     list: links,
     pane,
     tools,
@@ -77,7 +77,7 @@ export function Inbox({ staff }: { staff: Staff }) {
     <main
       ref={frame}
       data-inbox=""
-      className="flex h-[calc(var(--visible-height,100dvh)-var(--above,var(--console-head)))] min-h-0"
+      className="flex h-[calc(var(--visible-height,100dvh)-var(--top-offset,var(--console-head)))] min-h-0"
     >
       <h1 className="sr-only">{t('title')}</h1>
       <section
@@ -91,7 +91,7 @@ export function Inbox({ staff }: { staff: Staff }) {
           <InboxToolbar filters={filters} counts={list.data?.counts} onKeys={() => setIsHelpOpen(true)} />
         </div>
         <InboxList
-          mark={<ConnectionMark connection={connection} />}
+          mark={<ConnectionStatus connection={connection} />}
           list={links}
           rows={rows}
           total={list.data && Math.max(list.data.total, rows?.length ?? 0)}
@@ -130,7 +130,7 @@ export function Inbox({ staff }: { staff: Staff }) {
             staff={staff}
             connection={connection}
             drafts={drafts}
-            hasDetails={hasThirdPane}
+            hasDetails={hasDetailsPane}
             keys={pane}
             onClose={close}
           />
@@ -143,7 +143,7 @@ export function Inbox({ staff }: { staff: Staff }) {
           />
         )}
       </section>
-      {hasThirdPane && open && (
+      {hasDetailsPane && open && (
         <aside
           aria-label={t('pane.details')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
@@ -153,7 +153,7 @@ export function Inbox({ staff }: { staff: Staff }) {
           <CustomerDetails of={open} staff={staff} />
         </aside>
       )}
-      <KeyHelp open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      <ShortcutHelp open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </main>
   );
 }

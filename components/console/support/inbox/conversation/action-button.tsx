@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '@/components/ui/buttons/button';
 import { cx } from '@/components/ui/cx';
 
 /** One act of the row over the messages: its icon gives way to the spinner, and to the words on a phone. */
-export function ActButton({
+export function ActionButton({
   Icon,
   className,
   variant = 'quiet',

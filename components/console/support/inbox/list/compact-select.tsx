@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx';
 import { useEarlyInput } from '@/components/ui/fields/use-early-input';
 
 /** A select that says no more than its value; its name is for those who do not see the place. */
-export function Choice<T extends string>({
+export function CompactSelect<T extends string>({
   label,
   value,
   options,

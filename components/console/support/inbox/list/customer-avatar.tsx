@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 
 /** A person as the first letter of their name, with a dot that says whether they are there. */
-export function PersonMark({ name, isOnline }: { name: string; isOnline: boolean }) {
-  const t = useTranslations('inbox.person');
+export function CustomerAvatar({ name, isOnline }: { name: string; isOnline: boolean }) {
+  const t = useTranslations('inbox.presence');
   return (
     <span className="relative flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-soft text-sm font-semibold text-brand group-aria-[current=true]:bg-surface">
       <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>

@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Whether the customer's details stand beside list and conversation; the server assumes a desk. */
-export function useHasThirdPane(): boolean {
+export function useHasDetailsPane(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(ROOMY).matches,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { CheckField } from '@/components/ui/fields/check-field';
 import { Dialog } from '@/components/ui/overlays/dialog';
-import { useKeysEverywhere } from './use-keys-everywhere';
+import { useGlobalShortcuts } from './use-global-shortcuts';
 
 const KEYS = [
   { text: 'next', keys: ['J', '↓'] },
@@ -22,9 +22,9 @@ const KEYS = [
 ] as const;
 
 /** Every key of the inbox, and whether the single ones work on the whole page. */
-export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTranslations('inbox.keys');
-  const [isEverywhere, setIsEverywhere] = useKeysEverywhere();
+export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('inbox.shortcuts');
+  const [isEverywhere, setIsEverywhere] = useGlobalShortcuts();
   return (
     <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()} title={t('title')}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">
