@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
-import { AdvertisementsDesk } from '@/components/console/content/advertisements/advertisements-desk';
+import { AdvertisementsScreen } from '@/components/console/content/advertisements/advertisements-screen';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
@@ -20,7 +20,7 @@ export default async function AdvertisementsPage() {
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
       <ClientTexts namespaces={['admin', 'advertisements', 'carousel', 'desk', 'errors', 'files', 'sorting']}>
-        <AdvertisementsDesk timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
+        <AdvertisementsScreen timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
       </ClientTexts>
     </ConsolePage>
   );

@@ -8,7 +8,7 @@ import type { Announcement } from '@/lib/contract/content';
 import { AnnouncementStatus } from './announcement-status';
 
 /** The announcements' columns: title, how the text begins, whether customers see it, when it changed and was added. */
-export function useAnnouncementColumns(shownId: string | undefined): TableColumn<Announcement>[] {
+export function useAnnouncementColumns(visibleId: string | undefined): TableColumn<Announcement>[] {
   const t = useTranslations('announcements.column');
   return useMemo(
     () => [
@@ -35,7 +35,7 @@ export function useAnnouncementColumns(shownId: string | undefined): TableColumn
         id: 'isActive',
         header: t('isActive'),
         cell: (announcement) => (
-          <AnnouncementStatus announcement={announcement} isShown={announcement.id === shownId} />
+          <AnnouncementStatus announcement={announcement} isShown={announcement.id === visibleId} />
         ),
       },
       {
@@ -55,6 +55,6 @@ export function useAnnouncementColumns(shownId: string | undefined): TableColumn
         cell: ({ createdAt }) => <TimeAgo at={createdAt} className="text-text-muted" />,
       },
     ],
-    [t, shownId],
+    [t, visibleId],
   );
 }

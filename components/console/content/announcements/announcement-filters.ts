@@ -54,17 +54,17 @@ export function pageAnnouncements(
 }
 
 /** The one that customers see: the newest that is active. `all` comes newest first. */
-export function findShown(all: readonly Announcement[]): Announcement | undefined {
+export function findVisible(all: readonly Announcement[]): Announcement | undefined {
   return all.find(({ isActive }) => isActive);
 }
 
 /** What customers see instead of this one, were it active: an active one that was added later. `all` comes newest first. */
-export function findBefore(
+export function findSuperseding(
   all: readonly Announcement[],
   announcement: Announcement,
 ): Announcement | undefined {
   const at = all.findIndex(({ id }) => id === announcement.id);
-  return at < 0 ? undefined : findShown(all.slice(0, at));
+  return at < 0 ? undefined : findVisible(all.slice(0, at));
 }
 
 function sortAnnouncements(announcements: Announcement[], sort: Sort): Announcement[] {

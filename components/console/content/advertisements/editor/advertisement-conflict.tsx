@@ -39,8 +39,8 @@ export function AdvertisementConflict({
     mine: write(mine, field),
     theirs: write(newer, field),
   }));
-  const touchesPicture = mine.file !== undefined || mine.removeImage;
-  const picture = touchesPicture && {
+  const changesMedia = mine.file !== undefined || mine.removeImage;
+  const picture = changesMedia && {
     key: 'image',
     label: t('field.image'),
     mine: mine.file?.name ?? t('conflict.removed'),

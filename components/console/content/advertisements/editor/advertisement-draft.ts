@@ -65,7 +65,7 @@ export function startAdvertisementDraft(
 }
 
 /** What is wrong, by field. An empty start is `nowMs` (Unix ms); only a new one may leave its place to the provider. */
-export function checkAdvertisementDraft(
+export function validateAdvertisementDraft(
   draft: AdvertisementDraft,
   { timeZone, nowMs, isNew }: { timeZone: string; nowMs: number; isNew: boolean },
 ): Partial<Record<AdvertisementField, AdvertisementProblem>> {

@@ -9,10 +9,10 @@ import type { ApiError } from '@/lib/api/api-error';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { ADVERTISEMENT_TITLE_MAX } from '@/lib/contract/content-rules';
 import type { AdvertisementDraft, AdvertisementField, AdvertisementProblem } from './advertisement-draft';
+import { DatetimeField } from './datetime-field';
 import { DurationField } from './duration-field';
-import type { RefusedMedia } from './judge-media';
 import { MediaField } from './media-field';
-import { MomentField } from './moment-field';
+import type { RefusedMedia } from './validate-media';
 
 interface AdvertisementFormProps {
   draft: AdvertisementDraft;
@@ -25,8 +25,8 @@ interface AdvertisementFormProps {
   onChange: (changes: Partial<AdvertisementDraft>) => void;
   onCancel: (() => void) | undefined;
   /** Date fields that hold a part of a moment, which a browser tells as nothing. */
-  halfTyped: ReadonlySet<AdvertisementField>;
-  onHalfTyped: (fields: ReadonlySet<AdvertisementField>) => void;
+  incomplete: ReadonlySet<AdvertisementField>;
+  onIncomplete: (fields: ReadonlySet<AdvertisementField>) => void;
   /** The picture or video that cannot be taken. */
   refused: RefusedMedia | undefined;
   onRefused: (refused: RefusedMedia | undefined) => void;
@@ -36,13 +36,13 @@ interface AdvertisementFormProps {
 
 /** The fields of an advertisement. A problem shows once its field was left; too long a title at once. */
 export function AdvertisementForm(props: AdvertisementFormProps) {
-  const { draft, stored, problems, timeZone, halfTyped, onChange } = props;
+  const { draft, stored, problems, timeZone, incomplete, onChange } = props;
   const t = useTranslations('advertisements');
   const [left, setLeft] = useState<ReadonlySet<AdvertisementField>>(new Set());
   const explainField = useExplainField(props.refusal);
   const leave = (field: AdvertisementField) => setLeft((before) => new Set([...before, field]));
   const errorOf = (field: AdvertisementField): string | undefined => {
-    if (halfTyped.has(field)) return t('problem.halfTyped');
+    if (incomplete.has(field)) return t('problem.incomplete');
     const problem = problems[field];
     if (problem && (left.has(field) || problem === 'advertisementTitleLong')) return t(`problem.${problem}`);
     return explainField(field, []);
@@ -53,11 +53,11 @@ export function AdvertisementForm(props: AdvertisementFormProps) {
     timeZone,
     error: errorOf(field),
     onChange: (value: string) => onChange({ [field]: value }),
-    onLeave(isHalfTyped: boolean) {
+    onLeave(isIncomplete: boolean) {
       // The end is judged against the start: whichever was left last, both are known then.
       leave('endDate');
-      const others = [...halfTyped].filter((name) => name !== field);
-      props.onHalfTyped(new Set(isHalfTyped ? [...others, field] : others));
+      const others = [...incomplete].filter((name) => name !== field);
+      props.onIncomplete(new Set(isIncomplete ? [...others, field] : others));
     },
   });
   const length = t('editor.length', { count: draft.title.trim().length, max: ADVERTISEMENT_TITLE_MAX });
@@ -103,8 +103,8 @@ export function AdvertisementForm(props: AdvertisementFormProps) {
         onChange={(slideDuration) => onChange({ slideDuration })}
         onLeave={() => leave('slideDuration')}
       />
-      <MomentField {...moment('startDate')} emptyHelp={t('editor.startEmpty')} />
-      <MomentField {...moment('endDate')} emptyHelp={t('editor.endEmpty')} />
+      <DatetimeField {...moment('startDate')} emptyHelp={t('editor.startEmpty')} />
+      <DatetimeField {...moment('endDate')} emptyHelp={t('editor.endEmpty')} />
       <SegmentedControl
         label={t('field.isActive')}
         hasVisibleLabel

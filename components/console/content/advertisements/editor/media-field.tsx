@@ -8,9 +8,9 @@ import { FileDrop } from '@/components/ui/files/file-drop';
 import { formatFileSize } from '@/components/ui/files/format-file-size';
 import type { ApiError } from '@/lib/api/api-error';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { MediaThumb } from '../media-thumb';
+import { MediaThumbnail } from '../media-thumbnail';
 import type { AdvertisementDraft } from './advertisement-draft';
-import { ACCEPTED_MEDIA, judgeMedia, MEDIA_CODES, type RefusedMedia } from './judge-media';
+import { ACCEPTED_MEDIA, MEDIA_CODES, type RefusedMedia, validateMedia } from './validate-media';
 
 /** The picture or video of an advertisement: the stored one, a new one in its place, or none. */
 export function MediaField({
@@ -38,7 +38,7 @@ export function MediaField({
   const drop = useTranslations('files.drop');
   const explainField = useExplainField(refusal);
   const take = (file: File | undefined) => {
-    const problem = file && judgeMedia(file);
+    const problem = file && validateMedia(file);
     onRefused(problem && { name: file.name, problem });
     if (!problem) onChange({ file });
   };
@@ -86,7 +86,7 @@ function StoredMedia({
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-field border border-line p-2">
       <span className={isRemoved ? 'opacity-40' : undefined}>
-        <MediaThumb {...stored} />
+        <MediaThumbnail {...stored} />
       </span>
       <span className="min-w-24 flex-1 text-sm text-text-muted" aria-live="polite">
         {isRemoved ? t('willBeRemoved') : stored.imageBytes !== null && formatFileSize(stored.imageBytes)}

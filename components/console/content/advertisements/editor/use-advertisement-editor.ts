@@ -11,13 +11,13 @@ import { callPublishing, uploadPublishing } from '@/lib/api/publishing-client';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import {
   type AdvertisementDraft,
-  checkAdvertisementDraft,
   startAdvertisementDraft,
   toCreateTexts,
   toUpdateTexts,
+  validateAdvertisementDraft,
 } from './advertisement-draft';
-import { MEDIA_CODES } from './judge-media';
-import { mergeDrafts } from './merge-drafts';
+import { mergeAdvertisementDrafts } from './merge-advertisement-drafts';
+import { MEDIA_CODES } from './validate-media';
 
 const CANCELLED = new Error('cancelled by the person');
 /** A picture is remade before the answer comes. */
@@ -81,7 +81,8 @@ export function useAdvertisementEditor(
   const { draft, base, newer } = editor;
   // A refusal that speaks of the newer version is answered by showing it.
   const isRefused = editor.refusal?.code === 'changed_meanwhile';
-  const merged = base && newer && !isRefused ? mergeDrafts({ base, newer, mine: draft, start }) : undefined;
+  const merged =
+    base && newer && !isRefused ? mergeAdvertisementDrafts({ base, newer, mine: draft, start }) : undefined;
   const isMergeable = merged !== undefined;
   const merge = useEffectEvent(() => {
     editor.keepMine();
@@ -103,7 +104,7 @@ export function useAdvertisementEditor(
     ...editor,
     newer: isMergeable ? undefined : newer,
     failure: editor.failure === CANCELLED ? undefined : editor.failure,
-    problems: checkAdvertisementDraft(draft, { timeZone, nowMs: Date.now(), isNew: base === undefined }),
+    problems: validateAdvertisementDraft(draft, { timeZone, nowMs: Date.now(), isNew: base === undefined }),
     /** Share of the file that is on its way, 0 to 1, while it travels. */
     progress,
     /** Undefined once everything is on its way: it may be stored any moment. */

@@ -28,7 +28,7 @@ export function toAnnouncementBody({ title, content, isActive }: AnnouncementDra
 }
 
 /** What is wrong, by field, in the order of the form. */
-export function checkAnnouncementDraft(
+export function validateAnnouncementDraft(
   draft: AnnouncementDraft,
 ): Partial<Record<AnnouncementField, AnnouncementProblem>> {
   const { title, content } = toAnnouncementBody(draft);

@@ -13,7 +13,7 @@ import {
   ANNOUNCEMENT_TITLE_MAX,
 } from '@/lib/contract/content-rules';
 import type { AnnouncementDraft, AnnouncementField, AnnouncementProblem } from './announcement-draft';
-import { LengthCount } from './length-count';
+import { CharacterCount } from './character-count';
 
 /** The fields of an announcement. A problem shows once its field was left; too long at once. */
 export function AnnouncementForm({
@@ -37,7 +37,7 @@ export function AnnouncementForm({
     if (problem && (isTooLong || left.has(field))) return t(`problem.${problem}`);
     return explainField(field, []);
   };
-  const count = (text: string, max: number) => <LengthCount length={text.trim().length} max={max} />;
+  const count = (text: string, max: number) => <CharacterCount length={text.trim().length} max={max} />;
   return (
     <>
       <TextField

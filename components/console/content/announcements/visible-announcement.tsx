@@ -7,10 +7,10 @@ import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { Banner } from '@/components/ui/feedback/banner';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Announcement } from '@/lib/contract/content';
-import { findShown } from './announcement-filters';
+import { findVisible } from './announcement-filters';
 
 /** Over the list: the one announcement that customers see now, or a word that they see none. */
-export function ShownAnnouncement({
+export function VisibleAnnouncement({
   announcements,
   onOpen,
 }: {
@@ -27,7 +27,7 @@ export function ShownAnnouncement({
       </Frame>
     );
   }
-  const shown = findShown(announcements);
+  const shown = findVisible(announcements);
   if (!shown) {
     return announcements.length === 0 ? null : (
       <Banner tone="warn" icon={<TriangleAlert />}>

@@ -14,23 +14,23 @@ import { AdvertisementList } from './advertisement-list';
 import { AdvertisementPanel } from './advertisement-panel';
 import { advertisementsQuery } from './advertisement-queries';
 import { AdvertisementEditor } from './editor/advertisement-editor';
-import { judgeSchedule } from './editor/judge-schedule';
-import { useAdvertisementActs } from './use-advertisement-acts';
+import { findScheduleState } from './find-schedule-state';
+import { useAdvertisementActions } from './use-advertisement-actions';
 import { useScheduleNow } from './use-schedule-now';
 
 const FILTERS = { open: '' } as const;
 
 /** /admin/advertisements: what customers see on home and setting, in its order. */
-export function AdvertisementsDesk({ timeZone }: { timeZone: string }) {
+export function AdvertisementsScreen({ timeZone }: { timeZone: string }) {
   const t = useTranslations('advertisements');
   const explain = useErrorText();
   const { values, set } = useUrlFilters(FILTERS);
   const list = useQuery(advertisementsQuery);
-  const acts = useAdvertisementActs();
+  const actions = useAdvertisementActions();
   const rows = list.data?.advertisements;
   const nowMs = useScheduleNow(rows);
   const shown =
-    nowMs === undefined ? undefined : rows?.filter((row) => judgeSchedule(row, nowMs) === 'shown').length;
+    nowMs === undefined ? undefined : rows?.filter((row) => findScheduleState(row, nowMs) === 'shown').length;
   const close = () => set({ open: '' });
   const panel =
     values.open === 'new' ? (
@@ -80,8 +80,8 @@ export function AdvertisementsDesk({ timeZone }: { timeZone: string }) {
             timeZone={timeZone}
             nowMs={nowMs}
             onOpen={(id) => set({ open: id })}
-            onToggle={acts.toggle}
-            onOrder={acts.order}
+            onToggle={actions.toggle}
+            onOrder={actions.order}
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import type { Advertisement } from '@/lib/contract/content';
 export type ScheduleState = 'shown' | 'scheduled' | 'ended' | 'hidden';
 
 /** As the provider decides it: active, begun, and not yet over. `nowMs` is Unix ms. */
-export function judgeSchedule(
+export function findScheduleState(
   { isActive, startDate, endDate }: Pick<Advertisement, 'isActive' | 'startDate' | 'endDate'>,
   nowMs: number,
 ): ScheduleState {

@@ -13,26 +13,26 @@ import { ANNOUNCEMENT_LIMIT } from '@/lib/contract/content-rules';
 import { useAnnouncementColumns } from './announcement-columns';
 import {
   ANNOUNCEMENT_FILTERS,
-  findBefore,
-  findShown,
+  findSuperseding,
+  findVisible,
   PAGE_SIZE,
   pageAnnouncements,
 } from './announcement-filters';
 import { announcementsQuery } from './announcement-queries';
 import { AnnouncementToolbar } from './announcement-toolbar';
 import { AnnouncementEditor } from './editor/announcement-editor';
-import { ShownAnnouncement } from './shown-announcement';
 import { useAnnouncementSwitch } from './use-announcement-switch';
 import { useOpenAnnouncement } from './use-open-announcement';
+import { VisibleAnnouncement } from './visible-announcement';
 
 /** /admin/announcements: what the bar of home says, and what it said and may say again. */
-export function AnnouncementsDesk({ timeZone }: { timeZone: string | undefined }) {
+export function AnnouncementsScreen({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('announcements');
   const filters = useUrlFilters(ANNOUNCEMENT_FILTERS);
   const { values, set } = filters;
   const list = useQuery(announcementsQuery);
   const all = list.data?.announcements;
-  const shown = all && findShown(all);
+  const shown = all && findVisible(all);
   const columns = useAnnouncementColumns(shown?.id);
   const { isBusy, toggle } = useAnnouncementSwitch();
   const opened = useOpenAnnouncement(all, values.open);
@@ -42,7 +42,7 @@ export function AnnouncementsDesk({ timeZone }: { timeZone: string | undefined }
     <AnnouncementEditor
       key={values.open}
       announcement={opened}
-      standsBefore={opened && findBefore(all ?? [], opened)}
+      standsBefore={opened && findSuperseding(all ?? [], opened)}
       timeZone={timeZone}
       onClose={() => set({ open: '' })}
     />
@@ -50,7 +50,7 @@ export function AnnouncementsDesk({ timeZone }: { timeZone: string | undefined }
   return (
     <WithSidePanel panel={panel}>
       {(all || !list.error) && (
-        <ShownAnnouncement announcements={all} onOpen={({ id }) => set({ open: id })} />
+        <VisibleAnnouncement announcements={all} onOpen={({ id }) => set({ open: id })} />
       )}
       <AnnouncementToolbar filters={filters} />
       <CountLine

@@ -3,8 +3,8 @@ import {
   ADVERTISEMENT_IMAGE_MAX_BYTES as IMAGE_MAX,
   ADVERTISEMENT_VIDEO_MAX_BYTES as VIDEO_MAX,
 } from '@/lib/contract/content-rules';
-import { judgeMedia } from './judge-media';
-import { judgeSchedule } from './judge-schedule';
+import { findScheduleState } from '../find-schedule-state';
+import { validateMedia } from './validate-media';
 
 test.each([
   ['a.png', 'image/png', IMAGE_MAX, undefined],
@@ -24,7 +24,7 @@ test.each([
   ['a.pdf', 'application/pdf', 1, 'advertisement_file_refused'],
   ['a.html', '', 1, 'advertisement_file_refused'],
 ])('%s as %s of %i bytes: %s', (name, type, size, problem) => {
-  expect(judgeMedia({ name, type, size })).toBe(problem);
+  expect(validateMedia({ name, type, size })).toBe(problem);
 });
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
@@ -42,5 +42,5 @@ test.each([
   [false, BEFORE, null, 'hidden'],
   [false, AFTER, null, 'hidden'],
 ])('active %p from %s until %s is %s', (isActive, startDate, endDate, state) => {
-  expect(judgeSchedule({ isActive, startDate, endDate }, NOW)).toBe(state);
+  expect(findScheduleState({ isActive, startDate, endDate }, NOW)).toBe(state);
 });

@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/fields/text-field';
 import { describeOffset, readWallTime } from '@/lib/i18n/format/wall-time';
 
 /** A date and time on the clock of the deployment, which may stay empty. Says which clock that is. */
-export function MomentField({
+export function DatetimeField({
   label,
   value,
   timeZone,
@@ -25,7 +25,7 @@ export function MomentField({
   error: string | undefined;
   onChange: (value: string) => void;
   /** Told whether only a part of a moment stands in it. */
-  onLeave: (isHalfTyped: boolean) => void;
+  onLeave: (isIncomplete: boolean) => void;
 }) {
   const t = useTranslations('advertisements.editor');
   const atMs = readWallTime(value, timeZone);

@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/cx';
 const NEAR = 0.1;
 
 /** How long a text is and may be; near the limit screen readers hear what is left. */
-export function LengthCount({ length, max }: { length: number; max: number }) {
+export function CharacterCount({ length, max }: { length: number; max: number }) {
   const t = useTranslations('announcements.editor');
   const left = max - length;
   const isNear = left <= max * NEAR;

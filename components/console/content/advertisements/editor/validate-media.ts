@@ -34,7 +34,7 @@ export interface RefusedMedia {
  * What is wrong with a file before it is sent, by what the browser takes it for; the provider looks inside. Videos that
  * browsers cannot play have a reason of their own.
  */
-export function judgeMedia({
+export function validateMedia({
   name,
   type,
   size,

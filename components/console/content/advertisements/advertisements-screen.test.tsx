@@ -6,9 +6,9 @@ import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { ADVERTISEMENT_IMAGE_MAX_BYTES, CONTENT_MESSAGES } from '@/lib/contract/content-rules';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
+import { makeAdvertisement } from './advertisement-fixture';
 import { advertisementsQuery } from './advertisement-queries';
-import { AdvertisementsDesk } from './advertisements-desk';
-import { makeAdvertisement } from './advertising-fixture';
+import { AdvertisementsScreen } from './advertisements-screen';
 
 jest.mock('@/lib/api/publishing-client', () => ({ callPublishing: jest.fn(), uploadPublishing: jest.fn() }));
 jest.mock('next/navigation', () => ({
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 async function openDesk(open?: string) {
   if (open) window.history.replaceState(null, '', `/admin/advertisements?open=${open}`);
-  const rendered = renderWithQueries(<AdvertisementsDesk timeZone="Asia/Bangkok" />);
+  const rendered = renderWithQueries(<AdvertisementsScreen timeZone="Asia/Bangkok" />);
   await screen.findByRole('list', { name: t.advertisements.title });
   return rendered;
 }
@@ -95,7 +95,7 @@ test('each advertisement says whether customers see it, and why not', async () =
 test('without any there is a way on, and a list that cannot be had is asked for again', async () => {
   stored = [];
   call.mockRejectedValueOnce(new ApiError({ code: 'network_error', status: 0, message: '' }));
-  renderWithQueries(<AdvertisementsDesk timeZone="Asia/Bangkok" />);
+  renderWithQueries(<AdvertisementsScreen timeZone="Asia/Bangkok" />);
   fireEvent.click(await screen.findByRole('button', { name: t.common.retry }));
   expect(await screen.findByText(t.advertisements.empty)).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import type { Announcement } from '@/lib/contract/content';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { announcementsQuery } from './announcement-queries';
-import { AnnouncementsDesk } from './announcements-desk';
+import { AnnouncementsScreen } from './announcements-screen';
 
 jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
@@ -73,7 +73,7 @@ function json(status: number, body: unknown): Response {
 function openDesk(announcements: Announcement[] | 'down', search = '') {
   window.history.replaceState(null, '', `/admin/announcements${search}`);
   const provider = startProvider(announcements);
-  const { queries } = renderWithQueries(<AnnouncementsDesk timeZone="Asia/Bangkok" />);
+  const { queries } = renderWithQueries(<AnnouncementsScreen timeZone="Asia/Bangkok" />);
   return { provider, queries, refresh: () => act(() => queries.invalidateQueries()) };
 }
 

@@ -5,7 +5,7 @@ import { type AdvertisementDraft, listChanges } from './advertisement-draft';
  * The changes that bring a draft up to a newer version, where the two do not speak of the same: others' fields come
  * in, own ones stay. Undefined where both changed the same field differently, or both the picture.
  */
-export function mergeDrafts({
+export function mergeAdvertisementDrafts({
   base,
   newer,
   mine,
@@ -21,7 +21,7 @@ export function mergeDrafts({
   const own = new Set(listChanges(before, mine));
   const changed = listChanges(before, theirs);
   if (changed.some((field) => own.has(field) && mine[field] !== theirs[field])) return undefined;
-  const touchesPicture = mine.file !== undefined || mine.removeImage;
-  if (touchesPicture && base.image !== newer.image) return undefined;
+  const changesMedia = mine.file !== undefined || mine.removeImage;
+  if (changesMedia && base.image !== newer.image) return undefined;
   return Object.fromEntries(changed.map((field) => [field, theirs[field]]));
 }

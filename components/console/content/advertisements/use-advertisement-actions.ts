@@ -9,7 +9,7 @@ import type { AnswerOf } from '@/lib/contract/endpoints';
 import { advertisementsQuery } from './advertisement-queries';
 
 /** Showing, hiding and ordering advertisements from their list: on the screen at once, back when it fails. */
-export function useAdvertisementActs() {
+export function useAdvertisementActions() {
   const t = useTranslations('advertisements');
   const act = useOptimisticActs<AnswerOf<'advertisements'>>(advertisementsQuery.queryKey);
   const change =

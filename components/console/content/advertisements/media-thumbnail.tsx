@@ -5,7 +5,7 @@ import type { Advertisement } from '@/lib/contract/content';
 import { inferMediaType } from '@/lib/contract/content-rules';
 
 /** What an advertisement shows, small: its picture, or a mark for a video, a picture that is gone, or a title alone. */
-export function MediaThumb({
+export function MediaThumbnail({
   image,
   mediaType,
   className = 'h-10 w-20',
