@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
+import { Badge } from '@/components/ui/feedback/badge';
 import type { Announcement } from '@/lib/contract/content';
-import { AnnouncementStatus } from './announcement-status';
 
 /** The announcements' columns: title, how the text begins, whether customers see it, when it changed and was added. */
 export function useAnnouncementColumns(visibleId: string | undefined): TableColumn<Announcement>[] {
@@ -57,4 +57,17 @@ export function useAnnouncementColumns(visibleId: string | undefined): TableColu
     ],
     [t, visibleId],
   );
+}
+
+/** What becomes of an announcement: customers see it, a newer active one stands before it, or it is kept unseen. */
+function AnnouncementStatus({
+  announcement: { isActive },
+  isShown,
+}: {
+  announcement: Announcement;
+  isShown: boolean;
+}) {
+  const t = useTranslations('announcements.status');
+  if (isShown) return <Badge tone="success">{t('shown')}</Badge>;
+  return <Badge tone={isActive ? 'info' : 'neutral'}>{t(isActive ? 'behind' : 'inactive')}</Badge>;
 }

@@ -3,12 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
 import { CountLine } from '@/components/console/kit/table/count-line';
 import { PagedTable } from '@/components/console/kit/table/paged-table';
 import { Button } from '@/components/ui/buttons/button';
 import { Switch } from '@/components/ui/buttons/switch';
+import type { Announcement } from '@/lib/contract/content';
 import { ANNOUNCEMENT_LIMIT } from '@/lib/contract/content-rules';
 import { useAnnouncementColumns } from './announcement-columns';
 import {
@@ -22,7 +24,6 @@ import { announcementsQuery } from './announcement-queries';
 import { AnnouncementToolbar } from './announcement-toolbar';
 import { AnnouncementEditor } from './editor/announcement-editor';
 import { useAnnouncementSwitch } from './use-announcement-switch';
-import { useOpenAnnouncement } from './use-open-announcement';
 import { VisibleAnnouncement } from './visible-announcement';
 
 /** /admin/announcements: what the bar of home says, and what it said and may say again. */
@@ -88,4 +89,16 @@ export function AnnouncementsScreen({ timeZone }: { timeZone: string | undefined
       />
     </WithSidePanel>
   );
+}
+
+/**
+ * The announcement that the address names. One that somebody deletes while it is open stays open as it last was, so
+ * that nothing that was typed is lost; saving it says that it is gone.
+ */
+function useOpenAnnouncement(all: readonly Announcement[] | undefined, id: string): Announcement | undefined {
+  const [last, setLast] = useState<Announcement>();
+  const listed = all?.find((announcement) => announcement.id === id);
+  if (listed && listed !== last) setLast(listed);
+  else if (last && last.id !== id) setLast(undefined);
+  return listed ?? (last?.id === id ? last : undefined);
 }

@@ -9,11 +9,12 @@ import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters'
 import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
 import { DataTable } from '@/components/console/kit/table/data-table';
 import { Button } from '@/components/ui/buttons/button';
+import type { CannedAnswer } from '@/lib/contract/chat';
 import { CANNED_MAX } from '@/lib/contract/chat-rules';
+import { foldSearchText } from '@/lib/i18n/fold-search-text';
 import { cannedQuery } from '../inbox/inbox-queries';
 import { useCannedColumns } from './canned-columns';
 import { CannedEditor } from './canned-editor';
-import { searchCanned } from './search-canned';
 
 const FILTERS = { q: '', open: '' } as const;
 
@@ -63,5 +64,13 @@ export function CannedAnswersScreen() {
         }}
       />
     </WithSidePanel>
+  );
+}
+
+/** The answers whose title, shortcut or a text holds the words, whatever their case and accents. */
+function searchCanned(answers: readonly CannedAnswer[], words: string): CannedAnswer[] {
+  const wanted = foldSearchText(words);
+  return answers.filter(({ title, shortcut, texts }) =>
+    [title, shortcut ?? '', ...Object.values(texts)].some((text) => foldSearchText(text).includes(wanted)),
   );
 }

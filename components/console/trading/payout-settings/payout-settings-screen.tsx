@@ -1,6 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { NotRefreshed } from '@/components/console/kit/table/not-refreshed';
 import { Card } from '@/components/ui/card';
@@ -8,13 +12,13 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { AnswerOf } from '@/lib/contract/endpoints';
+import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { CurrentSettings } from './current-settings';
 import { PayoutEditor } from './editor/payout-editor';
 import { usePayoutDraft } from './editor/use-payout-draft';
-import { ExposureLimits } from './exposure-limits';
-import { FairnessNote } from './fairness-note';
 import { payoutSettingsQuery } from './payout-queries';
 import { ProposalSection } from './proposal-section';
+import { ValueList } from './tiers/value-list';
 import { PAYOUT_FILTERS, VersionHistory } from './version-history';
 
 /** /admin/payout-settings: what is in force, what waits, every version before; and the form that makes the next one. */
@@ -87,5 +91,43 @@ function Settings({
       </div>
       <VersionHistory filters={filters} timeZone={timeZone} />
     </>
+  );
+}
+
+/** What these settings are and what nobody can do with them (F1). */
+function FairnessNote() {
+  const t = useTranslations('payout-settings.fairness');
+  return (
+    <section className="flex items-start gap-3 rounded-card bg-info-soft p-4 text-sm">
+      <Scale className="size-5 shrink-0 text-info" aria-hidden="true" />
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 className="font-semibold text-info">{t('title')}</h2>
+        <p>{t('body')}</p>
+        <Link
+          href="/admin/reports"
+          className="inline-flex min-h-11 items-center self-start font-semibold text-info underline underline-offset-2"
+        >
+          {t('link')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** The caps on what the house can lose (F8): read here, set by the deployment. */
+function ExposureLimits({ limits }: { limits: AnswerOf<'payoutSettings'>['data']['limits'] }) {
+  const t = useTranslations('payout-settings.limits');
+  const rows = [
+    [t('openStakePerCustomer'), formatCaseAmount(limits.openStakePerCustomer)],
+    [t('openTradesPerCustomer'), groupDigits(String(limits.openTradesPerCustomer))],
+    [t('riskPerAsset'), formatCaseAmount(limits.riskPerAsset)],
+    [t('riskOverall'), formatCaseAmount(limits.riskOverall)],
+  ] as const;
+  return (
+    <section className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card">
+      <h2 className="text-base font-bold">{t('title')}</h2>
+      <ValueList rows={rows} />
+      <p className="text-sm text-text-muted">{t('body')}</p>
+    </section>
   );
 }

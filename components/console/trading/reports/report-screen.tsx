@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChartNoAxesColumn } from 'lucide-react';
+import { ChartNoAxesColumn, Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
@@ -12,7 +12,6 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { formatDate } from '@/lib/i18n/format/format-time';
 import type { TradedMarket } from '../trades/find-traded-markets';
 import { ChartCard } from './chart/chart-card';
-import { HowToRead } from './chart/how-to-read';
 import { ReportFailure } from './report-failure';
 import { REPORT_FILTERS, toReportQuery } from './report-filters';
 import { winRatesQuery } from './report-queries';
@@ -76,5 +75,26 @@ export function ReportScreen({ markets, timeZone }: { markets: readonly TradedMa
         </>
       )}
     </>
+  );
+}
+
+/** How a win rate, its interval and the break-even rate are read. */
+function HowToRead() {
+  const t = useTranslations('reports.how');
+  return (
+    <details className="rounded-card bg-info-soft p-4 text-sm">
+      <summary className="flex cursor-pointer list-none items-start gap-3 rounded-field [&::-webkit-details-marker]:hidden">
+        <Info className="size-5 shrink-0 text-info" aria-hidden="true" />
+        <span>
+          {t('short')}{' '}
+          <span className="font-semibold text-info underline underline-offset-2">{t('more')}</span>
+        </span>
+      </summary>
+      <div className="flex flex-col gap-2 ps-8 pt-2">
+        <p>{t('breakEven')}</p>
+        <p>{t('below')}</p>
+        <p>{t('nobody')}</p>
+      </div>
+    </details>
   );
 }

@@ -1,12 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
+import { useBackCloses } from '@/components/ui/overlays/back-closes';
 import { Dialog } from '@/components/ui/overlays/dialog';
+import { useUnloadWarning } from '@/components/ui/use-unload-warning';
 import { BulkProgress } from './bulk-progress';
 import { BulkResults } from './bulk-results';
 import type { Bulk, BulkItem } from './use-bulk';
-import { useRunGuard } from './use-run-guard';
 
 /**
  * A run over many: how far it is, what failed and why, and once more those that failed. It can be stopped, and is not
@@ -106,4 +108,19 @@ export function BulkDialog<T extends { id: string }, A>({
       />
     </>
   );
+}
+
+/**
+ * While something runs that ends with the page: back asks on this page, and the browser asks before it closes, reloads
+ * or leaves it.
+ */
+function useRunGuard(isRunning: boolean): { isAsking: boolean; stay: () => void } {
+  const [hasAsked, setHasAsked] = useState(false);
+  const isAsking = isRunning && hasAsked;
+  useBackCloses(isRunning && !isAsking, () => setHasAsked(true));
+  useUnloadWarning(isRunning);
+  useEffect(() => {
+    if (isRunning) return () => setHasAsked(false);
+  }, [isRunning]);
+  return { isAsking, stay: () => setHasAsked(false) };
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
+import { cx } from '@/components/ui/cx';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
@@ -13,7 +14,6 @@ import {
   ANNOUNCEMENT_TITLE_MAX,
 } from '@/lib/contract/content-rules';
 import type { AnnouncementDraft, AnnouncementField, AnnouncementProblem } from './announcement-draft';
-import { CharacterCount } from './character-count';
 
 /** The fields of an announcement. A problem shows once its field was left; too long at once. */
 export function AnnouncementForm({
@@ -66,6 +66,26 @@ export function AnnouncementForm({
         value={draft.isActive ? 'active' : 'inactive'}
         onChange={(status) => onChange({ isActive: status === 'active' })}
       />
+    </>
+  );
+}
+
+/** Counted aloud once this little of the limit is left. */
+const NEAR = 0.1;
+
+/** How long a text is and may be; near the limit screen readers hear what is left. */
+function CharacterCount({ length, max }: { length: number; max: number }) {
+  const t = useTranslations('announcements.editor');
+  const left = max - length;
+  const isNear = left <= max * NEAR;
+  return (
+    <>
+      <span aria-hidden="true" className={cx(left < 0 && 'font-semibold text-danger')}>
+        {t('length', { count: length, max })}
+      </span>
+      <span role="status" className="sr-only">
+        {isNear && t(left < 0 ? 'over' : 'left', { count: Math.abs(left) })}
+      </span>
     </>
   );
 }

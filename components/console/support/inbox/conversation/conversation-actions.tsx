@@ -1,7 +1,8 @@
 'use client';
 
-import { Check, CircleAlert, Hand, RotateCcw, UserRoundPlus, X } from 'lucide-react';
+import { Check, CircleAlert, Hand, type LucideIcon, RotateCcw, UserRoundPlus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Button, type ButtonProps } from '@/components/ui/buttons/button';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { cx } from '@/components/ui/cx';
 import { Banner } from '@/components/ui/feedback/banner';
@@ -11,7 +12,6 @@ import { CONVERSATION_STATUSES } from '@/lib/contract/chat-rules';
 import { rankOf } from '@/lib/contract/permissions';
 import { CompactSelect } from '../list/compact-select';
 import type { SignedInStaff } from '../signed-in-staff';
-import { ActionButton } from './action-button';
 import type { ConversationCalls } from './use-conversation-calls';
 
 interface ConversationActionsProps {
@@ -105,5 +105,30 @@ export function ConversationActions({
         </Banner>
       )}
     </div>
+  );
+}
+
+/** One act of the row over the messages: its icon gives way to the spinner, and to the words on a phone. */
+function ActionButton({
+  Icon,
+  className,
+  variant = 'quiet',
+  busy,
+  children,
+  ...rest
+}: { Icon?: LucideIcon } & Omit<ButtonProps, 'size'>) {
+  return (
+    <Button
+      {...rest}
+      size="sm"
+      variant={variant}
+      busy={busy}
+      className={cx(variant === 'quiet' && 'px-2!', className)}
+    >
+      <span className="inline-flex items-center gap-2">
+        {Icon && !busy && <Icon className="size-4 max-sm:hidden" aria-hidden="true" />}
+        {children}
+      </span>
+    </Button>
   );
 }

@@ -2,7 +2,7 @@
 
 import { CircleAlert, MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useSyncExternalStore } from 'react';
 import { Composer } from '@/components/chat/composer/composer';
 import type { ChosenFiles } from '@/components/chat/composer/use-chosen-files';
 import { IconButton } from '@/components/ui/buttons/icon-button';
@@ -16,7 +16,6 @@ import { CannedList } from './canned-list';
 import type { DraftKind, Drafts } from './drafts';
 import { ReplyTabs } from './reply-tabs';
 import { useCannedPicker } from './use-canned-picker';
-import { useDraft } from './use-draft';
 import { useNote } from './use-note';
 
 interface ReplyBoxProps {
@@ -123,5 +122,14 @@ function NoteBox({ id, drafts, box, tabs }: BoxProps) {
         </>
       }
     />
+  );
+}
+
+/** One draft, shared with whatever else shows it; empty in the server's HTML. */
+function useDraft(drafts: Drafts, conversationId: string, kind: DraftKind): string {
+  return useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.read(conversationId, kind),
+    () => '',
   );
 }

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
+import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import type { Quote } from '@/lib/contract/quotes';
 import { type QuoteDraft, type QuoteField, startQuoteDraft } from './quote-draft';
 import { QuoteForm } from './quote-form';
-import { QuotePreview } from './quote-preview';
 import { useQuoteEditor } from './use-quote-editor';
 
 const FIELDS: readonly QuoteField[] = ['title', 'text', 'status'];
@@ -64,5 +64,17 @@ export function QuoteEditor({
       <QuoteForm draft={draft} problems={problems} refusal={editor.refusal} onChange={editor.change} />
       <QuotePreview text={draft.text.trim()} />
     </EditorPanel>
+  );
+}
+
+/** The sentence as it stands over an empty chat; line breaks stay. */
+function QuotePreview({ text }: { text: string }) {
+  const t = useTranslations('quotes.editor');
+  return (
+    <PanelSection title={t('preview')}>
+      <blockquote className="rounded-card border-s-4 border-brand bg-bg px-4 py-3 text-base wrap-anywhere whitespace-pre-line">
+        {text || <span className="text-text-muted">–</span>}
+      </blockquote>
+    </PanelSection>
   );
 }
