@@ -23,9 +23,9 @@ import {
 type Answer = Awaited<ReturnType<typeof performAction>>;
 
 /**
- * One action on one person or on many: asks what it needs, does it with a call each, and says what came of each. Who may
- * do that to whom is the provider's; a button that leads here asks `mayPerform` first. Whose role somebody else changed
- * meanwhile is shown as they are now, and asked for again as such. Needs the texts `users`.
+ * One action on one user or on many: asks for what it needs, sends one call per user and lists the results. The provider
+ * decides who may do what; callers check `mayPerform` first. A user whose role somebody else changed meanwhile is shown
+ * with the new role, and has to be confirmed again. Needs the texts `users`.
  */
 export function UserActionDialog({
   action,
@@ -35,7 +35,7 @@ export function UserActionDialog({
 }: {
   action: UserAction;
   users: readonly ActionTarget[];
-  /** Whom it has been done to. */
+  /** Ids of the users for whom it succeeded. */
   onDone?: (ids: readonly string[]) => void;
   onClose: () => void;
 }) {
@@ -62,7 +62,7 @@ export function UserActionDialog({
     const done = ended.filter(({ result }) => result.state === 'done');
     const others = listChangedUsers(ended);
     if (others.length > 0) setMoved(new Map([...moved, ...others.map((one) => [one.id, one] as const)]));
-    // Nobody is offered the role that they have.
+    // A role that the user has by now is not offered any more.
     if (only && others[0]?.role === input.role) setInput({ ...input, role: '' });
     void client.invalidateQueries({ queryKey: [STAFF] });
     if (done.length > 0) onDone?.(done.map(({ item }) => item.id));

@@ -19,7 +19,7 @@ import {
 const NAMES_SHOWN = 5;
 const REASON_MAX = 500;
 
-/** What an action does, to whom, and what it needs to be told. */
+/** The body of an action's dialog: what it does, to whom, and the fields that it needs. */
 export function UserActionFields({
   action,
   users,

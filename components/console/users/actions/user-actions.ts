@@ -1,4 +1,4 @@
-/** What may be done to people from their list, to one or to many. */
+/** Actions on users, for one or for many at once. */
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { ListedUser } from '@/lib/contract/people';
@@ -7,19 +7,19 @@ import type { Role } from '@/lib/contract/permissions';
 export const USER_ACTIONS = ['block', 'unblock', 'role', 'delete'] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
-/** What an action needs to know of a user. */
+/** The fields of a user that an action reads. */
 export type ActionTarget = Pick<
   ListedUser,
   'id' | 'username' | 'role' | 'isBlocked' | 'waitingRole' | 'may' | 'grantableRoles'
 >;
 
-/** What is asked before an action. */
+/** What the dialog asks for before an action. */
 export interface ActionInput {
   reason: string;
   role: Role | '';
 }
 
-/** An account that nobody has let in yet: it is blocked, by nobody, and a second person decides about it. */
+/** A new account that a second person has to approve: until then it is blocked, with nobody named as the one who did it. */
 export function isAwaitingApproval({
   role,
   isBlocked,
@@ -28,7 +28,7 @@ export function isAwaitingApproval({
   return isBlocked && waitingRole === role;
 }
 
-/** Whether an action could succeed: a button for one that could not is not shown. */
+/** Whether the provider would accept an action; buttons of the others are hidden. */
 export function mayPerform(action: UserAction, user: ActionTarget): boolean {
   switch (action) {
     case 'block':
@@ -42,19 +42,19 @@ export function mayPerform(action: UserAction, user: ActionTarget): boolean {
   }
 }
 
-/** Roles that at least one of these people may be given, and does not have. */
+/** Roles that at least one of these users may be given and does not have yet. */
 export function assignableRoles(users: readonly ActionTarget[]): Role[] {
   const roles = users.flatMap(({ role, grantableRoles }) => grantableRoles.filter((one) => one !== role));
   return [...new Set(roles)];
 }
 
-/** Whether an action can be sent with what was given. */
+/** Whether everything that the action needs was entered. */
 export function isInputComplete(action: UserAction, { reason, role }: ActionInput): boolean {
   if (action === 'block' || action === 'delete') return reason.trim() !== '';
   return action !== 'role' || role !== '';
 }
 
-/** The role was not the one on the screen any more, and nothing was done: who they are now. */
+/** Somebody else changed the role meanwhile, and nothing was done; `user` is the current state. */
 export class RoleChangedError extends ApiError {
   readonly user: ActionTarget;
 
@@ -66,8 +66,8 @@ export class RoleChangedError extends ApiError {
 }
 
 /**
- * Does it to one user, as they are on the screen; whether it waits for a second one now. Throws ApiError as callStaff
- * does, and RoleChangedError.
+ * Runs the action on one user; `needsSecond` says whether it now waits for a second person. Throws ApiError, and
+ * RoleChangedError when the user's role is no longer the one given.
  */
 export async function performAction(
   { id, role: from }: Pick<ActionTarget, 'id' | 'role'>,

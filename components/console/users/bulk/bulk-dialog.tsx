@@ -11,8 +11,8 @@ import { BulkResults } from './bulk-results';
 import type { Bulk, BulkItem } from './use-bulk';
 
 /**
- * A run over many: how far it is, what failed and why, and once more those that failed. It can be stopped, and is not
- * left by a slip. Needs the texts `people`.
+ * Progress and results of a bulk run, with retry of the failed items. It can be stopped, and asks before it is left.
+ * Needs the texts `users`.
  */
 export function BulkDialog<T extends { id: string }, A>({
   title,
@@ -23,15 +23,15 @@ export function BulkDialog<T extends { id: string }, A>({
   onRun,
   onClose,
 }: {
-  /** While it runs. */
+  /** Title while it runs. */
   title: string;
   bulk: Bulk<T, A>;
   nameOf: (item: T) => string;
-  /** What is worth saying about one that was done. */
+  /** A note on an item that succeeded. */
   noteOf?: (answer: A) => string | undefined;
-  /** Why one failed, where more can be said than its code does. */
+  /** A reason for a failure that says more than its error code. */
   explainOf?: (error: unknown) => string | undefined;
-  /** Another run has begun. */
+  /** A retry or a resumed run was started. */
   onRun: (run: Promise<BulkItem<T, A>[]>) => void;
   onClose: () => void;
 }) {
@@ -111,8 +111,8 @@ export function BulkDialog<T extends { id: string }, A>({
 }
 
 /**
- * While something runs that ends with the page: back asks on this page, and the browser asks before it closes, reloads
- * or leaves it.
+ * While a run that ends with the page is in progress, the back button asks first, and so does the browser before it
+ * closes, reloads or leaves the page.
  */
 function useRunGuard(isRunning: boolean): { isAsking: boolean; stay: () => void } {
   const [hasAsked, setHasAsked] = useState(false);

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Bulk } from './use-bulk';
 
-/** How far a run is: a bar, its figures, and what it waits for. */
+/** Progress bar of a run, its counts, and why it pauses. */
 export function BulkProgress<T, A>({
   bulk: { items, counts, isRunning, isStopping, pauseS },
 }: {

@@ -1,7 +1,7 @@
-/** One call an item, some at a time: what each came to, and waiting where the provider asks for it. */
+/** Runs one call per item with limited concurrency, and pauses when the provider asks to (429). */
 import { ApiError } from '@/lib/api/api-error';
 
-/** Once the run has ended, `waiting` is what it did not come to. */
+/** After the run, `waiting` marks the items that were not reached. */
 export type BulkResult<A> =
   | { state: 'waiting' }
   | { state: 'running' }
@@ -10,25 +10,25 @@ export type BulkResult<A> =
 
 export interface BulkRun<T, A> {
   call: (item: T, idempotencyKey: string) => Promise<A>;
-  /** The same for an item as long as it is not known what its call did. */
+  /** Idempotency key of an item: stays the same until the outcome of its call is known. */
   keyOf: (item: T) => string;
-  /** Most calls at the same time. */
+  /** Maximum number of calls at the same time. */
   concurrency: number;
-  /** Aborted, nothing more is begun; what is under way is awaited, for it may be done already. */
+  /** When aborted no further call is sent; pending ones are awaited, since they may have succeeded. */
   signal: AbortSignal;
   onResult: (item: T, result: BulkResult<A>) => void;
-  /** Nothing is begun for this many seconds; undefined when it goes on. */
+  /** No call is sent for this many seconds; undefined when the pause ends. */
   onPause: (seconds: number | undefined) => void;
-  /** Resolves after this time, or earlier when the signal is aborted. */
+  /** Resolves after `ms`, or as soon as the signal is aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** A provider that says no time is asked again after this. */
+/** Pause after a 429 without Retry-After. */
 const PAUSE_S = 5;
 
 /**
- * Runs through the items in their order and resolves when no call is under way any more. Never rejects: what fails is
- * the item's result. Of a 429 nothing comes but a pause for all. An ended session stops the run.
+ * Processes the items in order and resolves when no call is pending. Never rejects: an error is the result of its item.
+ * A 429 pauses all calls and retries the item. An ended session (401) stops the run.
  */
 export async function runBulk<T, A>(items: readonly T[], run: BulkRun<T, A>): Promise<void> {
   let hasSessionEnded = false;
@@ -73,7 +73,7 @@ export async function runBulk<T, A>(items: readonly T[], run: BulkRun<T, A>): Pr
   }
 
   async function worker(): Promise<void> {
-    // One iterator for all: each item is taken once, in its order.
+    // All workers share one iterator: each item is taken once, in order.
     for (const item of queue) {
       await waitForPauses();
       if (isStopped()) return;
@@ -84,7 +84,7 @@ export async function runBulk<T, A>(items: readonly T[], run: BulkRun<T, A>): Pr
   await Promise.all(Array.from({ length: Math.min(run.concurrency, items.length) }, worker));
 }
 
-/** Time as a bulk run passes it. */
+/** The `wait` of a bulk run, on the browser's clock. */
 export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

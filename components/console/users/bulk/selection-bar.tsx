@@ -8,7 +8,7 @@ import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { type ActionTarget, mayPerform, USER_ACTIONS, type UserAction } from '../actions/user-actions';
 import { SELECT_ALL_MAX, type useSelectAll } from './use-select-all';
 
-/** What may be done to the selected users: actions that none of them could undergo are not there. */
+/** The actions for the selected users; those that apply to none of them are left out. */
 export function SelectionBar({
   users,
   total,
@@ -17,7 +17,7 @@ export function SelectionBar({
   onClear,
 }: {
   users: readonly ActionTarget[];
-  /** How many the filter finds. */
+  /** Number of users that match the filter. */
   total: number;
   selectAll: ReturnType<typeof useSelectAll>;
   onAction: (action: UserAction) => void;
@@ -60,7 +60,7 @@ export function SelectionBar({
   );
 }
 
-/** The way from the rows of a page to all that the filter finds. */
+/** Extends the selection from this page to everybody who matches the filter. */
 function SelectAllLink({
   selected,
   total,

@@ -7,17 +7,17 @@ import type { QueryOf } from '@/lib/contract/endpoints';
 import type { ListedUser } from '@/lib/contract/people';
 import type { UserFilter } from '../list/user-queries';
 
-/** Beyond this many a run over them would take the better part of an hour. */
+/** A bulk run over more would take the better part of an hour. */
 export const SELECT_ALL_MAX = 10_000;
 const PAGE_SIZE = 1_000;
 
-/** Reads everybody whom the filter finds, a thousand at a time, from place to place. */
+/** Loads all users who match the filter, a thousand per call, by cursor. */
 export function useSelectAll(filter: UserFilter, onFound: (users: readonly ListedUser[]) => void) {
   const [loaded, setLoaded] = useState<number>();
   const [hasFailed, setHasFailed] = useState(false);
   const running = useRef<AbortController>(undefined);
   const key = JSON.stringify(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter finds others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter makes the running load useless.
   useEffect(
     () => () => {
       running.current?.abort();
@@ -44,7 +44,7 @@ export function useSelectAll(filter: UserFilter, onFound: (users: readonly Liste
   }
 
   return {
-    /** How many have been read; undefined while nothing is. */
+    /** Number loaded so far; undefined while nothing is loading. */
     loaded,
     hasFailed,
     load: () => void load(),

@@ -7,8 +7,8 @@ import type { UserFilter } from '../list/user-queries';
 const NO_USERS: ReadonlyMap<string, ListedUser> = new Map();
 
 /**
- * The people who are chosen in the list. They stay chosen on other pages and in another order; a change of the filter
- * lets go of all, for nobody who is out of the list may be acted on by a slip.
+ * The users who are selected in the list. The selection survives paging and sorting; a change of the filter clears it,
+ * so that no action hits a user who is no longer listed.
  */
 export function useSelectedUsers(rows: readonly ListedUser[] | undefined, filter: UserFilter) {
   const { sort: _, ...conditions } = filter;
@@ -22,7 +22,7 @@ export function useSelectedUsers(rows: readonly ListedUser[] | undefined, filter
   const shown = new Map(rows?.map((row) => [row.id, row]));
   const users = of === key ? [...stored].map(([id, user]) => shown.get(id) ?? user) : [];
   return {
-    /** As they stand in the list now, where they are in sight. */
+    /** With the current data of those who are on this page. */
     users,
     ids: new Set(users.map(({ id }) => id)) as ReadonlySet<string>,
     select(ids: ReadonlySet<string>) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { type ActionTarget, isAwaitingApproval } from '../actions/user-actions';
 
-/** Whether an account gets in, and what waits for a second person. Needs the texts `people`. */
+/** Whether an account is active or blocked, and what waits for a second person. Needs the texts `users`. */
 export function AccountState({ of: user }: { of: Pick<ActionTarget, 'role' | 'isBlocked' | 'waitingRole'> }) {
   const t = useTranslations('users.status');
   const waiting = (name: 'newWaits' | 'roleWaits') => (

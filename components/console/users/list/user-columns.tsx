@@ -18,7 +18,7 @@ const IDENTITY_TONES = {
   rejected: 'danger',
 } as const satisfies Record<Exclude<ListedUser['kyc_status'], 'none'>, Tone>;
 
-/** The list's columns: who, as what, verified or not, with how much, here when, since when, and whether they get in. */
+/** The columns of the list of users. */
 export function useUserColumns(myId: string): TableColumn<ListedUser>[] {
   const t = useTranslations('users');
   const roles = useTranslations('admin.roles');
@@ -48,7 +48,7 @@ export function useUserColumns(myId: string): TableColumn<ListedUser>[] {
                   </span>
                 ),
             )}
-            {/* Where the list is too narrow for the columns. */}
+            {/* Stands in for the columns that a narrow list hides. */}
             {(isStaff(user.role) || hasStateToSay(user)) && (
               <span className="inline-flex flex-wrap items-center gap-2 pt-1 text-xs font-normal @min-[560px]/list:hidden">
                 {isStaff(user.role) && roles(user.role)}
@@ -84,7 +84,7 @@ export function useUserColumns(myId: string): TableColumn<ListedUser>[] {
         priority: 3,
         cell: ({ lastSeenAt, email }) => {
           if (lastSeenAt) return <TimeAgo at={lastSeenAt} />;
-          // Without an address it is withheld, and says nothing of when they were here.
+          // The provider withholds both from viewers who may not see them: no e-mail means unknown, not never.
           return <span className="text-text-muted">{email === null ? '–' : t('never')}</span>;
         },
       },
@@ -107,7 +107,7 @@ export function useUserColumns(myId: string): TableColumn<ListedUser>[] {
   );
 }
 
-/** Anything but that the account works. */
+/** Whether the state is anything but active. */
 function hasStateToSay({ isBlocked, waitingRole }: ListedUser): boolean {
   return isBlocked || waitingRole !== null;
 }

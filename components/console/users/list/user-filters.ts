@@ -1,4 +1,4 @@
-/** What the address of the list holds. The first of each list is what opens. */
+/** URL filters of the list of users. The first value of a list is the default. */
 import type { QueryOf } from '@/lib/contract/endpoints';
 import { USER_SORTS } from '@/lib/contract/people';
 import type { Role } from '@/lib/contract/permissions';
@@ -23,7 +23,7 @@ type Filter<N extends keyof typeof USER_FILTERS> = (typeof USER_FILTERS)[N] exte
   : string;
 type UserFilterValues = { [N in keyof typeof USER_FILTERS]: Filter<N> };
 
-/** What the address narrows and orders the list by, as the provider asks for it: the list's and its export's. */
+/** Filter and order from the URL as a query of the provider, for the list and for its export. */
 export function toUserFilter(values: UserFilterValues): QueryOf<'exportUsers'> {
   const { role, isKYCVerified, isBlocked, from, to, seenFrom, seenTo, q, sort } = values;
   return {

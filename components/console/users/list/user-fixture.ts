@@ -1,4 +1,4 @@
-/** People as the provider lists them, for tests. */
+/** Users as the provider lists them, for tests. */
 import type { Answer } from '@/lib/api/call-target';
 import type { ListedUser } from '@/lib/contract/people';
 
@@ -34,7 +34,7 @@ export function makeUser(changes: Partial<ListedUser> = {}): ListedUser {
   };
 }
 
-/** A page of them; of `total` when there are more elsewhere. */
+/** A page of users, as a part of `total` if given. */
 export function makePage(
   users: ListedUser[],
   changes: Partial<Answer<'users'>['pagination']> = {},

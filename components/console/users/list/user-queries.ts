@@ -1,4 +1,4 @@
-/** Query options of the people's list. The console's live stream fetches them again at each hint. */
+/** Query options of the list of users. The console's live stream invalidates them; polling covers its outages. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import type { Answer } from '@/lib/api/call-target';
@@ -31,8 +31,8 @@ export function usersQuery(filter: UserFilter, page: number) {
 }
 
 /**
- * Where a page begins, by what the page beside it says: nobody is skipped or shown twice when people come and go
- * meanwhile, and a far page costs no more than a near one. A page without a neighbour is found by its number.
+ * The cursor of a page, from the cached page next to it: nobody is skipped or repeated when rows change meanwhile, and a
+ * late page costs no more than an early one. Without a cached neighbour the page is found by its number.
  */
 function findCursor(client: QueryClient, filter: UserFilter, page: number): string | null {
   if (page === 1) return null;
@@ -46,7 +46,7 @@ function findCursor(client: QueryClient, filter: UserFilter, page: number): stri
   return beside.number < page ? beside.pagination.nextCursor : beside.pagination.prevCursor;
 }
 
-/** The page of people as other lists name theirs. */
+/** The pagination in the names that the other lists use. */
 export function toPage({ currentPage, totalPages, totalUsers }: Answer<'users'>['pagination']) {
   return { page: currentPage, pages: totalPages, total: totalUsers };
 }

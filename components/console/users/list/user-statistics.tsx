@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { userStatisticsQuery } from './user-queries';
 
-/** How many accounts there are and in which state; each figure leads to the list behind it. */
+/** Number of accounts by state, each linked to the list it counts. */
 export function UserStatistics() {
   const t = useTranslations('users.statistics');
   const common = useTranslations('common');

@@ -8,7 +8,7 @@ import { SearchField } from '@/components/console/kit/filters/search-field';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { USER_FILTERS } from './user-filters';
 
-/** Search, role, identity, status, days and order of the list; all of it is the address's. */
+/** Search, filters and order of the list, all kept in the URL. */
 export function UserToolbar({ filters }: { filters: UrlFilters<typeof USER_FILTERS> }) {
   const t = useTranslations('users');
   const roles = useTranslations('admin.roles');

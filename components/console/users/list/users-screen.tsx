@@ -25,7 +25,7 @@ import { toPage, usersQuery } from './user-queries';
 import { UserStatistics } from './user-statistics';
 import { UserToolbar } from './user-toolbar';
 
-/** /admin/users: everybody with an account, found, looked at and acted on, one by one or many at once. */
+/** /admin/users: all accounts, with search, filters, and actions on one or on many. */
 export function UsersScreen({ me, mayExport }: { me: Me; mayExport: boolean }) {
   const t = useTranslations('users');
   const filters = useUrlFilters(USER_FILTERS);
@@ -34,7 +34,7 @@ export function UsersScreen({ me, mayExport }: { me: Me; mayExport: boolean }) {
   const list = useQuery(usersQuery(filter, Number(values.page)));
   const rows = list.data?.users;
   const pagination = list.data?.pagination;
-  // Nobody can be selected in rows that another filter is about to take away.
+  // Rows of a previous filter cannot be selected.
   const selected = useSelectedUsers(list.isPlaceholderData ? undefined : rows, filter);
   const selectAll = useSelectAll(filter, selected.add);
   const columns = useUserColumns(me.id);
@@ -44,7 +44,7 @@ export function UsersScreen({ me, mayExport }: { me: Me; mayExport: boolean }) {
   const roles = grantableRoles(me.role);
   const close = () => {
     setPending(undefined);
-    // The button that asked may be gone with what it was about.
+    // The button that opened the dialog may be gone: the focus then moves to the list.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) frame.current?.focus();
     });
@@ -65,7 +65,7 @@ export function UsersScreen({ me, mayExport }: { me: Me; mayExport: boolean }) {
           </Button>
         )}
       </CountLine>
-      {/* What has the focus is not scrolled under the bar of what is selected. */}
+      {/* The scroll margins keep a focused row clear of the sticky selection bar. */}
       <div
         ref={frame}
         tabIndex={-1}
@@ -121,7 +121,7 @@ export function UsersScreen({ me, mayExport }: { me: Me; mayExport: boolean }) {
   );
 }
 
-/** The action that is wanted most, on the row itself; the others are on the person's page and under a choice. */
+/** The most frequent action, on the row itself; the others are on the profile and in the selection bar. */
 function RowAction({ user, onAction }: { user: ListedUser; onAction: (action: UserAction) => void }) {
   const t = useTranslations('users.actions');
   const action = (['block', 'unblock'] as const).find((one) => mayPerform(one, user));

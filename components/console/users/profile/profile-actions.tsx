@@ -33,8 +33,8 @@ import { linkToKyc } from './tabs/overview-tab';
 type ProfileAction = 'edit' | UserAction;
 
 /**
- * What may be done about a user, and nothing else: the provider says it of each (`may`, `grantableRoles`). On a phone
- * the first one stands alone with the way to the others.
+ * The actions that the provider allows for this user (`may`, `grantableRoles`). On a phone only the first is shown, with
+ * a button that unfolds the others.
  */
 export function ProfileActions({
   of: user,
@@ -50,7 +50,7 @@ export function ProfileActions({
   const t = useTranslations('user-profile.actions');
   const listId = useId();
   const [action, setAction] = useState<ProfileAction>();
-  // A question begins anew each time it is asked.
+  // A new key resets a dialog each time it is opened.
   const [turn, setTurn] = useState(0);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const ask = (next: ProfileAction) => {
@@ -60,7 +60,7 @@ export function ProfileActions({
   const close = () => setAction(undefined);
   const may = (name: UserDetail['may'][number]) => user.may.includes(name);
   const isCustomer = !isStaff(user.role);
-  // While something waits for a second person the provider takes a block, and the end of an account not yet let in.
+  // While a proposal is pending the provider accepts only a block, and the deletion of an account not yet approved.
   const isFree = user.proposal === null;
   const mayGrant = isFree && mayPerform('role', user);
   const mayLock = mayPerform('block', user) || (isFree && mayPerform('unblock', user));
@@ -90,7 +90,7 @@ export function ProfileActions({
     may('change-password') && !user.isBlocked && isFree && (
       <PasswordLinkButton key="password" person={user} className={ACTION_CLASS} />
     ),
-    // One button for both: the focus stays on it.
+    // One button for both, so that it keeps the focus when its label changes.
     mayLock && (
       <ActionButton
         key="lock"
@@ -201,7 +201,7 @@ function ActionButton({
 function ActionLink({ Icon, href, children }: { Icon: LucideIcon; href: string; children: ReactNode }) {
   return (
     <Link href={href} className={buttonClass({ variant: 'quiet', size: 'sm', className: ACTION_CLASS })}>
-      {/* Boxed as in a button, so that its words stand on one line with theirs. */}
+      {/* The same nesting as in a button, so that the baselines match. */}
       <span>
         <span className="inline-flex items-center gap-2">
           <Icon className="size-4" aria-hidden="true" />

@@ -12,7 +12,7 @@ const KYC_TONES = {
   rejected: 'danger',
 } as const satisfies Record<UserDetail['kyc_status'], Tone>;
 
-/** Identity as a mark; its state alone where the place says that it is about identity. */
+/** State of the identity check. `isShort` leaves out the word "Identity" where the context says it. */
 export function IdentityBadge({
   status,
   isShort = false,
@@ -25,7 +25,7 @@ export function IdentityBadge({
   return <Badge tone={KYC_TONES[status]}>{isShort ? state : t('identity', { state })}</Badge>;
 }
 
-/** What this person is here: role, identity, blocked. */
+/** Role, state of the identity check, and whether the user is blocked. */
 export function ProfileBadges({ of: user }: { of: UserDetail }) {
   const t = useTranslations('user-profile.header');
   const roles = useTranslations('admin.roles');

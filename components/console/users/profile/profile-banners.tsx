@@ -8,7 +8,7 @@ import type { UserDetail } from '@/lib/contract/people';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { isAwaitingApproval } from '../actions/user-actions';
 
-/** What stands over everything else of a person: that they are blocked and why, what waits for a second person. */
+/** Banners of a profile: a proposal that waits for a second person, and a block with its reason. */
 export function ProfileBanners({ of: user, timeZone }: { of: UserDetail; timeZone: string }) {
   const t = useTranslations('user-profile');
   const roles = useTranslations('admin.roles');

@@ -1,9 +1,9 @@
-/** People for this feature's tests: complete on the wire, with what a test cares about changed. */
+/** Users as the provider answers them, for the tests of the profile. */
 import type { UserDetail } from '@/lib/contract/people';
 
 const AT = '2026-11-28T01:00:00.000Z';
 
-/** A customer whom a super admin looks at. */
+/** A customer as a super admin sees them. */
 export function buildUserDetail(overrides: Partial<UserDetail> = {}): UserDetail {
   return {
     id: '20',
@@ -45,7 +45,7 @@ export function buildUserDetail(overrides: Partial<UserDetail> = {}): UserDetail
   };
 }
 
-/** A colleague of the lowest role. */
+/** A member of staff of the lowest role. */
 export function buildStaffDetail(overrides: Partial<UserDetail> = {}): UserDetail {
   return buildUserDetail({
     id: '31',

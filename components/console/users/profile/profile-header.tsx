@@ -12,7 +12,7 @@ import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { readAmountText } from '@/lib/money/money';
 import { ProfileBadges } from './profile-badges';
 
-/** Who it is, at a glance: state, how to reach them, since when, and what they have. */
+/** Summary of a user: state, contact, registration, balances. */
 export function ProfileHeader({ of: user }: { of: UserDetail }) {
   const t = useTranslations('user-profile.header');
   const isCustomer = !isStaff(user.role);

@@ -11,10 +11,10 @@ import { PROFILE_FILTERS } from './tabs/list-profile-tabs';
 
 export type ProfileFilters = UrlFilters<typeof PROFILE_FILTERS>;
 
-/** Rows of a page of a tab's list. */
+/** Rows per page of a tab's list. */
 export const PAGE_SIZE = 20;
 
-/** A list of a tab: how many, the way to the whole list, the table and its pages. Order and page are the address's. */
+/** The list of a tab: count, link to the full list, table and pager. Order and page are kept in the URL. */
 export function ProfileList<R extends { id: string }>({
   label,
   count,
@@ -31,11 +31,11 @@ export function ProfileList<R extends { id: string }>({
   count: (total: number) => string;
   empty: string;
   icon: ReactNode;
-  /** The list of everybody, narrowed to this person. */
+  /** The full list, filtered by this user. */
   fullList: { href: string; label: string };
   columns: readonly TableColumn<R>[];
   rows: readonly R[] | undefined;
-  /** The row on its own page. */
+  /** The page that a row opens. */
   hrefOf: (row: R) => string;
   query: ListQuery<PagePlace>;
   filters: ProfileFilters;
@@ -59,7 +59,7 @@ export function ProfileList<R extends { id: string }>({
   );
 }
 
-/** Over what a tab shows: how much there is, and the way to the page that shows all of it. */
+/** Above the content of a tab: the count, and the link to the full list. */
 export function ListHeader({
   fullList,
   children,
@@ -89,7 +89,7 @@ function FullListLink({ href, label }: { href: string; label: string }) {
   );
 }
 
-/** Texts of the lists, with the label of each tab. */
+/** Texts of a tab's list. */
 export function useListTexts(
   tab: 'deposits' | 'withdrawals' | 'adjustments' | 'trades' | 'conversations' | 'audit',
 ) {

@@ -1,4 +1,4 @@
-/** Query options of a person's page. The console's live stream fetches them again at each hint; the clock stands in for it. */
+/** Query options of a user's profile. The console's live stream invalidates them; polling covers its outages. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { callStaff } from '@/lib/api/staff-client';
@@ -7,7 +7,7 @@ import type { AnswerOf } from '@/lib/contract/endpoints';
 const POLL_MS = 30_000;
 const HISTORY_PAGE = '20';
 
-/** Everything of one person that is no list of its own. */
+/** The user's record; the lists of the tabs have queries of their own. */
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: [STAFF, 'user', id],
@@ -26,7 +26,7 @@ export function userSessionsQuery(id: string) {
   });
 }
 
-/** What happened to the account, newest first, by cursor. */
+/** Security events of the account, newest first, paged by cursor. */
 export function userHistoryQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: [STAFF, 'user-history', id],

@@ -20,7 +20,7 @@ import { PROFILE_FILTERS } from './tabs/list-profile-tabs';
 import { ProfileTabs } from './tabs/profile-tabs';
 import { UnavailableUser } from './unavailable-user';
 
-/** Everything about one person: who they are and what may be done over tabs of what they have and did. */
+/** /admin/users/[id]: a user's record and its actions, above tabs of their money, activity and audit trail. */
 export function ProfileScreen({
   initial,
   me,

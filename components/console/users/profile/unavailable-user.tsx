@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 
-/** In place of a person's page: why it is not shown, and the way on. */
+/** Replaces the profile of a user who cannot be shown: the reason, and a link onwards. */
 export function UnavailableUser({
   icon,
   title,
@@ -14,7 +14,7 @@ export function UnavailableUser({
   icon: ReactNode;
   title: string;
   body: string;
-  /** Back to the list of all people without one. */
+  /** Defaults to the list of all users. */
   action?: { href: string; label: string };
 }) {
   const t = useTranslations('user-profile');

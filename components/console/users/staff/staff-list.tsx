@@ -27,7 +27,7 @@ import { CreateAccount } from './create-account';
 const PAGE_SIZE = 20;
 const FILTERS = { role: ['all', ...STAFF_ROLES], q: '', page: '1' } as const;
 
-/** The colleagues, and what may be done about each: nobody acts on themselves, or on somebody not below them. */
+/** /admin/staff: the members of staff. Nobody may act on themselves, or on somebody who is not below them. */
 export function StaffList({ me }: { me: Me }) {
   const t = useTranslations('admin.staff');
   const users = useTranslations('users');
@@ -61,7 +61,7 @@ export function StaffList({ me }: { me: Me }) {
               {user.username}
               {user.id === me.id && <Badge tone="brand">{t('you')}</Badge>}
             </span>
-            {/* Where the list is too narrow for the columns. */}
+            {/* Stands in for the columns that a narrow list hides. */}
             <span className="text-xs text-text-muted @min-[560px]/list:hidden">{roles(user.role)}</span>
             {!isPlain(user) && (
               <span className="@min-[560px]/list:hidden">
@@ -159,7 +159,7 @@ function PasswordLink({ of: user }: { of: ListedUser }) {
   return <PasswordLinkButton person={{ ...user, email }} />;
 }
 
-/** Nothing about the account needs to be said. */
+/** Whether the account is active, without anything pending. */
 function isPlain(user: ListedUser): boolean {
   return user.waitingRole === null && !user.isBlocked && !user.mustChangePassword;
 }

@@ -18,9 +18,9 @@ import { readAmountText } from '@/lib/money/money';
 const LONGEST = 500;
 
 /**
- * Closes an account for good: says why it cannot be closed yet, or asks for a reason and the name. `onLeaving` hears that
- * the person is about to be gone, and of a refusal that they are not. After a success it stays, busy, until the page has
- * been left: closing takes a step back in the browser's history.
+ * Deletes an account: lists what still prevents it, or asks for a reason and the username. `onLeaving(true)` is called
+ * before the call is sent, `onLeaving(false)` when it was refused. After a success the dialog stays busy until the page
+ * is left, because closing it goes one step back in the browser's history.
  */
 export function DeleteUserDialog({
   user,
@@ -47,14 +47,14 @@ export function DeleteUserDialog({
   const available = readAmountText(user.available);
   const isIncomplete = isHindered || reason.trim() === '' || typed.trim() !== name;
   const confirm = async () => {
-    // The console may hear of it before the answer is here.
+    // The live stream may report the deletion before the call is answered.
     onLeaving(true);
     const answer = await act.run((idempotencyKey) =>
       callStaff('deleteUser', { params: { id }, query: { reason: reason.trim() }, idempotencyKey }),
     );
     if (!answer || answer.needsSecond) {
       onLeaving(false);
-      // What hinders it may be new.
+      // The obstacles may have changed.
       void client.invalidateQueries({ queryKey: [STAFF] });
       if (!answer) return;
       showToast(t('proposed', { name }), 'success');

@@ -15,7 +15,7 @@ import { isStaff } from '@/lib/contract/permissions';
 import { useUserEditor } from './use-user-editor';
 import { listChanges, startUserDraft, type UserField } from './user-draft';
 
-/** Names, address and phone of a person; never role, balance or block. Closing asks when something would be lost. */
+/** Edits names, e-mail address and phone; never role, balance or block. Asks before unsaved changes are discarded. */
 export function EditUserDialog({
   user,
   open,
@@ -33,7 +33,7 @@ export function EditUserDialog({
   const editor = useUserEditor(user, onClose);
   const [isLeaving, setIsLeaving] = useState(false);
   const { draft, newer, problems, refusals, canSave, isBusy } = editor;
-  // Whoever has the address has the password.
+  // Reset links go to this address: who may change it could take the account over.
   const mayMoveAddress = user.may.includes('change-password');
   const isUnchanged = listChanges(startUserDraft(editor.base), draft).length === 0;
   const leave = () => (isUnchanged ? onClose() : setIsLeaving(true));

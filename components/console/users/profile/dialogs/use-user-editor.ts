@@ -21,8 +21,8 @@ import {
 } from './user-draft';
 
 /**
- * A person being edited. What somebody else saves meanwhile comes in by itself, unless it is about the same fields, or
- * the provider has refused over it: then `newer` says so, with what clashes.
+ * Editing of a user. A version that somebody else saves meanwhile is merged into the draft; if it changed the same fields,
+ * or the provider refused the save because of it, it is offered as `newer` instead.
  */
 export function useUserEditor(stored: UserDetail, onSaved: () => void) {
   const t = useTranslations('user-profile.edit');
@@ -43,7 +43,7 @@ export function useUserEditor(stored: UserDetail, onSaved: () => void) {
   const merge = newer && mergeUserDrafts({ before: base, mine: draft, theirs: startUserDraft(newer) });
   const isRefused = editor.refusal?.code === 'changed_meanwhile';
   const isMergeable = merge !== undefined && merge.clashing.length === 0 && !isRefused;
-  /** Goes on with what was typed here; what was not touched here becomes what the newer version holds. */
+  /** Keeps the draft's own changes and takes the other fields from the newer version. */
   const keepMine = () => {
     editor.keepMine();
     if (merge) editor.change(merge.merged);
@@ -54,7 +54,7 @@ export function useUserEditor(stored: UserDetail, onSaved: () => void) {
   }, [isMergeable]);
 
   const explainField = useExplainField(editor.refusal);
-  // Said of either name, on its field.
+  // The code applies to username and full name: it belongs to the one that `errors` names.
   const ifReserved = (field: string) => (editor.refusal?.errors?.[field] ? ['name_reserved'] : []);
   const refusals: Partial<Record<UserField, string | undefined>> = {
     username: explainField('username', ['username_taken', ...ifReserved('username')]),

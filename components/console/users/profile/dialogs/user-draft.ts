@@ -1,4 +1,4 @@
-/** What staff edit of a person, as it is typed: what is wrong with it, what changed, and how two versions come together. */
+/** The editable fields of a user as typed: validation, changes, and the merge with a newer version. */
 
 import {
   findEmailProblem,
@@ -25,7 +25,7 @@ export function startUserDraft(stored: Stored | undefined): UserDraft {
   };
 }
 
-/** As the provider keeps it: spaces around a value, and those that people write into a number, are no change. */
+/** Normalised as the provider stores it: surrounding spaces, and spaces in a phone number, are no change. */
 function readField(draft: UserDraft, field: UserField): string {
   if (field === 'phone') return readPhone(draft.phone);
   if (field === 'fullName') return draft.fullName.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -36,7 +36,7 @@ export function listChanges(from: UserDraft, to: UserDraft): UserField[] {
   return USER_FIELDS.filter((field) => readField(from, field) !== readField(to, field));
 }
 
-/** Fields that cannot be saved as they stand. What was stored before some rule came is nobody's mistake now. */
+/** Changed fields that are invalid. Unchanged ones are not checked: they may be older than a rule. */
 export function findProblems(draft: UserDraft, base: UserDraft): UserField[] {
   const isWrong: Record<UserField, boolean> = {
     username: findUsernameProblem(draft.username, '') !== undefined,
@@ -47,7 +47,7 @@ export function findProblems(draft: UserDraft, base: UserDraft): UserField[] {
   return listChanges(base, draft).filter((field) => isWrong[field]);
 }
 
-/** The call's body: what changed and nothing else, over the version that was edited. An emptied name or phone goes. */
+/** The body of the call: only changed fields, and the version that was edited. An empty name or phone becomes null. */
 export function toUpdateBody(
   draft: UserDraft,
   base: Stored & Pick<UserDetail, 'updatedAt'>,
@@ -64,8 +64,8 @@ export function toUpdateBody(
 }
 
 /**
- * A draft and somebody's newer version of what it began with. `own`: fields changed here; `clashing`: those of them that
- * the newer version changed too, to something else; `merged`: the draft with everybody's changes, its own over theirs.
+ * Three-way merge of a draft with a newer stored version. `own`: fields changed in the draft; `clashing`: those of them
+ * that the newer version changed to another value; `merged`: both sides' changes, the draft's own winning.
  */
 export function mergeUserDrafts({
   before,

@@ -13,7 +13,7 @@ import type { StaffAdjustment } from '@/lib/contract/money';
 import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
 import { linkToFullList } from './list-profile-tabs';
 
-/** Corrections of the customer's balance, those that wait included. */
+/** Adjustments of the customer's balance, pending ones included. */
 export function AdjustmentsTab({ userId, filters }: { userId: string; filters: ProfileFilters }) {
   const t = useTranslations('admin.adjustments');
   const { sort, page } = filters.values;

@@ -13,8 +13,8 @@ import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../pr
 import { linkToActionsBy, linkToFullList } from './list-profile-tabs';
 
 /**
- * What staff did about this person, looks at their documents included, or what this person did as one of the staff: the
- * log's columns without the one that says the same in each row.
+ * Audit log entries about this user, views of their documents included, or by this user if they are staff. The column
+ * that would be the same in every row is left out.
  */
 export function AuditTab({
   of: { id: userId, role },

@@ -12,7 +12,7 @@ import { ConversationStatusBadge } from '@/components/console/support/inbox/list
 import type { InboxConversation } from '@/lib/contract/chat';
 import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
 
-/** What the customer wrote to support. */
+/** The customer's support conversations. */
 export function ConversationsTab({ userId, filters }: { userId: string; filters: ProfileFilters }) {
   const t = useTranslations('user-profile.list.column');
   const desk = useTranslations('desk.column');

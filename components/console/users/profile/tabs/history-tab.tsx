@@ -14,7 +14,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { ProfileFilters } from '../profile-list';
 import { userHistoryQuery } from '../profile-queries';
 
-/** What happened to the account, apart from money, as its owner sees it. */
+/** Changes of the account other than money, as its owner sees them. */
 export function HistoryTab({
   userId,
   filters,

@@ -5,7 +5,7 @@ import { CustomerLedger } from '@/components/console/payments/adjustments/custom
 import { ListHeader, type ProfileFilters } from '../profile-list';
 import { linkToFullList } from './list-profile-tabs';
 
-/** What the customer has, and every movement of it; how many pages of it are shown is the address's. */
+/** The customer's balances and every transfer behind them; the number of pages shown is kept in the URL. */
 export function LedgerTab({ userId, filters }: { userId: string; filters: ProfileFilters }) {
   const t = useTranslations('user-profile.list.full');
   const pages = Number(filters.values.page);

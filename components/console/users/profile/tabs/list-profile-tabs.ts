@@ -15,16 +15,16 @@ export const PROFILE_TABS = [
 ] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-/** What the address of a person's page holds. The first of each list is what opens. */
+/** URL filters of a profile. The first value of a list is the default. */
 export const PROFILE_FILTERS = {
   tab: PROFILE_TABS,
   sort: ['newest', 'oldest', 'highest', 'lowest'],
-  /** Of a colleague: what was done to them, or what they did. */
+  /** For staff: entries about them, or by them. */
   acts: ['about', 'by'],
   page: '1',
 } as const;
 
-/** The console's page that shows what a tab shows: who may not open that one does not have the tab. */
+/** The console page with the same content as a tab: who may not open the page does not get the tab. */
 const PAGE_OF: Record<ProfileTab, ConsolePath> = {
   overview: '/admin/users/:id',
   ledger: '/admin/ledger',
@@ -47,14 +47,14 @@ const CUSTOMER_TABS: readonly ProfileTab[] = [
   'conversations',
 ];
 
-/** The tabs that somebody of this role has on the page of a person of that one. */
+/** The tabs that `viewer` gets on the profile of a user with the role `of`. */
 export function listProfileTabs({ viewer, of }: { viewer: Role; of: Role }): ProfileTab[] {
   return PROFILE_TABS.filter(
     (tab) => mayOpen(viewer, PAGE_OF[tab]) && !(isStaff(of) && CUSTOMER_TABS.includes(tab)),
   );
 }
 
-/** The whole list behind a tab, narrowed to this person. */
+/** The full list behind a tab, filtered by this user. */
 export function linkToFullList(
   tab: Exclude<ProfileTab, 'overview' | 'sessions' | 'history' | 'conversations'>,
   id: string,
@@ -63,7 +63,7 @@ export function linkToFullList(
   return `${PAGE_OF[tab]}?${status}user=${id}`;
 }
 
-/** The whole audit log, narrowed to what a colleague did. */
+/** The audit log, filtered by actor. */
 export function linkToActionsBy(id: string): string {
   return `${PAGE_OF.audit}?actor=${id}`;
 }

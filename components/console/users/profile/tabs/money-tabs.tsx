@@ -15,7 +15,7 @@ interface TabProps {
   filters: ProfileFilters;
 }
 
-/** What the customer says they sent. */
+/** The customer's deposits. */
 export function DepositsTab({ userId, filters }: TabProps) {
   const list = useQuery(depositsQuery(toQuery(userId, filters)));
   const columns = useCaseColumns<QueuedDeposit>();
@@ -34,7 +34,7 @@ export function DepositsTab({ userId, filters }: TabProps) {
   );
 }
 
-/** What the customer asked to be paid. */
+/** The customer's withdrawals. */
 export function WithdrawalsTab({ userId, filters }: TabProps) {
   const list = useQuery(withdrawalsQuery(toQuery(userId, filters)));
   const columns = useCaseColumns<QueuedWithdrawal>();
@@ -57,7 +57,7 @@ function toQuery(userId: string, { values }: ProfileFilters) {
   return { userId, status: 'all', sort: values.sort, page: values.page, limit: String(PAGE_SIZE) } as const;
 }
 
-/** The desk's columns without whose it is. */
+/** The columns of the queue, without the customer. */
 function useCaseColumns<R extends QueuedDeposit | QueuedWithdrawal>(): TableColumn<R>[] {
   const columns = useQueueColumns<R>();
   return useMemo(() => columns.filter(({ id }) => id !== 'customer'), [columns]);

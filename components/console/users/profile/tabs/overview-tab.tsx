@@ -14,7 +14,7 @@ import type { ProfileFilters } from '../profile-list';
 import type { ProfileTab } from './list-profile-tabs';
 import { TabLink } from './tab-link';
 
-/** What stands about a person: the account, the identity, and how much of each kind there is, each leading to it. */
+/** Account, identity check, and the number of records of each kind with a link to their tab. */
 export function OverviewTab({
   of: user,
   tabs,
@@ -156,7 +156,7 @@ function OverviewCard({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** The identity desk with this submission open. */
+/** The identity checks with this submission open. */
 export function linkToKyc(submissionId: string): string {
   return `/admin/kyc?status=all&open=${submissionId}`;
 }

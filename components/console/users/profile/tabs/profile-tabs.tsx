@@ -17,7 +17,7 @@ import { OverviewTab } from './overview-tab';
 import { SessionsTab } from './sessions-tab';
 import { TradesTab } from './trades-tab';
 
-/** The tabs of a person's page; which one is open is the address's. One that is not the viewer's is the first. */
+/** The tabs of a profile. The open one is kept in the URL; one that the viewer may not see falls back to the first. */
 export function ProfileTabs({
   of: user,
   me,
@@ -33,7 +33,7 @@ export function ProfileTabs({
   const tabs = listProfileTabs({ viewer: me.role, of: user.role });
   const open = tabs.find((tab) => tab === filters.values.tab) ?? 'overview';
   const frame = useRef<HTMLDivElement>(null);
-  // On a phone the tabs are wider than the screen, and a link may open any of them.
+  // On a phone the row of tabs scrolls, and a link may open any of them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever tab is open comes into sight.
   useEffect(() => {
     const chosen = frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');

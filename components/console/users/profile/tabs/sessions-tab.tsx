@@ -17,16 +17,16 @@ import type { UserDetail } from '@/lib/contract/people';
 import { EndSessionsDialog } from '../dialogs/end-sessions-dialog';
 import { userSessionsQuery } from '../profile-queries';
 
-/** Where this person is signed in, the ways to end it, and the latest sign-ins. */
+/** The user's sessions, buttons that end them, and the latest sign-ins. */
 export function SessionsTab({ of: user, timeZone }: { of: UserDetail; timeZone: string }) {
   const t = useTranslations('user-profile.sessions');
   const security = useTranslations('security');
   const explain = useErrorText();
   const { data, isError, error, isFetching, refetch } = useQuery(userSessionsQuery(user.id));
-  /** One device, or all of them. */
+  /** What the dialog would end: one session, or all. */
   const [target, setTarget] = useState<SignedInDevice | 'all'>('all');
   const [isAsking, setIsAsking] = useState(false);
-  // Who may send a password link may end sessions: both put somebody out of a device.
+  // The same permission as for a password reset link: both sign the user out.
   const mayEnd = user.may.includes('change-password');
   const ask = (next: SignedInDevice | 'all') => {
     setTarget(next);

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { ProfileFilters } from '../profile-list';
 import type { ProfileTab } from './list-profile-tabs';
 
-/** Leads to another tab. A link, so that it opens in a window of its own the usual ways. */
+/** Opens another tab. A real link, so that it can be opened in a new browser tab. */
 export function TabLink({
   tab,
   userId,

@@ -8,7 +8,7 @@ import { tradesQuery } from '@/components/console/trading/trades/trade-queries';
 import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
 import { linkToFullList } from './list-profile-tabs';
 
-/** What the customer traded, and what came of it: the columns of all trades without whose they are. */
+/** The customer's trades: the columns of the list of all trades, without the customer. */
 export function TradesTab({
   userId,
   filters,
