@@ -8,7 +8,7 @@ import { TimeAgo } from '../kit/facts/time-ago';
 import type { TableColumn } from '../kit/table/data-table';
 import { useActionLabel } from './use-action-label';
 
-/** The log's columns: when, who, what, to what, whose, why, from where. */
+/** The columns of the audit log. */
 export function useAuditColumns({ timeZone }: { timeZone: string }): TableColumn<AuditLine>[] {
   const t = useTranslations('audit');
   const roles = useTranslations('admin.roles');
@@ -37,7 +37,7 @@ export function useAuditColumns({ timeZone }: { timeZone: string }): TableColumn
         cell: ({ action, subject, subjectId }) => (
           <span className="block">
             <span className="font-medium">{labelOf(action)}</span>
-            {/* Where the list is too narrow for its column. */}
+            {/* Stands in for the column that a narrow list hides. */}
             <span className="block text-xs text-text-muted wrap-anywhere @min-[560px]/list:hidden">
               {subject ?? subjectId}
             </span>

@@ -1,4 +1,4 @@
-/** Audit log entries for tests: complete on the wire, with what a test cares about changed. */
+/** Audit log entries as the provider answers them, for tests. */
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { AuditLine } from '@/lib/contract/oversight';
 
@@ -30,7 +30,7 @@ export function makeEntry(changes: Partial<AuditLine> = {}): AuditLine {
   };
 }
 
-/** A page of the log; of `total` lines when there are more elsewhere. */
+/** A page of the log, as a part of `total` if given. */
 export function makeLog(data: AuditLine[], changes: Partial<AuditAnswer> = {}): AuditAnswer {
   return {
     success: true,

@@ -20,13 +20,13 @@ import { useActionLabel } from './use-action-label';
 
 interface AuditPanelProps {
   id: string;
-  /** As the list has it; a link may lead to an entry that is on another page. */
+  /** The row of the list; undefined when a link opens an entry of another page. */
   listed: AuditLine | undefined;
   me: { id: string; role: Role };
   timeZone: string;
 }
 
-/** Everything that an entry of the log keeps. */
+/** All fields of an audit entry. */
 export function AuditPanel({ id, listed, me, timeZone }: AuditPanelProps) {
   const t = useTranslations('audit');
   const explain = useErrorText();
@@ -56,11 +56,11 @@ function EntryDetails({
   const labelOf = useActionLabel();
   const { actor, actorRole, subject, subjectKind, subjectId, user } = entry;
   const mayOpen = ({ id, role }: AuditLine['actor']) => role !== null && mayActOn(me, 'view', { id, role });
-  // A person is a subject whom not everybody may open.
+  // Not every viewer may open the profile of the user in question.
   const isHidden = subjectKind === 'user' && user !== null && !mayOpen(user);
   const href = isHidden ? undefined : linkToSubject(subjectKind, subjectId);
   const name = subject ?? subjectId;
-  // What was refused, proposed or counted stands beside what changed.
+  // Details beside before and after, such as a proposal's terms or a count.
   const rest: Fields = entry.data;
   return (
     <div className="flex flex-col gap-4">

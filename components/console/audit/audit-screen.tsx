@@ -17,7 +17,7 @@ import { auditQuery } from './audit-queries';
 import { AuditToolbar } from './audit-toolbar';
 import { ID, PAGE_SIZE } from './list-filters';
 
-/** /admin/audit: what staff did, when, from where, and what it changed. Nothing here can be changed. */
+/** /admin/audit: what staff did, when, from where, and what changed. Read-only. */
 export function AuditScreen({
   me,
   timeZone,

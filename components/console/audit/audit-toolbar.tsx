@@ -11,7 +11,7 @@ import type { UrlFilters } from '../kit/filters/use-url-filters';
 import { type AUDIT_FILTERS, readAction, readActor } from './audit-filters';
 import { useActionLabel } from './use-action-label';
 
-/** Who, what, when, and words; all of it is the address's. What the log does not hold is not offered. */
+/** Search and filters of the audit log, kept in the URL. Only actors and actions that occur in the log are offered. */
 export function AuditToolbar({
   filters,
   answer,
@@ -35,7 +35,7 @@ export function AuditToolbar({
   const actorOptions = [
     { value: 'all', label: t('everybody') },
     ...actors.map(({ id, username }) => ({ value: id, label: username })),
-    // One who is in the address before the log has said who there is.
+    // The actor in the URL, until the log's answer names it.
     ...(actor !== 'all' && !actors.some(({ id }) => id === actor)
       ? [{ value: actor, label: `#${actor}` }]
       : []),

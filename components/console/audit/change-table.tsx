@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a record was and what it became, field by field, under the names that the log has for them. */
+/** A record before and after a change, field by field, under the field names of the log. */
 export function ChangeTable({ before, after }: { before: Fields; after: Fields }) {
   const t = useTranslations('audit');
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -36,7 +36,7 @@ export function ChangeTable({ before, after }: { before: Fields; after: Fields }
   );
 }
 
-/** A stored value as it is; nothing stands as a dash. */
+/** A stored value as text; a dash for an empty one. */
 export function formatValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,4 +1,4 @@
-/** Where the record lies that a line of the audit log or a movement of money is about; undefined where it has no place. */
+/** Link to the record that an audit entry or a transfer is about; undefined for a kind without a page. */
 const PAGES: Readonly<Record<string, string>> = {
   deposit: '/admin/deposits',
   withdrawal: '/admin/withdrawals',

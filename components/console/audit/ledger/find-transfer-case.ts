@@ -1,7 +1,7 @@
 import type { LedgerRow } from '@/lib/contract/oversight';
 import { linkToSubject } from '../link-to-subject';
 
-/** What a movement was for: its label as people call it, and where it lies. Undefined for one that had no case. */
+/** The case behind a transfer, with its label (DP-42) and link. Undefined for a transfer without a case. */
 export function findTransferCase(
   row: Pick<LedgerRow, 'tradeId' | 'depositId' | 'withdrawalId' | 'adjustmentId'>,
 ): { kind: string; label: string; href: string | undefined } | undefined {

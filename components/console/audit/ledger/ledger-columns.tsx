@@ -8,7 +8,7 @@ import type { TableColumn } from '@/components/console/kit/table/data-table';
 import type { LedgerRow } from '@/lib/contract/oversight';
 import { findTransferCase } from './find-transfer-case';
 
-/** The ledger's columns: when, why, from whom to whom, for what, how much. */
+/** The columns of the ledger. */
 export function useLedgerColumns({ timeZone }: { timeZone: string }): TableColumn<LedgerRow>[] {
   const t = useTranslations('ledger');
   return useMemo(() => {
@@ -32,7 +32,7 @@ export function useLedgerColumns({ timeZone }: { timeZone: string }): TableColum
         cell: ({ reason, from, to }) => (
           <span className="block">
             <span className="font-medium">{t(`reasons.${reason}`)}</span>
-            {/* Where the list is too narrow for both sides. */}
+            {/* Stands in for the columns that a narrow list hides. */}
             <span className="block text-xs text-text-muted wrap-anywhere @min-[560px]/list:hidden">
               {[...new Set([nameOf(from), nameOf(to)])].join(' → ')}
             </span>

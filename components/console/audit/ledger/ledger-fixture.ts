@@ -1,4 +1,4 @@
-/** Ledger transfers for tests: complete on the wire, with what a test cares about changed. */
+/** Ledger transfers as the provider answers them, for tests. */
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { LedgerRow } from '@/lib/contract/oversight';
 
@@ -8,7 +8,7 @@ type LedgerAnswer = AnswerOf<'ledger'>;
 const AT = '2026-11-28T02:00:00.000Z';
 const SOMCHAI = { id: '20', username: 'somchai', role: 'user' } as const;
 
-/** A customer's stake: from their money to what is in open trades. */
+/** A stake: from the customer's available balance to their open trades. */
 export function makeTransfer(changes: Partial<LedgerRow> = {}): LedgerRow {
   return {
     id: '301',
@@ -25,7 +25,7 @@ export function makeTransfer(changes: Partial<LedgerRow> = {}): LedgerRow {
   };
 }
 
-/** A page of the ledger; of `total` movements when there are more elsewhere. */
+/** A page of the ledger, as a part of `total` if given. */
 export function makeLedger(data: LedgerRow[], changes: Partial<LedgerAnswer> = {}): LedgerAnswer {
   return { success: true, data, total: data.length, page: 1, pages: 1, ...changes };
 }

@@ -18,14 +18,14 @@ import { ledgerQuery } from './ledger-queries';
 
 interface LedgerPanelProps {
   id: string;
-  /** As the list has it; a link may lead to a movement that is on another page. */
+  /** The row of the list; undefined when a link opens a transfer of another page. */
   listed: LedgerRow | undefined;
   timeZone: string;
   mayOpenUsers: boolean;
   mayOpenTrades: boolean;
 }
 
-/** One movement: both sides with the balance after it, and what it was for. */
+/** One transfer: both accounts with the balance after it, and the case behind it. */
 export function LedgerPanel({ id, listed, ...rest }: LedgerPanelProps) {
   const t = useTranslations('ledger');
   const explain = useErrorText();

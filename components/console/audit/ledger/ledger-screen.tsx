@@ -16,7 +16,7 @@ import { LedgerPanel } from './ledger-panel';
 import { ledgerQuery } from './ledger-queries';
 import { LedgerToolbar } from './ledger-toolbar';
 
-/** /admin/ledger: every movement of money with both of its sides. Undoing one is another movement. */
+/** /admin/ledger: every transfer with both of its accounts. Read-only: a reversal is a transfer of its own. */
 export function LedgerScreen({
   timeZone,
   mayExport,

@@ -8,13 +8,13 @@ import { SearchField } from '@/components/console/kit/filters/search-field';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { LEDGER_FILTERS } from './ledger-filters';
 
-/** Why, when, whose; all of it is the address's. */
+/** Search and filters of the ledger, all kept in the URL. */
 export function LedgerToolbar({
   filters,
   userName,
 }: {
   filters: UrlFilters<typeof LEDGER_FILTERS>;
-  /** Of the one person that the list is narrowed to, once it is known. */
+  /** Name of the user that the list is filtered by, once it is loaded. */
   userName: string | undefined;
 }) {
   const t = useTranslations('ledger');

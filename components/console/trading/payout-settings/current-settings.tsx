@@ -11,7 +11,7 @@ import type { PayoutVersion } from '@/lib/contract/payouts';
 import type { PayoutDraft } from './editor/use-payout-draft';
 import { TierTable } from './tiers/tier-table';
 
-/** The tiers that new trades are made under, and the way to change them. */
+/** The tiers that apply to new trades, with the button that edits them. */
 export function CurrentSettings({
   current,
   draft,
@@ -20,7 +20,7 @@ export function CurrentSettings({
 }: {
   current: PayoutVersion;
   draft: PayoutDraft;
-  /** Only one change can wait at a time. */
+  /** Only one proposal can be pending at a time. */
   isProposalWaiting: boolean;
   onEdit: () => void;
 }) {

@@ -1,4 +1,4 @@
-/** Payout settings for the tests of their desk: complete on the wire, with what a test cares about changed. */
+/** Payout settings as the provider answers them, for tests. */
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { ManagedTier, PayoutVersion } from '@/lib/contract/payouts';
 import { calculateBreakEven } from '@/lib/trading/outcome';

@@ -21,7 +21,7 @@ import { ProposalSection } from './proposal-section';
 import { ValueList } from './tiers/value-list';
 import { PAYOUT_FILTERS, VersionHistory } from './version-history';
 
-/** /admin/payout-settings: what is in force, what waits, every version before; and the form that makes the next one. */
+/** /admin/payout-settings: the current settings, a pending proposal, the version history, and the editor. */
 export function PayoutSettingsScreen({ myId, timeZone }: { myId: string; timeZone: string }) {
   const explain = useErrorText();
   const settings = useQuery(payoutSettingsQuery);
@@ -94,7 +94,7 @@ function Settings({
   );
 }
 
-/** What these settings are and what nobody can do with them (F1). */
+/** States that no setting can influence the outcome of a trade (F1). */
 function FairnessNote() {
   const t = useTranslations('payout-settings.fairness');
   return (
@@ -114,7 +114,7 @@ function FairnessNote() {
   );
 }
 
-/** The caps on what the house can lose (F8): read here, set by the deployment. */
+/** The limits on what the house can lose (F8), read-only: the deployment sets them. */
 function ExposureLimits({ limits }: { limits: AnswerOf<'payoutSettings'>['data']['limits'] }) {
   const t = useTranslations('payout-settings.limits');
   const rows = [

@@ -12,7 +12,7 @@ import { TierChanges } from './tiers/tier-changes';
 
 type Proposal = NonNullable<AnswerOf<'payoutSettings'>['data']['proposal']>;
 
-/** The change that waits for a second person: who, why, what it changes; and the decision. */
+/** The pending proposal: who made it, why, what it changes, and the decision of the second person. */
 export function ProposalSection({
   proposal,
   current,

@@ -19,17 +19,17 @@ import { ReportTable } from './report-table';
 import { ReportToolbar } from './report-toolbar';
 import { ReportTotals } from './report-totals';
 
-/** /admin/reports: what came of decided trades beside what the payouts imply, for anybody to see that nothing is tilted. */
+/** /admin/reports: realised win rates beside break-even rates, so that anybody can check that no outcome is biased. */
 export function ReportScreen({ markets, timeZone }: { markets: readonly TradedMarket[]; timeZone: string }) {
   const t = useTranslations('reports');
   const language = useLocale();
   const filters = useUrlFilters(REPORT_FILTERS);
   const { values } = filters;
-  // Of the page's opening: the days of a ready range do not move under somebody who reads.
+  // Fixed when the page opens: a preset range must not shift at midnight while somebody reads.
   const [nowMs] = useState(Date.now);
   const report = useQuery(winRatesQuery(toReportQuery(values, { nowMs, timeZone }), language));
   const data = report.data;
-  // By day the report holds every day of the range; the newest stands first.
+  // Grouped by day the report has a line for every day of the range; newest first.
   const counted = data?.lines.filter(({ trades }) => trades > 0) ?? [];
   const lines = data?.by === 'day' ? counted.toReversed() : counted;
   const day = (text: string) => formatDate(text, language, 'UTC') ?? text;

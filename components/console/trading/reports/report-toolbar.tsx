@@ -8,7 +8,7 @@ import type { TradedMarket } from '../trades/find-traded-markets';
 import { MarketSelect } from '../trades/market-select';
 import { type REPORT_FILTERS, REPORT_GROUPS, REPORT_RANGES } from './report-filters';
 
-/** By what, over which days, of which market; all of it is the address's. */
+/** Grouping, days and market of the report, all kept in the URL. */
 export function ReportToolbar({
   filters,
   markets,

@@ -6,7 +6,7 @@ import type { WinRateLine } from '@/lib/contract/payouts';
 import { formatDate } from '@/lib/i18n/format/format-time';
 import type { ReportGroup } from './report-filters';
 
-/** What a line of the report is called in the page's language. */
+/** Label of a line of the report in the page's language. */
 export function useLineName(by: ReportGroup): (line: WinRateLine) => string {
   const t = useTranslations('trades');
   const language = useLocale();

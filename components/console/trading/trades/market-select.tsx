@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { FilterSelect } from '@/components/console/kit/filters/filter-bar';
 import type { TradedMarket } from './find-traded-markets';
 
-/** One market of those that can be traded; one that the address names besides is kept. */
+/** Filter by market. A symbol in the URL that is not among the markets stays selectable. */
 export function MarketSelect({
   markets,
   symbol,

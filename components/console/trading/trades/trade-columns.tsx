@@ -13,7 +13,7 @@ import { formatPriceExactly } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';
 import { TradeStateBadge } from './trade-state-badge';
 
-/** Which trade, whose, on what, how much, and what came of it. */
+/** The columns of the list of trades. */
 export function useTradeColumns(options: {
   nowMs: number;
   timeZone: string;

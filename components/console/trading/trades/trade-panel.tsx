@@ -26,7 +26,7 @@ import { TradeTransfers } from './trade-transfers';
 
 type Detail = AnswerOf<'managedTrade'>['data'];
 
-/** Everything of one trade that its result can be worked out again from, and what it moved. */
+/** One trade with everything needed to verify its result, and its ledger transfers. */
 export function TradePanel({
   id,
   listed,
@@ -34,7 +34,7 @@ export function TradePanel({
   mayOpenUsers,
 }: {
   id: string;
-  /** As the list has it, until all of it is there. */
+  /** The row of the list, shown until the details are loaded. */
   listed: ManagedTrade | undefined;
   timeZone: string;
   mayOpenUsers: boolean;

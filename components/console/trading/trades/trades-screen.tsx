@@ -22,7 +22,7 @@ interface TradesScreenProps {
   mayOpenUsers: boolean;
 }
 
-/** /admin/trades: the trades of all customers. They can be looked at; nothing here decides or changes one (F1). */
+/** /admin/trades: the trades of all customers, read-only: nothing here decides or changes one (F1). */
 export function TradesScreen({ markets, timeZone, mayExport, mayOpenUsers }: TradesScreenProps) {
   const t = useTranslations('trades');
   const language = useLocale();

@@ -10,7 +10,7 @@ import type { TradedMarket } from './find-traded-markets';
 import { MarketSelect } from './market-select';
 import { TRADE_FILTERS, TRADE_STATUS_FILTERS } from './trade-filters';
 
-/** What narrows the list of trades; all of it is the address's. */
+/** The filters of the list of trades, all kept in the URL. */
 export function TradesToolbar({
   filters,
   markets,
@@ -19,9 +19,9 @@ export function TradesToolbar({
 }: {
   filters: UrlFilters<typeof TRADE_FILTERS>;
   markets: readonly TradedMarket[];
-  /** Of the one tier that the list is narrowed to, once it is known. */
+  /** Name of the tier that the list is filtered by, once it is loaded. */
   tierName: string | undefined;
-  /** Of the one person that the list is narrowed to, once it is known. */
+  /** Name of the user that the list is filtered by, once it is loaded. */
   userName: string | undefined;
 }) {
   const t = useTranslations('trades');

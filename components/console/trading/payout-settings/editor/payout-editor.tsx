@@ -21,14 +21,14 @@ import type { PayoutDraft } from './use-payout-draft';
 import { useSubmitChange } from './use-submit-change';
 import { VersionConflict } from './version-conflict';
 
-/** The settings being changed: tiers at the left, at the right what a customer would see and what changes. */
+/** Editor of the payout settings: the tiers, a preview of what a customer sees, and the list of changes. */
 export function PayoutEditor({
   draft,
   needsSecond,
   onClose,
 }: {
   draft: PayoutDraft;
-  /** The change will be proposed and wait for a second person. */
+  /** The change will be a proposal that a second person has to approve. */
   needsSecond: boolean;
   onClose: () => void;
 }) {
@@ -133,7 +133,7 @@ export function PayoutEditor({
         confirmLabel={t('draft.leave')}
         isBusy={isLeaving}
         onClose={() => setTarget(undefined)}
-        // The question's own place in the history becomes the next page's.
+        // The dialog pushed a history entry of its own: the next page replaces it.
         onConfirm={() => {
           setIsLeaving(true);
           if (target) router.replace(target);

@@ -1,6 +1,6 @@
 /**
- * A change of the payout settings that is being written and not sent yet. Kept in this tab's own storage under the
- * person's id, so that back, a reload and a sign-out for idleness keep it, and a colleague at the same desk never sees it.
+ * An unsent change of the payout settings, stored in the tab's sessionStorage under the id of the member of staff: it
+ * survives navigation, a reload and an idle sign-out, and is not shown to a colleague who signs in on the same computer.
  */
 import { LANGUAGES } from '@/lib/i18n/languages';
 import type { DraftTier } from './payout-draft';
@@ -8,7 +8,7 @@ import type { DraftTier } from './payout-draft';
 const PREFIX = 'payoutDraft:';
 
 export interface StoredDraft {
-  /** The version that it began with. */
+  /** The version that it is based on. */
   version: number;
   base: DraftTier[];
   tiers: DraftTier[];
@@ -24,13 +24,13 @@ export function readStoredDraft(staffId: string): StoredDraft | undefined {
   }
 }
 
-/** Undefined forgets it. A browser that refuses to store keeps it in the page alone. */
+/** Undefined deletes it. Where storage is full or blocked, the draft lives in the page only. */
 export function writeStoredDraft(staffId: string, draft: StoredDraft | undefined): void {
   try {
     if (draft) sessionStorage.setItem(PREFIX + staffId, JSON.stringify(draft));
     else sessionStorage.removeItem(PREFIX + staffId);
   } catch {
-    // Full or forbidden.
+    // Storage is full or blocked.
   }
 }
 

@@ -13,7 +13,7 @@ import type { Submission } from './use-submit-change';
 
 const NOTE_MAX = 500;
 
-/** What changes, why, and the one button; it asks once more with all of it in sight. */
+/** The list of changes, the reason and the submit button, which asks for confirmation with the same list. */
 export function SubmitChange({
   draft,
   submission,
@@ -52,7 +52,7 @@ export function SubmitChange({
           draft.change({ note: event.target.value });
         }}
       />
-      {/* At a desk in sight however much changes. */}
+      {/* Sticky on wide screens: the button stays in view below a long list of changes. */}
       <div className="-mx-4 -mb-4 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-4 py-3 lg:sticky lg:bottom-0">
         <p id={noteId} aria-live="polite" className="text-sm text-text-muted empty:hidden">
           {missing.length > 0 && common('missing', { fields: missing.join(common('separator')) })}
@@ -76,7 +76,7 @@ export function SubmitChange({
         confirmLabel={label}
         isBusy={submission.isBusy}
         onClose={() => setIsAsking(false)}
-        // A refusal is told where it can be put right: at its field, over the form.
+        // Errors are shown in the form, at the field that they are about.
         onConfirm={() => void submission.send().finally(() => setIsAsking(false))}
       >
         {changes}

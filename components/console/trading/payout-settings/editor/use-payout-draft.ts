@@ -8,18 +8,18 @@ import { readStoredDraft, type StoredDraft, writeStoredDraft } from './stored-dr
 
 export interface PayoutDraft extends StoredDraft {
   isDirty: boolean;
-  /** Somebody's newer version, while this draft has changes of its own. */
+  /** A newer version in effect, while the draft has changes. */
   newer: PayoutVersion | undefined;
   change(changes: { tiers?: DraftTier[]; note?: string }): void;
-  /** Goes on with what was typed, over the newer version. */
+  /** Rebases the draft on the newer version. */
   keepMine(): void;
   takeNewer(): void;
   discard(): void;
 }
 
 /**
- * A change of the settings in force that is being written. A refetch never touches it: somebody else's newer version is
- * shown beside it, and only an untouched draft follows by itself. It outlives the page, as `stored-draft` says.
+ * The draft of a change of the current settings. A refetch never overwrites it: a newer version is offered beside it, and
+ * only a draft without changes follows on its own. It is stored by `stored-draft`.
  */
 export function usePayoutDraft(current: PayoutVersion, staffId: string): PayoutDraft {
   const [stored, setStored] = useState<StoredDraft>(() => readStoredDraft(staffId) ?? start(current));

@@ -12,15 +12,15 @@ import type { PayoutDraft } from './use-payout-draft';
 
 export interface Submission {
   isBusy: boolean;
-  /** What the provider said of the last try, for its fields. */
+  /** The provider's refusal of the last attempt, for its field errors. */
   refusal: ApiError | undefined;
-  /** A failure that the newer version beside the form does not tell already. */
+  /** The error of the last attempt, unless the version conflict shown in the form explains it. */
   failure: unknown;
   send(): Promise<void>;
   reset(): void;
 }
 
-/** Sends a draft as the next version, or as a proposal of one. Resolves when the console shows what came of it. */
+/** Submits a draft as the next version or as a proposal. Resolves once the console shows the result. */
 export function useSubmitChange(draft: PayoutDraft, onSent: () => void): Submission {
   const t = useTranslations('payout-settings.editor');
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** What differs between two lists of payout tiers, in the words of the form; ids of tiers say nothing across versions. */
+/** Compares two lists of payout tiers. Ids of tiers differ between versions, so that tiers are matched by content. */
 
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
@@ -8,7 +8,7 @@ import { type DraftTier, readAmount, readDuration, readMultiplierE4 } from '../e
 export type TierFieldName = 'min' | 'max' | 'duration' | 'multiplier' | 'name' | 'description';
 export interface FieldChange {
   field: TierFieldName;
-  /** Of a text. */
+  /** For names and descriptions. */
   language?: Language;
   before: string;
   after: string;
@@ -17,7 +17,7 @@ export type TierChange =
   | { kind: 'added' | 'removed'; tier: DraftTier }
   | { kind: 'changed'; tier: DraftTier; before: DraftTier; fields: FieldChange[] };
 
-/** Changes in the order of the new tiers, what was removed at the end. Empty when both hold the same. */
+/** Changes in the order of the new tiers, removed tiers last. Empty when the lists are equal. */
 export function compareTiers(before: readonly DraftTier[], after: readonly DraftTier[]): TierChange[] {
   const pairs = pairTiers(before, after);
   const paired = new Set(pairs.values());
@@ -31,7 +31,7 @@ export function compareTiers(before: readonly DraftTier[], after: readonly Draft
   return [...changes, ...removed.map((tier): TierChange => ({ kind: 'removed', tier }))];
 }
 
-/** The same tier begins at the same amount, else ends at the same one, else has the same names. */
+/** Matches tiers by lower bound, then by upper bound, then by name. */
 function pairTiers(before: readonly DraftTier[], after: readonly DraftTier[]): Map<DraftTier, DraftTier> {
   const pairs = new Map<DraftTier, DraftTier>();
   const taken = new Set<DraftTier>();
@@ -77,7 +77,7 @@ function compareFields(before: DraftTier, after: DraftTier): FieldChange[] {
   return [...plain, ...texts].filter((change) => change.before !== change.after);
 }
 
-/** What cannot be read stays as it was typed. */
+/** A text that is no amount stays as typed. */
 export function normalizeAmount(text: string): string {
   const amount = readAmount(text);
   return amount === undefined ? text.trim() : formatAmount(amount);

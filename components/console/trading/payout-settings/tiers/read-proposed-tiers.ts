@@ -3,7 +3,7 @@ import { type DraftTier, type TierTexts, toMultiplierText } from '../editor/payo
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The tiers that a proposal holds. What it does not say stays empty and so is seen as missing, never taken for a zero. */
+/** The tiers in the payload of a proposal. A missing value becomes an empty text, never a zero. */
 export function readProposedTiers(payload: Fields): DraftTier[] {
   const tiers = Array.isArray(payload.tiers) ? payload.tiers : [];
   return tiers.filter(isFields).map((tier, index) => ({

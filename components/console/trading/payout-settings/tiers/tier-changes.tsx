@@ -9,7 +9,7 @@ import { compareTiers, type FieldChange, normalizeAmount, type TierChange } from
 
 const TONES: Record<TierChange['kind'], Tone> = { added: 'success', removed: 'danger', changed: 'info' };
 
-/** What differs between two lists of tiers, tier by tier and value by value. */
+/** The differences between two lists of tiers, by tier and field. */
 export function TierChanges({
   before,
   after,

@@ -17,7 +17,7 @@ interface TierFieldsProps {
   index: number;
   tier: DraftTier;
   problems: TierProblemTexts;
-  /** Whose texts are open, in every tier alike. */
+  /** The language tab, which is the same for all tiers. */
   language: Language;
   mayRemove: boolean;
   maySplit: boolean;
@@ -27,7 +27,7 @@ interface TierFieldsProps {
   onRemove: () => void;
 }
 
-/** One tier of the form: its amounts, what they get, and its texts. */
+/** One tier of the form: bounds, terms and texts. */
 export function TierFields(props: TierFieldsProps) {
   const { index, tier, problems, onChange } = props;
   const t = useTranslations('payout-settings');

@@ -12,7 +12,7 @@ import type { TierProblemTexts } from './use-tier-problems';
 
 const FIELDS = ['name', 'description'] as const;
 
-/** Name and description of a tier, a tab a language; a tab says when something of its own is missing. */
+/** Name and description of a tier, one tab per language; a tab is marked while a text is missing. */
 export function TierTextFields({
   index,
   tier,

@@ -10,16 +10,16 @@ import type { StoredDraft } from '../editor/stored-draft';
 import { type FieldProblem, readTierProblem, validateTiers } from './validate-tiers';
 
 export interface TierProblemTexts {
-  /** Numbers of the tiers that something is wrong with, from 1. */
+  /** Numbers of the invalid tiers, from 1. */
   wrongTiers: number[];
-  /** A field's problem as a sentence. Of a new tier nothing is called missing before it was there to be filled in. */
+  /** Error text of a field. An empty field of a new tier counts as missing only once it was touched. */
   textOf(index: number, field: string): string | undefined;
-  /** Whether something is wrong with it, shown or not. */
+  /** Whether the field is invalid, even if its error is not shown yet. */
   isWrong(index: number, field: string): boolean;
   touch(index: number, field: string): void;
 }
 
-/** What is wrong with the tiers of a draft: what this screen finds, and what the provider said of the last try. */
+/** Validation of a draft's tiers: this form's own, and the provider's field errors of the last attempt. */
 export function useTierProblems(draft: StoredDraft, refusal: ApiError | undefined): TierProblemTexts {
   const t = useTranslations('payout-settings.problem');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());

@@ -1,4 +1,4 @@
-/** What is wrong with typed tiers, each problem at the path that the provider names it by: tiers.0.minAmount. */
+/** Validates the tiers of the form. Problems have the paths of the provider's field errors: tiers.0.minAmount. */
 import {
   findTierProblems,
   MULTIPLIER_MAX,
@@ -13,7 +13,7 @@ import { LANGUAGES } from '@/lib/i18n/languages';
 import { type DraftTier, readAmount, readDuration, readMultiplierE4 } from '../editor/payout-draft';
 
 export type FieldProblem = 'required' | 'amount' | 'duration' | 'multiplier' | TierProblem;
-/** Problems by path; the order is the form's. */
+/** Problems by path, in the order of the form. */
 export type TierProblems = Readonly<Record<string, FieldProblem>>;
 
 export function validateTiers(tiers: readonly DraftTier[]): TierProblems {
@@ -42,7 +42,7 @@ export function validateTiers(tiers: readonly DraftTier[]): TierProblems {
   return problems;
 }
 
-/** A provider's word for a problem that this screen knows too. */
+/** The provider's code of a tier problem, if this form has a text for it. */
 export function readTierProblem(word: string | undefined): TierProblem | undefined {
   return TIER_PROBLEMS.find((known) => known === word);
 }
@@ -73,7 +73,7 @@ function readBounds({ min, max }: DraftTier): TierBounds | undefined {
   return minMicros === undefined || maxMicros === undefined ? undefined : { minMicros, maxMicros };
 }
 
-/** Tiers beside one that cannot be read are judged among themselves. */
+/** A tier that cannot be parsed splits the list: the tiers on either side are validated separately. */
 function findBoundProblems(bounds: readonly (TierBounds | undefined)[]): Map<number, TierProblem> {
   const found = new Map<number, TierProblem>();
   let run: TierBounds[] = [];
@@ -89,7 +89,7 @@ function findBoundProblems(bounds: readonly (TierBounds | undefined)[]): Map<num
   return found;
 }
 
-/** A range that ends before it begins is the end's fault; all else concerns where a tier begins. */
+/** An upper bound below the lower one is reported at the upper bound, everything else at the lower one. */
 function fieldOfProblem(problem: TierProblem, bounds: TierBounds | undefined): 'minAmount' | 'maxAmount' {
   return problem === 'tier_range' && bounds !== undefined && bounds.minMicros > 0n
     ? 'maxAmount'

@@ -1,15 +1,15 @@
 import type { WinRateLine } from '@/lib/contract/payouts';
 
-/** Wins of an even chance. */
+/** Win rate of an even chance. */
 export const EVEN_CHANCE = 0.5;
 
 export const VERDICTS = ['none', 'expected', 'below', 'above', 'underEven'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /**
- * What a realised win rate says beside its break-even rate. expected: the break-even rate lies in the interval. below:
- * under it, but an even chance explains that, since a payout under twice the stake breaks even above one half.
- * underEven: even an even chance lies above the interval. above: customers won more often than the payout expects.
+ * Classifies a realised win rate by its 95 % interval. expected: the interval holds the break-even rate. below: the
+ * interval is below break-even but not below an even chance, which a payout of less than twice the stake explains.
+ * underEven: the interval is below an even chance. above: the interval is above break-even.
  */
 export function classifyWinRate(
   line: Pick<WinRateLine, 'winRateLow' | 'winRateHigh' | 'breakEven'>,

@@ -12,7 +12,7 @@ const TONES: Record<Verdict, Tone> = {
   underEven: 'warn',
 };
 
-/** What a line's win rate says, in words; outside of its interval with the number of trades that say so. */
+/** The class of a line's win rate; where break-even is outside the interval, with the number of trades. */
 export function VerdictBadge({ line }: { line: WinRateLine }) {
   const t = useTranslations('reports.verdict');
   const verdict = classifyWinRate(line);

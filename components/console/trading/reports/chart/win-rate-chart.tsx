@@ -35,7 +35,7 @@ const AXIS_PX = 40;
 const BY_DAY_PX = 280;
 const TEXT = { fill: 'var(--text-muted)', fontSize: 12 };
 
-/** Each line's interval as a bar, its win rate as a dot in it, and its break-even rate as a mark across. */
+/** One bar per line for the confidence interval, with a dot at the win rate and a tick at the break-even rate. */
 export default function WinRateChart({ rows, isByDay }: { rows: readonly ChartRow[]; isByDay: boolean }) {
   const points = rows.flatMap(({ line, name }): Point[] => {
     const { winRate, winRateLow, winRateHigh, breakEven } = line;
