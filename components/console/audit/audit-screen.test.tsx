@@ -62,7 +62,7 @@ function render(search = '', role: Role = 'super_admin') {
     <AuditScreen me={{ id: '1', role }} timeZone="Asia/Bangkok" mayExport={mayExport(role, 'exportAudit')} />,
   );
 }
-async function openDesk(search = '', role?: Role) {
+async function openScreen(search = '', role?: Role) {
   render(search, role);
   await findLine(APPROVED);
 }
@@ -75,7 +75,7 @@ const factOf = (line: { getByText: typeof screen.getByText }, name: string) =>
   line.getByText(name, { selector: 'dt' }).nextElementSibling;
 
 test('each line says when, who in which role, what, to what, whose, why and from where', async () => {
-  await openDesk();
+  await openScreen();
   const [, approved, blocked] = screen.getAllByRole('row');
   expect(approved).toHaveTextContent(
     /malee.*Level 2 Admin.*Deposit · approved.*DP-42.*somchai.*Receipt and amount agree.*203\.0\.113\.7/,
@@ -87,13 +87,13 @@ test('each line says when, who in which role, what, to what, whose, why and from
 
 test('an act that is newer than this page stands under the name that the log has', async () => {
   log = makeLog([makeEntry(), makeEntry({ id: '73', action: 'vault.seal' })]);
-  await openDesk();
+  await openScreen();
   expect(await findLine('vault.seal')).toBeInTheDocument();
 });
 
 test('what the address narrows the log to is asked for', async () => {
   log = makeLog([makeEntry()], { total: 120, pages: 3, page: 2 });
-  await openDesk(
+  await openScreen(
     '?action=deposit.approve&actor=9&user=20&from=2026-11-01&to=2026-11-28&q=DP-42&sort=oldest&page=2',
   );
   expect(lastQuery()).toEqual({
@@ -110,7 +110,7 @@ test('what the address narrows the log to is asked for', async () => {
 });
 
 test('a chosen colleague, act or order changes the request and the address, and goes back to the first page', async () => {
-  await openDesk('?page=2');
+  await openScreen('?page=2');
   fireEvent.change(screen.getByLabelText(t.column.actor), { target: { value: '9' } });
   await waitFor(() => expect(lastQuery()).toMatchObject({ actorId: '9', page: '1' }));
   fireEvent.change(screen.getByLabelText(t.column.action), { target: { value: 'user.block' } });
@@ -121,7 +121,7 @@ test('a chosen colleague, act or order changes the request and the address, and 
 });
 
 test('a link’s person can be taken away, and a reset takes the rest', async () => {
-  await openDesk('?user=20&actor=9');
+  await openScreen('?user=20&actor=9');
   const name = admin.table.takeAway.replace('{label}', t.column.user).replace('{value}', 'somchai');
   fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('userId'));
@@ -131,20 +131,20 @@ test('a link’s person can be taken away, and a reset takes the rest', async ()
 });
 
 test('a colleague or an act that the log does not name yet is still the one that is chosen', async () => {
-  await openDesk('?actor=55&action=quote');
+  await openScreen('?actor=55&action=quote');
   expect(screen.getByLabelText(t.column.actor)).toHaveDisplayValue('#55');
   expect(screen.getByLabelText(t.column.action)).toHaveDisplayValue('quote');
 });
 
 test('what nobody can read in an address narrows nothing, and no filter says that it does', async () => {
-  await openDesk('?actor=me&action=Drop%20it&from=today&user=somchai');
+  await openScreen('?actor=me&action=Drop%20it&from=today&user=somchai');
   expect(lastQuery()).toEqual({ sort: 'newest', page: '1', limit: '50' });
   expect(screen.getByLabelText(t.column.actor)).toHaveDisplayValue(t.everybody);
   expect(screen.getByLabelText(t.column.action)).toHaveDisplayValue(t.everyAction);
 });
 
 test('an opened line keeps when, who, the role then, why, from where and the request', async () => {
-  await openDesk();
+  await openScreen();
   const row = (await findLine(APPROVED)).closest('tr') as HTMLElement;
   fireEvent.click(within(row).getByRole('button'));
   const line = await panel();
@@ -159,7 +159,7 @@ test('an opened line keeps when, who, the role then, why, from where and the req
 });
 
 test('what changed is a table of fields with before and after; nothing is a dash', async () => {
-  await openDesk('?open=71');
+  await openScreen('?open=71');
   const rows = within((await panel()).getByRole('table')).getAllByRole('row');
   const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(cells).toEqual([
@@ -170,7 +170,7 @@ test('what changed is a table of fields with before and after; nothing is a dash
 });
 
 test('a line that changed no record has no table, and says what else it keeps', async () => {
-  await openDesk('?open=72');
+  await openScreen('?open=72');
   const line = await panel();
   expect(line.queryByRole('table')).not.toBeInTheDocument();
   expect(line.getByRole('heading', { name: t.details })).toBeInTheDocument();
@@ -179,7 +179,7 @@ test('a line that changed no record has no table, and says what else it keeps', 
 });
 
 test('a line leads to its subject, to the person concerned and to who did it', async () => {
-  await openDesk('?open=71');
+  await openScreen('?open=71');
   const line = await panel();
   expect(line.getByRole('link', { name: 'DP-42' })).toHaveAttribute('href', '/admin/deposits?open=42');
   expect(line.getByRole('link', { name: 'somchai' })).toHaveAttribute('href', '/admin/users/20');
@@ -193,7 +193,7 @@ test.each([
   ['approval', '5', '/admin/approvals'],
 ])('a line about a %s leads to it', async (subjectKind, subjectId, href) => {
   log = makeLog([makeEntry({ subjectKind, subjectId, subject: 'The subject' })]);
-  await openDesk('?open=71');
+  await openScreen('?open=71');
   expect((await panel()).getByRole('link', { name: 'The subject' })).toHaveAttribute('href', href);
 });
 
@@ -204,7 +204,7 @@ test.each([
   'a line about a %s called %s, which lies nowhere, names it and leads nowhere',
   async (subjectKind, subjectId) => {
     log = makeLog([makeEntry({ subjectKind, subjectId, subject: 'The subject' })]);
-    await openDesk('?open=71');
+    await openScreen('?open=71');
     const line = await panel();
     expect(factOf(line, t.column.subject)).toHaveTextContent('The subject');
     expect(line.queryByRole('link', { name: 'The subject' })).not.toBeInTheDocument();
@@ -216,7 +216,7 @@ test.each([
   ['whose account is closed', null],
 ] as const)('a colleague %s is named and not linked', async (_, role) => {
   log = makeLog([makeEntry({ actor: { id: '9', username: 'malee', role }, actorRole: 'level1' })]);
-  await openDesk('?open=71', 'admin');
+  await openScreen('?open=71', 'admin');
   const line = await panel();
   expect(factOf(line, t.column.actor)).toHaveTextContent('malee');
   expect(line.queryByRole('link', { name: 'malee' })).not.toBeInTheDocument();
@@ -225,7 +225,7 @@ test.each([
 test('a line about somebody whom one may not open leads to them nowhere', async () => {
   const user = { id: '30', username: 'niran', role: 'admin' } as const;
   log = makeLog([makeEntry({ subjectKind: 'user', subjectId: '30', subject: 'niran', user })]);
-  await openDesk('?open=71', 'admin');
+  await openScreen('?open=71', 'admin');
   const line = await panel();
   expect(line.getAllByText('niran')).toHaveLength(2);
   expect(line.queryByRole('link', { name: 'niran' })).not.toBeInTheDocument();
@@ -233,19 +233,19 @@ test('a line about somebody whom one may not open leads to them nowhere', async 
 
 test('a line that is on another page is asked for alone', async () => {
   alone = makeLog([makeEntry({ id: '5', reason: 'Long ago' })]);
-  await openDesk('?open=5');
+  await openScreen('?open=5');
   expect(await (await panel()).findByText('Long ago')).toBeInTheDocument();
   expect(call).toHaveBeenCalledWith('audit', expect.objectContaining({ query: { id: '5', limit: '1' } }));
 });
 
 test('a link to a line that is not there says so', async () => {
-  await openDesk('?open=99');
+  await openScreen('?open=99');
   expect(await (await panel()).findByText(t.noEntry)).toBeInTheDocument();
 });
 
 test('the next and the previous page are asked for and stand in the address', async () => {
   log = makeLog([makeEntry()], { total: 120, pages: 3, page: 2 });
-  await openDesk('?page=2');
+  await openScreen('?page=2');
   expect(screen.getByText('51–100 of 120')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: admin.table.next }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ page: '3' }));
@@ -256,14 +256,14 @@ test('the next and the previous page are asked for and stand in the address', as
 
 test('an export names how many lines it takes', async () => {
   log = makeLog([makeEntry()], { total: 120, pages: 3 });
-  await openDesk();
+  await openScreen();
   fireEvent.click(screen.getByRole('button', { name: admin.export.action }));
   const question = within(await screen.findByRole('dialog', { name: 'Export 120 rows?' }));
   expect(question.getByRole('button', { name: 'Export 120 rows' })).toBeInTheDocument();
 });
 
 test.each(['level1', 'level2'] as const)('a %s takes no log out', async (role) => {
-  await openDesk('', role);
+  await openScreen('', role);
   expect(screen.queryByRole('button', { name: admin.export.action })).not.toBeInTheDocument();
 });
 

@@ -68,7 +68,7 @@ function render(search = '', role: Role = 'super_admin', mayOpenTrades = mayOpen
     />,
   );
 }
-async function openDesk(...options: Parameters<typeof render>) {
+async function openScreen(...options: Parameters<typeof render>) {
   render(...options);
   await findMovement(t.reasons.stake);
 }
@@ -78,7 +78,7 @@ const lastQuery = () => call.mock.calls.findLast(([name]) => name === 'ledger')?
 const panel = async () => within(await screen.findByRole('complementary'));
 
 test('each movement says when, why, from whom to whom, for what and how much to the last digit', async () => {
-  await openDesk();
+  await openScreen();
   const [, stake, profit, grant] = screen.getAllByRole('row');
   expect(stake).toHaveTextContent(/Trade opened.*somchai.*Available.*somchai.*In open trades.*T-7.*100\.00/);
   expect(within(stake as HTMLElement).getByTitle('28 Nov 2026 09:00:00')).toBeInTheDocument();
@@ -89,7 +89,7 @@ test('each movement says when, why, from whom to whom, for what and how much to 
 
 test('what the address narrows the ledger to is asked for', async () => {
   ledger = makeLedger([makeTransfer()], { total: 120, pages: 3, page: 2 });
-  await openDesk('?reason=stake&user=20&from=2026-11-01&to=2026-11-28&q=T-7&sort=highest&page=2');
+  await openScreen('?reason=stake&user=20&from=2026-11-01&to=2026-11-28&q=T-7&sort=highest&page=2');
   expect(lastQuery()).toEqual({
     reason: 'stake',
     userId: '20',
@@ -103,7 +103,7 @@ test('what the address narrows the ledger to is asked for', async () => {
 });
 
 test('a chosen reason or order changes the request and the address, and goes back to the first page', async () => {
-  await openDesk('?page=2');
+  await openScreen('?page=2');
   fireEvent.change(screen.getByLabelText(t.column.reason), { target: { value: 'stake' } });
   await waitFor(() => expect(lastQuery()).toMatchObject({ reason: 'stake', page: '1' }));
   fireEvent.click(screen.getByRole('button', { name: t.column.amount }));
@@ -114,7 +114,7 @@ test('a chosen reason or order changes the request and the address, and goes bac
 });
 
 test('a link’s person is named and can be taken away', async () => {
-  await openDesk('?user=20');
+  await openScreen('?user=20');
   const name = admin.table.takeAway.replace('{label}', t.owner).replace('{value}', 'somchai');
   fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('userId'));
@@ -122,7 +122,7 @@ test('a link’s person is named and can be taken away', async () => {
 });
 
 test('an opened movement shows both sides with whose they are and what they hold after it', async () => {
-  await openDesk();
+  await openScreen();
   const row = (await findMovement(t.reasons.trade_profit)).closest('tr') as HTMLElement;
   fireEvent.click(within(row).getByRole('button'));
   const movement = await panel();
@@ -135,7 +135,7 @@ test('an opened movement shows both sides with whose they are and what they hold
 });
 
 test('a balance of nothing is said; a side without a balance has none', async () => {
-  await openDesk('?open=303');
+  await openScreen('?open=303');
   const movement = await panel();
   expect(movement.getByText('0.00 USDT')).toBeInTheDocument();
   expect(movement.getAllByText(t.balanceAfter)).toHaveLength(1);
@@ -148,12 +148,12 @@ test.each([
   ['ADJ-44', { tradeId: null, adjustmentId: '44' }, '/admin/adjustments?open=44'],
 ])('a movement leads to %s, which it was for', async (label, of, href) => {
   ledger = makeLedger([makeTransfer(of)]);
-  await openDesk('?open=301');
+  await openScreen('?open=301');
   expect((await panel()).getByRole('link', { name: label })).toHaveAttribute('href', href);
 });
 
 test('who may not see trades reads which one it was, without a way to it', async () => {
-  await openDesk('?open=301', 'level1', false);
+  await openScreen('?open=301', 'level1', false);
   const movement = await panel();
   expect(movement.getByText('T-7')).toBeInTheDocument();
   expect(movement.queryByRole('link', { name: 'T-7' })).not.toBeInTheDocument();
@@ -162,19 +162,19 @@ test('who may not see trades reads which one it was, without a way to it', async
 
 test('a movement that is on another page is asked for alone', async () => {
   alone = makeLedger([makeTransfer({ id: '5', amount: '12.34' })]);
-  await openDesk('?open=5');
+  await openScreen('?open=5');
   expect(await (await panel()).findByText('12.34 USDT')).toBeInTheDocument();
   expect(call).toHaveBeenCalledWith('ledger', expect.objectContaining({ query: { id: '5', limit: '1' } }));
 });
 
 test('a link to a movement that is not there says so', async () => {
-  await openDesk('?open=99');
+  await openScreen('?open=99');
   expect(await (await panel()).findByText(t.noTransfer)).toBeInTheDocument();
 });
 
 test('the next and the previous page are asked for and stand in the address', async () => {
   ledger = makeLedger([makeTransfer()], { total: 120, pages: 3, page: 2 });
-  await openDesk('?page=2');
+  await openScreen('?page=2');
   expect(screen.getByText('51–100 of 120')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: admin.table.next }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ page: '3' }));
@@ -185,14 +185,14 @@ test('the next and the previous page are asked for and stand in the address', as
 
 test('an export names how many movements it takes', async () => {
   ledger = makeLedger([makeTransfer()], { total: 120, pages: 3 });
-  await openDesk('', 'level2');
+  await openScreen('', 'level2');
   fireEvent.click(screen.getByRole('button', { name: admin.export.action }));
   const question = within(await screen.findByRole('dialog', { name: 'Export 120 rows?' }));
   expect(question.getByRole('button', { name: 'Export 120 rows' })).toBeInTheDocument();
 });
 
 test('a level 1 colleague takes no ledger out', async () => {
-  await openDesk('', 'level1');
+  await openScreen('', 'level1');
   expect(screen.queryByRole('button', { name: admin.export.action })).not.toBeInTheDocument();
 });
 

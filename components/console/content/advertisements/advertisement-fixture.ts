@@ -1,6 +1,6 @@
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 
-/** An advertisement as the provider tells staff of it. */
+/** An advertisement as the provider answers it to staff, for tests. */
 export function makeAdvertisement(changes: Partial<ManagedAdvertisement> = {}): ManagedAdvertisement {
   return {
     id: '7',

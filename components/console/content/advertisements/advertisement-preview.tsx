@@ -13,7 +13,7 @@ import { mediaTypeOf } from './editor/validate-media';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** The slide on a phone 390 px wide, while it is being made, on the surfaces of either theme. */
+/** Preview of the slide as on a phone 390 px wide, in the light or the dark theme. */
 export function AdvertisementPreview({
   draft,
   stored,
@@ -33,7 +33,7 @@ export function AdvertisementPreview({
         value={theme}
         onChange={setTheme}
       />
-      {/* As wide as a phone where the panel has room; its link leads nowhere from here. */}
+      {/* As wide as a phone where the panel has room. Inert, so that its link cannot be followed. */}
       <div
         data-look={theme}
         className="w-97.5 max-w-full self-center rounded-card border border-line bg-bg p-4 text-text"

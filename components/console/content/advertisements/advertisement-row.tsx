@@ -17,7 +17,7 @@ const TONES: Record<ScheduleState, Tone> = {
   hidden: 'neutral',
 };
 
-/** An advertisement in the list: what it shows, whether customers see it and until when, how long its slide stays. */
+/** A row of the list: thumbnail, title, schedule, display time, and the switch that shows or hides it. */
 export function AdvertisementRow({
   advertisement,
   timeZone,
@@ -68,7 +68,7 @@ export function AdvertisementRow({
   );
 }
 
-/** From when until when, on the clock of the deployment. */
+/** The schedule as text, in the deployment's time zone. */
 function useSchedule(
   { startDate, endDate }: ManagedAdvertisement,
   { timeZone, nowMs }: { timeZone: string; nowMs: number | undefined },

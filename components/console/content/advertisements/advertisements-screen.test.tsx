@@ -57,7 +57,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-async function openDesk(open?: string) {
+async function openScreen(open?: string) {
   if (open) window.history.replaceState(null, '', `/admin/advertisements?open=${open}`);
   const rendered = renderWithQueries(<AdvertisementsScreen timeZone="Asia/Bangkok" />);
   await screen.findByRole('list', { name: t.advertisements.title });
@@ -78,7 +78,7 @@ const save = () =>
 const rowOf = (title: string) => screen.getByText(title).closest('li') as HTMLElement;
 
 test('each advertisement says whether customers see it, and why not', async () => {
-  await openDesk();
+  await openScreen();
   expect(screen.getByText('4 advertisements, 1 shown now')).toBeInTheDocument();
   for (const [title, state] of [
     ['Gold week', 'Shown now'],
@@ -101,7 +101,7 @@ test('without any there is a way on, and a list that cannot be had is asked for 
 });
 
 test('every message of the rules stands at its field, word for word', async () => {
-  await openDesk('new');
+  await openScreen('new');
   expect(save()).toBeDisabled();
   type(field.title, ' ');
   type(optional(field.link), 'gold');
@@ -133,7 +133,7 @@ test.each([
     'advertisement_file_too_large',
   ],
 ] as const)('%s is refused before anything is sent, with what would be taken', async (_, file, code) => {
-  await openDesk('new');
+  await openScreen('new');
   type(field.title, 'Gold');
   expect(screen.getByText(editor.mediaHelp)).toBeInTheDocument();
   chooseFile(file);
@@ -143,7 +143,7 @@ test.each([
 });
 
 test('a file that only the provider can tell from a picture is refused at its field', async () => {
-  await openDesk('new');
+  await openScreen('new');
   type(field.title, 'Gold');
   chooseFile(new File(['x'], 'a.png', PNG));
   upload.mockRejectedValueOnce(
@@ -155,7 +155,7 @@ test('a file that only the provider can tell from a picture is refused at its fi
 });
 
 test('a refused file keeps the one that was chosen before, and nothing is saved while it stands there', async () => {
-  await openDesk('new');
+  await openScreen('new');
   type(field.title, 'Gold');
   chooseFile(new File(['x'], 'gold.png', PNG));
   chooseFile(new File(['x'], 'long.mov', { type: 'video/quicktime' }));
@@ -178,7 +178,7 @@ test('an upload shows how far it is, can be stopped, and keeps everything for an
       options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
     });
   });
-  await openDesk('new');
+  await openScreen('new');
   type(field.title, 'Gold');
   chooseFile(new File(['x'], 'gold.png', PNG));
   fireEvent.click(screen.getByRole('button', { name: '7 s' }));
@@ -204,7 +204,7 @@ test('an upload shows how far it is, can be stopped, and keeps everything for an
 });
 
 test('the picture of a stored one can be taken away or kept', async () => {
-  await openDesk('7');
+  await openScreen('7');
   fireEvent.click(screen.getByRole('button', { name: editor.removeImage }));
   expect(screen.getByText(editor.willBeRemoved)).toBeInTheDocument();
   expect(save()).toBeEnabled();
@@ -213,7 +213,7 @@ test('the picture of a stored one can be taken away or kept', async () => {
 });
 
 test('what a colleague changes elsewhere comes in beside what was typed; the same field is for the person to decide', async () => {
-  const { queries } = await openDesk('7');
+  const { queries } = await openScreen('7');
   const change = async (changes: Partial<ManagedAdvertisement>) => {
     stored = stored.map((row) => (row.id === '7' ? { ...row, ...changes } : row));
     await act(async () => void (await queries.invalidateQueries({ queryKey: advertisementsQuery.queryKey })));
@@ -238,7 +238,7 @@ test('what a colleague changes elsewhere comes in beside what was typed; the sam
 });
 
 test('a page that was not told of a newer version is told when it saves, and keeps what was typed', async () => {
-  await openDesk('7');
+  await openScreen('7');
   type(field.title, 'Platinum week');
   upload.mockRejectedValueOnce(new ApiError({ code: 'changed_meanwhile', status: 409, message: '' }));
   fireEvent.click(save());
@@ -247,7 +247,7 @@ test('a page that was not told of a newer version is told when it saves, and kee
 });
 
 test('a switch is where it was put at once, and goes back with the reason when the provider refuses', async () => {
-  await openDesk();
+  await openScreen();
   const shown = () => within(rowOf('Silver week')).getByRole('switch');
   let refuse: () => void = () => undefined;
   call.mockImplementationOnce(
@@ -263,7 +263,7 @@ test('a switch is where it was put at once, and goes back with the reason when t
 });
 
 test('what nobody answered goes back on the screen, what was answered before it stays', async () => {
-  await openDesk();
+  await openScreen();
   const away = new ApiError({ code: 'network_error', status: 0, message: '' });
   const shown = (title: string) => within(rowOf(title)).getByRole('switch');
   let fail: () => void = () => undefined;
@@ -283,7 +283,7 @@ test('what nobody answered goes back on the screen, what was answered before it 
 });
 
 test('an item moved by its button is in its place at once, and the whole order is sent', async () => {
-  await openDesk();
+  await openScreen();
   const down = t.sorting.down.replace('{name}', 'Gold week');
   fireEvent.click(screen.getByRole('button', { name: down }));
   await waitFor(() => expect(call).toHaveBeenCalledWith('orderAdvertisements', expect.anything()));

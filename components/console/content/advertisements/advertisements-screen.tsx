@@ -20,7 +20,7 @@ import { useScheduleNow } from './use-schedule-now';
 
 const FILTERS = { open: '' } as const;
 
-/** /admin/advertisements: what customers see on home and setting, in its order. */
+/** /admin/advertisements: the carousel of customers' home and settings screens. */
 export function AdvertisementsScreen({ timeZone }: { timeZone: string }) {
   const t = useTranslations('advertisements');
   const explain = useErrorText();

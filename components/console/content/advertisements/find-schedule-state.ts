@@ -1,9 +1,9 @@
 import type { Advertisement } from '@/lib/contract/content';
 
-/** Whether customers see an advertisement, and if not, why. */
+/** Whether customers see an advertisement, or why not. */
 export type ScheduleState = 'shown' | 'scheduled' | 'ended' | 'hidden';
 
-/** As the provider decides it: active, begun, and not yet over. `nowMs` is Unix ms. */
+/** The provider's rule: shown while it is active, started and not ended. `nowMs` is Unix ms. */
 export function findScheduleState(
   { isActive, startDate, endDate }: Pick<Advertisement, 'isActive' | 'startDate' | 'endDate'>,
   nowMs: number,

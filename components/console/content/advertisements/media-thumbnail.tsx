@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx';
 import type { Advertisement } from '@/lib/contract/content';
 import { inferMediaType } from '@/lib/contract/content-rules';
 
-/** What an advertisement shows, small: its picture, or a mark for a video, a picture that is gone, or a title alone. */
+/** Thumbnail of an advertisement: its picture, or an icon for a video, a broken picture, or a title without media. */
 export function MediaThumbnail({
   image,
   mediaType,

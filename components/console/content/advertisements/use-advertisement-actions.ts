@@ -8,7 +8,7 @@ import type { ManagedAdvertisement } from '@/lib/contract/content';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { advertisementsQuery } from './advertisement-queries';
 
-/** Showing, hiding and ordering advertisements from their list: on the screen at once, back when it fails. */
+/** Shows, hides and reorders advertisements from the list, with optimistic updates. */
 export function useAdvertisementActions() {
   const t = useTranslations('advertisements');
   const act = useOptimisticActs<AnswerOf<'advertisements'>>(advertisementsQuery.queryKey);
@@ -28,7 +28,7 @@ export function useAdvertisementActions() {
         },
       );
     },
-    /** The ids of all, in their new order. */
+    /** All ids in their new order. */
     order(ids: readonly string[]): void {
       act(
         change((rows) =>

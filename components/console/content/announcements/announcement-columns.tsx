@@ -7,7 +7,7 @@ import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Announcement } from '@/lib/contract/content';
 
-/** The announcements' columns: title, how the text begins, whether customers see it, when it changed and was added. */
+/** The columns of the list of announcements. */
 export function useAnnouncementColumns(visibleId: string | undefined): TableColumn<Announcement>[] {
   const t = useTranslations('announcements.column');
   return useMemo(
@@ -59,7 +59,7 @@ export function useAnnouncementColumns(visibleId: string | undefined): TableColu
   );
 }
 
-/** What becomes of an announcement: customers see it, a newer active one stands before it, or it is kept unseen. */
+/** Shown to customers, superseded by a newer active one, or inactive. */
 function AnnouncementStatus({
   announcement: { isActive },
   isShown,

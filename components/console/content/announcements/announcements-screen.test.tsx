@@ -70,7 +70,7 @@ function json(status: number, body: unknown): Response {
   } as Response;
 }
 
-function openDesk(announcements: Announcement[] | 'down', search = '') {
+function openScreen(announcements: Announcement[] | 'down', search = '') {
   window.history.replaceState(null, '', `/admin/announcements${search}`);
   const provider = startProvider(announcements);
   const { queries } = renderWithQueries(<AnnouncementsScreen timeZone="Asia/Bangkok" />);
@@ -88,7 +88,7 @@ async function readStatus(title: string): Promise<string | null | undefined> {
 }
 
 test('the newest active one is marked as shown, an older active one as behind it', async () => {
-  openDesk(THREE);
+  openScreen(THREE);
   const now = await screen.findByRole('region', { name: t.now.title });
   await waitFor(() => expect(now).toHaveTextContent('Title 2'));
   expect(await readStatus('Tết')).toBe(t.status.inactive);
@@ -97,23 +97,23 @@ test('the newest active one is marked as shown, an older active one as behind it
 });
 
 test('that customers see none is said', async () => {
-  openDesk([make('1', { isActive: false })]);
+  openScreen([make('1', { isActive: false })]);
   expect(await screen.findByText(t.now.none)).toBeVisible();
 });
 
 test('an empty list says what home shows until there is one', async () => {
-  openDesk([]);
+  openScreen([]);
   expect(await screen.findByText(t.emptyBody)).toBeVisible();
 });
 
 test('search forgives case and accents', async () => {
-  openDesk(THREE, '?q=TET%20NGHI');
+  openScreen(THREE, '?q=TET%20NGHI');
   expect(await readStatus('Tết')).toBe(t.status.inactive);
   expect(screen.getAllByRole('row')).toHaveLength(2);
 });
 
 test('a list that could not be loaded says so and comes after a retry', async () => {
-  const { provider } = openDesk('down');
+  const { provider } = openScreen('down');
   expect(await screen.findByText(en.errors.unavailable)).toBeVisible();
   provider.announcements = THREE;
   fireEvent.click(screen.getByRole('button', { name: en.common.retry }));
@@ -121,7 +121,7 @@ test('a list that could not be loaded says so and comes after a retry', async ()
 });
 
 test('a switch says which version it changes, and a refusal leaves the list as it is', async () => {
-  const { provider } = openDesk(THREE);
+  const { provider } = openScreen(THREE);
   provider.answers.push(() => json(409, { success: false, code: 'changed_meanwhile' }));
   fireEvent.click(await screen.findByRole('switch', { name: t.activate.replace('{title}', 'Title 2') }));
   await waitFor(() => expect(provider.sent).toHaveLength(1));
@@ -136,12 +136,12 @@ test('a switch says which version it changes, and a refusal leaves the list as i
 });
 
 test('one that would stand behind a newer active one says so before it is saved', async () => {
-  openDesk(THREE, '?open=1');
+  openScreen(THREE, '?open=1');
   expect(await screen.findByText(t.editor.behind.replace('{title}', 'Title 2'))).toBeVisible();
 });
 
 test('what somebody deletes under one’s hands stays in the form', async () => {
-  const { provider, refresh } = openDesk(THREE, '?open=1');
+  const { provider, refresh } = openScreen(THREE, '?open=1');
   const content = await screen.findByLabelText(t.column.content);
   fireEvent.change(content, { target: { value: 'Half a sentence' } });
   provider.announcements = THREE.slice(0, 2);
@@ -151,7 +151,7 @@ test('what somebody deletes under one’s hands stays in the form', async () => 
 });
 
 test('near the limit what is left is said, beyond it what is too much', async () => {
-  openDesk(THREE, '?open=new');
+  openScreen(THREE, '?open=new');
   const title = await screen.findByLabelText(t.column.title);
   fireEvent.change(title, { target: { value: 'a'.repeat(95) } });
   expect(screen.getByText('5 characters left')).toBeInTheDocument();
@@ -170,7 +170,7 @@ function hold<T>() {
 }
 
 test('saving lasts until the list shows it: a second press sends nothing, and nobody else is said to have saved', async () => {
-  const { provider, queries } = openDesk(THREE, '?open=2');
+  const { provider, queries } = openScreen(THREE, '?open=2');
   const mine = { ...make('2'), title: 'Mine', updatedAt: '2026-11-09T00:00:00.000Z' };
   const changed = THREE.map((one) => (one.id === '2' ? mine : one));
   fireEvent.change(await screen.findByLabelText(t.column.title), { target: { value: ' Mine ' } });
@@ -195,7 +195,7 @@ test('saving lasts until the list shows it: a second press sends nothing, and no
 });
 
 test('a save that ends late leaves the editor that was opened meanwhile as it is', async () => {
-  const { provider } = openDesk(THREE, '?open=1');
+  const { provider } = openScreen(THREE, '?open=1');
   fireEvent.change(await screen.findByLabelText(t.column.title), { target: { value: 'First' } });
   const answer = hold<Response>();
   provider.answers.push(() => answer.held);

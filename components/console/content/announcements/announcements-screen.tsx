@@ -26,7 +26,7 @@ import { AnnouncementEditor } from './editor/announcement-editor';
 import { useAnnouncementSwitch } from './use-announcement-switch';
 import { VisibleAnnouncement } from './visible-announcement';
 
-/** /admin/announcements: what the bar of home says, and what it said and may say again. */
+/** /admin/announcements: the announcements of the customers' home screen, which shows the newest active one. */
 export function AnnouncementsScreen({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('announcements');
   const filters = useUrlFilters(ANNOUNCEMENT_FILTERS);
@@ -92,8 +92,8 @@ export function AnnouncementsScreen({ timeZone }: { timeZone: string | undefined
 }
 
 /**
- * The announcement that the address names. One that somebody deletes while it is open stays open as it last was, so
- * that nothing that was typed is lost; saving it says that it is gone.
+ * The announcement that the URL opens. One that somebody else deletes meanwhile stays open with its last state, so that
+ * the draft is not lost; saving it reports that it is gone.
  */
 function useOpenAnnouncement(all: readonly Announcement[] | undefined, id: string): Announcement | undefined {
   const [last, setLast] = useState<Announcement>();

@@ -9,12 +9,12 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Announcement } from '@/lib/contract/content';
 import { findVisible } from './announcement-filters';
 
-/** Over the list: the one announcement that customers see now, or a word that they see none. */
+/** The announcement that customers see now, or a note that there is none. */
 export function VisibleAnnouncement({
   announcements,
   onOpen,
 }: {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   announcements: readonly Announcement[] | undefined;
   onOpen: (announcement: Announcement) => void;
 }) {

@@ -18,7 +18,7 @@ import { CannedEditor } from './canned-editor';
 
 const FILTERS = { q: '', open: '' } as const;
 
-/** /admin/support/canned: the prepared answers of the support team. */
+/** /admin/support/canned: the canned answers of the support team. */
 export function CannedAnswersScreen() {
   const t = useTranslations('canned');
   const { values, set, reset, isFiltered } = useUrlFilters(FILTERS);
@@ -67,7 +67,7 @@ export function CannedAnswersScreen() {
   );
 }
 
-/** The answers whose title, shortcut or a text holds the words, whatever their case and accents. */
+/** The answers whose title, shortcut or text contains the search text, ignoring case and accents. */
 function searchCanned(answers: readonly CannedAnswer[], words: string): CannedAnswer[] {
   const wanted = foldSearchText(words);
   return answers.filter(({ title, shortcut, texts }) =>

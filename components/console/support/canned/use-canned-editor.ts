@@ -10,7 +10,7 @@ import type { CannedAnswer } from '@/lib/contract/chat';
 import { cannedQuery } from '../inbox/inbox-queries';
 import { startCannedDraft, toCannedBody, validateCannedDraft } from './canned-draft';
 
-/** A prepared answer being edited: what is wrong with it, what the provider said, and how it is saved and removed. */
+/** Editing of a canned answer: validation, save and delete. */
 export function useCannedEditor(stored: CannedAnswer | undefined, onClose: () => void) {
   const t = useTranslations('canned.editor');
   const client = useQueryClient();

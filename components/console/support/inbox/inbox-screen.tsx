@@ -29,7 +29,7 @@ import { ShortcutHelp } from './shortcuts/shortcut-help';
 import { useInboxShortcuts } from './shortcuts/use-inbox-shortcuts';
 import type { SignedInStaff } from './signed-in-staff';
 
-/** /admin/support: who has written, the conversation that is open, and the customer it is with. */
+/** /admin/support: the list of conversations, the open one, and the details of its customer. */
 export function InboxScreen({ staff }: { staff: SignedInStaff }) {
   const t = useTranslations('inbox');
   const filters = useUrlFilters(INBOX_FILTERS);
@@ -62,7 +62,7 @@ export function InboxScreen({ staff }: { staff: SignedInStaff }) {
     const restoreFocus = links.current && rememberOpenRow(links.current);
     set({ open: '' });
     restoreFocus?.();
-    // On a phone the list is hidden until the conversation is gone, and the row itself may go with it.
+    // On a phone the list is hidden until the conversation is closed; its row may be gone by then.
     requestAnimationFrame(() => links.current && restoreFocus?.(links.current));
   }, [set]);
   useInboxShortcuts({

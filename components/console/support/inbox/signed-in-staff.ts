@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/contract/permissions';
 
-/** The member of staff at the inbox. */
+/** The member of staff who uses the inbox. */
 export interface SignedInStaff {
   id: string;
   username: string;

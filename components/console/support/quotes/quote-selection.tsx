@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { QuoteStatus } from '@/lib/contract/quote-rules';
 
-/** What may be done with the chosen quotes at once: all of them, or none when one of them fails. */
+/** Actions on the selected quotes. All of them change, or none when one fails. */
 export function QuoteSelection({
   count,
   isBusy,

@@ -20,7 +20,7 @@ import { QuoteStatistics } from './quote-statistics';
 import { QuoteToolbar } from './quote-toolbar';
 import { useQuoteActions } from './use-quote-actions';
 
-/** /admin/quotes: the sentences that welcome customers, one by one or several at once. */
+/** /admin/quotes: the texts that welcome customers in an empty chat. */
 export function QuotesScreen({ mayExport }: { mayExport: boolean }) {
   const t = useTranslations('quotes');
   const filters = useUrlFilters(QUOTE_FILTERS);
@@ -110,7 +110,7 @@ export function QuotesScreen({ mayExport }: { mayExport: boolean }) {
   );
 }
 
-/** The file holds a whole status, whatever is searched for. */
+/** The export covers all quotes of a status and ignores the search. */
 function countByStatus(
   statistics: AnswerOf<'quoteStatistics'> | undefined,
   status: (typeof QUOTE_FILTERS.status)[number],

@@ -12,8 +12,8 @@ import type { QuoteStatus } from '@/lib/contract/quote-rules';
 import type { Quote } from '@/lib/contract/quotes';
 
 /**
- * Making quotes active or inactive from their list, one or the chosen ones. Only rows that are shown can be chosen:
- * `rows` are those, undefined while others are on their way.
+ * Activates and deactivates quotes from the list, one or the selected ones. Only visible rows can be selected: `rows` are
+ * those, undefined while another page loads.
  */
 export function useQuoteActions(rows: readonly Quote[] | undefined) {
   const t = useTranslations('quotes');

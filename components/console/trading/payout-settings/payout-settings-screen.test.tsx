@@ -65,7 +65,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/admin/payout-settings');
 });
 
-async function openDesk(search = '') {
+async function openScreen(search = '') {
   window.history.replaceState(null, '', `/admin/payout-settings${search}`);
   const rendered = renderWithQueries(<PayoutSettingsScreen myId={ME} timeZone="Asia/Bangkok" />);
   await screen.findByText(
@@ -92,7 +92,7 @@ async function confirm(label: string): Promise<void> {
 }
 
 test('the tiers in force with the break-even rate that each payout implies, and the limits of the house', async () => {
-  await openDesk();
+  await openScreen();
   const table = screen.getByRole('table', { name: t.current.title.replace('{version}', '3') });
   const [, first, second] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent(/1\.00–99\.99.*30 s.*1\.80x.*55\.56%.*Starter/);
@@ -103,7 +103,7 @@ test('the tiers in force with the break-even rate that each payout implies, and 
 });
 
 test('the history says who, why and what changed against the version before, and leads to the trades', async () => {
-  await openDesk('?open=2');
+  await openScreen('?open=2');
   const panel = within(await screen.findByRole('complementary'));
   expect(await panel.findByText('Longer')).toBeInTheDocument();
   expect(panel.getByText('anan')).toBeInTheDocument();
@@ -114,7 +114,7 @@ test('the history says who, why and what changed against the version before, and
 });
 
 test('a change shows what it changes and what a customer would get, and goes to the provider with its reason', async () => {
-  await openDesk('?edit=yes');
+  await openScreen('?edit=yes');
   const save = screen.getByRole('button', { name: t.editor.save });
   expect(save).toBeDisabled();
   type(1, t.fields.max, '199.99');
@@ -148,7 +148,7 @@ test('a change shows what it changes and what a customer would get, and goes to 
 
 test('where two people decide, the change is proposed', async () => {
   settings = makeSettings({ needsSecond: true });
-  await openDesk('?edit=yes');
+  await openScreen('?edit=yes');
   expect(screen.getByText(t.editor.needsSecond)).toBeInTheDocument();
   type(1, t.fields.duration, '45');
   giveReason();
@@ -157,7 +157,7 @@ test('where two people decide, the change is proposed', async () => {
 });
 
 test('a problem stands at its field at once, and a new tier is not called incomplete before it was touched', async () => {
-  await openDesk('?edit=yes');
+  await openScreen('?edit=yes');
   type(1, t.fields.max, '60000');
   expect(tier(2).getByLabelText(t.fields.max)).toHaveAccessibleDescription(t.problem.tier_range);
   type(1, t.fields.max, '99.99');
@@ -177,7 +177,7 @@ test('a problem stands at its field at once, and a new tier is not called incomp
 });
 
 test('what the provider says of a field stands at that field', async () => {
-  await openDesk('?edit=yes');
+  await openScreen('?edit=yes');
   type(1, t.fields.duration, '45');
   giveReason();
   refuse = new ApiError({
@@ -196,7 +196,7 @@ test('what the provider says of a field stands at that field', async () => {
 });
 
 test('a newer version meanwhile is shown with what would change of it, and nothing that was typed is lost', async () => {
-  const { queries } = await openDesk('?edit=yes');
+  const { queries } = await openScreen('?edit=yes');
   type(1, t.fields.duration, '45');
   giveReason();
   const note = 'Standard pays more now';
@@ -220,8 +220,8 @@ test('a newer version meanwhile is shown with what would change of it, and nothi
   queries.clear();
 });
 
-test('a change is being sent until the desk shows it: its own version is nobody else’s', async () => {
-  const { queries } = await openDesk('?edit=yes');
+test('a change is being sent until the screen shows it: its own version is nobody else’s', async () => {
+  const { queries } = await openScreen('?edit=yes');
   type(1, t.fields.duration, '45');
   giveReason();
   let arrive: () => void = () => undefined;
@@ -244,7 +244,7 @@ test('a change is being sent until the desk shows it: its own version is nobody 
 });
 
 test('a draft outlives a refetch, going back and a reload; discarding it asks', async () => {
-  const first = await openDesk('?edit=yes');
+  const first = await openScreen('?edit=yes');
   type(1, t.fields.duration, '45');
   await act(() => first.queries.refetchQueries({ queryKey: payoutSettingsQuery.queryKey }));
   expect(tier(1).getByLabelText(t.fields.duration)).toHaveValue('45');
@@ -254,7 +254,7 @@ test('a draft outlives a refetch, going back and a reload; discarding it asks', 
   });
   expect(await screen.findByText(t.draft.waits.replace('{version}', '3'))).toBeInTheDocument();
   first.unmount();
-  await openDesk();
+  await openScreen();
   fireEvent.click(screen.getByRole('button', { name: t.draft.continue }));
   expect(tier(1).getByLabelText(t.fields.duration)).toHaveValue('45');
   fireEvent.click(screen.getByRole('button', { name: t.editor.close }));
@@ -296,7 +296,7 @@ describe('a proposal', () => {
 
   test('is shown with what it changes; a second person approves it, and nobody begins another', async () => {
     settings = makeSettings({ proposal: propose('8'), needsSecond: true });
-    await openDesk();
+    await openScreen();
     expect(screen.getByText('Evening hours')).toBeInTheDocument();
     expect(screen.getByRole('list', { name: t.changes.title })).toHaveTextContent(/30.*35.*60.*65/);
     expect(screen.getByRole('button', { name: t.current.change })).toBeDisabled();
@@ -312,7 +312,7 @@ describe('a proposal', () => {
       proposal: { ...propose('8'), bar } as Settings['proposal'],
       needsSecond: true,
     });
-    await openDesk();
+    await openScreen();
     const approve = screen.getByRole('button', { name: t.proposal.approve });
     expect(approve).toBeDisabled();
     expect(approve).toHaveAccessibleDescription(/somsak.*30 Nov 2026 09:00:00/);
@@ -321,7 +321,7 @@ describe('a proposal', () => {
 
   test('of one’s own can only be taken back', async () => {
     settings = makeSettings({ proposal: propose(ME), needsSecond: true });
-    await openDesk();
+    await openScreen();
     expect(screen.queryByRole('button', { name: t.proposal.approve })).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: admin.approvals.takeBack }));
     const dialog = within(await screen.findByRole('dialog'));

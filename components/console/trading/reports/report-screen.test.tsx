@@ -67,7 +67,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/admin/reports');
 });
 
-async function openDesk(search = '') {
+async function openScreen(search = '') {
   window.history.replaceState(null, '', `/admin/reports${search}`);
   const markets = [{ symbol: 'BTC', name: 'Bitcoin' }];
   renderWithQueries(<ReportScreen markets={markets} timeZone="Asia/Bangkok" />);
@@ -75,7 +75,7 @@ async function openDesk(search = '') {
 }
 
 test('each line says its rate, its interval, break-even and what that means, and leads to its trades', async () => {
-  await openDesk();
+  await openScreen();
   const rows = within(screen.getByRole('table', { name: t.table })).getAllByRole('row');
   expect(rows[1]).toHaveTextContent(
     /Bitcoin.*1,010.*10 refunded.*50\.00%.*46\.90% to 53\.10%.*54\.05%.*Below break-even \(1,000 trades\).*10,000\.00.*92\.50%.*\+750\.00/,
@@ -95,14 +95,14 @@ test('by day the newest stands first in the table and last in the picture; empty
     makeLine({ key: '2026-11-27', label: '2026-11-27', trades: 0, winRate: null }),
     makeLine({ key: '2026-11-28', label: '2026-11-28' }),
   ];
-  await openDesk('?by=day');
+  await openScreen('?by=day');
   const rows = within(screen.getByRole('table', { name: t.table })).getAllByRole('row');
   expect(rows.slice(1).map((row) => row.textContent?.slice(0, 11))).toEqual(['28 Nov 2026', '26 Nov 2026']);
   expect(await screen.findByText('Chart of 26 Nov 2026, 28 Nov 2026')).toBeInTheDocument();
 });
 
 test('grouping, days and market are the address’s', async () => {
-  await openDesk('?by=side&range=own&from=2026-11-01&to=2026-11-20&symbol=BTC');
+  await openScreen('?by=side&range=own&from=2026-11-01&to=2026-11-20&symbol=BTC');
   expect(call).toHaveBeenLastCalledWith(
     'winRates',
     expect.objectContaining({ query: { by: 'side', from: '2026-11-01', to: '2026-11-20', symbol: 'BTC' } }),

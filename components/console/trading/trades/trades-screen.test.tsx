@@ -61,7 +61,7 @@ beforeEach(() => {
   });
 });
 
-async function openDesk(search = '') {
+async function openScreen(search = '') {
   window.history.replaceState(null, '', `/admin/trades${search}`);
   renderWithQueries(
     <TradesScreen
@@ -76,7 +76,7 @@ async function openDesk(search = '') {
 const lastQuery = () => call.mock.calls.findLast(([name]) => name === 'managedTrades')?.[1].query;
 
 test('each trade says whose it is, on what, how it ended and from which prices', async () => {
-  await openDesk();
+  await openScreen();
   const [, won, refunded, running] = screen.getAllByRole('row');
   expect(won).toHaveTextContent(
     /T-7.*somchai.*BTC.*Buy.*100\.00.*60 s.*Won.*68,000\.00.*68,010\.50.*\+85\.00/,
@@ -90,7 +90,7 @@ test('each trade says whose it is, on what, how it ended and from which prices',
 });
 
 test('an opened trade shows both ticks to the last digit, terms, break-even, money, and what made it void', async () => {
-  await openDesk('?open=7');
+  await openScreen('?open=7');
   const panel = within(await screen.findByRole('complementary'));
   expect(await panel.findByText('68,010.50')).toBeInTheDocument();
   expect(panel.getByText('101')).toBeInTheDocument();
@@ -108,7 +108,7 @@ test('an opened trade shows both ticks to the last digit, terms, break-even, mon
 });
 
 test('what the address narrows the list to is asked for, and each of it can be taken away', async () => {
-  await openDesk(
+  await openScreen(
     '?status=decided&symbol=BTC&side=buy&version=3&user=20&from=2026-11-01&overdue=true&sort=oldest',
   );
   expect(lastQuery()).toEqual({
@@ -138,7 +138,7 @@ test('what the address narrows the list to is asked for, and each of it can be t
 
 test('one tier is asked for and named, by its number where there is none', async () => {
   named = { id: '12', version: 3, name: { th: 'เล็ก', en: 'Small', zh: '小', vi: 'Nhỏ' } };
-  await openDesk('?tier=12');
+  await openScreen('?tier=12');
   expect(lastQuery()).toMatchObject({ tierId: '12' });
   const remove = (value: string) =>
     admin.table.takeAway.replace('{label}', t.filter.tier).replace('{value}', value);
@@ -146,7 +146,7 @@ test('one tier is asked for and named, by its number where there is none', async
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('tierId'));
   cleanup();
   named = null;
-  await openDesk('?tier=99');
+  await openScreen('?tier=99');
   expect(screen.getByRole('button', { name: remove('99') })).toBeInTheDocument();
 });
 

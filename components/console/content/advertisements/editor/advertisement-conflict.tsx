@@ -10,7 +10,7 @@ import {
   startAdvertisementDraft,
 } from './advertisement-draft';
 
-/** Somebody saved other values of the same fields, or another picture, while this advertisement was edited. */
+/** Conflict with a version that somebody else saved with other values of the same fields, or another picture. */
 export function AdvertisementConflict({
   mine,
   base,

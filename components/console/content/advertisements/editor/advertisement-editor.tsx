@@ -12,7 +12,7 @@ import { AdvertisementForm } from './advertisement-form';
 import { useAdvertisementEditor } from './use-advertisement-editor';
 import type { RefusedMedia } from './validate-media';
 
-/** An advertisement beside the list: its fields, a newer version if somebody saved one, what the customer sees of it. */
+/** Side panel that edits an advertisement, with a preview, and a conflict if somebody else saved it meanwhile. */
 export function AdvertisementEditor({
   advertisement,
   timeZone,
@@ -84,7 +84,7 @@ export function AdvertisementEditor({
   );
 }
 
-/** No answer came, or one of a server in trouble. */
+/** A network error or a 5xx. */
 function isRetryable(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.status === 0 || failure.status >= 500);
 }

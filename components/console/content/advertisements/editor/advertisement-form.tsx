@@ -19,32 +19,33 @@ interface AdvertisementFormProps {
   stored: ManagedAdvertisement | undefined;
   problems: Partial<Record<AdvertisementField, AdvertisementProblem>>;
   refusal: ApiError | undefined;
-  /** 0 to 1 while the file travels. */
+  /** Upload progress, 0 to 1. */
   progress: number | undefined;
   timeZone: string;
   onChange: (changes: Partial<AdvertisementDraft>) => void;
   onCancel: (() => void) | undefined;
-  /** Date fields that hold a part of a moment, which a browser tells as nothing. */
+  /** Date fields that are only partly filled in, whose value a browser reports as empty. */
   incomplete: ReadonlySet<AdvertisementField>;
   onIncomplete: (fields: ReadonlySet<AdvertisementField>) => void;
-  /** The picture or video that cannot be taken. */
+  /** The last chosen file, if it was not accepted. */
   refused: RefusedMedia | undefined;
   onRefused: (refused: RefusedMedia | undefined) => void;
-  /** Stands under what makes its look. */
+  /** Follows the fields that determine the look of the slide. */
   preview: ReactNode;
 }
 
-/** The fields of an advertisement. A problem shows once its field was left; too long a title at once. */
+/** The fields of an advertisement. A too long title is reported at once, other problems once the field was touched. */
 export function AdvertisementForm(props: AdvertisementFormProps) {
   const { draft, stored, problems, timeZone, incomplete, onChange } = props;
   const t = useTranslations('advertisements');
-  const [left, setLeft] = useState<ReadonlySet<AdvertisementField>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<AdvertisementField>>(new Set());
   const explainField = useExplainField(props.refusal);
-  const leave = (field: AdvertisementField) => setLeft((before) => new Set([...before, field]));
+  const touch = (field: AdvertisementField) => setTouched((before) => new Set([...before, field]));
   const errorOf = (field: AdvertisementField): string | undefined => {
     if (incomplete.has(field)) return t('problem.incomplete');
     const problem = problems[field];
-    if (problem && (left.has(field) || problem === 'advertisementTitleLong')) return t(`problem.${problem}`);
+    if (problem && (touched.has(field) || problem === 'advertisementTitleLong'))
+      return t(`problem.${problem}`);
     return explainField(field, []);
   };
   const moment = (field: 'startDate' | 'endDate') => ({
@@ -54,8 +55,8 @@ export function AdvertisementForm(props: AdvertisementFormProps) {
     error: errorOf(field),
     onChange: (value: string) => onChange({ [field]: value }),
     onLeave(isIncomplete: boolean) {
-      // The end is judged against the start: whichever was left last, both are known then.
-      leave('endDate');
+      // The end is validated against the start, so that leaving either field validates it.
+      touch('endDate');
       const others = [...incomplete].filter((name) => name !== field);
       props.onIncomplete(new Set(isIncomplete ? [...others, field] : others));
     },
@@ -69,7 +70,7 @@ export function AdvertisementForm(props: AdvertisementFormProps) {
         autoComplete="off"
         help={`${t('editor.titleHelp')} ${length}`}
         error={errorOf('title')}
-        onBlur={() => leave('title')}
+        onBlur={() => touch('title')}
         onChange={(event) => onChange({ title: event.target.value })}
       />
       <MediaField
@@ -93,7 +94,7 @@ export function AdvertisementForm(props: AdvertisementFormProps) {
         spellCheck={false}
         help={t('editor.linkHelp')}
         error={errorOf('link')}
-        onBlur={() => leave('link')}
+        onBlur={() => touch('link')}
         onChange={(event) => onChange({ link: event.target.value })}
       />
       {props.preview}
@@ -101,7 +102,7 @@ export function AdvertisementForm(props: AdvertisementFormProps) {
         value={draft.slideDuration}
         error={errorOf('slideDuration')}
         onChange={(slideDuration) => onChange({ slideDuration })}
-        onLeave={() => leave('slideDuration')}
+        onLeave={() => touch('slideDuration')}
       />
       <DatetimeField {...moment('startDate')} emptyHelp={t('editor.startEmpty')} />
       <DatetimeField {...moment('endDate')} emptyHelp={t('editor.endEmpty')} />
@@ -122,7 +123,7 @@ export function AdvertisementForm(props: AdvertisementFormProps) {
         autoComplete="off"
         help={`${t('editor.orderHelp')}${stored ? '' : ` ${t('editor.orderEmpty')}`}`}
         error={errorOf('order')}
-        onBlur={() => leave('order')}
+        onBlur={() => touch('order')}
         onChange={(event) => onChange({ order: event.target.value })}
       />
     </>

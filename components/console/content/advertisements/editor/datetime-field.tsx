@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/buttons/icon-button';
 import { TextField } from '@/components/ui/fields/text-field';
 import { describeOffset, readWallTime } from '@/lib/i18n/format/wall-time';
 
-/** A date and time on the clock of the deployment, which may stay empty. Says which clock that is. */
+/** Optional date and time in the deployment's time zone, which the help text names. */
 export function DatetimeField({
   label,
   value,
@@ -17,14 +17,14 @@ export function DatetimeField({
   onLeave,
 }: {
   label: string;
-  /** As the field of the browser holds it: "2026-11-28T19:05". */
+  /** Value of a datetime-local input: "2026-11-28T19:05". */
   value: string;
   timeZone: string;
-  /** What leaving it empty means. */
+  /** Help text while it is empty. */
   emptyHelp: string;
   error: string | undefined;
   onChange: (value: string) => void;
-  /** Told whether only a part of a moment stands in it. */
+  /** `isIncomplete`: date or time is missing. */
   onLeave: (isIncomplete: boolean) => void;
 }) {
   const t = useTranslations('advertisements.editor');

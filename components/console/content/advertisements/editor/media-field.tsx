@@ -12,7 +12,7 @@ import { MediaThumbnail } from '../media-thumbnail';
 import type { AdvertisementDraft } from './advertisement-draft';
 import { ACCEPTED_MEDIA, MEDIA_CODES, type RefusedMedia, validateMedia } from './validate-media';
 
-/** The picture or video of an advertisement: the stored one, a new one in its place, or none. */
+/** Picture or video of an advertisement: keep, replace or remove it. */
 export function MediaField({
   draft,
   stored,
@@ -27,7 +27,7 @@ export function MediaField({
   stored: ManagedAdvertisement | undefined;
   refusal: ApiError | undefined;
   progress: number | undefined;
-  /** A file that was chosen last and cannot be taken; one chosen before stays. */
+  /** The last chosen file, if it was not accepted; an accepted one before it stays. */
   refused: RefusedMedia | undefined;
   onRefused: (refused: RefusedMedia | undefined) => void;
   onChange: (changes: Partial<AdvertisementDraft>) => void;

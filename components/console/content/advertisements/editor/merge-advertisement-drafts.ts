@@ -2,8 +2,8 @@ import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { type AdvertisementDraft, listChanges } from './advertisement-draft';
 
 /**
- * The changes that bring a draft up to a newer version, where the two do not speak of the same: others' fields come
- * in, own ones stay. Undefined where both changed the same field differently, or both the picture.
+ * Three-way merge: the changes that a newer version adds to a draft. Undefined where both changed the same field to
+ * different values, or both the picture.
  */
 export function mergeAdvertisementDrafts({
   base,
@@ -11,7 +11,7 @@ export function mergeAdvertisementDrafts({
   mine,
   start,
 }: {
-  /** What the draft began with. */
+  /** The version that the draft is based on. */
   base: ManagedAdvertisement;
   newer: ManagedAdvertisement;
   mine: AdvertisementDraft;

@@ -7,10 +7,10 @@ import {
 
 const IMAGES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 const VIDEOS = ['video/mp4', 'video/webm'];
-/** For the file picker. */
+/** The `accept` attribute of the file picker. */
 export const ACCEPTED_MEDIA = [...IMAGES, ...VIDEOS].join(',');
 
-/** What the provider says about the file itself. */
+/** Error codes of the provider that are about the file. */
 export const MEDIA_CODES = [
   'advertisement_file_too_large',
   'advertisement_file_refused',
@@ -24,15 +24,15 @@ export type MediaProblem =
   | 'advertisement_file_refused'
   | 'video_type_refused';
 
-/** A file that was chosen and cannot be taken. */
+/** A chosen file that was not accepted. */
 export interface RefusedMedia {
   name: string;
   problem: MediaProblem;
 }
 
 /**
- * What is wrong with a file before it is sent, by what the browser takes it for; the provider looks inside. Videos that
- * browsers cannot play have a reason of their own.
+ * Validates size and type of a file before the upload; the provider inspects the content. Videos that browsers cannot
+ * play have a problem of their own.
  */
 export function validateMedia({
   name,
@@ -48,7 +48,7 @@ export function validateMedia({
   return mediaTypeOf({ name, type }) === 'video' ? 'video_type_refused' : 'advertisement_file_refused';
 }
 
-/** What a file of this device shows. */
+/** Whether a local file is a picture or a video. */
 export function mediaTypeOf({ name, type }: Pick<File, 'name' | 'type'>): MediaType {
   return type.startsWith('video/') ? 'video' : type ? 'image' : inferMediaType(name);
 }

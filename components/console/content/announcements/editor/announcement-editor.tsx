@@ -20,7 +20,7 @@ import { useAnnouncementEditor } from './use-announcement-editor';
 
 const FIELDS: readonly AnnouncementField[] = ['title', 'content', 'isActive'];
 
-/** An announcement beside the list: its fields, a newer version if somebody saved one, and what customers see of it. */
+/** Side panel that edits an announcement, with a preview, and a conflict if somebody else saved it meanwhile. */
 export function AnnouncementEditor({
   announcement,
   standsBefore,
@@ -29,7 +29,7 @@ export function AnnouncementEditor({
 }: {
   /** Undefined for a new one. */
   announcement: Announcement | undefined;
-  /** An active one that was added later: customers see that instead. */
+  /** A newer active announcement, which customers see instead. */
   standsBefore: Announcement | undefined;
   timeZone: string | undefined;
   onClose: () => void;
@@ -84,14 +84,14 @@ export function AnnouncementEditor({
   );
 }
 
-/** The bar of home as customers see it, and by a tap on it all of the text. */
+/** Preview of the announcement bar; a tap opens the full text, as on the customers' home screen. */
 function AnnouncementPreview({
   draft,
   createdAt,
   timeZone,
 }: {
   draft: AnnouncementDraft;
-  /** Undefined for a new one: it will be of now. */
+  /** Undefined for a new one: the preview uses the current time. */
   createdAt: string | undefined;
   timeZone: string | undefined;
 }) {

@@ -15,7 +15,7 @@ import {
 } from '@/lib/contract/content-rules';
 import type { AnnouncementDraft, AnnouncementField, AnnouncementProblem } from './announcement-draft';
 
-/** The fields of an announcement. A problem shows once its field was left; too long at once. */
+/** The fields of an announcement. A too long text is reported at once, other problems once the field was touched. */
 export function AnnouncementForm({
   draft,
   problems,
@@ -28,13 +28,13 @@ export function AnnouncementForm({
   onChange: (changes: Partial<AnnouncementDraft>) => void;
 }) {
   const t = useTranslations('announcements');
-  const [left, setLeft] = useState<ReadonlySet<AnnouncementField>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<AnnouncementField>>(new Set());
   const explainField = useExplainField(refusal);
-  const leave = (field: AnnouncementField) => setLeft((before) => new Set([...before, field]));
+  const touch = (field: AnnouncementField) => setTouched((before) => new Set([...before, field]));
   const errorOf = (field: AnnouncementField): string | undefined => {
     const problem = problems[field];
     const isTooLong = problem === 'announcementTitleLong' || problem === 'contentLong';
-    if (problem && (isTooLong || left.has(field))) return t(`problem.${problem}`);
+    if (problem && (isTooLong || touched.has(field))) return t(`problem.${problem}`);
     return explainField(field, []);
   };
   const count = (text: string, max: number) => <CharacterCount length={text.trim().length} max={max} />;
@@ -46,7 +46,7 @@ export function AnnouncementForm({
         autoComplete="off"
         aside={count(draft.title, ANNOUNCEMENT_TITLE_MAX)}
         error={errorOf('title')}
-        onBlur={() => leave('title')}
+        onBlur={() => touch('title')}
         onChange={(event) => onChange({ title: event.target.value })}
       />
       <TextArea
@@ -56,7 +56,7 @@ export function AnnouncementForm({
         aside={count(draft.content, ANNOUNCEMENT_CONTENT_MAX)}
         help={t('editor.contentHelp', { count: ANNOUNCEMENT_EXCERPT })}
         error={errorOf('content')}
-        onBlur={() => leave('content')}
+        onBlur={() => touch('content')}
         onChange={(event) => onChange({ content: event.target.value })}
       />
       <SegmentedControl
@@ -70,10 +70,10 @@ export function AnnouncementForm({
   );
 }
 
-/** Counted aloud once this little of the limit is left. */
+/** Characters left at which screen readers start to announce them. */
 const NEAR = 0.1;
 
-/** How long a text is and may be; near the limit screen readers hear what is left. */
+/** Length and limit of a text. Near the limit screen readers announce how many characters are left. */
 function CharacterCount({ length, max }: { length: number; max: number }) {
   const t = useTranslations('announcements.editor');
   const left = max - length;

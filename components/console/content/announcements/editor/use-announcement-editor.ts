@@ -10,7 +10,7 @@ import { callPublishing } from '@/lib/api/publishing-client';
 import type { Announcement } from '@/lib/contract/content';
 import { startAnnouncementDraft, toAnnouncementBody, validateAnnouncementDraft } from './announcement-draft';
 
-/** An announcement being edited: what is wrong with it, what the provider said, and how it is saved and removed. */
+/** Editing of an announcement: validation, save and delete. */
 export function useAnnouncementEditor(stored: Announcement | undefined, onClose: () => void) {
   const t = useTranslations('announcements.editor');
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx';
 import type { ChatConnection } from '@/lib/chat/chat-model';
 import { useConnection } from './use-connection';
 
-/** How the live connection is; the way to try at once while there is none. */
+/** Status of the live connection, with a button that reconnects. */
 export function ConnectionStatus({ connection }: { connection: ChatConnection | null }) {
   const t = useTranslations('inbox.connection');
   const { state } = useConnection(connection);

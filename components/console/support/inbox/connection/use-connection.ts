@@ -16,7 +16,7 @@ const STARTING: ConnectionSnapshot = {
 const readNothing = () => STARTING;
 const subscribeToNothing = () => () => undefined;
 
-/** How the socket is now. */
+/** The state of the socket. */
 export function useConnection(connection: ChatConnection | null): ConnectionSnapshot {
   const read = connection?.getSnapshot ?? readNothing;
   return useSyncExternalStore(connection?.subscribe ?? subscribeToNothing, read, readNothing);

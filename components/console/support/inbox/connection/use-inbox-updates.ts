@@ -10,10 +10,10 @@ import { CONVERSATIONS, conversationKey } from '../inbox-queries';
 import { addMessage, replaceRow, setOnline, setReadReceipts } from '../list/apply-event';
 import { type Details, type RowUpdate, updateConversation } from '../list/update-conversation';
 
-/** However much is said, the list is fetched again this often at most. */
+/** Minimum time between two refetches of the list. */
 const FETCH_GAP_MS = 2_000;
 
-/** Keeps list and open conversation as the socket says; what it cannot say is fetched soon after. */
+/** Applies socket events to the list and the open conversation, and refetches what they do not carry. */
 export function useInboxUpdates(connection: ChatConnection | null): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -48,13 +48,13 @@ export function useInboxUpdates(connection: ChatConnection | null): void {
   }, [client, connection]);
 }
 
-/** Somebody took it, moved it or wrote a note: its log and its holder are fetched. */
+/** Whether the conversation's log has grown: it was taken, its status changed, or a note was added. */
 function isLogNew(client: QueryClient, next: InboxConversation): boolean {
   const known = client.getQueryData<Details>(conversationKey(next.id));
   return known !== undefined && known.data.conversation.lastLogId !== next.lastLogId;
 }
 
-/** At once the first time, then once a gap however often it is due. */
+/** Throttle with a leading and a trailing call. */
 function createFetcher(fetch: () => void): { due(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ChatConnection } from '@/lib/chat/chat-model';
 import { createStaffConnection } from '@/lib/chat/connection/create-staff-connection';
 
-/** One chat socket for the whole inbox, open as long as its page is; null before the page runs in a browser. */
+/** The chat socket of the inbox, open while the page is mounted; null on the server. */
 export function useStaffConnection(): ChatConnection | null {
   const [connection, setConnection] = useState<ChatConnection | null>(null);
   useEffect(() => {

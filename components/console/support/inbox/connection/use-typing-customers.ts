@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ChatConnection } from '@/lib/chat/chat-model';
 import { TYPING_MS } from '@/lib/contract/chat-rules';
 
-/** The conversations whose customer types now: a sign holds for a moment, a message ends it. */
+/** Ids of conversations whose customer is typing. A signal expires after TYPING_MS, and a message ends it. */
 export function useTypingCustomers(connection: ChatConnection | null): ReadonlySet<string> {
   const [typing, setTyping] = useState<ReadonlySet<string>>(NOBODY);
   useEffect(() => {

@@ -23,7 +23,7 @@ interface ConversationActionsProps {
   onResolve: () => void;
 }
 
-/** Who has the conversation and in which state it is, with what can be done about either. */
+/** Assignee and status of a conversation, with the buttons that change them. */
 export function ConversationActions({
   of: row,
   staff,
@@ -108,7 +108,7 @@ export function ConversationActions({
   );
 }
 
-/** One act of the row over the messages: its icon gives way to the spinner, and to the words on a phone. */
+/** A button of the row. Its icon is hidden on a phone, and while the spinner shows. */
 function ActionButton({
   Icon,
   className,

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/buttons/icon-button';
 import type { ConversationDetails, InboxConversation } from '@/lib/contract/chat';
 import { CustomerAvatar } from '../list/customer-avatar';
 
-/** Whose conversation it is, whether they are there, how long they wait, and who else has it open. */
+/** The customer's name, presence and waiting time, and who else has the conversation open. */
 export function ConversationHeader({
   of: row,
   viewers,
@@ -20,11 +20,11 @@ export function ConversationHeader({
   viewers: ConversationDetails['viewers'];
   heading: Ref<HTMLHeadingElement>;
   onBack: () => void;
-  /** Where the customer's details do not stand beside it. */
+  /** Undefined where the details pane is visible anyway. */
   onDetails: (() => void) | undefined;
 }) {
   const t = useTranslations('inbox');
-  const desk = useTranslations('desk.column');
+  const queue = useTranslations('desk.column');
   const common = useTranslations('common');
   return (
     <header className="flex min-h-14 items-center gap-3 border-b border-line px-3 py-1">
@@ -47,7 +47,7 @@ export function ConversationHeader({
           {row.waitingSince && (
             <span>
               <span aria-hidden="true">· </span>
-              {desk('waiting')} <WaitingTime since={row.waitingSince} />
+              {queue('waiting')} <WaitingTime since={row.waitingSince} />
             </span>
           )}
         </p>

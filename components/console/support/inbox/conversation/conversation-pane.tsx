@@ -30,9 +30,9 @@ import { TakeOverDialog } from './take-over-dialog';
 import { type ConversationCalls, useConversationCalls } from './use-conversation-calls';
 import { useOpenConversation } from './use-open-conversation';
 
-const DESK = '(min-width: 64rem) and (pointer: fine)';
+const WIDE_WITH_MOUSE = '(min-width: 64rem) and (pointer: fine)';
 
-/** What the keys of the page do in the open conversation. */
+/** What keyboard shortcuts can do in the open conversation. */
 export interface PaneShortcuts {
   write(kind: DraftKind): void;
   take(): void;
@@ -44,13 +44,13 @@ interface PaneProps {
   staff: SignedInStaff;
   connection: ChatConnection | null;
   drafts: Drafts;
-  /** The customer's details stand beside it. */
+  /** The details pane is visible beside it. */
   hasDetails: boolean;
   keys: Ref<PaneShortcuts>;
   onClose: () => void;
 }
 
-/** One conversation: whose it is, its messages with the staff's log between them, and where one writes. */
+/** One conversation: header, actions, messages with the log entries between them, and the composer. */
 export function ConversationPane(props: PaneProps) {
   const { id, staff, connection, onClose } = props;
   const t = useTranslations('inbox.pane');
@@ -119,9 +119,9 @@ function OpenPane(props: OpenPaneProps) {
   const box = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
-    // Where the box brings no keyboard up over the messages, one opens a conversation to answer it.
-    const isAtDesk = window.matchMedia(DESK).matches;
-    (isAtDesk ? box : heading).current?.focus({ preventScroll: true });
+    // On a touch screen a focused composer would open the on-screen keyboard over the messages.
+    const isWideWithMouse = window.matchMedia(WIDE_WITH_MOUSE).matches;
+    (isWideWithMouse ? box : heading).current?.focus({ preventScroll: true });
   }, []);
   const take = () => takeOrAsk({ row, staff, calls, onAsk: () => setQuestion('takeOver') });
   const resolve = () => {
@@ -130,7 +130,7 @@ function OpenPane(props: OpenPaneProps) {
   useImperativeHandle(keys, () => ({
     write(kind) {
       setMode(kind);
-      // The box of the other kind takes the place of this one first.
+      // The text box of the other mode has to be rendered first.
       requestAnimationFrame(() => box.current?.focus());
     },
     take,
@@ -188,7 +188,7 @@ function OpenPane(props: OpenPaneProps) {
   );
 }
 
-/** Nobody's is taken at once; a colleague's only after a question. */
+/** Takes an unassigned conversation at once, a colleague's after a confirmation. */
 function takeOrAsk({
   row,
   staff,

@@ -17,10 +17,10 @@ import { colleaguesQuery } from '../inbox-queries';
 import type { SignedInStaff } from '../signed-in-staff';
 import type { ConversationCalls } from './use-conversation-calls';
 
-/** Back to everybody. */
+/** The option that unassigns the conversation. */
 const NOBODY = 'nobody';
 
-/** Gives the conversation to a colleague, with a note if need be, or back to everybody. */
+/** Hands the conversation over to a colleague, with an optional note, or unassigns it. */
 export function HandOverDialog({
   of: row,
   staff,
@@ -133,7 +133,7 @@ function Option({
   value: string;
   name: string;
   hint: string;
-  /** Undefined for what is no person. */
+  /** Undefined for the option that is no colleague. */
   isHere?: boolean;
   chosen: string;
   onChoose: (value: string) => void;

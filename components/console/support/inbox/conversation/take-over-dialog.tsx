@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
 import type { InboxConversation } from '@/lib/contract/chat';
 import type { ConversationCalls } from './use-conversation-calls';
 
-/** Asks before a colleague's conversation is taken from them. */
+/** Confirms taking over a colleague's conversation. */
 export function TakeOverDialog({
   of: row,
   calls,
@@ -19,7 +19,7 @@ export function TakeOverDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('inbox');
-  // The question is about whoever had it when it was asked.
+  // The dialog names, and the call expects, whoever had it when the dialog opened.
   const [asked, setAsked] = useState(row.assignedTo);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {

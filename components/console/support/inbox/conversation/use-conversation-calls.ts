@@ -14,19 +14,19 @@ import { updateConversation } from '../list/update-conversation';
 export type ConversationCall = 'take' | 'status' | 'handOver';
 
 export interface ConversationCalls {
-  /** The one under way. */
+  /** The pending call. */
   busy: ConversationCall | undefined;
   error: unknown;
-  /** Who was quicker, when that is why the last one failed. */
+  /** Name of the colleague who took the conversation first, if that is why the last call failed. */
   takenBy: string | undefined;
-  /** Each resolves to whether it is done. */
+  /** Each resolves to whether it succeeded. */
   take(from: string | null): Promise<boolean>;
   setStatus(status: ConversationStatus): Promise<boolean>;
   handOver(to: string | null, note: string): Promise<boolean>;
   reset(): void;
 }
 
-/** What staff do with a conversation: each move once, its answer shown at once, its loser told who won. */
+/** Take, status change and hand-over of a conversation, one at a time. The answer updates the caches at once. */
 export function useConversationCalls(id: string): ConversationCalls {
   const client = useQueryClient();
   const act = useStaffAct();
@@ -40,7 +40,7 @@ export function useConversationCalls(id: string): ConversationCalls {
     setName(of);
     const answer = await act.run(send);
     if (answer) updateConversation(client, (row) => (row.id === id ? answer.data : row));
-    // After a refusal too: the conversation is no longer as this page shows it.
+    // After a refusal too: the conversation has changed meanwhile.
     reload();
     return answer !== undefined;
   };

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the customer's details stand beside list and conversation; the server assumes a desk. */
+/** Whether there is room for the customer's details beside list and conversation; the server assumes so. */
 export function useHasDetailsPane(): boolean {
   return useSyncExternalStore(
     subscribe,

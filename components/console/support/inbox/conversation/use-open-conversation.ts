@@ -6,7 +6,7 @@ import { createStaffCalls } from '@/lib/chat/connection/create-staff-calls';
 import { createConversation } from '@/lib/chat/create-conversation';
 import type { SignedInStaff } from '../signed-in-staff';
 
-/** The messages of one conversation, live while it is open. */
+/** Opens a conversation on the chat connection, and closes it on unmount. */
 export function useOpenConversation(
   connection: ChatConnection | null,
   id: string,

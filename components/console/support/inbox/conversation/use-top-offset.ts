@@ -3,10 +3,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 
-/** Tells an element how much of the page stands above it, as `--top-offset`: the console's head, and the line for being offline. */
+/** Sets `--top-offset` on an element to its distance from the top of the page: console header and offline banner. */
 export function useTopOffset(element: RefObject<HTMLElement | null>): void {
   const isOnline = useIsOnline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the line comes and goes with the network.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the offline banner changes the distance.
   useLayoutEffect(() => {
     const measure = () => {
       const { current } = element;

@@ -26,7 +26,7 @@ const KYC_TONES = {
   rejected: 'danger',
 } as const satisfies Record<Customer['user']['kyc_status'], Tone>;
 
-/** Whom one writes to: what they have, whether they are verified, and what they did last. */
+/** The customer of a conversation: balance, identity check, recent trades and payments. */
 export function CustomerDetails({
   of: { customer },
   staff,
@@ -95,7 +95,7 @@ function Identity({ of: user, staff }: { of: Customer['user']; staff: SignedInSt
   );
 }
 
-/** The newest of a kind: what this person may not see is said, and so is that there is none. */
+/** Recent records of a kind, or a line that says that there are none or that the role may not see them. */
 function Recent<T>({
   items,
   none,

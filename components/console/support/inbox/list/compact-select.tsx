@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useEarlyInput } from '@/components/ui/fields/use-early-input';
 
-/** A select that says no more than its value; its name is for those who do not see the place. */
+/** A select that shows only its value; the label is for assistive technology. */
 export function CompactSelect<T extends string>({
   label,
   value,

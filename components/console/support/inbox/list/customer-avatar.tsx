@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 
-/** A person as the first letter of their name, with a dot that says whether they are there. */
+/** The first letter of a customer's name, with a dot for online or offline. */
 export function CustomerAvatar({ name, isOnline }: { name: string; isOnline: boolean }) {
   const t = useTranslations('inbox.presence');
   return (

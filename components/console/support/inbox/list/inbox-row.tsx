@@ -14,18 +14,18 @@ export interface InboxRowProps {
   row: InboxConversation;
   isOpen: boolean;
   isTyping: boolean;
-  /** What was written here and not sent. */
+  /** The unsent reply. */
   draft: string;
   staffId: string;
-  /** The address with this conversation open. */
+  /** URL that opens this conversation. */
   href: string;
   onOpen: () => void;
 }
 
-/** One conversation of the list. A link, so that it opens in a tab of its own the usual ways. */
+/** One conversation of the list. A real link, so that it can be opened in a new browser tab. */
 export function InboxRow({ row, isOpen, isTyping, draft, staffId, href, onOpen }: InboxRowProps) {
   const t = useTranslations('inbox.list');
-  const desk = useTranslations('desk.column');
+  const queue = useTranslations('desk.column');
   const isUnread = row.unread > 0;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -75,7 +75,7 @@ export function InboxRow({ row, isOpen, isTyping, draft, staffId, href, onOpen }
           {row.waitingSince && (
             <span className="inline-flex shrink-0 items-center gap-1">
               <Clock className="size-3" aria-hidden="true" />
-              <span className="sr-only">{desk('waiting')}</span>
+              <span className="sr-only">{queue('waiting')}</span>
               <WaitingTime since={row.waitingSince} />
             </span>
           )}

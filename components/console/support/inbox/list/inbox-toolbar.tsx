@@ -12,7 +12,7 @@ import type { AnswerOf } from '@/lib/contract/endpoints';
 import { INBOX_FILTERS } from '../inbox-filters';
 import { CompactSelect } from './compact-select';
 
-/** Search, whose conversations, status, order; all of it is the address's. */
+/** Search, filters and order of the inbox, all kept in the URL. */
 export function InboxToolbar({
   filters: { values, set },
   counts,

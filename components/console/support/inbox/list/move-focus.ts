@@ -11,13 +11,13 @@ const STEPS: Readonly<Record<string, ListStep>> = {
   End: 'last',
 };
 
-/** Where a key moves in the list, if it does. */
+/** The step that a key stands for, if any. */
 export function findListStep(event: ReactKeyboardEvent | KeyboardEvent): ListStep | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   return STEPS[event.key];
 }
 
-/** ConversationCalls the focus from link to link; from outside the list to the open conversation, else to the first one. */
+/** Moves the focus between the rows; from outside the list, starts at the open conversation or else at the first. */
 export function moveFocus(list: HTMLElement, step: ListStep): void {
   const rows = findRows(list);
   const { activeElement } = document;
@@ -28,7 +28,7 @@ export function moveFocus(list: HTMLElement, step: ListStep): void {
   rows[Math.max(0, Math.min(rows.length - 1, to))]?.focus();
 }
 
-/** Puts the focus back on the open conversation's row; once that is gone, on the one that took its place. */
+/** Returns a function that puts the focus back on the open conversation's row, or on the row that took its place. */
 export function rememberOpenRow(list: HTMLElement): (now?: HTMLElement) => void {
   const rows = findRows(list);
   const at = rows.findIndex((row) => row.hasAttribute('aria-current'));

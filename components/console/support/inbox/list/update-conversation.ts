@@ -9,8 +9,8 @@ export type RowUpdate = (row: InboxConversation) => InboxConversation;
 export type Details = AnswerOf<'conversation'>;
 
 /**
- * Changes a conversation wherever this page shows it: in the list and in its own pane. `update` gives the row itself
- * back where nothing changes. With `isNewMessage` it goes to the top of a list that begins with the newest.
+ * Updates a conversation in all cached lists and details. `update` returns the same object where nothing changes. With
+ * `isNewMessage` the row moves to the top of lists that are sorted by newest.
  */
 export function updateConversation(
   client: QueryClient,

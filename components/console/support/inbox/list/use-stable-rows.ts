@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { InboxConversation } from '@/lib/contract/chat';
 import { keepOpenRow } from './apply-event';
 
-/** The rows of a list, the open one kept in its place when the filter no longer holds it. `view` names the filter. */
+/** The rows, with the open one kept at its place when it no longer matches the filter. `view` identifies the filter. */
 export function useStableRows(
   rows: InboxConversation[] | undefined,
   open: InboxConversation | undefined,

@@ -27,13 +27,13 @@ interface ReplyBoxProps {
   mode: DraftKind;
   onMode: (mode: DraftKind) => void;
   box: RefObject<HTMLTextAreaElement | null>;
-  /** Not connected: what is sent waits. */
+  /** Not connected: messages are queued. */
   waits: boolean;
 }
 
-/** Where staff write: to the customer, or a note that only staff see. Each keeps its own draft. */
+/** Composer for a reply to the customer or an internal note, each with a draft of its own. */
 export function ReplyBox({ mode, ...props }: ReplyBoxProps) {
-  // Chosen files are for the customer, whatever was being written when they came.
+  // Files can only be sent to the customer, even if they were dropped while a note was open.
   const shown = props.chosen.files.length > 0 ? 'reply' : mode;
   const tabs = <ReplyTabs value={shown} onChange={props.onMode} />;
   return shown === 'note' ? <NoteBox {...props} tabs={tabs} /> : <MessageBox {...props} tabs={tabs} />;
@@ -125,7 +125,7 @@ function NoteBox({ id, drafts, box, tabs }: BoxProps) {
   );
 }
 
-/** One draft, shared with whatever else shows it; empty in the server's HTML. */
+/** Subscribes to a draft; empty in the server's HTML. */
 function useDraft(drafts: Drafts, conversationId: string, kind: DraftKind): string {
   return useSyncExternalStore(
     drafts.subscribe,

@@ -21,7 +21,7 @@ const KEYS = [
   { text: 'help', keys: ['?'] },
 ] as const;
 
-/** Every key of the inbox, and whether the single ones work on the whole page. */
+/** The keyboard shortcuts of the inbox, and the setting whether single keys work on the whole page. */
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('inbox.shortcuts');
   const [isEverywhere, setIsEverywhere] = useGlobalShortcuts();

@@ -6,7 +6,7 @@ const KEY = 'inboxKeys';
 const OFF = 'off';
 const listeners = new Set<() => void>();
 
-/** Whether keys without Ctrl work wherever the focus is; a preference of this browser, on at first. */
+/** Whether single-key shortcuts work wherever the focus is. Stored in this browser, on by default. */
 export function useGlobalShortcuts(): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, read, () => true);
   return [isOn, write];
@@ -30,7 +30,7 @@ function write(isOn: boolean): void {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, OFF);
   } catch {
-    // Where nothing can be stored they stay as they are at first.
+    // Without storage the default applies.
   }
   for (const listener of listeners) listener();
 }

@@ -8,15 +8,15 @@ import { useGlobalShortcuts } from './use-global-shortcuts';
 interface ShortcutTargets {
   list: RefObject<HTMLElement | null>;
   pane: RefObject<PaneShortcuts | null>;
-  /** Around the search field. */
+  /** Contains the search field. */
   tools: RefObject<HTMLElement | null>;
   onHelp: () => void;
   onBack: () => void;
 }
 
 /**
- * The keys of the whole page. Nothing while somebody writes or a dialog is open, but for Escape, which leaves the
- * conversation; with the preference off, single keys work in the list alone.
+ * Keyboard shortcuts of the inbox. Ignored in text fields and while a dialog is open, except Escape, which closes the
+ * conversation. With the setting off, single keys work only while the list has the focus.
  */
 export function useInboxShortcuts(targets: ShortcutTargets): void {
   const [isEverywhere] = useGlobalShortcuts();
@@ -34,7 +34,7 @@ export function useInboxShortcuts(targets: ShortcutTargets): void {
   }, []);
 }
 
-/** True when the key was used. */
+/** Whether the key was handled. */
 function act(event: KeyboardEvent, { list, pane, tools, onHelp }: ShortcutTargets): boolean {
   const { key } = event;
   if (key === 'j' || key === 'k') {

@@ -11,7 +11,7 @@ import { useQuoteEditor } from './use-quote-editor';
 
 const FIELDS: readonly QuoteField[] = ['title', 'text', 'status'];
 
-/** A quote beside the list: its fields, a newer version if somebody saved one, and what the customer sees of it. */
+/** Side panel that edits a quote, with a preview, and a conflict if somebody else saved it meanwhile. */
 export function QuoteEditor({
   quote,
   onClose,
@@ -67,7 +67,7 @@ export function QuoteEditor({
   );
 }
 
-/** The sentence as it stands over an empty chat; line breaks stay. */
+/** The quote as an empty chat shows it, line breaks included. */
 function QuotePreview({ text }: { text: string }) {
   const t = useTranslations('quotes.editor');
   return (

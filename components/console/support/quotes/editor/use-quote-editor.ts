@@ -11,7 +11,7 @@ import type { Quote } from '@/lib/contract/quotes';
 import { quoteQuery } from '../quote-queries';
 import { startQuoteDraft, toQuoteBody, validateQuoteDraft } from './quote-draft';
 
-/** A quote being edited: what is wrong with it, what the provider said, and how it is saved and removed. */
+/** Editing of a quote: validation, save and delete. */
 export function useQuoteEditor(stored: Quote | undefined, onClose: () => void) {
   const t = useTranslations('quotes.editor');
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function useQuoteEditor(stored: Quote | undefined, onClose: () => void) {
     async onRemoved(quote: Quote) {
       showToast(t('deleted', { title: quote.title }), 'success');
       await close();
-      // What is gone must not be asked for again.
+      // A deleted quote must not be refetched.
       client.removeQueries({ queryKey: quoteQuery(quote.id).queryKey });
       await reload();
     },

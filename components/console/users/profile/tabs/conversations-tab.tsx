@@ -15,8 +15,8 @@ import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../pr
 /** The customer's support conversations. */
 export function ConversationsTab({ userId, filters }: { userId: string; filters: ProfileFilters }) {
   const t = useTranslations('user-profile.list.column');
-  const desk = useTranslations('desk.column');
-  const held = useTranslations('inbox.assignee');
+  const queue = useTranslations('desk.column');
+  const assignee = useTranslations('inbox.assignee');
   const inbox = useTranslations('inbox.list');
   const { page } = filters.values;
   const list = useQuery(conversationsQuery({ userId, status: 'all', page, limit: String(PAGE_SIZE) }));
@@ -43,7 +43,7 @@ export function ConversationsTab({ userId, filters }: { userId: string; filters:
       },
       {
         id: 'waiting',
-        header: desk('waiting'),
+        header: queue('waiting'),
         priority: 2,
         cell: ({ waitingSince }) => (waitingSince ? <WaitingTime since={waitingSince} /> : '–'),
       },
@@ -51,7 +51,7 @@ export function ConversationsTab({ userId, filters }: { userId: string; filters:
         id: 'holder',
         header: t('holder'),
         priority: 3,
-        cell: ({ assignedTo }) => assignedTo?.username ?? held('nobody'),
+        cell: ({ assignedTo }) => assignedTo?.username ?? assignee('nobody'),
       },
       {
         id: 'unread',
@@ -62,12 +62,12 @@ export function ConversationsTab({ userId, filters }: { userId: string; filters:
       },
       {
         id: 'status',
-        header: desk('status'),
+        header: queue('status'),
         priority: 2,
         cell: ({ status }) => <ConversationStatusBadge status={status} />,
       },
     ],
-    [t, desk, held, inbox],
+    [t, queue, assignee, inbox],
   );
   const [newest] = list.data?.data ?? [];
   return (
