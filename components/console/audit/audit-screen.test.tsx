@@ -82,7 +82,7 @@ test('each line says when, who in which role, what, to what, whose, why and from
   );
   expect(within(approved as HTMLElement).getByTitle('28 Nov 2026 09:00:00')).toBeInTheDocument();
   expect(blocked).toHaveTextContent(/arthit.*Super Administrator.*Account · blocked.*20.*––/);
-  expect(screen.getByText('2 lines')).toBeInTheDocument();
+  expect(screen.getByText('2 entries')).toBeInTheDocument();
 });
 
 test('an act that is newer than this page stands under the name that the log has', async () => {

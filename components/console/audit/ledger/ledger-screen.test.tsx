@@ -83,8 +83,8 @@ test('each movement says when, why, from whom to whom, for what and how much to 
   expect(stake).toHaveTextContent(/Trade opened.*somchai.*Available.*somchai.*In open trades.*T-7.*100\.00/);
   expect(within(stake as HTMLElement).getByTitle('28 Nov 2026 09:00:00')).toBeInTheDocument();
   expect(profit).toHaveTextContent(/Trade profit.*House.*somchai.*T-7.*85\.000001/);
-  expect(grant).toHaveTextContent(/Practice money.*Outside.*–1,000\.00/);
-  expect(screen.getByText('3 movements')).toBeInTheDocument();
+  expect(grant).toHaveTextContent(/Practice money.*External.*–1,000\.00/);
+  expect(screen.getByText('3 transfers')).toBeInTheDocument();
 });
 
 test('what the address narrows the ledger to is asked for', async () => {

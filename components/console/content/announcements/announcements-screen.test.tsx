@@ -154,9 +154,9 @@ test('near the limit what is left is said, beyond it what is too much', async ()
   openScreen(THREE, '?open=new');
   const title = await screen.findByLabelText(t.column.title);
   fireEvent.change(title, { target: { value: 'a'.repeat(95) } });
-  expect(screen.getByText('5 characters left')).toBeInTheDocument();
+  expect(screen.getByText('5 characters remaining')).toBeInTheDocument();
   fireEvent.change(title, { target: { value: 'a'.repeat(101) } });
-  expect(screen.getByText('1 character too many')).toBeInTheDocument();
+  expect(screen.getByText('1 character over the limit')).toBeInTheDocument();
   expect(screen.getByText(t.problem.announcementTitleLong)).toBeVisible();
 });
 

@@ -296,7 +296,7 @@ test('a note that was not saved is written still, and asked for again it is the 
   refusal = new ApiError({ code: 'network_error', status: 0, message: '' });
   fireEvent.keyDown(box, { key: 'Enter' });
   await waitFor(() => expect(box).toHaveValue('Call back'));
-  expect(screen.getByRole('alert')).toHaveTextContent(/not saved/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/could not be saved/);
   refusal = undefined;
   fireEvent.keyDown(box, { key: 'Enter' });
   await waitFor(() => expect(box).toHaveValue(''));
@@ -376,7 +376,7 @@ test('who was slower is told who has the conversation', async () => {
     errors: { takenBy: ['niran'] },
   });
   fireEvent.click(await button(t.actions.take));
-  expect(await screen.findByRole('alert')).toHaveTextContent('niran was quicker');
+  expect(await screen.findByRole('alert')).toHaveTextContent('niran took this conversation first');
 });
 
 test('a colleague’s conversation is taken over only after a question', async () => {
@@ -394,7 +394,7 @@ test('one’s own conversation is handed to a colleague with a note, or given ba
   await openConversation();
   fireEvent.click(await button(t.actions.handOver));
   const dialog = await screen.findByRole('dialog', { name: t.handOver.title });
-  fireEvent.click(await within(dialog).findByRole('radio', { name: /niran.*here now.*2 open/ }));
+  fireEvent.click(await within(dialog).findByRole('radio', { name: /niran.*online.*2 open/ }));
   expect(within(dialog).queryByRole('radio', { name: /nok/ })).toBeNull();
   write(within(dialog).getByLabelText(t.handOver.note), 'Speaks Vietnamese');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Hand over to niran' }));
@@ -420,7 +420,7 @@ test('a resolved conversation is opened again, an open one resolved, by button a
 test('who else looks at it is said, and leaving takes one’s own look back', async () => {
   override('viewConversation', () => ({ viewers: [COLLEAGUE] }));
   const { unmount } = await openConversation();
-  expect(await screen.findByText('niran is looking too')).toBeVisible();
+  expect(await screen.findByText('niran is also viewing')).toBeVisible();
   unmount();
   await waitFor(() => expect(call).toHaveBeenCalledWith('leaveConversation', { params: { id: '7' } }));
 });
@@ -430,7 +430,7 @@ test('the customer’s balance, identity and where the staff’s role does not r
   await openConversation();
   const aside = await screen.findByRole('complementary', { name: t.pane.details });
   expect(aside).toHaveTextContent('120.50 USDT');
-  expect(within(aside).getByRole('link', { name: /To decide/ })).toHaveAttribute(
+  expect(within(aside).getByRole('link', { name: /Pending/ })).toHaveAttribute(
     'href',
     '/admin/kyc?status=all&q=somchai',
   );

@@ -122,8 +122,12 @@ test('without decided trades it says so, and a report that cannot be had is aske
 
 test.each([
   ['range_order', 'asset', t.problem.range_order.body],
-  ['range_length', 'asset', 'By “Asset” the report covers at most 1,830 days. Choose fewer.'],
-  ['range_length', 'day', 'By “Day” the report covers at most 366 days. Choose fewer.'],
+  [
+    'range_length',
+    'asset',
+    'Grouped by “Asset”, the report covers at most 1,830 days. Choose a shorter period.',
+  ],
+  ['range_length', 'day', 'Grouped by “Day”, the report covers at most 366 days. Choose a shorter period.'],
 ] as const)(
   'days that it cannot cover are named (%s, by %s), and asking again is not offered',
   async (problem, by, body) => {

@@ -198,7 +198,7 @@ test('of whom the caller may not view there are name, role and state, and a dash
 describe('a role that somebody else changed meanwhile', () => {
   const colleague = (id: string, role: Role) =>
     makeUser({ id, role, grantableRoles: ['level1', 'level2', 'admin'] });
-  const meanwhile = (name: string) => `Somebody else made ${name} Level 2 Admin meanwhile.`;
+  const meanwhile = (name: string) => `Someone else has changed ${name}’s role to Level 2 Admin.`;
   /** What each has become; whoever is not in it is as the list said. */
   let roleNow: Record<string, Role>;
 
@@ -274,7 +274,7 @@ test('of several that are blocked each is told; those that failed stay chosen, a
   await user.click(screen.getByRole('checkbox', { name: selection.page }));
   await user.click(barButton(actions.block.name) as HTMLElement);
   const asking = await screen.findByRole('dialog');
-  const confirm = within(asking).getByRole('button', { name: 'Block 3 people' });
+  const confirm = within(asking).getByRole('button', { name: 'Block 3 users' });
   expect(confirm).toBeDisabled();
   await user.type(within(asking).getByLabelText(question.reason), 'Same device');
   await user.click(confirm);
@@ -303,7 +303,7 @@ test('a run that is left asks first; stopped, it says whom it did not come to, a
   people = Array.from({ length: 8 }, (_, at) => makeUser({ id: String(at + 1) }));
   const held: (() => void)[] = [];
   answer = () => new Promise((resolve) => held.push(() => resolve({ success: true })));
-  const deselect = () =>
+  const releaseHeld = () =>
     act(async () => {
       for (const release of held.splice(0)) release();
     });
@@ -312,7 +312,7 @@ test('a run that is left asks first; stopped, it says whom it did not come to, a
   await user.click(barButton(actions.block.name) as HTMLElement);
   const asking = await screen.findByRole('dialog');
   await user.type(within(asking).getByLabelText(question.reason), 'One ring');
-  await user.click(within(asking).getByRole('button', { name: 'Block 8 people' }));
+  await user.click(within(asking).getByRole('button', { name: 'Block 8 users' }));
   await waitFor(() => expect(held).toHaveLength(6));
 
   const leave = async () => {
@@ -323,13 +323,13 @@ test('a run that is left asks first; stopped, it says whom it did not come to, a
   await waitFor(() => expect(screen.queryByRole('dialog', { name: bulk.leave.title })).toBeNull());
   await waitFor(() => expect(window.history.state?.layer).toBeDefined());
   await user.click((await leave()).getByRole('button', { name: bulk.leave.stop }));
-  await deselect();
+  await releaseHeld();
   const stopped = await screen.findByRole('dialog', { name: bulk.title.stopped });
-  expect(stopped).toHaveTextContent('2 not begun');
+  expect(stopped).toHaveTextContent('2 not started');
   expect(asked('blockUser').map(({ params }) => params.id)).toEqual(['1', '2', '3', '4', '5', '6']);
-  await user.click(within(stopped).getByRole('button', { name: 'Go on with the rest (2)' }));
+  await user.click(within(stopped).getByRole('button', { name: 'Continue with the rest (2)' }));
   await waitFor(() => expect(held).toHaveLength(2));
-  await deselect();
+  await releaseHeld();
   expect(await screen.findByRole('dialog', { name: bulk.title.all })).toHaveTextContent('8 done');
   expect(window.location.search).toBe('?q=person');
 });
@@ -345,7 +345,7 @@ test('one person is asked about by name; a refusal stays with the question, and 
   const user = await open();
   await user.click(boxOf('person_2'));
   await user.click(barButton(actions.delete.name) as HTMLElement);
-  const dialog = await screen.findByRole('dialog', { name: 'Delete the account of person_2?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete person_2’s account?' });
   await user.type(within(dialog).getByLabelText(question.reason), 'Asked for it');
   const confirm = within(dialog).getByRole('button', { name: 'Delete account' });
   await user.click(confirm);
@@ -370,7 +370,7 @@ test('everybody whom the filter finds is chosen from page to page; another filte
   });
   const user = await open();
   await user.click(boxOf('person_1'));
-  await user.click(within(bar()).getByRole('button', { name: 'Select all 2,300 that the filter finds' }));
+  await user.click(within(bar()).getByRole('button', { name: 'Select all 2,300 matching users' }));
   await screen.findByText('2,300 selected');
   expect(asked('users').map(({ query }) => [query.page, query.limit, query.cursor])).toEqual([
     ['1', '20', undefined],
