@@ -5,11 +5,9 @@ import { ScrollText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Role } from '@/lib/contract/permissions';
 import { useUrlFilters } from '../kit/filters/use-url-filters';
-import { SidePanel, WithSidePanel } from '../kit/panel/side-panel';
-import { CountLine } from '../kit/table/count-line';
-import { PagedTable } from '../kit/table/paged-table';
+import { ListScreen } from '../kit/list-screen';
+import { SidePanel } from '../kit/panel/side-panel';
 import { ExportButton } from '../kit/views/export-button';
-import { SavedViews } from '../kit/views/saved-views';
 import { useAuditColumns } from './audit-columns';
 import { AUDIT_FILTERS, toAuditFilter } from './audit-filters';
 import { AuditPanel } from './audit-panel';
@@ -37,42 +35,37 @@ export function AuditScreen({
   const isOpen = ID.test(values.open);
   const listed = rows?.find(({ id }) => id === values.open);
   return (
-    <>
-      <AuditToolbar filters={filters} answer={list.data} />
-      <CountLine count={list.data && t('count', { count: list.data.total })}>
-        {mayExport && <ExportButton name="exportAudit" query={filter} count={list.data?.total} />}
-      </CountLine>
-      <SavedViews list="audit" />
-      <WithSidePanel
-        panel={
-          <SidePanel
-            openKey={isOpen ? values.open : undefined}
-            title={t('entry', { id: values.open })}
-            isWide
-            onClose={() => set({ open: '' })}
-          >
-            {isOpen && (
-              <AuditPanel key={values.open} id={values.open} listed={listed} me={me} timeZone={timeZone} />
-            )}
-          </SidePanel>
-        }
-      >
-        <PagedTable
-          label={t('title')}
-          columns={columns}
-          rows={rows}
-          empty={{
-            icon: <ScrollText />,
-            title: t('empty'),
-            body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
-          }}
-          query={list}
-          page={list.data}
-          pageSize={PAGE_SIZE}
-          filters={filters}
-          sorts={AUDIT_FILTERS.sort}
-        />
-      </WithSidePanel>
-    </>
+    <ListScreen
+      label={t('title')}
+      toolbar={<AuditToolbar filters={filters} answer={list.data} />}
+      savedViews="audit"
+      count={(total) => t('count', { count: total })}
+      listActions={mayExport && <ExportButton name="exportAudit" query={filter} count={list.data?.total} />}
+      columns={columns}
+      rows={rows}
+      empty={{
+        icon: <ScrollText />,
+        title: t('empty'),
+        body: t('emptyBody'),
+        filteredBody: t('emptyFiltered'),
+      }}
+      query={list}
+      page={list.data}
+      pageSize={PAGE_SIZE}
+      filters={filters}
+      sorts={AUDIT_FILTERS.sort}
+      panel={
+        <SidePanel
+          openKey={isOpen ? values.open : undefined}
+          title={t('entry', { id: values.open })}
+          isWide
+          onClose={() => set({ open: '' })}
+        >
+          {isOpen && (
+            <AuditPanel key={values.open} id={values.open} listed={listed} me={me} timeZone={timeZone} />
+          )}
+        </SidePanel>
+      }
+    />
   );
 }
