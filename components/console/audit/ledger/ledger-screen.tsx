@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { SidePanel, WithSidePanel } from '@/components/console/kit/panel/side-panel';
-import { CountLine } from '@/components/console/kit/table/count-line';
-import { PagedTable } from '@/components/console/kit/table/paged-table';
+import { ListScreen } from '@/components/console/kit/list-screen';
+import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import { ExportButton } from '@/components/console/kit/views/export-button';
-import { SavedViews } from '@/components/console/kit/views/saved-views';
 import { ID, PAGE_SIZE } from '../list-filters';
 import { useLedgerColumns } from './ledger-columns';
 import { LEDGER_FILTERS, toLedgerFilter } from './ledger-filters';
@@ -38,48 +36,48 @@ export function LedgerScreen({
   const isOpen = ID.test(values.open);
   const sides = rows?.flatMap(({ from, to }) => [from.user, to.user]);
   return (
-    <>
-      <LedgerToolbar filters={filters} userName={sides?.find((user) => user?.id === values.user)?.username} />
-      <CountLine count={list.data && t('count', { count: list.data.total })}>
-        {mayExport && <ExportButton name="exportLedger" query={filter} count={list.data?.total} />}
-      </CountLine>
-      <SavedViews list="ledger" />
-      <WithSidePanel
-        panel={
-          <SidePanel
-            openKey={isOpen ? values.open : undefined}
-            title={t('transfer', { id: values.open })}
-            onClose={() => set({ open: '' })}
-          >
-            {isOpen && (
-              <LedgerPanel
-                key={values.open}
-                id={values.open}
-                listed={rows?.find(({ id }) => id === values.open)}
-                timeZone={timeZone}
-                mayOpenUsers={mayOpenUsers}
-                mayOpenTrades={mayOpenTrades}
-              />
-            )}
-          </SidePanel>
-        }
-      >
-        <PagedTable
-          label={t('title')}
-          columns={columns}
-          rows={rows}
-          empty={{
-            icon: <BookOpenText />,
-            title: t('empty'),
-            body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
-          }}
-          query={list}
-          page={list.data}
-          pageSize={PAGE_SIZE}
+    <ListScreen
+      label={t('title')}
+      toolbar={
+        <LedgerToolbar
           filters={filters}
-          sorts={LEDGER_FILTERS.sort}
+          userName={sides?.find((user) => user?.id === values.user)?.username}
         />
-      </WithSidePanel>
-    </>
+      }
+      savedViews="ledger"
+      count={(total) => t('count', { count: total })}
+      listActions={mayExport && <ExportButton name="exportLedger" query={filter} count={list.data?.total} />}
+      columns={columns}
+      rows={rows}
+      empty={{
+        icon: <BookOpenText />,
+        title: t('empty'),
+        body: t('emptyBody'),
+        filteredBody: t('emptyFiltered'),
+      }}
+      query={list}
+      page={list.data}
+      pageSize={PAGE_SIZE}
+      filters={filters}
+      sorts={LEDGER_FILTERS.sort}
+      panel={
+        <SidePanel
+          openKey={isOpen ? values.open : undefined}
+          title={t('transfer', { id: values.open })}
+          onClose={() => set({ open: '' })}
+        >
+          {isOpen && (
+            <LedgerPanel
+              key={values.open}
+              id={values.open}
+              listed={rows?.find(({ id }) => id === values.open)}
+              timeZone={timeZone}
+              mayOpenUsers={mayOpenUsers}
+              mayOpenTrades={mayOpenTrades}
+            />
+          )}
+        </SidePanel>
+      }
+    />
   );
 }
