@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { SidePanel, WithSidePanel } from '@/components/console/kit/panel/side-panel';
-import { PagedTable } from '@/components/console/kit/table/paged-table';
+import { ListScreen } from '@/components/console/kit/list-screen';
+import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import { ExportButton } from '@/components/console/kit/views/export-button';
-import { SavedViews } from '@/components/console/kit/views/saved-views';
 import type { TradedMarket } from './find-traded-markets';
 import { useTradeColumns } from './trade-columns';
 import { PAGE_SIZE, TRADE_FILTERS, toTradesFilter } from './trade-filters';
@@ -36,59 +35,53 @@ export function TradesScreen({ markets, timeZone, mayExport, mayOpenUsers }: Tra
   const isOpen = /^\d{1,18}$/.test(values.open);
   const listed = rows?.find(({ id }) => id === values.open);
   return (
-    <>
-      <TradesToolbar
-        filters={filters}
-        markets={markets}
-        tierName={
-          tier?.id === values.tier
-            ? t('tierName', { name: tier.name[language], version: tier.version })
-            : undefined
-        }
-        userName={rows?.find(({ user }) => user.id === values.user)?.user.username}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div className="min-w-0 flex-1">
-          <SavedViews list="trades" />
-        </div>
-        {mayExport && <ExportButton name="exportTrades" query={filter} count={list.data?.total} />}
-      </div>
-      <WithSidePanel
-        panel={
-          <SidePanel
-            openKey={isOpen ? values.open : undefined}
-            title={t('label', { id: values.open })}
-            isWide
-            onClose={() => set({ open: '' })}
-          >
-            {isOpen && (
-              <TradePanel
-                key={values.open}
-                id={values.open}
-                listed={listed}
-                timeZone={timeZone}
-                mayOpenUsers={mayOpenUsers}
-              />
-            )}
-          </SidePanel>
-        }
-      >
-        <PagedTable
-          label={t('title')}
-          columns={columns}
-          rows={rows}
-          empty={{
-            icon: <ChartNoAxesCombined />,
-            title: t('empty'),
-            body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
-          }}
-          query={list}
-          page={list.data}
-          pageSize={PAGE_SIZE}
+    <ListScreen
+      label={t('title')}
+      toolbar={
+        <TradesToolbar
           filters={filters}
-          sorts={TRADE_FILTERS.sort}
+          markets={markets}
+          tierName={
+            tier?.id === values.tier
+              ? t('tierName', { name: tier.name[language], version: tier.version })
+              : undefined
+          }
+          userName={rows?.find(({ user }) => user.id === values.user)?.user.username}
         />
-      </WithSidePanel>
-    </>
+      }
+      savedViews="trades"
+      listActions={mayExport && <ExportButton name="exportTrades" query={filter} count={list.data?.total} />}
+      columns={columns}
+      rows={rows}
+      empty={{
+        icon: <ChartNoAxesCombined />,
+        title: t('empty'),
+        body: t('emptyBody'),
+        filteredBody: t('emptyFiltered'),
+      }}
+      query={list}
+      page={list.data}
+      pageSize={PAGE_SIZE}
+      filters={filters}
+      sorts={TRADE_FILTERS.sort}
+      panel={
+        <SidePanel
+          openKey={isOpen ? values.open : undefined}
+          title={t('label', { id: values.open })}
+          isWide
+          onClose={() => set({ open: '' })}
+        >
+          {isOpen && (
+            <TradePanel
+              key={values.open}
+              id={values.open}
+              listed={listed}
+              timeZone={timeZone}
+              mayOpenUsers={mayOpenUsers}
+            />
+          )}
+        </SidePanel>
+      }
+    />
   );
 }
