@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
-import { PagedTable } from '@/components/console/kit/table/paged-table';
+import { ListScreen } from '@/components/console/kit/list-screen';
 import { ExportButton } from '@/components/console/kit/views/export-button';
 import { Button } from '@/components/ui/buttons/button';
 import { Switch } from '@/components/ui/buttons/switch';
@@ -45,22 +44,14 @@ export function QuotesScreen({ mayExport }: { mayExport: boolean }) {
       )
     );
   return (
-    <WithSidePanel panel={panel}>
-      <QuoteStatistics />
-      <QuoteToolbar filters={filters} />
-      {actions.chosen.size > 0 ? (
-        <QuoteSelection
-          count={actions.chosen.size}
-          isBusy={actions.isBusy}
-          error={actions.error}
-          onStatus={actions.setChosen}
-          onClear={() => actions.choose(new Set())}
-        />
-      ) : (
-        <div className="flex min-h-15 flex-wrap items-center justify-end gap-2">
-          <p aria-live="polite" className="min-w-16 flex-1 text-sm text-text-muted">
-            {list.data && t('count', { count: list.data.total })}
-          </p>
+    <ListScreen
+      label={t('title')}
+      summary={<QuoteStatistics />}
+      toolbar={<QuoteToolbar filters={filters} />}
+      count={(total) => t('count', { count: total })}
+      listActions={
+        // As tall as the selection bar that replaces it, so that the table does not move.
+        <div className="flex min-h-15 flex-wrap items-center gap-2">
           {mayExport && (
             <ExportButton
               name="exportQuotes"
@@ -76,37 +67,47 @@ export function QuotesScreen({ mayExport }: { mayExport: boolean }) {
             </span>
           </Button>
         </div>
-      )}
-      <PagedTable
-        label={t('title')}
-        columns={columns}
-        rows={rows}
-        choice={{
-          chosen: actions.chosen,
-          onChoose: actions.choose,
-          nameOf: ({ title }) => t('selection.one', { title }),
-          allLabel: t('selection.all'),
-        }}
-        actions={(quote) => (
-          <Switch
-            label={t('show', { title: quote.title })}
-            isOn={quote.status === 'active'}
+      }
+      selectionBar={
+        actions.chosen.size > 0 && (
+          <QuoteSelection
+            count={actions.chosen.size}
             isBusy={actions.isBusy}
-            onToggle={() => actions.toggle(quote)}
+            error={actions.error}
+            onStatus={actions.setChosen}
+            onClear={() => actions.choose(new Set())}
           />
-        )}
-        empty={{
-          icon: <MessageSquareQuote />,
-          title: t('empty'),
-          body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
-        }}
-        query={list}
-        page={list.data}
-        pageSize={PAGE_SIZE}
-        filters={filters}
-        sorts={QUOTE_FILTERS.sort}
-      />
-    </WithSidePanel>
+        )
+      }
+      columns={columns}
+      rows={rows}
+      choice={{
+        chosen: actions.chosen,
+        onChoose: actions.choose,
+        nameOf: ({ title }) => t('selection.one', { title }),
+        allLabel: t('selection.all'),
+      }}
+      actions={(quote) => (
+        <Switch
+          label={t('show', { title: quote.title })}
+          isOn={quote.status === 'active'}
+          isBusy={actions.isBusy}
+          onToggle={() => actions.toggle(quote)}
+        />
+      )}
+      empty={{
+        icon: <MessageSquareQuote />,
+        title: t('empty'),
+        body: t('emptyBody'),
+        filteredBody: t('emptyFiltered'),
+      }}
+      query={list}
+      page={list.data}
+      pageSize={PAGE_SIZE}
+      filters={filters}
+      sorts={QUOTE_FILTERS.sort}
+      panel={panel}
+    />
   );
 }
 
