@@ -5,9 +5,7 @@ import { Megaphone, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
-import { CountLine } from '@/components/console/kit/table/count-line';
-import { PagedTable } from '@/components/console/kit/table/paged-table';
+import { ListScreen } from '@/components/console/kit/list-screen';
 import { Button } from '@/components/ui/buttons/button';
 import { Switch } from '@/components/ui/buttons/switch';
 import type { Announcement } from '@/lib/contract/content';
@@ -49,45 +47,46 @@ export function AnnouncementsScreen({ timeZone }: { timeZone: string | undefined
     />
   );
   return (
-    <WithSidePanel panel={panel}>
-      {(all || !list.error) && (
-        <VisibleAnnouncement announcements={all} onOpen={({ id }) => set({ open: id })} />
-      )}
-      <AnnouncementToolbar filters={filters} />
-      <CountLine
-        count={isFull ? t('full', { max: ANNOUNCEMENT_LIMIT }) : found && t('count', { count: found.total })}
-      >
+    <ListScreen
+      label={t('title')}
+      summary={
+        (all || !list.error) && (
+          <VisibleAnnouncement announcements={all} onOpen={({ id }) => set({ open: id })} />
+        )
+      }
+      toolbar={<AnnouncementToolbar filters={filters} />}
+      count={(total) => (isFull ? t('full', { max: ANNOUNCEMENT_LIMIT }) : t('count', { count: total }))}
+      listActions={
         <Button size="sm" disabled={isFull} onClick={() => set({ open: 'new' })}>
           <span className="inline-flex items-center gap-2">
             <Plus className="size-4" aria-hidden="true" />
             {t('add')}
           </span>
         </Button>
-      </CountLine>
-      <PagedTable
-        label={t('title')}
-        columns={columns}
-        rows={found?.rows}
-        actions={(announcement) => (
-          <Switch
-            label={t('activate', { title: announcement.title })}
-            isOn={announcement.isActive}
-            isBusy={isBusy}
-            onToggle={() => toggle(announcement)}
-          />
-        )}
-        empty={{
-          icon: <Megaphone />,
-          title: t('empty'),
-          body: t(filters.isFiltered ? 'emptyFiltered' : 'emptyBody'),
-        }}
-        query={list}
-        page={found}
-        pageSize={PAGE_SIZE}
-        filters={filters}
-        sorts={ANNOUNCEMENT_FILTERS.sort}
-      />
-    </WithSidePanel>
+      }
+      columns={columns}
+      rows={found?.rows}
+      actions={(announcement) => (
+        <Switch
+          label={t('activate', { title: announcement.title })}
+          isOn={announcement.isActive}
+          isBusy={isBusy}
+          onToggle={() => toggle(announcement)}
+        />
+      )}
+      empty={{
+        icon: <Megaphone />,
+        title: t('empty'),
+        body: t('emptyBody'),
+        filteredBody: t('emptyFiltered'),
+      }}
+      query={list}
+      page={found}
+      pageSize={PAGE_SIZE}
+      filters={filters}
+      sorts={ANNOUNCEMENT_FILTERS.sort}
+      panel={panel}
+    />
   );
 }
 
