@@ -40,7 +40,7 @@ export function AuditToolbar({
       ? [{ value: actor, label: `#${actor}` }]
       : []),
   ];
-  const person = answer?.data.find(({ user }) => user?.id === values.user)?.user;
+  const affectedUser = answer?.data.find(({ user }) => user?.id === values.user)?.user;
   return (
     <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>
       <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
@@ -60,7 +60,7 @@ export function AuditToolbar({
       {values.user !== '' && (
         <FilterToken
           label={t('column.user')}
-          value={person?.username ?? values.user}
+          value={affectedUser?.username ?? values.user}
           onRemove={() => set({ user: '' })}
         />
       )}

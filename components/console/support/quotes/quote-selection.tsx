@@ -31,7 +31,7 @@ export function QuoteSelection({
     >
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="min-w-0 flex-1 text-sm font-semibold">
-          {t('chosen', { count })}
+          {t('selected', { count })}
         </p>
         <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full">
           <Button size="sm" busy={isBusy} onClick={() => onStatus('active')}>

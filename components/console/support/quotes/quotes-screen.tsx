@@ -69,21 +69,21 @@ export function QuotesScreen({ mayExport }: { mayExport: boolean }) {
         </div>
       }
       selectionBar={
-        actions.chosen.size > 0 && (
+        actions.selected.size > 0 && (
           <QuoteSelection
-            count={actions.chosen.size}
+            count={actions.selected.size}
             isBusy={actions.isBusy}
             error={actions.error}
-            onStatus={actions.setChosen}
-            onClear={() => actions.choose(new Set())}
+            onStatus={actions.setSelected}
+            onClear={() => actions.select(new Set())}
           />
         )
       }
       columns={columns}
       rows={rows}
       choice={{
-        chosen: actions.chosen,
-        onChoose: actions.choose,
+        chosen: actions.selected,
+        onChoose: actions.select,
         nameOf: ({ title }) => t('selection.one', { title }),
         allLabel: t('selection.all'),
       }}

@@ -21,10 +21,10 @@ export function useQuoteActions(rows: readonly Quote[] | undefined) {
   const client = useQueryClient();
   const one = useStaffAct();
   const many = useStaffAct();
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const shown = new Set(rows?.map(({ id }) => id));
-  const stillThere = [...chosen].filter((id) => shown.has(id));
-  if (rows && stillThere.length < chosen.size) choose(new Set(stillThere));
+  const stillThere = [...selected].filter((id) => shown.has(id));
+  if (rows && stillThere.length < selected.size) select(new Set(stillThere));
   const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
 
   async function toggle({ id, title, status }: Quote): Promise<void> {
@@ -39,25 +39,25 @@ export function useQuoteActions(rows: readonly Quote[] | undefined) {
     if (answer) showToast(t(answer.data.status === 'active' ? 'shown' : 'hidden', { title }), 'success');
   }
 
-  async function setChosen(status: QuoteStatus): Promise<void> {
-    const ids = [...chosen];
+  async function setSelected(status: QuoteStatus): Promise<void> {
+    const ids = [...selected];
     const answer = await many.run(() => callInbox('setQuoteStatuses', { body: { ids, status } }));
     await reload();
     if (!answer) return;
-    choose(new Set());
+    select(new Set());
     const told = status === 'active' ? 'selection.activated' : 'selection.deactivated';
     showToast(t(told, { count: answer.updated }), 'success');
   }
 
   return {
-    chosen,
-    choose(next: ReadonlySet<string>) {
+    selected,
+    select(next: ReadonlySet<string>) {
       many.reset();
-      choose(next);
+      select(next);
     },
     isBusy: one.isBusy || many.isBusy,
     error: many.error,
     toggle: (quote: Quote) => void toggle(quote),
-    setChosen: (status: QuoteStatus) => void setChosen(status),
+    setSelected: (status: QuoteStatus) => void setSelected(status),
   };
 }

@@ -35,9 +35,9 @@ export function ProfileScreen({
   const filters = useUrlFilters(PROFILE_FILTERS);
   const [isLeaving, setIsLeaving] = useState(false);
   const { id } = initial.user;
-  const person = useQuery({ ...userQuery(id), initialData: initial, enabled: !isLeaving });
-  const { user } = person.data;
-  const code = !isLeaving && person.error instanceof ApiError ? person.error.code : undefined;
+  const profile = useQuery({ ...userQuery(id), initialData: initial, enabled: !isLeaving });
+  const { user } = profile.data;
+  const code = !isLeaving && profile.error instanceof ApiError ? profile.error.code : undefined;
   if (code === 'user_not_found') {
     return <UnavailableUser icon={<UserX />} title={t('gone.title')} body={t('gone.body')} />;
   }
@@ -74,7 +74,7 @@ export function ProfileScreen({
         />
       }
     >
-      {!isLeaving && <NotRefreshed query={person} />}
+      {!isLeaving && <NotRefreshed query={profile} />}
       <ProfileBanners of={user} timeZone={timeZone} />
       <ProfileHeader of={user} />
       <ProfileTabs of={user} me={me} filters={filters} timeZone={timeZone} />

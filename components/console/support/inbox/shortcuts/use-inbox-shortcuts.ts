@@ -26,7 +26,7 @@ export function useInboxShortcuts(targets: ShortcutTargets): void {
     if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
     const isInList = targets.list.current?.contains(document.activeElement) ?? false;
     if (!isEverywhere && !isInList) return;
-    if (act(event, targets)) event.preventDefault();
+    if (runShortcut(event, targets)) event.preventDefault();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
@@ -35,7 +35,7 @@ export function useInboxShortcuts(targets: ShortcutTargets): void {
 }
 
 /** Whether the key was handled. */
-function act(event: KeyboardEvent, { list, pane, tools, onHelp }: ShortcutTargets): boolean {
+function runShortcut(event: KeyboardEvent, { list, pane, tools, onHelp }: ShortcutTargets): boolean {
   const { key } = event;
   if (key === 'j' || key === 'k') {
     const step = findListStep(event);
