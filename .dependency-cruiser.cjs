@@ -120,7 +120,7 @@ const ROOMS = {
   ],
   'customer/support': [],
   'customer/trading': [],
-  'console/audit': ['audit-columns', 'oversight-queries'],
+  'console/audit': ['audit-columns', 'audit-queries'],
   'console/content': [],
   'console/dashboard': [],
   'console/kyc': ['kyc-queries', 'label-case'],
@@ -131,7 +131,7 @@ const ROOMS = {
     'queue/(desk-queries|queue-columns)',
   ],
   'console/sign-in': [],
-  'console/support': ['inbox/(inbox-queries|list/status-mark)'],
+  'console/support': ['inbox/(inbox-queries|list/conversation-status-badge)'],
   'console/trading': ['payout-settings/tiers/proposed-tiers', 'trades/(trade-columns|trade-queries)'],
   'console/users': [],
 };

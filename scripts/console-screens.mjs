@@ -446,15 +446,15 @@ async function showNote(page, t) {
 
 async function showChosenPeople(page, t) {
   await page.goto('/admin/users?sort=name');
-  await page.getByRole('checkbox', { name: t.people.choose.page }).check();
+  await page.getByRole('checkbox', { name: t.users.selection.page }).check();
   await settle(page);
 }
 
 async function showBlocking(page, t) {
   await showChosenPeople(page, t);
-  const bar = page.getByRole('region', { name: t.people.choose.label });
-  await bar.getByRole('button', { name: t.people.acts.block.name, exact: true }).click();
-  await page.getByLabel(t.people.question.reason, { exact: true }).fill('One card, several accounts');
+  const bar = page.getByRole('region', { name: t.users.selection.label });
+  await bar.getByRole('button', { name: t.users.actions.block.name, exact: true }).click();
+  await page.getByLabel(t.users.question.reason, { exact: true }).fill('One card, several accounts');
   await settle(page);
 }
 
@@ -468,7 +468,7 @@ async function showBlocked(page, t) {
   });
   await showBlocking(page, t);
   await page.getByRole('dialog').getByRole('button').last().click();
-  await page.getByRole('dialog', { name: t.people.bulk.title.some }).waitFor();
+  await page.getByRole('dialog', { name: t.users.bulk.title.some }).waitFor();
   await settle(page);
   await page.unrouteAll();
 }
@@ -486,32 +486,32 @@ function openPerson(username, tab) {
 
 async function showPersonEdited(page, t) {
   await openPerson('pim_2024')(page);
-  await page.getByRole('button', { name: t.person.act.edit, exact: true }).click();
-  await page.getByLabel(t.person.edit.phone, { exact: true }).fill('+66 81 234 5678');
+  await page.getByRole('button', { name: t['user-profile'].actions.edit, exact: true }).click();
+  await page.getByLabel(t['user-profile'].edit.phone, { exact: true }).fill('+66 81 234 5678');
   await settle(page);
 }
 
 async function showPersonDeleted(page, t) {
   await openPerson('nattapong_s')(page);
-  const more = page.getByRole('button', { name: t.person.act.more, exact: true });
+  const more = page.getByRole('button', { name: t['user-profile'].actions.more, exact: true });
   if (await more.isVisible()) await more.click();
-  await page.getByRole('button', { name: t.person.act.delete, exact: true }).click();
+  await page.getByRole('button', { name: t['user-profile'].actions.delete, exact: true }).click();
   await page.getByRole('dialog').waitFor();
   await settle(page);
 }
 
 async function showNewAccount(page, t) {
   await page.goto('/admin/users');
-  await page.getByRole('button', { name: t.people.create.title }).click();
-  await page.getByLabel(t.people.create.username, { exact: true }).fill('ploy_w');
-  await page.getByRole('combobox', { name: t.people.create.role }).selectOption('user');
+  await page.getByRole('button', { name: t.users.create.title }).click();
+  await page.getByLabel(t.users.create.username, { exact: true }).fill('ploy_w');
+  await page.getByRole('combobox', { name: t.users.create.role }).selectOption('user');
   await settle(page);
 }
 
 async function showNewColleague(page, t) {
   await page.goto('/admin/staff');
-  await page.getByRole('button', { name: t.people.create.title }).click();
-  await page.getByLabel(t.people.create.username, { exact: true }).fill('ploy');
+  await page.getByRole('button', { name: t.users.create.title }).click();
+  await page.getByLabel(t.users.create.username, { exact: true }).fill('ploy');
   await settle(page);
 }
 
@@ -531,7 +531,7 @@ async function showQuote(page) {
 
 async function showAdvertisement(page, t) {
   await page.goto('/admin/advertisements');
-  const list = page.getByRole('list', { name: t.advertising.title, exact: true });
+  const list = page.getByRole('list', { name: t.advertisements.title, exact: true });
   await list.getByRole('listitem').first().getByRole('button').nth(1).click();
   await settle(page);
 }

@@ -1,7 +1,8 @@
 import type accounts from '../../messages/en/accounts.json';
 import type admin from '../../messages/en/admin.json';
-import type advertising from '../../messages/en/advertising.json';
+import type advertisements from '../../messages/en/advertisements.json';
 import type announcements from '../../messages/en/announcements.json';
+import type audit from '../../messages/en/audit.json';
 import type auth from '../../messages/en/auth.json';
 import type canned from '../../messages/en/canned.json';
 import type carousel from '../../messages/en/carousel.json';
@@ -18,22 +19,24 @@ import type home from '../../messages/en/home.json';
 import type inbox from '../../messages/en/inbox.json';
 import type install from '../../messages/en/install.json';
 import type kyc from '../../messages/en/kyc.json';
+import type ledger from '../../messages/en/ledger.json';
 import type market from '../../messages/en/market.json';
 import type notices from '../../messages/en/notices.json';
-import type oversight from '../../messages/en/oversight.json';
 import type password from '../../messages/en/password.json';
-import type payouts from '../../messages/en/payouts.json';
-import type people from '../../messages/en/people.json';
-import type person from '../../messages/en/person.json';
+import type payoutSettings from '../../messages/en/payout-settings.json';
 import type quotes from '../../messages/en/quotes.json';
 import type recovery from '../../messages/en/recovery.json';
+import type reports from '../../messages/en/reports.json';
 import type security from '../../messages/en/security.json';
 import type setting from '../../messages/en/setting.json';
 import type shell from '../../messages/en/shell.json';
 import type sorting from '../../messages/en/sorting.json';
 import type support from '../../messages/en/support.json';
 import type terms from '../../messages/en/terms.json';
+import type trades from '../../messages/en/trades.json';
 import type trading from '../../messages/en/trading.json';
+import type userProfile from '../../messages/en/user-profile.json';
+import type users from '../../messages/en/users.json';
 import type verification from '../../messages/en/verification.json';
 import type wallet from '../../messages/en/wallet.json';
 import type withdraw from '../../messages/en/withdraw.json';
@@ -42,8 +45,9 @@ import type withdraw from '../../messages/en/withdraw.json';
 export interface Texts {
   accounts: typeof accounts;
   admin: typeof admin;
-  advertising: typeof advertising;
+  advertisements: typeof advertisements;
   announcements: typeof announcements;
+  audit: typeof audit;
   auth: typeof auth;
   canned: typeof canned;
   carousel: typeof carousel;
@@ -60,22 +64,24 @@ export interface Texts {
   inbox: typeof inbox;
   install: typeof install;
   kyc: typeof kyc;
+  ledger: typeof ledger;
   market: typeof market;
   notices: typeof notices;
-  oversight: typeof oversight;
   password: typeof password;
-  payouts: typeof payouts;
-  people: typeof people;
-  person: typeof person;
+  'payout-settings': typeof payoutSettings;
   quotes: typeof quotes;
   recovery: typeof recovery;
+  reports: typeof reports;
   security: typeof security;
   setting: typeof setting;
   shell: typeof shell;
   sorting: typeof sorting;
   support: typeof support;
   terms: typeof terms;
+  trades: typeof trades;
   trading: typeof trading;
+  'user-profile': typeof userProfile;
+  users: typeof users;
   verification: typeof verification;
   wallet: typeof wallet;
   withdraw: typeof withdraw;
@@ -86,8 +92,9 @@ export type Namespace = keyof Texts;
 export const NAMESPACES = [
   'accounts',
   'admin',
-  'advertising',
+  'advertisements',
   'announcements',
+  'audit',
   'auth',
   'canned',
   'carousel',
@@ -104,22 +111,24 @@ export const NAMESPACES = [
   'inbox',
   'install',
   'kyc',
+  'ledger',
   'market',
   'notices',
-  'oversight',
   'password',
-  'payouts',
-  'people',
-  'person',
+  'payout-settings',
   'quotes',
   'recovery',
+  'reports',
   'security',
   'setting',
   'shell',
   'sorting',
   'support',
   'terms',
+  'trades',
   'trading',
+  'user-profile',
+  'users',
   'verification',
   'wallet',
   'withdraw',

@@ -338,7 +338,7 @@ test('a customer’s home, account, identity and chat leave nobody out in any st
   const pane = await openConversation(desk.page, t, customer.username);
   await expect(bubbles(desk.page, 'statement.pdf')).toHaveCount(1);
   await judge(desk.page, 'a conversation at a desk', bubbles(desk.page, 'Asked the bank'));
-  await pane.getByRole('button', { name: t.inbox.act.takeOver, exact: true }).click();
+  await pane.getByRole('button', { name: t.inbox.actions.takeOver, exact: true }).click();
   await judge(desk.page, 'question before a conversation is taken over', desk.page.getByRole('dialog'));
   await desk.close();
 

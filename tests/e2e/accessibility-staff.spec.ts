@@ -60,7 +60,7 @@ test.describe('at a desk', () => {
     const withdrawal = await purse.withdraw(paid);
     const kyc = await (await openApplicant(product, customer)).submit();
     const trade = await (await openSeeder(product, customer)).trade('5', 'sell');
-    const { desk, verification, payouts } = t;
+    const { desk, verification, 'payout-settings': settings } = t;
 
     const shown = panel.getByRole('heading', { name: desk.customer.title, exact: true });
     await open(page, `/admin/deposits?open=${deposit.id}`);
@@ -132,10 +132,10 @@ test.describe('at a desk', () => {
     await judge(page, 'figures as a table', figures.getByRole('columnheader'));
     await open(page, '/admin/payout-settings?edit=yes');
     const tier = page.getByRole('region', {
-      name: saying(payouts.editor.tier, { number: '1' }),
+      name: saying(settings.editor.tier, { number: '1' }),
       exact: true,
     });
-    await tier.getByLabel(payouts.fields.max, { exact: true }).fill('1');
+    await tier.getByLabel(settings.fields.max, { exact: true }).fill('1');
     await judge(page, 'payout settings with problems', page.getByRole('alert'));
     await open(page, '/admin/payout-settings?open=1');
     await judge(page, 'a version of the payout settings', panel.getByRole('heading', { level: 2 }));
@@ -156,12 +156,12 @@ test.describe('at a desk', () => {
     const word = uniqueName();
     const problem = panel.getByRole('alert');
 
-    const { quotes, announcements, advertising, canned, admin } = t;
+    const { quotes, announcements, advertisements, canned, admin } = t;
     for (const [list, label, value] of [
       ['payment-methods', t.desk.method.code, ''],
       ['quotes', quotes.column.title, 'ab'],
       ['support/canned', canned.editor.shortcut, 'Not so!'],
-      ['advertisements', advertising.field.slideDuration, '99'],
+      ['advertisements', advertisements.field.slideDuration, '99'],
       ['announcements', announcements.column.title, ' '],
     ] as const) {
       await open(page, `/admin/${list}?open=new`);
@@ -239,11 +239,7 @@ test.describe('at a desk', () => {
     await judge(page, 'the menu on a phone', page.getByRole('dialog', { name: admin.menu.label }));
     await open(page, '/admin/reports');
     await page.getByRole('search').getByRole('button', { expanded: false }).click();
-    await judge(
-      page,
-      'the filters of reports on a phone',
-      page.getByLabel(t.payouts.report.by, { exact: true }),
-    );
+    await judge(page, 'the filters of reports on a phone', page.getByLabel(t.reports.by, { exact: true }));
     await open(page, '/admin/payment-methods?open=1');
     await judge(page, 'a payment method on a phone', dialog.getByRole('img'));
   });
@@ -258,31 +254,31 @@ test.describe('at a desk', () => {
     consoleWatch.allow(/status of 409/);
     const dialog = page.getByRole('dialog');
     const calls = await openStaffCalls(product);
-    const { people, person } = t;
+    const { users, 'user-profile': profile } = t;
     const seed = await openSeeder(product, customer);
     await seed.withdraw('250.00');
     const id = await findPerson(calls, customer.username);
-    const acts = page.getByRole('group', { name: person.act.label });
+    const acts = page.getByRole('group', { name: profile.actions.label });
     const act = (name: string) => acts.getByRole('button', { name, exact: true });
 
     await open(page, `/admin/users/${id}`);
-    await act(person.act.delete).click();
+    await act(profile.actions.delete).click();
     await judge(
       page,
       'somebody who cannot be deleted yet',
-      dialog.getByText(person.deleting.obstacle.open_withdrawals),
+      dialog.getByText(profile.delete.obstacle.open_withdrawals),
     );
     await open(page, `/admin/users/${id}`);
-    await act(person.act.edit).click();
-    const phone = dialog.getByRole('textbox', { name: person.edit.phone, exact: true });
+    await act(profile.actions.edit).click();
+    const phone = dialog.getByRole('textbox', { name: profile.edit.phone, exact: true });
     await phone.fill('+66 81 234 5678');
     await calls('PUT', `/users/${id}`, { phone: '+66999999999' });
-    await pressUntil(dialog.getByRole('button', { name: person.edit.save }), dialog.getByRole('alert'));
+    await pressUntil(dialog.getByRole('button', { name: profile.edit.save }), dialog.getByRole('alert'));
     await judge(page, 'a person whom somebody else changed', dialog.getByRole('alert').getByRole('table'));
     await page.setViewportSize(PHONE);
     await open(page, `/admin/users/${id}`);
-    await act(person.act.more).click();
-    await judge(page, 'what can be done, on a phone', act(person.act.block));
+    await act(profile.actions.more).click();
+    await judge(page, 'what can be done, on a phone', act(profile.actions.block));
     await page.setViewportSize(DESK);
 
     const prefix = uniqueName();
@@ -290,11 +286,11 @@ test.describe('at a desk', () => {
     const [first] = crowd.people;
     if (!first) throw new Error('nobody came');
     await open(page, `/admin/users/${first.id}`);
-    await act(person.act.delete).click();
+    await act(profile.actions.delete).click();
     await dialog.getByRole('textbox').first().fill('Asked for by its owner');
     await dialog.getByRole('textbox').last().fill(first.username);
     const forGood = dialog.getByRole('button', {
-      name: saying(person.deleting.confirm, { name: first.username }),
+      name: saying(profile.delete.confirm, { name: first.username }),
     });
     await expect(forGood).toBeEnabled();
     await judge(page, 'question before somebody is deleted', forGood);
@@ -303,34 +299,34 @@ test.describe('at a desk', () => {
 
     const choose = async () => {
       await open(page, `/admin/users?q=${prefix}`);
-      await page.getByRole('checkbox', { name: people.choose.page }).check();
-      return page.getByRole('region', { name: people.choose.label });
+      await page.getByRole('checkbox', { name: users.selection.page }).check();
+      return page.getByRole('region', { name: users.selection.label });
     };
     const bar = await choose();
     await judge(page, 'chosen people', bar);
-    await bar.getByRole('button', { name: people.acts.block.name, exact: true }).click();
-    await dialog.getByLabel(people.question.reason, { exact: true }).fill('One ring');
+    await bar.getByRole('button', { name: users.actions.block.name, exact: true }).click();
+    await dialog.getByLabel(users.question.reason, { exact: true }).fill('One ring');
     await judge(page, 'question before many are blocked', dialog);
     await dialog.getByRole('button').last().click();
-    await judge(page, 'not all were blocked', page.getByRole('dialog', { name: people.bulk.title.some }));
+    await judge(page, 'not all were blocked', page.getByRole('dialog', { name: users.bulk.title.some }));
 
     const colleague = await hireStaff(product, 'level1');
     await open(page, `/admin/users/${await findPerson(calls, colleague.username)}`);
-    await act(person.act.role).click();
+    await act(profile.actions.role).click();
     await judge(page, 'another role', dialog.getByRole('combobox'));
     await open(page, '/admin/users');
-    await page.getByRole('button', { name: people.create.title }).click();
-    await dialog.getByLabel(people.create.username, { exact: true }).fill(`${prefix}_new`);
-    await dialog.getByLabel(people.create.email).fill(`${prefix}_new@example.com`);
-    await dialog.getByRole('combobox', { name: people.create.role }).selectOption('level1');
+    await page.getByRole('button', { name: users.create.title }).click();
+    await dialog.getByLabel(users.create.username, { exact: true }).fill(`${prefix}_new`);
+    await dialog.getByLabel(users.create.email).fill(`${prefix}_new@example.com`);
+    await dialog.getByRole('combobox', { name: users.create.role }).selectOption('level1');
     await judge(page, 'a new account', dialog);
     await dialog
-      .getByRole('button', { name: saying(people.create.submitRole, { role: t.admin.roles.level1 }) })
+      .getByRole('button', { name: saying(users.create.submitRole, { role: t.admin.roles.level1 }) })
       .click();
     await judge(
       page,
       'an account that was made',
-      dialog.getByRole('group', { name: people.created.password }),
+      dialog.getByRole('group', { name: users.created.password }),
     );
 
     const made = await createAccount(calls, 'level1');
@@ -344,7 +340,7 @@ test.describe('at a desk', () => {
     await theirs.close();
     const own = await openConsole(browser, product, { person: colleague, language: 'en', theme: 'light' });
     await open(own.page, `/admin/users/${await findPerson(calls, colleague.username)}`);
-    await judge(own.page, 'one’s own record', own.page.getByRole('heading', { name: person.own.title }));
+    await judge(own.page, 'one’s own record', own.page.getByRole('heading', { name: profile.own.title }));
     await own.close();
   });
 });
@@ -382,7 +378,7 @@ test.describe('where two people decide', () => {
       panel.getByRole('button', { name: beginningWith(approvals.act.add) }),
     );
 
-    const { payouts } = t;
+    const { 'payout-settings': settings } = t;
     const propose = async (multiplier: number) => {
       const { current } = (await calls<PayoutSettings>('GET', '/admin/payout-settings')).data;
       const tiers = current.tiers.map(({ id: _, breakEvenWinRate: __, ...tier }) => tier);
@@ -392,10 +388,10 @@ test.describe('where two people decide', () => {
     };
     await open(page, '/admin/payout-settings?edit=yes');
     const tier = page.getByRole('region', {
-      name: saying(payouts.editor.tier, { number: '1' }),
+      name: saying(settings.editor.tier, { number: '1' }),
       exact: true,
     });
-    await tier.getByLabel(payouts.fields.multiplier, { exact: true }).fill('1.86');
+    await tier.getByLabel(settings.fields.multiplier, { exact: true }).fill('1.86');
     await propose(1.87);
     const waiting = await theirs<{ data: { id: string; kind: string }[] }>('GET', '/approvals');
     const proposal = waiting.data.find(({ kind }) => kind === 'payout_settings');
@@ -403,11 +399,11 @@ test.describe('where two people decide', () => {
     await judge(
       page,
       'payout settings that somebody else changed',
-      page.getByRole('alert').filter({ hasText: saying(payouts.conflict.title, { version: '2' }) }),
+      page.getByRole('alert').filter({ hasText: saying(settings.conflict.title, { version: '2' }) }),
     );
     await propose(1.88);
     await open(page, '/admin/payout-settings');
-    await judge(page, 'payout settings that wait', page.getByText(payouts.proposal.title, { exact: true }));
+    await judge(page, 'payout settings that wait', page.getByText(settings.proposal.title, { exact: true }));
     await desk.close();
   });
 });

@@ -47,7 +47,7 @@ const makeWord = () => `w${randomUUID().slice(0, 8)}`;
 /** What staff do, found by the words of a language. */
 function deskOf(page: Page, language: Language) {
   const t = readTexts(language);
-  const texts = t.advertising;
+  const texts = t.advertisements;
   const panel = panelOf(page);
   const list = page.getByRole('list', { name: texts.title, exact: true });
   const labelOf = (name: keyof typeof texts.field) =>

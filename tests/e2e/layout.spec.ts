@@ -37,7 +37,7 @@ const CUSTOMER_DATA =
 /** The console is full of it: there only these are the product's own words. */
 const STAFF_WORDS = 'h1, nav, thead, label';
 
-const PERSON_TABS = Object.keys(readTexts('en').person.tabs).filter((name) => name !== 'label');
+const PROFILE_TABS = Object.keys(readTexts('en')['user-profile'].tabs).filter((name) => name !== 'label');
 
 interface Look {
   language: Language;
@@ -137,7 +137,7 @@ for (const language of LANGUAGES) {
         await seed.write('Where is my deposit?');
         const { id } = (await seed.get<{ user: { id: string } }>('/users/profile')).user;
         await signInStaff(context, product, FIRST_ADMIN);
-        const person = PERSON_TABS.map((tab) => `/admin/users/${id}?tab=${tab}`);
+        const person = PROFILE_TABS.map((tab) => `/admin/users/${id}?tab=${tab}`);
         for (const path of [...STAFF_PAGES, '/admin/reports?by=day', ...person, `/admin${NOWHERE}`]) {
           await expectLaidOut(page, path, look);
         }

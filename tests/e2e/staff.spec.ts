@@ -61,8 +61,8 @@ test('a colleague is added, chooses a password at the first sign-in, and gets an
   product,
 }) => {
   const t = readTexts('th');
-  const { people } = t;
-  const { colleagues, password, roles } = t.admin;
+  const { users } = t;
+  const { staff, password, roles } = t.admin;
   const username = uniqueName();
   await choose(context, product.url, { language: 'th' });
   await visit(page, '/admin/staff');
@@ -70,24 +70,22 @@ test('a colleague is added, chooses a password at the first sign-in, and gets an
   await signInByScreen(page, t, FIRST_ADMIN);
   await expect(page).toHaveURL(/\/admin\/staff$/);
   await expectAwake(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(colleagues.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(staff.title);
   await expect(page.getByRole('banner')).toContainText(FIRST_ADMIN.username);
   await expect(page.getByRole('banner')).toContainText(roles.super_admin);
 
-  await page.getByRole('button', { name: people.create.title }).click();
+  await page.getByRole('button', { name: users.create.title }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(people.create.username, { exact: true }).fill(username);
-  await dialog.getByLabel(people.create.email).fill(`${username}@staff.example.com`);
-  await dialog.getByRole('combobox', { name: people.create.role }).selectOption('level1');
-  await dialog
-    .getByRole('button', { name: saying(people.create.submitRole, { role: roles.level1 }) })
-    .click();
-  await expect(dialog).toContainText(saying(people.created.title, { name: username }));
-  const shown = dialog.getByRole('group', { name: people.created.password }).locator('span').first();
+  await dialog.getByLabel(users.create.username, { exact: true }).fill(username);
+  await dialog.getByLabel(users.create.email).fill(`${username}@staff.example.com`);
+  await dialog.getByRole('combobox', { name: users.create.role }).selectOption('level1');
+  await dialog.getByRole('button', { name: saying(users.create.submitRole, { role: roles.level1 }) }).click();
+  await expect(dialog).toContainText(saying(users.created.title, { name: username }));
+  const shown = dialog.getByRole('group', { name: users.created.password }).locator('span').first();
   await expect(shown).toHaveText(/^[A-Za-z0-9!@#$%^&*]{12}$/);
   const generated = (await shown.textContent()) ?? '';
-  await dialog.getByRole('checkbox', { name: people.created.noted }).check();
-  await dialog.getByRole('button', { name: people.created.done }).click();
+  await dialog.getByRole('checkbox', { name: users.created.noted }).check();
+  await dialog.getByRole('button', { name: users.created.done }).click();
   await expectDialogGone(page);
 
   const other = await openDesk(browser, product.url);
@@ -120,17 +118,17 @@ test('a colleague is added, chooses a password at the first sign-in, and gets an
   expect((await visit(other.page, '/admin/payment-methods'))?.status()).toBe(404);
 
   await searchList(page, username);
-  await page.getByRole('combobox', { name: colleagues.columns.role }).selectOption('level1');
+  await page.getByRole('combobox', { name: staff.columns.role }).selectOption('level1');
   await expect(page).toHaveURL(/role=level1/);
   await reload(page);
   const row = page.getByRole('row').filter({ hasText: username });
   await expect(page.getByRole('searchbox')).toHaveValue(username);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText(roles.level1);
-  await page.getByRole('combobox', { name: colleagues.columns.role }).selectOption('all');
-  await row.getByRole('button', { name: saying(people.acts.role.of, { name: username }) }).click();
-  await dialog.getByRole('combobox', { name: people.question.role }).selectOption('level2');
-  await confirmQuestion(page, saying(people.acts.role.confirm, { role: roles.level2 }));
+  await page.getByRole('combobox', { name: staff.columns.role }).selectOption('all');
+  await row.getByRole('button', { name: saying(users.actions.role.of, { name: username }) }).click();
+  await dialog.getByRole('combobox', { name: users.question.role }).selectOption('level2');
+  await confirmQuestion(page, saying(users.actions.role.confirm, { role: roles.level2 }));
   await expect(row).toContainText(roles.level2);
 
   // Without another sign-in.
@@ -141,9 +139,9 @@ test('a colleague is added, chooses a password at the first sign-in, and gets an
     [username, FIRST_ADMIN.username].map((name) => findStaffId(context, product, name)),
   );
   await visit(other.page, `/admin/users/${above}`);
-  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText(t.person.hidden.title);
+  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText(t['user-profile'].hidden.title);
   await visit(other.page, `/admin/users/${own}`);
-  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText(t.person.own.title);
+  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText(t['user-profile'].own.title);
   await other.page.getByRole('main').getByRole('link').click();
   await expect(other.page).toHaveURL(/\/admin\/password$/);
   await other.context.close();
@@ -153,8 +151,8 @@ test('a colleague is added, chooses a password at the first sign-in, and gets an
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await searchList(page, FIRST_ADMIN.username);
   const self = page.getByRole('row').filter({ hasText: FIRST_ADMIN.username });
-  await expect(self).toContainText(colleagues.you);
-  await expect(self.getByRole('button', { name: people.acts.role.name })).toHaveCount(0);
+  await expect(self).toContainText(staff.you);
+  await expect(self.getByRole('button', { name: users.actions.role.name })).toHaveCount(0);
 });
 
 test.describe('in en', () => {
@@ -263,9 +261,9 @@ test.describe('in en', () => {
         )
         .toBe(0);
     await visit(page, '/admin');
-    const { colleagues, approvals, adjustments, menu, shell, find } = t.admin;
+    const { staff, approvals, adjustments, menu, shell, find } = t.admin;
     for (const [name, title] of [
-      ['staff', colleagues.title],
+      ['staff', staff.title],
       ['approvals', approvals.title],
       ['adjustments', adjustments.title],
       ['overview', menu.overview],
@@ -315,21 +313,21 @@ test.describe('where two people are needed', () => {
     const username = uniqueName();
     const { roles, approvals } = t.admin;
     await visit(first.page, '/admin/staff');
-    await first.page.getByRole('button', { name: t.people.create.title }).click();
+    await first.page.getByRole('button', { name: t.users.create.title }).click();
     const dialog = first.page.getByRole('dialog');
-    await dialog.getByLabel(t.people.create.username, { exact: true }).fill(username);
-    await dialog.getByLabel(t.people.create.email).fill(`${username}@staff.example.com`);
-    await dialog.getByRole('combobox', { name: t.people.create.role }).selectOption('level1');
-    await dialog.getByText(t.people.create.type, { exact: true }).click();
-    await dialog.getByLabel(t.people.create.typed, { exact: true }).fill(NEW_PASSWORD);
+    await dialog.getByLabel(t.users.create.username, { exact: true }).fill(username);
+    await dialog.getByLabel(t.users.create.email).fill(`${username}@staff.example.com`);
+    await dialog.getByRole('combobox', { name: t.users.create.role }).selectOption('level1');
+    await dialog.getByText(t.users.create.type, { exact: true }).click();
+    await dialog.getByLabel(t.users.create.typed, { exact: true }).fill(NEW_PASSWORD);
     await dialog
-      .getByRole('button', { name: saying(t.people.create.submitRole, { role: roles.level1 }) })
+      .getByRole('button', { name: saying(t.users.create.submitRole, { role: roles.level1 }) })
       .click();
-    await expect(dialog).toContainText(t.people.created.waits);
-    await dialog.getByRole('button', { name: t.people.created.done }).click();
+    await expect(dialog).toContainText(t.users.created.waits);
+    await dialog.getByRole('button', { name: t.users.created.done }).click();
     await expectDialogGone(first.page);
     const row = first.page.getByRole('row').filter({ hasText: username });
-    await expect(row).toContainText(t.people.status.newWaits);
+    await expect(row).toContainText(t.users.status.newWaits);
 
     const outside = await openDesk(browser, product.url);
     await choose(outside.context, product.url, { language: 'en' });

@@ -147,12 +147,12 @@ test('a customer and staff write, see each other type and read, send files, reso
   await mode.getByText(t.inbox.reply.note, { exact: true }).click();
   await send(staff, staff.getByRole('textbox', { name: t.inbox.reply.noteLabel, exact: true }), WRITTEN.note);
 
-  await pane.getByRole('button', { name: t.inbox.act.resolve, exact: true }).click();
+  await pane.getByRole('button', { name: t.inbox.actions.resolve, exact: true }).click();
   await expect(phone.getByText(t.support.resolved)).toBeVisible();
   await send(phone, box, WRITTEN.again);
   await expect(phone.getByText(t.support.resolved)).toBeHidden();
   await expect(bubbles(staff, list.log.reopened)).toHaveCount(1);
-  await expect(pane.getByRole('button', { name: t.inbox.act.resolve, exact: true })).toBeVisible();
+  await expect(pane.getByRole('button', { name: t.inbox.actions.resolve, exact: true })).toBeVisible();
 
   const order = [WRITTEN.question.text, WRITTEN.answer.text, WRITTEN.again];
   const shown = await phone.getByRole('log').getByRole('listitem').allTextContents();
@@ -205,7 +205,7 @@ test('of two who take a conversation at once one has it, and the other takes it 
   product,
 }) => {
   const t = readTexts('th');
-  const { act, held, pane } = t.inbox;
+  const { actions, assignee, pane } = t.inbox;
   const customer = await registerCustomer(product);
   const { username } = customer;
   const one = await hireToInbox({ browser, product }, { language: 'th', t });
@@ -220,23 +220,23 @@ test('of two who take a conversation at once one has it, and the other takes it 
 
   const paneOf = ({ page }: typeof one) =>
     page.getByRole('region', { name: saying(pane.label, { name: username }), exact: true });
-  const ownOf = (each: typeof one) => paneOf(each).getByText(held.you, { exact: true });
+  const ownOf = (each: typeof one) => paneOf(each).getByText(assignee.you, { exact: true });
   await sendTogether([one.page, other.page], '**/take');
   for (const each of [one, other]) {
-    await paneOf(each).getByRole('button', { name: act.take, exact: true }).click();
+    await paneOf(each).getByRole('button', { name: actions.take, exact: true }).click();
   }
   await expect.poll(async () => (await ownOf(one).count()) + (await ownOf(other).count())).toBe(1);
   const [winner, loser] = (await ownOf(one).count()) === 1 ? [one, other] : [other, one];
-  await expect(paneOf(loser)).toContainText(saying(pane.overtaken, { name: winner.username }));
+  await expect(paneOf(loser)).toContainText(saying(pane.takenBy, { name: winner.username }));
   await expect(
-    paneOf(loser).getByText(saying(held.by, { name: winner.username }), { exact: true }),
+    paneOf(loser).getByText(saying(assignee.by, { name: winner.username }), { exact: true }),
   ).toBeVisible();
 
-  await paneOf(loser).getByRole('button', { name: act.takeOver, exact: true }).click();
+  await paneOf(loser).getByRole('button', { name: actions.takeOver, exact: true }).click();
   await expect(loser.page.getByRole('dialog')).toContainText(
     saying(t.inbox.takeOver.title, { name: winner.username }),
   );
-  await confirmQuestion(loser.page, act.takeOver);
+  await confirmQuestion(loser.page, actions.takeOver);
   await expect(ownOf(loser)).toBeVisible();
   await expect(ownOf(winner)).toHaveCount(0);
   for (const { page } of [winner, loser]) {

@@ -46,25 +46,25 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
   await gatherCrowd(product, { prefix, count: 2 });
   const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'en' });
   const { page } = desk;
-  const { acts, bulk, choose: choosing, question } = t.people;
+  const { actions, bulk, selection: choosing, question } = t.users;
   await onceAwake(page, 'chooseActive');
   // Not waited for here and below: what is done while a page wakes is what these tests are about.
   await page.goto(`/admin/users?q=${prefix}&sort=name`);
   await expect(page).toHaveURL(/isBlocked=false/);
-  await expect(page.getByRole('combobox', { name: t.people.filter.status })).toHaveValue('false');
+  await expect(page.getByRole('combobox', { name: t.users.filter.status })).toHaveValue('false');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   await page.getByRole('checkbox', { name: choosing.page }).check();
   await page
     .getByRole('region', { name: choosing.label })
-    .getByRole('button', { name: acts.block.name, exact: true })
+    .getByRole('button', { name: actions.block.name, exact: true })
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(question.reason, { exact: true }).fill('One ring');
   await dialog.getByRole('button', { name: 'Block 2 people' }).click();
   await expect(dialog.getByRole('heading')).toHaveText(bulk.title.all);
   await dialog.getByRole('button', { name: bulk.close, exact: true }).click();
-  await expect(page.getByText(t.people.empty)).toBeVisible();
+  await expect(page.getByText(t.users.empty)).toBeVisible();
   await expectDialogGone(page);
   await stepBack(page);
   await expect(page).not.toHaveURL(/isBlocked/);
@@ -142,8 +142,8 @@ test('what is entered before the scripts run counts, and a category tapped then 
   await signInStaff(context, product, await hireStaff(product));
   await page.setViewportSize(DESK);
   wake = await openAsleep(page, '/admin/users');
-  await page.getByRole('searchbox', { name: t.people.search }).fill(customer.username);
-  await page.getByRole('combobox', { name: t.people.filter.status }).selectOption('false');
+  await page.getByRole('searchbox', { name: t.users.search }).fill(customer.username);
+  await page.getByRole('combobox', { name: t.users.filter.status }).selectOption('false');
   await wake();
   await expect(page).toHaveURL(new RegExp(`q=${customer.username}`));
   await expect(page).toHaveURL(/isBlocked=false/);

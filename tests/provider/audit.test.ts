@@ -24,9 +24,9 @@ const calls = (Object.entries(endpoints) as [RouteName, Endpoint][])
   )
   .map(([name]) => name);
 
-/** Whether the console can say what was done, as `useActWords` does. */
+/** Whether the console can say what was done, as `useActionLabel` does. */
 function hasWords(language: Language, action: string): boolean {
-  const { subjects, verbs } = readTexts(language).oversight.audit;
+  const { subjects, verbs } = readTexts(language).audit;
   const [subject = '', verb = ''] = action.split('.');
   return subject in subjects && verb in verbs;
 }

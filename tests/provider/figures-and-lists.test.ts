@@ -11,7 +11,7 @@ import {
 } from '@/components/console/payments/queue/queue-filters';
 import { REPORT_FILTERS, toReportQuery } from '@/components/console/trading/reports/report-filters';
 import { TRADE_FILTERS, toTradesFilter } from '@/components/console/trading/trades/trade-filters';
-import { PEOPLE_FILTERS, toPeopleFilter } from '@/components/console/users/list/people-filters';
+import { toUserFilter, USER_FILTERS } from '@/components/console/users/list/user-filters';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { FIGURE_RANGES } from '../../lib/contract/payouts';
 import { decimalToMicros, type Micros, micros, microsToDecimal, ZERO } from '../../lib/money/money';
@@ -138,7 +138,7 @@ describe.each(mainDatabaseKind())('the overview’s figures and the lists that t
     },
   };
   async function countPeople(link: string): Promise<number> {
-    const query = toPeopleFilter(readLink(link, PEOPLE_FILTERS));
+    const query = toUserFilter(readLink(link, USER_FILTERS));
     const { users, pagination } = await ask<AnswerOf<'users'>>('/users', { ...query, ...MOST });
     expect(users).toHaveLength(pagination.totalUsers);
     return pagination.totalUsers;
@@ -207,7 +207,7 @@ describe.each(mainDatabaseKind())('the overview’s figures and the lists that t
       expect(status).toBe(200);
       return readCsv(bytes.toString()).length - 1;
     };
-    const active = toPeopleFilter(readLink(linkToList('activeUsers', figures), PEOPLE_FILTERS));
+    const active = toUserFilter(readLink(linkToList('activeUsers', figures), USER_FILTERS));
     expect(await readRows('/users/export', active)).toBe(figures.activeUsers);
     const decided = toQueueFilter<'approved'>(readLink(linkToList('deposits', figures), DEPOSIT_FILTERS));
     const list = await ask<AnswerOf<'deposits'>>('/transactions', decided);

@@ -6,13 +6,13 @@ import { cx } from '@/components/ui/cx';
 import type { AuditLine } from '@/lib/contract/oversight';
 import { TimeAgo } from '../kit/facts/time-ago';
 import type { TableColumn } from '../kit/table/data-table';
-import { useActWords } from './use-act-words';
+import { useActionLabel } from './use-action-label';
 
-/** The log's columns: when, who, what, to what, whose, why, from where. */
+/** The columns of the audit log. */
 export function useAuditColumns({ timeZone }: { timeZone: string }): TableColumn<AuditLine>[] {
-  const t = useTranslations('oversight.audit');
+  const t = useTranslations('audit');
   const roles = useTranslations('admin.roles');
-  const write = useActWords();
+  const labelOf = useActionLabel();
   return useMemo(
     () => [
       {
@@ -36,8 +36,8 @@ export function useAuditColumns({ timeZone }: { timeZone: string }): TableColumn
         header: t('column.action'),
         cell: ({ action, subject, subjectId }) => (
           <span className="block">
-            <span className="font-medium">{write(action)}</span>
-            {/* Where the list is too narrow for its column. */}
+            <span className="font-medium">{labelOf(action)}</span>
+            {/* Stands in for the column that a narrow list hides. */}
             <span className="block text-xs text-text-muted wrap-anywhere @min-[560px]/list:hidden">
               {subject ?? subjectId}
             </span>
@@ -80,6 +80,6 @@ export function useAuditColumns({ timeZone }: { timeZone: string }): TableColumn
         ),
       },
     ],
-    [t, roles, write, timeZone],
+    [t, roles, labelOf, timeZone],
   );
 }

@@ -13,26 +13,26 @@ import { mayActOn, type Role } from '@/lib/contract/permissions';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { PersonLink } from '../kit/facts/person-link';
 import { PanelSection } from '../kit/panel/panel-section';
-import { ChangeTable, type Fields, writeValue } from './change-table';
+import { auditQuery } from './audit-queries';
+import { ChangeTable, type Fields, formatValue } from './change-table';
 import { linkToSubject } from './link-to-subject';
-import { auditQuery } from './oversight-queries';
-import { useActWords } from './use-act-words';
+import { useActionLabel } from './use-action-label';
 
 interface AuditPanelProps {
   id: string;
-  /** As the list has it; a link may lead to a line that is on another page. */
+  /** The row of the list; undefined when a link opens an entry of another page. */
   listed: AuditLine | undefined;
   me: { id: string; role: Role };
   timeZone: string;
 }
 
-/** Everything that a line of the log keeps. */
+/** All fields of an audit entry. */
 export function AuditPanel({ id, listed, me, timeZone }: AuditPanelProps) {
-  const t = useTranslations('oversight.audit');
+  const t = useTranslations('audit');
   const explain = useErrorText();
   const found = useQuery({ ...auditQuery({ id, limit: '1' }), enabled: !listed });
-  const line = listed ?? found.data?.data[0];
-  if (line) return <Line line={line} me={me} timeZone={timeZone} />;
+  const entry = listed ?? found.data?.data[0];
+  if (entry) return <EntryDetails entry={entry} me={me} timeZone={timeZone} />;
   if (found.error) {
     return (
       <ErrorState
@@ -42,28 +42,32 @@ export function AuditPanel({ id, listed, me, timeZone }: AuditPanelProps) {
       />
     );
   }
-  return found.data ? <EmptyState title={t('noLine')} /> : <Skeleton className="h-64 w-full" />;
+  return found.data ? <EmptyState title={t('noEntry')} /> : <Skeleton className="h-64 w-full" />;
 }
 
-function Line({ line, me, timeZone }: { line: AuditLine } & Pick<AuditPanelProps, 'me' | 'timeZone'>) {
-  const t = useTranslations('oversight.audit');
+function EntryDetails({
+  entry,
+  me,
+  timeZone,
+}: { entry: AuditLine } & Pick<AuditPanelProps, 'me' | 'timeZone'>) {
+  const t = useTranslations('audit');
   const roles = useTranslations('admin.roles');
   const language = useLocale();
-  const write = useActWords();
-  const { actor, actorRole, subject, subjectKind, subjectId, user } = line;
+  const labelOf = useActionLabel();
+  const { actor, actorRole, subject, subjectKind, subjectId, user } = entry;
   const mayOpen = ({ id, role }: AuditLine['actor']) => role !== null && mayActOn(me, 'view', { id, role });
-  // A person is a subject whom not everybody may open.
+  // Not every viewer may open the profile of the user in question.
   const isHidden = subjectKind === 'user' && user !== null && !mayOpen(user);
   const href = isHidden ? undefined : linkToSubject(subjectKind, subjectId);
   const name = subject ?? subjectId;
-  // What was refused, proposed or counted stands beside what changed.
-  const rest: Fields = line.data;
+  // Details beside before and after, such as a proposal's terms or a count.
+  const rest: Fields = entry.data;
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-base font-bold">{write(line.action)}</p>
+      <p className="text-base font-bold">{labelOf(entry.action)}</p>
       <FactList
         facts={[
-          { name: t('column.at'), value: formatDateTime(line.at, language, timeZone) },
+          { name: t('column.at'), value: formatDateTime(entry.at, language, timeZone) },
           {
             name: t('column.actor'),
             value: <PersonLink person={actor} mayOpen={mayOpen(actor)} />,
@@ -80,21 +84,21 @@ function Line({ line, me, timeZone }: { line: AuditLine } & Pick<AuditPanelProps
             ),
           },
           { name: t('column.user'), value: user && <PersonLink person={user} mayOpen={mayOpen(user)} /> },
-          { name: t('column.reason'), value: line.reason },
-          { name: t('column.address'), value: line.address },
-          { name: t('requestId'), value: line.requestId },
-          { name: t('name'), value: line.action },
+          { name: t('column.reason'), value: entry.reason },
+          { name: t('column.address'), value: entry.address },
+          { name: t('requestId'), value: entry.requestId },
+          { name: t('name'), value: entry.action },
         ]}
       />
-      {(line.before ?? line.after) && (
+      {(entry.before ?? entry.after) && (
         <PanelSection title={t('changed')}>
-          <ChangeTable before={line.before ?? {}} after={line.after ?? {}} />
+          <ChangeTable before={entry.before ?? {}} after={entry.after ?? {}} />
         </PanelSection>
       )}
       {Object.keys(rest).length > 0 && (
         <PanelSection title={t('details')}>
           <FactList
-            facts={Object.entries(rest).map(([field, value]) => ({ name: field, value: writeValue(value) }))}
+            facts={Object.entries(rest).map(([field, value]) => ({ name: field, value: formatValue(value) }))}
           />
         </PanelSection>
       )}

@@ -8,10 +8,10 @@ import { FilterBar, FilterSelect } from '../kit/filters/filter-bar';
 import { FilterToken } from '../kit/filters/filter-token';
 import { SearchField } from '../kit/filters/search-field';
 import type { UrlFilters } from '../kit/filters/use-url-filters';
-import { type AUDIT_FILTERS, readAction, readActor } from './oversight-filters';
-import { useActWords } from './use-act-words';
+import { type AUDIT_FILTERS, readAction, readActor } from './audit-filters';
+import { useActionLabel } from './use-action-label';
 
-/** Who, what, when, and words; all of it is the address's. What the log does not hold is not offered. */
+/** Search and filters of the audit log, kept in the URL. Only actors and actions that occur in the log are offered. */
 export function AuditToolbar({
   filters,
   answer,
@@ -19,28 +19,28 @@ export function AuditToolbar({
   filters: UrlFilters<typeof AUDIT_FILTERS>;
   answer: AnswerOf<'audit'> | undefined;
 }) {
-  const t = useTranslations('oversight.audit');
-  const write = useActWords();
+  const t = useTranslations('audit');
+  const labelOf = useActionLabel();
   const { values, set } = filters;
   const [action, actor] = [readAction(values.action), readActor(values.actor)];
   const actions = useMemo(() => {
     const known = new Set([...(answer?.actions ?? []), ...(action === 'all' ? [] : [action])]);
-    const options = [...known].map((value) => ({ value, label: write(value) }));
+    const options = [...known].map((value) => ({ value, label: labelOf(value) }));
     return [
-      { value: 'all', label: t('everyAct') },
+      { value: 'all', label: t('everyAction') },
       ...options.sort((a, b) => a.label.localeCompare(b.label)),
     ];
-  }, [answer?.actions, action, write, t]);
+  }, [answer?.actions, action, labelOf, t]);
   const actors = answer?.actors ?? [];
   const actorOptions = [
     { value: 'all', label: t('everybody') },
     ...actors.map(({ id, username }) => ({ value: id, label: username })),
-    // One who is in the address before the log has said who there is.
+    // The actor in the URL, until the log's answer names it.
     ...(actor !== 'all' && !actors.some(({ id }) => id === actor)
       ? [{ value: actor, label: `#${actor}` }]
       : []),
   ];
-  const person = answer?.data.find(({ user }) => user?.id === values.user)?.user;
+  const affectedUser = answer?.data.find(({ user }) => user?.id === values.user)?.user;
   return (
     <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>
       <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
@@ -60,7 +60,7 @@ export function AuditToolbar({
       {values.user !== '' && (
         <FilterToken
           label={t('column.user')}
-          value={person?.username ?? values.user}
+          value={affectedUser?.username ?? values.user}
           onRemove={() => set({ user: '' })}
         />
       )}

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a record was and what it became, field by field, under the names that the log has for them. */
+/** A record before and after a change, field by field, under the field names of the log. */
 export function ChangeTable({ before, after }: { before: Fields; after: Fields }) {
-  const t = useTranslations('oversight.audit');
+  const t = useTranslations('audit');
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
     <div className="relative overflow-x-auto">
@@ -26,8 +26,8 @@ export function ChangeTable({ before, after }: { before: Fields; after: Fields }
               <th scope="row" className="py-2 pe-3 text-start font-medium wrap-anywhere">
                 {name}
               </th>
-              <td className="py-2 pe-3 text-text-muted wrap-anywhere">{writeValue(before[name])}</td>
-              <td className="py-2 wrap-anywhere">{writeValue(after[name])}</td>
+              <td className="py-2 pe-3 text-text-muted wrap-anywhere">{formatValue(before[name])}</td>
+              <td className="py-2 wrap-anywhere">{formatValue(after[name])}</td>
             </tr>
           ))}
         </tbody>
@@ -36,8 +36,8 @@ export function ChangeTable({ before, after }: { before: Fields; after: Fields }
   );
 }
 
-/** A stored value as it is; nothing stands as a dash. */
-export function writeValue(value: unknown): string {
+/** A stored value as text; a dash for an empty one. */
+export function formatValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

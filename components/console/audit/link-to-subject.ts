@@ -1,5 +1,5 @@
-/** Where the record lies that a line of the audit log or a movement of money is about; undefined where it has no place. */
-const DESKS: Readonly<Record<string, string>> = {
+/** Link to the record that an audit entry or a transfer is about; undefined for a kind without a page. */
+const PAGES: Readonly<Record<string, string>> = {
   deposit: '/admin/deposits',
   withdrawal: '/admin/withdrawals',
   adjustment: '/admin/adjustments',
@@ -18,6 +18,6 @@ export function linkToSubject(kind: string, id: string): string | undefined {
   if (!/^\d{1,18}$/.test(id)) return undefined;
   if (kind === 'user') return `/admin/users/${id}`;
   if (kind === 'approval') return '/admin/approvals';
-  const desk = DESKS[kind];
-  return desk && `${desk}?open=${id}`;
+  const page = PAGES[kind];
+  return page && `${page}?open=${id}`;
 }

@@ -2,25 +2,25 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
-import { AdvertisementsDesk } from '@/components/console/content/advertisements/advertisements-desk';
+import { AdvertisementsScreen } from '@/components/console/content/advertisements/advertisements-screen';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('advertising'))('title') };
+  return { title: (await getTranslations('advertisements'))('title') };
 }
 
 export default async function AdvertisementsPage() {
   const [, t, site] = await Promise.all([
     requireStaff('/admin/advertisements'),
-    getTranslations('advertising'),
+    getTranslations('advertisements'),
     findSite(),
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'advertising', 'carousel', 'desk', 'errors', 'files', 'sorting']}>
-        <AdvertisementsDesk timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
+      <ClientTexts namespaces={['admin', 'advertisements', 'carousel', 'desk', 'errors', 'files', 'sorting']}>
+        <AdvertisementsScreen timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
       </ClientTexts>
     </ConsolePage>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
-import { AnnouncementsDesk } from '@/components/console/content/announcements/announcements-desk';
+import { AnnouncementsScreen } from '@/components/console/content/announcements/announcements-screen';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
@@ -19,7 +19,7 @@ export default async function AnnouncementsPage() {
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
       <ClientTexts namespaces={['admin', 'announcements', 'desk', 'errors', 'home']}>
-        <AnnouncementsDesk timeZone={site?.timeZone} />
+        <AnnouncementsScreen timeZone={site?.timeZone} />
       </ClientTexts>
     </ConsolePage>
   );

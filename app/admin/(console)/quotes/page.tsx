@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { QuotesDesk } from '@/components/console/support/quotes/quotes-desk';
+import { QuotesScreen } from '@/components/console/support/quotes/quotes-screen';
 import { mayExport } from '@/lib/contract/exports';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
@@ -15,7 +15,7 @@ export default async function QuotesPage() {
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
       <ClientTexts namespaces={['admin', 'desk', 'errors', 'quotes']}>
-        <QuotesDesk mayExport={mayExport(user.role, 'exportQuotes')} />
+        <QuotesScreen mayExport={mayExport(user.role, 'exportQuotes')} />
       </ClientTexts>
     </ConsolePage>
   );

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
-import { Inbox } from '@/components/console/support/inbox/inbox';
+import { InboxScreen } from '@/components/console/support/inbox/inbox-screen';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 /** A phone's keyboard shortens the page, so that the box stays above it. */
@@ -15,7 +15,7 @@ export default async function InboxPage() {
   const { user } = await requireStaff('/admin/support');
   return (
     <ClientTexts namespaces={['admin', 'desk', 'errors', 'files', 'history', 'inbox', 'support']}>
-      <Inbox staff={{ id: user.id, username: user.username, role: user.role }} />
+      <InboxScreen staff={{ id: user.id, username: user.username, role: user.role }} />
     </ClientTexts>
   );
 }

@@ -6,11 +6,11 @@ import { formatCaseNumber } from '@/components/console/kit/facts/case-amount';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import type { LedgerRow } from '@/lib/contract/oversight';
-import { caseOf } from '../case-of';
+import { findTransferCase } from './find-transfer-case';
 
-/** The ledger's columns: when, why, from whom to whom, for what, how much. */
+/** The columns of the ledger. */
 export function useLedgerColumns({ timeZone }: { timeZone: string }): TableColumn<LedgerRow>[] {
-  const t = useTranslations('oversight.ledger');
+  const t = useTranslations('ledger');
   return useMemo(() => {
     const nameOf = (side: LedgerRow['from']) => side.user?.username ?? t(`sides.${side.kind}`);
     const side = (of: LedgerRow['from']) => (
@@ -32,7 +32,7 @@ export function useLedgerColumns({ timeZone }: { timeZone: string }): TableColum
         cell: ({ reason, from, to }) => (
           <span className="block">
             <span className="font-medium">{t(`reasons.${reason}`)}</span>
-            {/* Where the list is too narrow for both sides. */}
+            {/* Stands in for the columns that a narrow list hides. */}
             <span className="block text-xs text-text-muted wrap-anywhere @min-[560px]/list:hidden">
               {[...new Set([nameOf(from), nameOf(to)])].join(' → ')}
             </span>
@@ -45,7 +45,7 @@ export function useLedgerColumns({ timeZone }: { timeZone: string }): TableColum
         id: 'case',
         header: t('column.case'),
         priority: 3,
-        cell: (row) => <span className="figures text-text-muted">{caseOf(row)?.label ?? '–'}</span>,
+        cell: (row) => <span className="figures text-text-muted">{findTransferCase(row)?.label ?? '–'}</span>,
       },
       {
         id: 'amount',

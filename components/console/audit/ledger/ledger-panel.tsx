@@ -13,25 +13,25 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { LedgerRow } from '@/lib/contract/oversight';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
-import { caseOf } from '../case-of';
-import { ledgerQuery } from '../oversight-queries';
+import { findTransferCase } from './find-transfer-case';
+import { ledgerQuery } from './ledger-queries';
 
 interface LedgerPanelProps {
   id: string;
-  /** As the list has it; a link may lead to a movement that is on another page. */
+  /** The row of the list; undefined when a link opens a transfer of another page. */
   listed: LedgerRow | undefined;
   timeZone: string;
-  mayOpenPeople: boolean;
-  seesTrades: boolean;
+  mayOpenUsers: boolean;
+  mayOpenTrades: boolean;
 }
 
-/** One movement: both sides with the balance after it, and what it was for. */
+/** One transfer: both accounts with the balance after it, and the case behind it. */
 export function LedgerPanel({ id, listed, ...rest }: LedgerPanelProps) {
-  const t = useTranslations('oversight.ledger');
+  const t = useTranslations('ledger');
   const explain = useErrorText();
   const found = useQuery({ ...ledgerQuery({ id, limit: '1' }), enabled: !listed });
   const row = listed ?? found.data?.data[0];
-  if (row) return <Movement row={row} {...rest} />;
+  if (row) return <TransferDetails row={row} {...rest} />;
   if (found.error) {
     return (
       <ErrorState
@@ -41,19 +41,19 @@ export function LedgerPanel({ id, listed, ...rest }: LedgerPanelProps) {
       />
     );
   }
-  return found.data ? <EmptyState title={t('noRow')} /> : <Skeleton className="h-64 w-full" />;
+  return found.data ? <EmptyState title={t('noTransfer')} /> : <Skeleton className="h-64 w-full" />;
 }
 
-function Movement({
+function TransferDetails({
   row,
   timeZone,
-  mayOpenPeople,
-  seesTrades,
+  mayOpenUsers,
+  mayOpenTrades,
 }: { row: LedgerRow } & Omit<LedgerPanelProps, 'id' | 'listed'>) {
-  const t = useTranslations('oversight.ledger');
+  const t = useTranslations('ledger');
   const language = useLocale();
-  const about = caseOf(row);
-  const href = about?.kind === 'trade' && !seesTrades ? undefined : about?.href;
+  const about = findTransferCase(row);
+  const href = about?.kind === 'trade' && !mayOpenTrades ? undefined : about?.href;
   return (
     <div className="flex flex-col gap-4">
       <FactList
@@ -81,7 +81,7 @@ function Movement({
             facts={[
               {
                 name: t('owner'),
-                value: row[name].user && <PersonLink person={row[name].user} mayOpen={mayOpenPeople} />,
+                value: row[name].user && <PersonLink person={row[name].user} mayOpen={mayOpenUsers} />,
               },
               { name: t('account'), value: t(`sides.${row[name].kind}`) },
               {

@@ -6,18 +6,18 @@ import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter
 import { FilterToken } from '@/components/console/kit/filters/filter-token';
 import { SearchField } from '@/components/console/kit/filters/search-field';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { LEDGER_FILTERS } from '../oversight-filters';
+import { LEDGER_FILTERS } from './ledger-filters';
 
-/** Why, when, whose; all of it is the address's. */
+/** Search and filters of the ledger, all kept in the URL. */
 export function LedgerToolbar({
   filters,
-  personName,
+  userName,
 }: {
   filters: UrlFilters<typeof LEDGER_FILTERS>;
-  /** Of the one person that the list is narrowed to, once it is known. */
-  personName: string | undefined;
+  /** Name of the user that the list is filtered by, once it is loaded. */
+  userName: string | undefined;
 }) {
-  const t = useTranslations('oversight.ledger');
+  const t = useTranslations('ledger');
   const { values, set } = filters;
   return (
     <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>
@@ -33,11 +33,7 @@ export function LedgerToolbar({
       />
       <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
       {values.user !== '' && (
-        <FilterToken
-          label={t('owner')}
-          value={personName ?? values.user}
-          onRemove={() => set({ user: '' })}
-        />
+        <FilterToken label={t('owner')} value={userName ?? values.user} onRemove={() => set({ user: '' })} />
       )}
     </FilterBar>
   );

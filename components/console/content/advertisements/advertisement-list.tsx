@@ -19,7 +19,7 @@ interface Item {
   row: ManagedAdvertisement;
 }
 
-/** Every advertisement in the customers' order, to be put into another one. Its drag code comes with the list. */
+/** All advertisements in the order that customers see, sortable by drag and drop. The drag code is loaded lazily. */
 export function AdvertisementList({
   rows,
   openId,
@@ -29,7 +29,7 @@ export function AdvertisementList({
   onToggle,
   onOrder,
 }: {
-  /** Undefined while the first load runs. */
+  /** Undefined while loading. */
   rows: readonly ManagedAdvertisement[] | undefined;
   openId: string;
   timeZone: string;
@@ -38,7 +38,7 @@ export function AdvertisementList({
   onToggle: (row: ManagedAdvertisement) => void;
   onOrder: (ids: string[]) => void;
 }) {
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   const texts = useSortableTexts();
   const waiting = (
     <div aria-busy="true" className="flex flex-col">

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { AdvertisementEditor } from './editor/advertisement-editor';
 
-/** The advertisement that the address names. What was typed stays when somebody else deletes it meanwhile. */
+/** The advertisement that the URL opens. The draft stays when somebody else deletes it meanwhile. */
 export function AdvertisementPanel({
   id,
   rows,
@@ -17,12 +17,12 @@ export function AdvertisementPanel({
   onClose,
 }: {
   id: string;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly ManagedAdvertisement[] | undefined;
   timeZone: string;
   onClose: () => void;
 }) {
-  const t = useTranslations('advertising.editor');
+  const t = useTranslations('advertisements.editor');
   const errors = useTranslations('errors');
   const found = rows?.find((row) => row.id === id);
   const [last, setLast] = useState(found);

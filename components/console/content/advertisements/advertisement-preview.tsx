@@ -9,11 +9,11 @@ import { useObjectUrl } from '@/components/ui/files/use-object-url';
 import { useReducedMotion } from '@/components/ui/use-reduced-motion';
 import type { Advertisement } from '@/lib/contract/content';
 import type { AdvertisementDraft } from './editor/advertisement-draft';
-import { mediaTypeOf } from './editor/judge-media';
+import { mediaTypeOf } from './editor/validate-media';
 
-const LOOKS = ['light', 'dark'] as const;
+const THEMES = ['light', 'dark'] as const;
 
-/** The slide on a phone 390 px wide, while it is being made, on the surfaces of either theme. */
+/** Preview of the slide as on a phone 390 px wide, in the light or the dark theme. */
 export function AdvertisementPreview({
   draft,
   stored,
@@ -21,21 +21,21 @@ export function AdvertisementPreview({
   draft: AdvertisementDraft;
   stored: Advertisement | undefined;
 }) {
-  const t = useTranslations('advertising.editor');
-  const [look, setLook] = useState<(typeof LOOKS)[number]>('light');
+  const t = useTranslations('advertisements.editor');
+  const [theme, setTheme] = useState<(typeof THEMES)[number]>('light');
   const media = useMedia(draft, stored);
   const isStill = useReducedMotion();
   return (
     <PanelSection title={t('preview')} className="border-b border-line pb-4">
       <SegmentedControl
-        label={t('look')}
-        options={LOOKS.map((value) => ({ value, label: t(value) }))}
-        value={look}
-        onChange={setLook}
+        label={t('theme')}
+        options={THEMES.map((value) => ({ value, label: t(value) }))}
+        value={theme}
+        onChange={setTheme}
       />
-      {/* As wide as a phone where the panel has room; its link leads nowhere from here. */}
+      {/* As wide as a phone where the panel has room. Inert, so that its link cannot be followed. */}
       <div
-        data-look={look}
+        data-look={theme}
         className="w-97.5 max-w-full self-center rounded-card border border-line bg-bg p-4 text-text"
       >
         <div inert>

@@ -7,8 +7,8 @@ import { Badge, type Tone } from '@/components/ui/feedback/badge';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { formatDate } from '@/lib/i18n/format/format-time';
 import { toWallTime } from '@/lib/i18n/format/wall-time';
-import { judgeSchedule, type ScheduleState } from './editor/judge-schedule';
-import { MediaThumb } from './media-thumb';
+import { findScheduleState, type ScheduleState } from './find-schedule-state';
+import { MediaThumbnail } from './media-thumbnail';
 
 const TONES: Record<ScheduleState, Tone> = {
   shown: 'success',
@@ -17,7 +17,7 @@ const TONES: Record<ScheduleState, Tone> = {
   hidden: 'neutral',
 };
 
-/** An advertisement in the list: what it shows, whether customers see it and until when, how long its slide stays. */
+/** A row of the list: thumbnail, title, schedule, display time, and the switch that shows or hides it. */
 export function AdvertisementRow({
   advertisement,
   timeZone,
@@ -34,10 +34,10 @@ export function AdvertisementRow({
   onOpen: () => void;
   onToggle: () => void;
 }) {
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   const when = useSchedule(advertisement, { timeZone, nowMs });
   const { title, isActive, slideDuration } = advertisement;
-  const state = nowMs === undefined ? undefined : judgeSchedule(advertisement, nowMs);
+  const state = nowMs === undefined ? undefined : findScheduleState(advertisement, nowMs);
   return (
     <div
       className={cx(
@@ -51,7 +51,7 @@ export function AdvertisementRow({
         onClick={onOpen}
         className="group flex min-h-16 w-full min-w-0 flex-1 flex-col gap-2 rounded-field p-2 text-start hover:bg-bg @min-[480px]/list:flex-row @min-[480px]/list:items-center @min-[480px]/list:gap-3"
       >
-        <MediaThumb {...advertisement} className="h-12 w-24" />
+        <MediaThumbnail {...advertisement} className="h-12 w-24" />
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="line-clamp-2 text-sm font-medium wrap-anywhere underline-offset-2 group-hover:underline">
             {title}
@@ -68,12 +68,12 @@ export function AdvertisementRow({
   );
 }
 
-/** From when until when, on the clock of the deployment. */
+/** The schedule as text, in the deployment's time zone. */
 function useSchedule(
   { startDate, endDate }: ManagedAdvertisement,
   { timeZone, nowMs }: { timeZone: string; nowMs: number | undefined },
 ): string {
-  const t = useTranslations('advertising.when');
+  const t = useTranslations('advertisements.when');
   const language = useLocale();
   const write = (moment: string) => {
     const [, time = ''] = toWallTime(Date.parse(moment), timeZone).split('T');

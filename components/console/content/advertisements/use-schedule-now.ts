@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react';
 import type { Advertisement } from '@/lib/contract/content';
 
-/** A timer may be a little early, and a machine may sleep through one. */
+/** Upper limit of the timer: it may fire early, and a sleeping machine delays it. */
 const LATEST_MS = 60_000;
 
-/** This machine's clock (Unix ms), told anew as soon as one of these begins or ends; undefined in the server's HTML. */
+/** The current time (Unix ms), updated whenever one of the rows starts or ends; undefined in the server's HTML. */
 export function useScheduleNow(
   rows: readonly Pick<Advertisement, 'startDate' | 'endDate'>[] | undefined,
 ): number | undefined {

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
+import { Badge } from '@/components/ui/feedback/badge';
 import type { Announcement } from '@/lib/contract/content';
-import { AnnouncementStatus } from './announcement-status';
 
-/** The announcements' columns: title, how the text begins, whether customers see it, when it changed and was added. */
-export function useAnnouncementColumns(shownId: string | undefined): TableColumn<Announcement>[] {
+/** The columns of the list of announcements. */
+export function useAnnouncementColumns(visibleId: string | undefined): TableColumn<Announcement>[] {
   const t = useTranslations('announcements.column');
   return useMemo(
     () => [
@@ -35,7 +35,7 @@ export function useAnnouncementColumns(shownId: string | undefined): TableColumn
         id: 'isActive',
         header: t('isActive'),
         cell: (announcement) => (
-          <AnnouncementStatus announcement={announcement} isShown={announcement.id === shownId} />
+          <AnnouncementStatus announcement={announcement} isShown={announcement.id === visibleId} />
         ),
       },
       {
@@ -55,6 +55,19 @@ export function useAnnouncementColumns(shownId: string | undefined): TableColumn
         cell: ({ createdAt }) => <TimeAgo at={createdAt} className="text-text-muted" />,
       },
     ],
-    [t, shownId],
+    [t, visibleId],
   );
+}
+
+/** Shown to customers, superseded by a newer active one, or inactive. */
+function AnnouncementStatus({
+  announcement: { isActive },
+  isShown,
+}: {
+  announcement: Announcement;
+  isShown: boolean;
+}) {
+  const t = useTranslations('announcements.status');
+  if (isShown) return <Badge tone="success">{t('shown')}</Badge>;
+  return <Badge tone={isActive ? 'info' : 'neutral'}>{t(isActive ? 'behind' : 'inactive')}</Badge>;
 }

@@ -1,7 +1,7 @@
 import type { Announcement } from '@/lib/contract/content';
 import { foldSearchText } from '@/lib/i18n/fold-search-text';
 
-/** What the address of the announcements holds. The first of each list is what opens. */
+/** URL filters of the announcements. The first value of a list is the default. */
 export const ANNOUNCEMENT_FILTERS = {
   status: ['all', 'active', 'inactive'],
   sort: ['newest', 'oldest', 'updated', 'stale', 'title', 'titleDown'],
@@ -22,15 +22,15 @@ export interface FilterValues {
 
 export interface AnnouncementPage {
   rows: Announcement[];
-  /** Of what fits the filters. */
+  /** Number of announcements that match the filters. */
   total: number;
   page: number;
   pages: number;
 }
 
 /**
- * The page that the address names, of the announcements that fit it. `all` comes newest first, as the provider lists
- * it; a page behind the last one is the last one.
+ * Filters, sorts and pages the announcements by the URL. `all` is newest first, as the provider lists it; a page beyond
+ * the last one becomes the last one.
  */
 export function pageAnnouncements(
   all: readonly Announcement[],
@@ -53,18 +53,18 @@ export function pageAnnouncements(
   };
 }
 
-/** The one that customers see: the newest that is active. `all` comes newest first. */
-export function findShown(all: readonly Announcement[]): Announcement | undefined {
+/** The announcement that customers see: the newest active one. `all` is newest first. */
+export function findVisible(all: readonly Announcement[]): Announcement | undefined {
   return all.find(({ isActive }) => isActive);
 }
 
-/** What customers see instead of this one, were it active: an active one that was added later. `all` comes newest first. */
-export function findBefore(
+/** A newer active announcement that customers see instead of this one. `all` is newest first. */
+export function findSuperseding(
   all: readonly Announcement[],
   announcement: Announcement,
 ): Announcement | undefined {
   const at = all.findIndex(({ id }) => id === announcement.id);
-  return at < 0 ? undefined : findShown(all.slice(0, at));
+  return at < 0 ? undefined : findVisible(all.slice(0, at));
 }
 
 function sortAnnouncements(announcements: Announcement[], sort: Sort): Announcement[] {

@@ -6,7 +6,7 @@ import { SearchField } from '@/components/console/kit/filters/search-field';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ANNOUNCEMENT_FILTERS } from './announcement-filters';
 
-/** Search, status and order of the announcements; all of it is the address's. */
+/** Search, filter and order of the announcements, all kept in the URL. */
 export function AnnouncementToolbar({ filters }: { filters: UrlFilters<typeof ANNOUNCEMENT_FILTERS> }) {
   const t = useTranslations('announcements');
   const { values, set } = filters;

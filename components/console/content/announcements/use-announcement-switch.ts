@@ -9,7 +9,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { callPublishing } from '@/lib/api/publishing-client';
 import type { Announcement } from '@/lib/contract/content';
 
-/** Making an announcement active or inactive from its list; one that somebody changed meanwhile stays as it is. */
+/** Activates or deactivates an announcement from the list, unless somebody else changed it meanwhile. */
 export function useAnnouncementSwitch() {
   const t = useTranslations('announcements');
   const explain = useErrorText();

@@ -122,7 +122,7 @@ export function useApprovalWords(): (approval: Approval) => ApprovalWords {
 
 /** Whom or what a proposal is about, as staff know it. */
 export function useApprovalSubject(): (approval: Approval) => string {
-  const t = useTranslations('payouts.history');
+  const t = useTranslations('payout-settings.history');
   return useCallback(
     ({ kind, subject }: Approval) =>
       kind === 'payout_settings' ? t('number', { version: subject }) : subject,

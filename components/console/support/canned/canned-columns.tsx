@@ -9,7 +9,7 @@ import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES, readLanguage } from '@/lib/i18n/languages';
 import { readCannedText } from './canned-draft';
 
-/** The columns of the prepared answers: its name, how it is called up, what it says, in which languages. */
+/** The columns of the list of canned answers. */
 export function useCannedColumns(): TableColumn<CannedAnswer>[] {
   const t = useTranslations('canned.column');
   const language = readLanguage(useLocale());

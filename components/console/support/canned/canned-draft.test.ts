@@ -1,6 +1,6 @@
 import { cannedBody } from '@/lib/contract/chat';
 import { CANNED_TITLE_MAX, MESSAGE_MAX } from '@/lib/contract/chat-rules';
-import { checkCannedDraft, readCannedText, startCannedDraft, toCannedBody } from './canned-draft';
+import { readCannedText, startCannedDraft, toCannedBody, validateCannedDraft } from './canned-draft';
 
 const none = { th: '', en: '', zh: '', vi: '' };
 const fine = { title: 'Fees', shortcut: 'fees', texts: { ...none, en: 'The fee is 1 USDT.' } };
@@ -20,7 +20,7 @@ test.each([
   ['a longer one', { texts: { ...none, zh: '好'.repeat(MESSAGE_MAX + 1) } }, { texts: 'textLong' }],
 ])('%s is judged as the provider judges it', (_, changes, problems) => {
   const draft = { ...fine, ...changes };
-  expect(checkCannedDraft(draft)).toEqual(problems);
+  expect(validateCannedDraft(draft)).toEqual(problems);
   expect(cannedBody.safeParse(toCannedBody(draft)).success).toBe(Object.keys(problems).length === 0);
 });
 

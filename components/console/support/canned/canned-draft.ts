@@ -16,8 +16,8 @@ export function startCannedDraft(answer: CannedAnswer | undefined): CannedDraft 
   return { title: answer?.title ?? '', shortcut: answer?.shortcut ?? '', texts: { th, en, zh, vi } };
 }
 
-/** What is wrong, by field, in the order of the form. */
-export function checkCannedDraft({
+/** Problems by field, in the order of the form. */
+export function validateCannedDraft({
   title,
   shortcut,
   texts,
@@ -32,7 +32,7 @@ export function checkCannedDraft({
   return problems;
 }
 
-/** For the wire: languages without a text are left out. */
+/** The body of the call; languages without a text are left out. */
 export function toCannedBody({ title, shortcut, texts }: CannedDraft): BodyOf<'createCannedAnswer'> {
   const written = LANGUAGES.flatMap((language) => {
     const text = texts[language].trim();
@@ -41,7 +41,7 @@ export function toCannedBody({ title, shortcut, texts }: CannedDraft): BodyOf<'c
   return { title: title.trim(), shortcut: shortcut.trim() || null, texts: Object.fromEntries(written) };
 }
 
-/** The text in a language, or the first that there is. */
+/** The text in a language, or else in the first language that has one. */
 export function readCannedText({ texts }: Pick<CannedAnswer, 'texts'>, language: Language): string {
   return texts[language] ?? LANGUAGES.map((other) => texts[other]).find(Boolean) ?? '';
 }

@@ -11,7 +11,7 @@ import { useCannedEditor } from './use-canned-editor';
 
 const FIELDS: readonly CannedField[] = ['title', 'shortcut', 'texts'];
 
-/** A prepared answer beside the list: its fields, and a newer version if somebody saved one. */
+/** Side panel that edits a canned answer, with a conflict if somebody else saved it meanwhile. */
 export function CannedEditor({
   answer,
   onClose,

@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import type { CannedDraft, CannedField, CannedProblem } from './canned-draft';
 
-/** The fields of a prepared answer. A problem shows once its field was left; a text that is too long at once. */
+/** The fields of a canned answer. A too long text is reported at once, other problems once the field was touched. */
 export function CannedForm({
   draft,
   problems,
@@ -25,11 +25,11 @@ export function CannedForm({
 }) {
   const t = useTranslations('canned');
   const explainField = useExplainField(refusal);
-  const [left, setLeft] = useState<ReadonlySet<CannedField>>(new Set());
-  const leave = (field: CannedField) => setLeft((before) => new Set([...before, field]));
+  const [touched, setTouched] = useState<ReadonlySet<CannedField>>(new Set());
+  const touch = (field: CannedField) => setTouched((before) => new Set([...before, field]));
   const errorOf = (field: 'title' | 'shortcut', codes: readonly string[] = []) => {
     const problem = problems[field];
-    if (problem && problem !== 'title' && left.has(field))
+    if (problem && problem !== 'title' && touched.has(field))
       return t(`problem.${problem}`, { max: CANNED_TITLE_MAX });
     return explainField(field, codes);
   };
@@ -41,7 +41,7 @@ export function CannedForm({
         autoComplete="off"
         help={t('editor.titleHelp')}
         error={errorOf('title')}
-        onBlur={() => leave('title')}
+        onBlur={() => touch('title')}
         onChange={(event) => onChange({ title: event.target.value })}
       />
       <TextField
@@ -54,7 +54,7 @@ export function CannedForm({
         spellCheck={false}
         help={t('editor.shortcutHelp')}
         error={errorOf('shortcut', ['canned_shortcut_taken'])}
-        onBlur={() => leave('shortcut')}
+        onBlur={() => touch('shortcut')}
         onChange={(event) => onChange({ shortcut: event.target.value.toLowerCase() })}
       />
       <fieldset className="flex min-w-0 flex-col gap-3">

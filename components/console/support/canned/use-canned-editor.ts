@@ -8,9 +8,9 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { callInbox } from '@/lib/api/inbox-client';
 import type { CannedAnswer } from '@/lib/contract/chat';
 import { cannedQuery } from '../inbox/inbox-queries';
-import { checkCannedDraft, startCannedDraft, toCannedBody } from './canned-draft';
+import { startCannedDraft, toCannedBody, validateCannedDraft } from './canned-draft';
 
-/** A prepared answer being edited: what is wrong with it, what the provider said, and how it is saved and removed. */
+/** Editing of a canned answer: validation, save and delete. */
 export function useCannedEditor(stored: CannedAnswer | undefined, onClose: () => void) {
   const t = useTranslations('canned.editor');
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useCannedEditor(stored: CannedAnswer | undefined, onClose: () =>
   });
   return {
     ...editor,
-    problems: checkCannedDraft(editor.draft),
+    problems: validateCannedDraft(editor.draft),
     async remove(answer: CannedAnswer) {
       await callInbox('deleteCannedAnswer', { params: { id: answer.id } });
     },

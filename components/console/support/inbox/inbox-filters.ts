@@ -1,7 +1,7 @@
 import { CONVERSATION_STATUSES } from '@/lib/contract/chat-rules';
 import type { QueryOf } from '@/lib/contract/endpoints';
 
-/** What the address of the inbox holds. The first of each list is what opens: everything that is not resolved. */
+/** URL filters of the inbox. The first value of a list is the default: everything that is not resolved. */
 export const INBOX_FILTERS = {
   status: ['active', ...CONVERSATION_STATUSES, 'all'],
   assigned: ['all', 'me', 'nobody'],
@@ -13,7 +13,7 @@ export const INBOX_FILTERS = {
   open: '',
 } as const;
 
-/** Rows of a page of the list. */
+/** Rows per page. */
 export const PAGE_SIZE = 30;
 
 interface InboxFilterValues {
@@ -26,7 +26,7 @@ interface InboxFilterValues {
   page: string;
 }
 
-/** The provider's query for what the address says. */
+/** The provider's query for the filters in the URL. */
 export function toInboxQuery({
   status,
   assigned,

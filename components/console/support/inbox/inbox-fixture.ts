@@ -1,4 +1,4 @@
-/** Conversations for the inbox's tests: complete on the wire, with what a test cares about changed. */
+/** Conversations as the provider answers them, for tests. */
 import type { CannedAnswer, ChatMessage, ConversationDetails, InboxConversation } from '@/lib/contract/chat';
 import type { User } from '@/lib/contract/identity';
 

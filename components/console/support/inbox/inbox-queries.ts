@@ -1,6 +1,6 @@
 /**
- * Query options of the inbox. Its socket says what changed; the console's stream and the clock stand in for it, so
- * every key begins with STAFF.
+ * Query options of the inbox. Its socket reports changes; while it is down, the console's live stream and polling cover
+ * for it, so every key begins with STAFF.
  */
 import { queryOptions } from '@tanstack/react-query';
 import type { ViewerCalls } from '@/components/console/kit/panel/use-viewers';
@@ -10,7 +10,7 @@ import type { ConversationDetails } from '@/lib/contract/chat';
 import type { QueryOf } from '@/lib/contract/endpoints';
 
 const POLL_MS = 30_000;
-/** Prepared answers seldom change. */
+/** Canned answers rarely change. */
 const CANNED_MS = 60_000;
 
 export const CONVERSATIONS = [STAFF, 'conversations'] as const;
@@ -26,7 +26,7 @@ export function conversationsQuery(query: QueryOf<'conversations'>) {
   });
 }
 
-/** A conversation with its log and its customer; the messages come by the chat itself. */
+/** A conversation with its log and its customer, without the messages, which the chat connection loads. */
 export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: conversationKey(id),
@@ -36,14 +36,14 @@ export function conversationQuery(id: string) {
   });
 }
 
-/** To whom a conversation can be given. */
+/** Colleagues to whom a conversation can be handed over. */
 export const colleaguesQuery = queryOptions({
   queryKey: [STAFF, 'chat-colleagues'],
   queryFn: ({ signal }) => callInbox('chatColleagues', { signal }),
   networkMode: 'always',
 });
 
-/** Not one of the lists of waiting work: no hint of the stream is about it. */
+/** The key has no STAFF: the console's live stream does not report changes of canned answers. */
 export const cannedQuery = queryOptions({
   queryKey: ['canned-answers'],
   queryFn: ({ signal }) => callInbox('cannedAnswers', { signal }),

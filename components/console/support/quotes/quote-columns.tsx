@@ -7,7 +7,7 @@ import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Quote } from '@/lib/contract/quotes';
 
-/** The quotes' columns: its name, the sentence, whether customers see it, when it changed. */
+/** The columns of the list of quotes. */
 export function useQuoteColumns(): TableColumn<Quote>[] {
   const t = useTranslations('quotes');
   return useMemo(

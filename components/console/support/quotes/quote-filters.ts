@@ -1,6 +1,6 @@
 import { QUOTE_STATUSES } from '@/lib/contract/quote-rules';
 
-/** What the address of the quotes holds. The first of each list is what opens. */
+/** URL filters of the quotes. The first value of a list is the default. */
 export const QUOTE_FILTERS = {
   status: ['all', ...QUOTE_STATUSES],
   sort: ['newest', 'oldest', 'updated', 'stale', 'title', 'titleDown'],
@@ -28,7 +28,7 @@ const ORDERS = {
   titleDown: { sortBy: 'title', sortOrder: 'desc' },
 } as const satisfies Record<Sort, object>;
 
-/** The provider's query for what the address says; without words it is the whole list's. */
+/** The provider's query for the filters in the URL. */
 export function toQuotesQuery({ status, sort, q, page }: FilterValues) {
   return { status, ...ORDERS[sort], page, limit: String(PAGE_SIZE), ...(q ? { q } : {}) };
 }

@@ -10,7 +10,7 @@ import type { Quote } from '@/lib/contract/quotes';
 import { QuoteEditor } from './editor/quote-editor';
 import { quoteQuery } from './quote-queries';
 
-/** The quote that the address names; `row` is the list's of it, where the list shows it. */
+/** The quote that the URL opens; `row` is its row in the list, if it is on this page. */
 export function QuotePanel({
   id,
   row,

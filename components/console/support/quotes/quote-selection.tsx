@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { QuoteStatus } from '@/lib/contract/quote-rules';
 
-/** What may be done with the chosen quotes at once: all of them, or none when one of them fails. */
+/** Actions on the selected quotes. All of them change, or none when one fails. */
 export function QuoteSelection({
   count,
   isBusy,
@@ -31,7 +31,7 @@ export function QuoteSelection({
     >
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="min-w-0 flex-1 text-sm font-semibold">
-          {t('chosen', { count })}
+          {t('selected', { count })}
         </p>
         <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full">
           <Button size="sm" busy={isBusy} onClick={() => onStatus('active')}>

@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { quoteStatisticsQuery } from './quote-queries';
 
-/** How many quotes there are, and a word when customers see none of them. */
+/** Number of quotes by status, with a warning when none is active. */
 export function QuoteStatistics() {
   const t = useTranslations('quotes');
   const common = useTranslations('common');

@@ -6,7 +6,7 @@ import { SearchField } from '@/components/console/kit/filters/search-field';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { QUOTE_FILTERS } from './quote-filters';
 
-/** Search, status and order of the quotes; all of it is the address's. */
+/** Search, filter and order of the quotes, all kept in the URL. */
 export function QuoteToolbar({ filters }: { filters: UrlFilters<typeof QUOTE_FILTERS> }) {
   const t = useTranslations('quotes');
   const { values, set } = filters;

@@ -12,7 +12,7 @@ import { TierChanges } from './tiers/tier-changes';
 
 type Proposal = NonNullable<AnswerOf<'payoutSettings'>['data']['proposal']>;
 
-/** The change that waits for a second person: who, why, what it changes; and the decision. */
+/** The pending proposal: who made it, why, what it changes, and the decision of the second person. */
 export function ProposalSection({
   proposal,
   current,
@@ -22,7 +22,7 @@ export function ProposalSection({
   current: PayoutVersion;
   myId: string;
 }) {
-  const t = useTranslations('payouts.proposal');
+  const t = useTranslations('payout-settings.proposal');
   const { note } = proposal.payload;
   return (
     <section className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card">

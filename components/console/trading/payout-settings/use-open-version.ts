@@ -6,8 +6,8 @@ import type { PayoutVersion } from '@/lib/contract/payouts';
 import { payoutVersionsQuery } from './payout-queries';
 
 /**
- * The version that the address opens and the one before it, which the page of the list need not hold: versions are
- * counted without a hole, so that each is found by its place from the newest.
+ * The version that the URL opens, and the one before it. Either may be on another page of the list: version numbers have
+ * no gaps, so its position counted from the newest is its page at one row per page.
  */
 export function useOpenVersion(
   open: string,

@@ -18,7 +18,7 @@ import { VersionPanel } from './version-panel';
 const PAGE_SIZE = 10;
 export const PAYOUT_FILTERS = { edit: ['no', 'yes'], page: '1', open: '' } as const;
 
-/** Every version, the newest first; one opens beside the list with its tiers and what it changed. */
+/** All versions, newest first; one opens in the side panel with its tiers and its changes. */
 export function VersionHistory({
   filters,
   timeZone,
@@ -26,12 +26,12 @@ export function VersionHistory({
   filters: UrlFilters<typeof PAYOUT_FILTERS>;
   timeZone: string;
 }) {
-  const t = useTranslations('payouts.history');
+  const t = useTranslations('payout-settings.history');
   const { values, set } = filters;
   const list = useQuery(payoutVersionsQuery({ page: values.page, limit: String(PAGE_SIZE) }));
   const rows = list.data?.data;
   const { opened, before } = useOpenVersion(values.open, list.data);
-  // Whoever comes by a link to a version sees it, though the history stands below all else.
+  // A link to a version scrolls down to the history, which is the last section of the page.
   const section = useRef<HTMLElement>(null);
   const isLinked = useRef(values.open !== '');
   const isThere = opened !== undefined;

@@ -13,7 +13,7 @@ import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { startTiers } from './editor/payout-draft';
 import { TierChanges } from './tiers/tier-changes';
 
-/** One version: who made it and why, its tiers, what it changed, and the trades made under it. */
+/** One version: author, reason, tiers, changes against the version before, and the trades made under it. */
 export function VersionPanel({
   version,
   before,
@@ -23,7 +23,7 @@ export function VersionPanel({
   before: PayoutVersion | undefined;
   timeZone: string;
 }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   const language = useLocale();
   return (
     <div className="flex flex-col gap-4 text-sm">

@@ -1,7 +1,7 @@
 import type { WinRateLine } from '@/lib/contract/payouts';
 import type { ReportGroup } from './report-filters';
 
-/** The list of the trades that a line of the report counts: decided ones, made on its days. */
+/** Link to the trades that a line of the report counts: settled ones, opened on the days of the report. */
 export function linkToTrades({
   by,
   line,
@@ -11,7 +11,7 @@ export function linkToTrades({
   by: ReportGroup;
   line: Pick<WinRateLine, 'key'>;
   days: { from: string; to: string };
-  /** The one market that the report is of, or empty. */
+  /** The market that the report is filtered by, or empty. */
   symbol: string;
 }): string {
   const query = new URLSearchParams({ status: 'decided', ...days });

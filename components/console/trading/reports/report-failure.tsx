@@ -9,7 +9,7 @@ import { RANGE_PROBLEMS, REPORT_DAYS_MAX } from '@/lib/contract/report-range';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
 import type { ReportGroup } from './report-filters';
 
-/** Why there is no report: days that it cannot cover, which asking again does not mend, or anything else. */
+/** Why there is no report: a range of days that it cannot cover (no retry), or any other error. */
 export function ReportFailure({
   error,
   by,
@@ -21,7 +21,7 @@ export function ReportFailure({
   onRetry: () => void;
   isRetrying: boolean;
 }) {
-  const t = useTranslations('payouts.report');
+  const t = useTranslations('reports');
   const explain = useErrorText();
   const problem = findProblem(error);
   const days = groupDigits(String(REPORT_DAYS_MAX[by]));

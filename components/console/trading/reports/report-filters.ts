@@ -1,4 +1,4 @@
-/** What the address of the report holds, and the days that it means. */
+/** URL filters of the report, and the range of days that they stand for. */
 import type { QueryOf } from '@/lib/contract/endpoints';
 import { readParts } from '@/lib/i18n/format/format-time';
 
@@ -27,7 +27,7 @@ export interface ReportFilterValues {
 
 export type ReportQuery = QueryOf<'winRates'> & { by: ReportGroup };
 
-/** What the provider is asked; the days of a ready range end with today in the deployment's time zone. */
+/** The provider's query. A preset range ends with today in the deployment's time zone. */
 export function toReportQuery(
   values: ReportFilterValues,
   { nowMs, timeZone }: { nowMs: number; timeZone: string },
@@ -41,11 +41,11 @@ export function toReportQuery(
   };
 }
 
-/** The first and the last of so many days that end with today, as 2026-11-28. */
+/** First and last day, as 2026-11-28, of `count` days that end with today. */
 export function findDays(count: number, nowMs: number, timeZone: string): { from: string; to: string } {
   const { year, month, day } = readParts(nowMs, timeZone);
   const to = `${year}-${month}-${day}`;
-  // Counted on the calendar, where every day is as long as the other.
+  // Counted in UTC, where every day has 24 hours.
   const from = new Date(Date.parse(`${to}T00:00:00Z`) - (count - 1) * DAY_MS).toISOString().slice(0, 10);
   return { from, to };
 }

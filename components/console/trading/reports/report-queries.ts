@@ -6,8 +6,8 @@ import type { ReportQuery } from './report-filters';
 const POLL_MS = 60_000;
 
 /**
- * `language` is what the answer's names of tiers are written in. The answer says what was asked for: while another one is
- * on its way, the lines that stand are still of the former grouping.
+ * `language` is the language of the tier names in the answer. The data repeats the query's grouping and market: while the
+ * next answer loads, the placeholder lines are still those of the previous query.
  */
 export function winRatesQuery(query: ReportQuery, language: string) {
   return queryOptions({

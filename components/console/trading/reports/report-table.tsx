@@ -14,7 +14,7 @@ import { linkToTrades } from './link-to-trades';
 import type { ReportGroup } from './report-filters';
 import { useLineName } from './use-line-name';
 
-/** The lines of the report; each leads to its trades. */
+/** The lines of the report, each linked to its trades. */
 export function ReportTable({
   by,
   lines,
@@ -25,11 +25,11 @@ export function ReportTable({
   by: ReportGroup;
   lines: readonly WinRateLine[];
   days: { from: string; to: string };
-  /** The one market that the report is of, or empty. */
+  /** The market that the report is filtered by, or empty. */
   symbol: string;
   isFetching: boolean;
 }) {
-  const t = useTranslations('payouts.report');
+  const t = useTranslations('reports');
   const nameLine = useLineName(by);
   const columns = useMemo<TableColumn<WinRateLine>[]>(() => {
     const share = (value: number | null) => (value === null ? '–' : formatShare(value));
@@ -102,7 +102,7 @@ export function ReportTable({
     ];
   }, [t, by, nameLine]);
   return (
-    // It scrolls sideways by itself, so its head sticks to it and not to the console's.
+    // A scroll container of its own: its header sticks to it, not below the console's.
     <div className="relative overflow-x-auto [--console-head:0px]">
       <DataTable
         label={t('table')}

@@ -8,7 +8,7 @@ import type { TradedMarket } from '../trades/find-traded-markets';
 import { MarketSelect } from '../trades/market-select';
 import { type REPORT_FILTERS, REPORT_GROUPS, REPORT_RANGES } from './report-filters';
 
-/** By what, over which days, of which market; all of it is the address's. */
+/** Grouping, days and market of the report, all kept in the URL. */
 export function ReportToolbar({
   filters,
   markets,
@@ -16,7 +16,7 @@ export function ReportToolbar({
   filters: UrlFilters<typeof REPORT_FILTERS>;
   markets: readonly TradedMarket[];
 }) {
-  const t = useTranslations('payouts.report');
+  const t = useTranslations('reports');
   const { values, set } = filters;
   return (
     <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>

@@ -7,9 +7,9 @@ import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { readAmountText } from '@/lib/money/money';
 import { VerdictBadge } from './chart/verdict-badge';
 
-/** All lines together: how many, how they ended, and what that left. */
+/** Totals of the report. */
 export function ReportTotals({ total }: { total: WinRateLine }) {
-  const t = useTranslations('payouts.report');
+  const t = useTranslations('reports');
   const share = (value: number | null) => (value === null ? '–' : formatShare(value));
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">

@@ -1,9 +1,9 @@
-import { judgeWinRate } from './chart/judge-win-rate';
+import { classifyWinRate } from './chart/classify-win-rate';
 import { linkToTrades } from './link-to-trades';
 import { findDays, toReportQuery } from './report-filters';
 
 const interval = (winRateLow: number, winRateHigh: number, breakEven = 0.5556) =>
-  judgeWinRate({ winRateLow, winRateHigh, breakEven });
+  classifyWinRate({ winRateLow, winRateHigh, breakEven });
 
 test.each([
   ['the break-even rate lies in the interval', 0.48, 0.6, 'expected'],
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('without a decided trade nothing is said', () => {
-  expect(judgeWinRate({ winRateLow: null, winRateHigh: null, breakEven: null })).toBe('none');
+  expect(classifyWinRate({ winRateLow: null, winRateHigh: null, breakEven: null })).toBe('none');
 });
 
 test('a ready range ends with today where the deployment is, and counts days of the calendar', () => {

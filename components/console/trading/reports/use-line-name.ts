@@ -6,15 +6,15 @@ import type { WinRateLine } from '@/lib/contract/payouts';
 import { formatDate } from '@/lib/i18n/format/format-time';
 import type { ReportGroup } from './report-filters';
 
-/** What a line of the report is called in the page's language. */
+/** Label of a line of the report in the page's language. */
 export function useLineName(by: ReportGroup): (line: WinRateLine) => string {
-  const t = useTranslations('payouts');
+  const t = useTranslations('trades');
   const language = useLocale();
   return useCallback(
     ({ key, label, version }: WinRateLine) => {
       if (by === 'day') return formatDate(key, language, 'UTC') ?? key;
-      if (by === 'side' && (key === 'buy' || key === 'sell')) return t(`trades.side.${key}`);
-      if (by === 'tier' && version !== null) return t('trades.tierName', { name: label, version });
+      if (by === 'side' && (key === 'buy' || key === 'sell')) return t(`side.${key}`);
+      if (by === 'tier' && version !== null) return t('tierName', { name: label, version });
       return label;
     },
     [t, by, language],

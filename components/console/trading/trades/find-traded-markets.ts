@@ -6,7 +6,7 @@ export interface TradedMarket {
   name: string;
 }
 
-/** The markets that a trade can be of, for a list's filter; empty when the provider cannot say. */
+/** The tradable markets, for the filter of a list; empty when the provider does not answer. */
 export async function findTradedMarkets(): Promise<TradedMarket[]> {
   try {
     const { data } = await callProvider('markets', { realm: 'staff' });

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { FilterSelect } from '@/components/console/kit/filters/filter-bar';
 import type { TradedMarket } from './find-traded-markets';
 
-/** One market of those that can be traded; one that the address names besides is kept. */
+/** Filter by market. A symbol in the URL that is not among the markets stays selectable. */
 export function MarketSelect({
   markets,
   symbol,
@@ -15,7 +15,7 @@ export function MarketSelect({
   symbol: string;
   onChange: (symbol: string) => void;
 }) {
-  const t = useTranslations('payouts.trades');
+  const t = useTranslations('trades');
   const known = markets.some((market) => market.symbol === symbol) || symbol === '';
   const all = known ? markets : [...markets, { symbol, name: symbol }];
   return (

@@ -13,22 +13,22 @@ import { formatPriceExactly } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';
 import { TradeStateBadge } from './trade-state-badge';
 
-/** Which trade, whose, on what, how much, and what came of it. */
+/** The columns of the list of trades. */
 export function useTradeColumns(options: {
   nowMs: number;
   timeZone: string;
-  mayOpenPeople: boolean;
+  mayOpenUsers: boolean;
 }): TableColumn<ManagedTrade>[] {
-  const { nowMs, timeZone, mayOpenPeople } = options;
-  const t = useTranslations('payouts.trades');
-  const tier = useTranslations('payouts.tier');
+  const { nowMs, timeZone, mayOpenUsers } = options;
+  const t = useTranslations('trades');
+  const tier = useTranslations('payout-settings.tier');
   return useMemo(
     () => [
       { id: 'trade', header: t('column.trade'), cell: ({ id }) => t('label', { id }) },
       {
-        id: 'person',
-        header: t('column.person'),
-        cell: ({ user }) => <PersonLink person={user} mayOpen={mayOpenPeople} />,
+        id: 'user',
+        header: t('column.user'),
+        cell: ({ user }) => <PersonLink person={user} mayOpen={mayOpenUsers} />,
       },
       {
         id: 'market',
@@ -90,6 +90,6 @@ export function useTradeColumns(options: {
         ),
       },
     ],
-    [t, tier, nowMs, timeZone, mayOpenPeople],
+    [t, tier, nowMs, timeZone, mayOpenUsers],
   );
 }

@@ -1,4 +1,4 @@
-/** What the address of the trades' list holds, and what the provider is asked for it. */
+/** URL filters of the list of trades, and the provider's query for them. */
 import type { QueryOf } from '@/lib/contract/endpoints';
 
 export const PAGE_SIZE = 20;
@@ -32,7 +32,7 @@ export type TradeFilterValues = {
     : string;
 };
 
-/** The filter and order for the provider; what somebody wrote into the address by hand and it cannot read is left out. */
+/** The provider's query. A value in the URL that it could not parse is left out. */
 export function toTradesFilter(values: TradeFilterValues): QueryOf<'exportTrades'> {
   const { status, side, sort, overdue } = values;
   return {

@@ -26,18 +26,18 @@ import { TradeTransfers } from './trade-transfers';
 
 type Detail = AnswerOf<'managedTrade'>['data'];
 
-/** Everything of one trade that its result can be worked out again from, and what it moved. */
+/** One trade with everything needed to verify its result, and its ledger transfers. */
 export function TradePanel({
   id,
   listed,
   timeZone,
-  mayOpenPeople,
+  mayOpenUsers,
 }: {
   id: string;
-  /** As the list has it, until all of it is there. */
+  /** The row of the list, shown until the details are loaded. */
   listed: ManagedTrade | undefined;
   timeZone: string;
-  mayOpenPeople: boolean;
+  mayOpenUsers: boolean;
 }) {
   const explain = useErrorText();
   const detail = useQuery(tradeQuery(id));
@@ -60,7 +60,7 @@ export function TradePanel({
         tier={full?.tier ?? null}
         nowMs={detail.data?.nowMs ?? 0}
         timeZone={timeZone}
-        mayOpenPeople={mayOpenPeople}
+        mayOpenUsers={mayOpenUsers}
       />
       <TradeEvidence trade={trade} timeZone={timeZone} />
       {full && <TradeTransfers transfers={full.transfers} timeZone={timeZone} />}
@@ -73,15 +73,16 @@ function Summary({
   tier,
   nowMs,
   timeZone,
-  mayOpenPeople,
+  mayOpenUsers,
 }: {
   trade: ManagedTrade;
   tier: Detail['tier'];
   nowMs: number;
   timeZone: string;
-  mayOpenPeople: boolean;
+  mayOpenUsers: boolean;
 }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('trades');
+  const settings = useTranslations('payout-settings');
   const trading = useTranslations('trading.details');
   const language = useLocale();
   const time = useExactTime(timeZone);
@@ -99,27 +100,27 @@ function Summary({
       </div>
       {trade.setAsideAt && (
         <Banner tone="danger" icon={<CircleAlert />}>
-          {t('trades.setAside', { when: formatDateTime(trade.setAsideAt, language, timeZone) ?? '–' })}
+          {t('setAside', { when: formatDateTime(trade.setAsideAt, language, timeZone) ?? '–' })}
         </Banner>
       )}
-      {trade.voidReason && <p className="text-sm">{t(`trades.voidReason.${trade.voidReason}`)}</p>}
+      {trade.voidReason && <p className="text-sm">{t(`voidReason.${trade.voidReason}`)}</p>}
       <FactList
         facts={[
           {
-            name: t('trades.column.person'),
-            value: <PersonLink person={trade.user} mayOpen={mayOpenPeople} />,
+            name: t('column.user'),
+            value: <PersonLink person={trade.user} mayOpen={mayOpenUsers} />,
           },
           { name: trading('market'), value: `${trade.coinName} · ${trade.coinSymbol} / ${trade.currency}` },
           { name: trading('direction'), value: <SideText side={trade.tradeType} /> },
           { name: trading('amount'), value: usdt(trade.amount) },
-          { name: t('tier.duration'), value: t('tier.seconds', { seconds: trade.duration }) },
-          { name: t('tier.multiplier'), value: formatMultiplier(trade.payoutMultiplier) },
+          { name: settings('tier.duration'), value: settings('tier.seconds', { seconds: trade.duration }) },
+          { name: settings('tier.multiplier'), value: formatMultiplier(trade.payoutMultiplier) },
           { name: trading('winRate'), value: formatShare(trade.breakEvenWinRate) },
           { name: trading('payout'), value: usdt(trade.payout) },
           { name: trading('start'), value: time(Date.parse(trade.startTime)) },
           { name: trading('end'), value: time(Date.parse(trade.endTime)) },
           {
-            name: t('trades.settled'),
+            name: t('settled'),
             value: trade.settledAt && time(Date.parse(trade.settledAt)),
           },
           {
@@ -129,7 +130,7 @@ function Summary({
                 href={`/admin/payout-settings?open=${trade.settingVersion}`}
                 className="text-brand underline-offset-2 hover:underline"
               >
-                {t('history.number', { version: trade.settingVersion })}
+                {settings('history.number', { version: trade.settingVersion })}
                 {tier && ` · ${tier.name[language]}`}
               </Link>
             ),

@@ -1,4 +1,4 @@
-/** Query options of the trades of all customers. They are decided by the second: the list looks again while it is open. */
+/** Query options of the trades of all customers. Trades settle every second, so an open list is polled. */
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callStaff } from '@/lib/api/staff-client';

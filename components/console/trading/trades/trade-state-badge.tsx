@@ -4,7 +4,7 @@ import type { ManagedTrade } from '@/lib/contract/payouts';
 import { findTradeState, STATE_TONES } from './trade-state';
 
 export function TradeStateBadge({ trade, nowMs }: { trade: ManagedTrade; nowMs: number }) {
-  const t = useTranslations('payouts.trades.state');
+  const t = useTranslations('trades.state');
   const state = findTradeState(trade, nowMs);
   return <Badge tone={STATE_TONES[state]}>{t(state)}</Badge>;
 }

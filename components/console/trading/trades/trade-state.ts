@@ -12,7 +12,7 @@ export const STATE_TONES: Record<TradeState, Tone> = {
   setAside: 'danger',
 };
 
-/** How a trade stands, for who has to see to it: one that is over and not decided is not simply running. */
+/** State of a trade for staff: one past its end that is not settled is overdue, not running. */
 export function findTradeState(trade: ManagedTrade, nowMs: number): TradeState {
   if (trade.status === 'refunded') return 'refunded';
   if (trade.status === 'completed_win') return 'win';

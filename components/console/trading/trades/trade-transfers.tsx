@@ -6,7 +6,7 @@ import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 
-/** What the trade moved, in order. */
+/** The ledger transfers of a trade, in order. */
 export function TradeTransfers({
   transfers,
   timeZone,
@@ -14,7 +14,7 @@ export function TradeTransfers({
   transfers: AnswerOf<'managedTrade'>['data']['transfers'];
   timeZone: string;
 }) {
-  const t = useTranslations('payouts.trades');
+  const t = useTranslations('trades');
   const language = useLocale();
   return (
     <PanelSection title={t('transfers')}>
@@ -35,7 +35,7 @@ export function TradeTransfers({
   );
 }
 
-/** Reasons come over the wire; one that is newer than this page stands as it is. */
+/** A reason that this build has no text for is shown under its wire name. */
 function keyOf(reason: string) {
   return `reason.${reason}` as 'reason.stake';
 }

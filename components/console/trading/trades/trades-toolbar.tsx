@@ -10,21 +10,21 @@ import type { TradedMarket } from './find-traded-markets';
 import { MarketSelect } from './market-select';
 import { TRADE_FILTERS, TRADE_STATUS_FILTERS } from './trade-filters';
 
-/** What narrows the list of trades; all of it is the address's. */
+/** The filters of the list of trades, all kept in the URL. */
 export function TradesToolbar({
   filters,
   markets,
   tierName,
-  personName,
+  userName,
 }: {
   filters: UrlFilters<typeof TRADE_FILTERS>;
   markets: readonly TradedMarket[];
-  /** Of the one tier that the list is narrowed to, once it is known. */
+  /** Name of the tier that the list is filtered by, once it is loaded. */
   tierName: string | undefined;
-  /** Of the one person that the list is narrowed to, once it is known. */
-  personName: string | undefined;
+  /** Name of the user that the list is filtered by, once it is loaded. */
+  userName: string | undefined;
 }) {
-  const t = useTranslations('payouts.trades');
+  const t = useTranslations('trades');
   const { values, set } = filters;
   return (
     <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>
@@ -65,8 +65,8 @@ export function TradesToolbar({
       )}
       {values.user !== '' && (
         <FilterToken
-          label={t('column.person')}
-          value={personName ?? values.user}
+          label={t('column.user')}
+          value={userName ?? values.user}
           onRemove={() => set({ user: '' })}
         />
       )}

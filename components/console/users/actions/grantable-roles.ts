@@ -1,6 +1,6 @@
 import { isStaff, mayGrantRole, ROLES, type Role } from '@/lib/contract/permissions';
 
-/** Who looks at people. */
+/** The signed-in member of staff. */
 export interface Me {
   id: string;
   role: Role;
@@ -8,7 +8,7 @@ export interface Me {
 
 export const STAFF_ROLES = ROLES.filter(isStaff);
 
-/** Roles that somebody may give to a new account; of staff alone where it is a colleague's. */
+/** Roles that a member of staff of this role may give to a new account. */
 export function grantableRoles(role: Role, among: readonly Role[] = ROLES): Role[] {
   return among.filter((granted) => mayGrantRole(role, granted));
 }

@@ -1,16 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
+import { useBackCloses } from '@/components/ui/overlays/back-closes';
 import { Dialog } from '@/components/ui/overlays/dialog';
+import { useUnloadWarning } from '@/components/ui/use-unload-warning';
 import { BulkProgress } from './bulk-progress';
 import { BulkResults } from './bulk-results';
 import type { Bulk, BulkItem } from './use-bulk';
-import { useRunGuard } from './use-run-guard';
 
 /**
- * A run over many: how far it is, what failed and why, and once more those that failed. It can be stopped, and is not
- * left by a slip. Needs the texts `people`.
+ * Progress and results of a bulk run, with retry of the failed items. It can be stopped, and asks before it is left.
+ * Needs the texts `users`.
  */
 export function BulkDialog<T extends { id: string }, A>({
   title,
@@ -21,19 +23,19 @@ export function BulkDialog<T extends { id: string }, A>({
   onRun,
   onClose,
 }: {
-  /** While it runs. */
+  /** Title while it runs. */
   title: string;
   bulk: Bulk<T, A>;
   nameOf: (item: T) => string;
-  /** What is worth saying about one that was done. */
+  /** A note on an item that succeeded. */
   noteOf?: (answer: A) => string | undefined;
-  /** Why one failed, where more can be said than its code does. */
+  /** A reason for a failure that says more than its error code. */
   explainOf?: (error: unknown) => string | undefined;
-  /** Another run has begun. */
+  /** A retry or a resumed run was started. */
   onRun: (run: Promise<BulkItem<T, A>[]>) => void;
   onClose: () => void;
 }) {
-  const t = useTranslations('people.bulk');
+  const t = useTranslations('users.bulk');
   const { counts, isRunning, isStopping } = bulk;
   const guard = useRunGuard(isRunning);
   const ended = counts.waiting > 0 ? 'stopped' : counts.failed > 0 ? 'some' : 'all';
@@ -57,8 +59,8 @@ export function BulkDialog<T extends { id: string }, A>({
                 </Button>
               )}
               {counts.waiting > 0 && (
-                <Button variant="secondary" full onClick={() => onRun(bulk.goOn())}>
-                  {t('goOn', { count: counts.waiting })}
+                <Button variant="secondary" full onClick={() => onRun(bulk.resume())}>
+                  {t('resume', { count: counts.waiting })}
                 </Button>
               )}
               <Button full onClick={onClose}>
@@ -106,4 +108,19 @@ export function BulkDialog<T extends { id: string }, A>({
       />
     </>
   );
+}
+
+/**
+ * While a run that ends with the page is in progress, the back button asks first, and so does the browser before it
+ * closes, reloads or leaves the page.
+ */
+function useRunGuard(isRunning: boolean): { isAsking: boolean; stay: () => void } {
+  const [hasAsked, setHasAsked] = useState(false);
+  const isAsking = isRunning && hasAsked;
+  useBackCloses(isRunning && !isAsking, () => setHasAsked(true));
+  useUnloadWarning(isRunning);
+  useEffect(() => {
+    if (isRunning) return () => setHasAsked(false);
+  }, [isRunning]);
+  return { isAsking, stay: () => setHasAsked(false) };
 }

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import type { Bulk } from './use-bulk';
 
-/** How far a run is: a bar, its figures, and what it waits for. */
+/** Progress bar of a run, its counts, and why it pauses. */
 export function BulkProgress<T, A>({
   bulk: { items, counts, isRunning, isStopping, pauseS },
 }: {
   bulk: Pick<Bulk<T, A>, 'items' | 'counts' | 'isRunning' | 'isStopping' | 'pauseS'>;
 }) {
-  const t = useTranslations('people.bulk');
+  const t = useTranslations('users.bulk');
   const total = items.length;
   const ended = counts.done + counts.failed;
   const share = (count: number) => ({ width: `${(100 * count) / total}%` });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { BulkItem } from './use-bulk';
 
-/** What came of each: those that failed with the reason, the others by name when they are asked for. */
+/** The failed items with their reasons; the others are listed in folded sections. */
 export function BulkResults<T extends { id: string }, A>({
   items,
   isRunning,
@@ -19,7 +19,7 @@ export function BulkResults<T extends { id: string }, A>({
   noteOf: ((answer: A) => string | undefined) | undefined;
   explainOf: ((error: unknown) => string | undefined) | undefined;
 }) {
-  const t = useTranslations('people.bulk');
+  const t = useTranslations('users.bulk');
   const explain = useErrorText();
   const of = (state: BulkItem<T, A>['result']['state']) =>
     items.filter(({ result }) => result.state === state);
@@ -73,7 +73,7 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Some hundreds of them may stand under each other: what is out of sight is not laid out. */
+/** There may be hundreds of lines: content-visibility skips the layout of those out of view. */
 function Line({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <li className="flex flex-col gap-1 border-b border-line px-3 py-2 text-sm [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto] last:border-b-0">

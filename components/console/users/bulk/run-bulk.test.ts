@@ -12,22 +12,22 @@ const refusal = (status: number, retryAfterS?: number) =>
 /** A call that the test answers when it likes. */
 function makeServer() {
   const calls: { item: number; answer: (value: string) => void; fail: (error: unknown) => void }[] = [];
-  const act = (item: number) =>
+  const call = (item: number) =>
     new Promise<string>((answer, fail) => void calls.push({ item, answer, fail }));
-  return { calls, act, asked: () => calls.map(({ item }) => item) };
+  return { calls, call, asked: () => calls.map(({ item }) => item) };
 }
 
 function run(
   items: number[],
-  { act, ...changes }: Pick<BulkRun<number, string>, 'act'> & Partial<BulkRun<number, string>>,
+  { call, ...changes }: Pick<BulkRun<number, string>, 'call'> & Partial<BulkRun<number, string>>,
 ) {
   const results = new Map<number, BulkResult<string>>();
   const pauses: (number | undefined)[] = [];
   const control = new AbortController();
   const ended = runBulk(items, {
-    act,
+    call,
     keyOf: (item) => `key-${item}`,
-    atOnce: 6,
+    concurrency: 6,
     signal: control.signal,
     onResult: (item, result) => void results.set(item, result),
     onPause: (seconds) => void pauses.push(seconds),
@@ -43,7 +43,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 test('never are more than six under way, and the next begins when one ends', async () => {
   const server = makeServer();
-  const { ended } = run(range(300), { act: server.act });
+  const { ended } = run(range(300), { call: server.call });
   let answered = 0;
   for (;;) {
     await settle();
@@ -60,7 +60,7 @@ test('never are more than six under way, and the next begins when one ends', asy
 test('items are begun in the order they stand in, each once', async () => {
   const asked: number[] = [];
   await run(range(50), {
-    act: async (item) => {
+    call: async (item) => {
       asked.push(item);
       await settle();
       return 'done';
@@ -71,7 +71,7 @@ test('items are begun in the order they stand in, each once', async () => {
 
 test('each item has its own result: one that is refused takes nothing from the others', async () => {
   const { results, ended } = run(range(10), {
-    act: async (item) => {
+    call: async (item) => {
       if (item % 3 === 0) throw refusal(409);
       return `did ${item}`;
     },
@@ -83,7 +83,7 @@ test('each item has its own result: one that is refused takes nothing from the o
 
 test('stopped, nothing more is begun, and what was under way is awaited', async () => {
   const server = makeServer();
-  const { results, control, ended } = run(range(20), { act: server.act });
+  const { results, control, ended } = run(range(20), { call: server.call });
   await settle();
   control.abort();
   for (const call of server.calls) call.answer('done');
@@ -96,7 +96,7 @@ test('a 429 holds all of them for as long as the provider says; the item is aske
   const waited: number[] = [];
   let refused = 0;
   const { results, pauses, ended } = run(range(8), {
-    act: async (item) => {
+    call: async (item) => {
       if (item === 2 && refused++ === 0) throw refusal(429, 17);
       return 'done';
     },
@@ -110,11 +110,11 @@ test('a 429 holds all of them for as long as the provider says; the item is aske
 
 test('while one waits none of the others begins', async () => {
   const server = makeServer();
-  let goOn: () => void = () => undefined;
+  let resume: () => void = () => undefined;
   const { ended, results } = run(range(9), {
-    act: server.act,
-    atOnce: 3,
-    wait: () => new Promise((resolve) => (goOn = resolve)),
+    call: server.call,
+    concurrency: 3,
+    wait: () => new Promise((resolve) => (resume = resolve)),
   });
   await settle();
   server.calls[0]?.fail(refusal(429, 30));
@@ -122,7 +122,7 @@ test('while one waits none of the others begins', async () => {
   server.calls[2]?.answer('done');
   await settle();
   expect(server.asked()).toEqual([1, 2, 3]);
-  goOn();
+  resume();
   for (let answered = 3; answered < 10; answered++) {
     await settle();
     server.calls[answered]?.answer('done');
@@ -135,7 +135,7 @@ test('while one waits none of the others begins', async () => {
 test('a 429 that names no time is waited out all the same, and a stop ends the waiting', async () => {
   const control = new AbortController();
   const { ended, results } = run(range(4), {
-    act: async () => {
+    call: async () => {
       throw refusal(429);
     },
     signal: control.signal,
@@ -151,8 +151,8 @@ test('a 429 that names no time is waited out all the same, and a stop ends the w
 test('an ended session stops the run: the rest is not refused one by one', async () => {
   const asked: number[] = [];
   const { results, ended } = run(range(30), {
-    atOnce: 2,
-    act: async (item) => {
+    concurrency: 2,
+    call: async (item) => {
       asked.push(item);
       await settle();
       throw new ApiError({ code: 'session_ended', status: 401, message: '' });

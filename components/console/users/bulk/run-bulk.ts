@@ -1,7 +1,7 @@
-/** One call an item, some at a time: what each came to, and waiting where the provider asks for it. */
+/** Runs one call per item with limited concurrency, and pauses when the provider asks to (429). */
 import { ApiError } from '@/lib/api/api-error';
 
-/** Once the run has ended, `waiting` is what it did not come to. */
+/** After the run, `waiting` marks the items that were not reached. */
 export type BulkResult<A> =
   | { state: 'waiting' }
   | { state: 'running' }
@@ -9,26 +9,26 @@ export type BulkResult<A> =
   | { state: 'failed'; error: unknown };
 
 export interface BulkRun<T, A> {
-  act: (item: T, idempotencyKey: string) => Promise<A>;
-  /** The same for an item as long as it is not known what its call did. */
+  call: (item: T, idempotencyKey: string) => Promise<A>;
+  /** Idempotency key of an item: stays the same until the outcome of its call is known. */
   keyOf: (item: T) => string;
-  /** Most calls at the same time. */
-  atOnce: number;
-  /** Aborted, nothing more is begun; what is under way is awaited, for it may be done already. */
+  /** Maximum number of calls at the same time. */
+  concurrency: number;
+  /** When aborted no further call is sent; pending ones are awaited, since they may have succeeded. */
   signal: AbortSignal;
   onResult: (item: T, result: BulkResult<A>) => void;
-  /** Nothing is begun for this many seconds; undefined when it goes on. */
+  /** No call is sent for this many seconds; undefined when the pause ends. */
   onPause: (seconds: number | undefined) => void;
-  /** Resolves after this time, or earlier when the signal is aborted. */
+  /** Resolves after `ms`, or as soon as the signal is aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** A provider that says no time is asked again after this. */
+/** Pause after a 429 without Retry-After. */
 const PAUSE_S = 5;
 
 /**
- * Runs through the items in their order and resolves when no call is under way any more. Never rejects: what fails is
- * the item's result. Of a 429 nothing comes but a pause for all. An ended session stops the run.
+ * Processes the items in order and resolves when no call is pending. Never rejects: an error is the result of its item.
+ * A 429 pauses all calls and retries the item. An ended session (401) stops the run.
  */
 export async function runBulk<T, A>(items: readonly T[], run: BulkRun<T, A>): Promise<void> {
   let hasSessionEnded = false;
@@ -37,7 +37,7 @@ export async function runBulk<T, A>(items: readonly T[], run: BulkRun<T, A>): Pr
   let pause: Promise<void> = Promise.resolve();
   let pauses = 0;
 
-  function holdOn(seconds: number): void {
+  function pauseFor(seconds: number): void {
     pauses += 1;
     run.onPause(seconds);
     const ended = run.wait(seconds * 1_000, run.signal).then(() => {
@@ -47,44 +47,44 @@ export async function runBulk<T, A>(items: readonly T[], run: BulkRun<T, A>): Pr
     pause = Promise.all([pause, ended]).then(() => undefined);
   }
 
-  async function passPause(): Promise<void> {
+  async function waitForPauses(): Promise<void> {
     for (let seen: Promise<void> | undefined; seen !== pause; ) {
       seen = pause;
       await seen;
     }
   }
 
-  async function actOn(item: T): Promise<void> {
+  async function runItem(item: T): Promise<void> {
     for (;;) {
-      await passPause();
+      await waitForPauses();
       if (isStopped()) return run.onResult(item, { state: 'waiting' });
       run.onResult(item, { state: 'running' });
       try {
-        return run.onResult(item, { state: 'done', answer: await run.act(item, run.keyOf(item)) });
+        return run.onResult(item, { state: 'done', answer: await run.call(item, run.keyOf(item)) });
       } catch (error) {
         const status = error instanceof ApiError ? error.status : undefined;
         if (status !== 429) {
           hasSessionEnded ||= status === 401;
           return run.onResult(item, { state: 'failed', error });
         }
-        holdOn((error as ApiError).retryAfterS ?? PAUSE_S);
+        pauseFor((error as ApiError).retryAfterS ?? PAUSE_S);
       }
     }
   }
 
-  async function work(): Promise<void> {
-    // One iterator for all: each item is taken once, in its order.
+  async function worker(): Promise<void> {
+    // All workers share one iterator: each item is taken once, in order.
     for (const item of queue) {
-      await passPause();
+      await waitForPauses();
       if (isStopped()) return;
-      await actOn(item);
+      await runItem(item);
     }
   }
 
-  await Promise.all(Array.from({ length: Math.min(run.atOnce, items.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(run.concurrency, items.length) }, worker));
 }
 
-/** Time as a bulk run passes it. */
+/** The `wait` of a bulk run, on the browser's clock. */
 export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

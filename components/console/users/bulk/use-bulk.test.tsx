@@ -75,7 +75,7 @@ test('a stopped run goes on with the rest', async () => {
   });
   expect(bulk.current.counts).toEqual({ waiting: 2, running: 0, done: 6, failed: 0 });
   await act(async () => {
-    const rest = bulk.current.goOn();
+    const rest = bulk.current.resume();
     await settle();
     for (const answer of answers) answer();
     await rest;

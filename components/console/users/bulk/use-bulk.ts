@@ -11,32 +11,32 @@ export interface BulkItem<T, A> {
 }
 
 export interface Bulk<T, A> {
-  /** In the order in which they were given. */
+  /** In the given order. */
   items: readonly BulkItem<T, A>[];
   counts: Record<BulkResult<A>['state'], number>;
   isRunning: boolean;
-  /** Nothing more is begun; some calls are still under way. */
+  /** Stop was pressed; some calls are still pending. */
   isStopping: boolean;
-  /** The provider asked to wait this long. */
+  /** Seconds for which the provider asked to wait. */
   pauseS: number | undefined;
-  /** This and the next two resolve to what came of the items they were about, once no call is under way any more. */
+  /** start, retry and resume resolve to the results of the items they processed, once no call is pending. */
   start(items: readonly T[]): Promise<BulkItem<T, A>[]>;
-  /** Once more, those that failed and no others. */
+  /** Processes the failed items again. */
   retry(): Promise<BulkItem<T, A>[]>;
-  /** Those that a stopped run did not come to. */
-  goOn(): Promise<BulkItem<T, A>[]>;
+  /** Processes the items that a stopped run did not reach. */
+  resume(): Promise<BulkItem<T, A>[]>;
   stop(): void;
   reset(): void;
 }
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 /**
- * One act on many: a call each, six at a time, and each item's result. `act` is given a key to do it once by: an item
- * whose answer was lost is asked for again with the same one.
+ * One call per item, six at a time, with the result of each. `call` gets an idempotency key: an item whose answer was
+ * lost is retried with the same key.
  */
 export function useBulk<T extends { id: string }, A>(
-  act: (item: T, idempotencyKey: string) => Promise<A>,
+  call: (item: T, idempotencyKey: string) => Promise<A>,
 ): Bulk<T, A> {
   const [items, setItems] = useState<readonly BulkItem<T, A>[]>([]);
   const [isRunning, setIsRunning] = useState(false);
@@ -45,15 +45,15 @@ export function useBulk<T extends { id: string }, A>(
   const running = useRef<AbortController>(undefined);
   const keys = useRef(new Map<string, string>());
 
-  async function run(chosen: readonly T[]): Promise<BulkItem<T, A>[]> {
-    if (running.current || chosen.length === 0) return [];
+  async function run(batch: readonly T[]): Promise<BulkItem<T, A>[]> {
+    if (running.current || batch.length === 0) return [];
     const results = new Map<string, BulkResult<A>>();
     const control = new AbortController();
     running.current = control;
     setIsRunning(true);
-    await runBulk(chosen, {
-      act,
-      atOnce: AT_ONCE,
+    await runBulk(batch, {
+      call,
+      concurrency: CONCURRENCY,
       signal: control.signal,
       wait: waitFor,
       onPause: setPauseS,
@@ -72,7 +72,7 @@ export function useBulk<T extends { id: string }, A>(
     setPauseS(undefined);
     setIsRunning(false);
     setIsStopping(false);
-    return chosen.map((item) => ({ item, result: results.get(item.id) ?? WAITING }));
+    return batch.map((item) => ({ item, result: results.get(item.id) ?? WAITING }));
   }
 
   function runAgain(state: 'failed' | 'waiting'): Promise<BulkItem<T, A>[]> {
@@ -87,7 +87,7 @@ export function useBulk<T extends { id: string }, A>(
     setIsStopping(true);
     running.current.abort();
   }, []);
-  // What is left of a run must not go on behind a page that is gone.
+  // A run must not continue after the page is left.
   useEffect(() => () => running.current?.abort(), []);
 
   return {
@@ -96,13 +96,13 @@ export function useBulk<T extends { id: string }, A>(
     isRunning,
     isStopping,
     pauseS,
-    start(chosen) {
-      if (!running.current) setItems(chosen.map((item) => ({ item, result: WAITING })));
-      return run(chosen);
+    start(batch) {
+      if (!running.current) setItems(batch.map((item) => ({ item, result: WAITING })));
+      return run(batch);
     },
     stop,
     retry: () => runAgain('failed'),
-    goOn: () => runAgain('waiting'),
+    resume: () => runAgain('waiting'),
     reset() {
       if (running.current) return;
       keys.current.clear();
@@ -113,7 +113,7 @@ export function useBulk<T extends { id: string }, A>(
 
 const WAITING = { state: 'waiting' } as const;
 
-/** Whether it is certain what became of the call: an answer that says so, not silence or a server in trouble. */
+/** Whether the outcome of the call is known: a success or a 4xx, not a network error or a 5xx. */
 function isKnown<A>(result: BulkResult<A>): boolean {
   if (result.state === 'done') return true;
   if (result.state !== 'failed') return false;

@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
-import { isAwaitingAdmission, type Target } from '../actions/people-acts';
+import { type ActionTarget, isAwaitingApproval } from '../actions/user-actions';
 
-/** Whether an account gets in, and what waits for a second person. Needs the texts `people`. */
-export function AccountState({ of: user }: { of: Pick<Target, 'role' | 'isBlocked' | 'waitingRole'> }) {
-  const t = useTranslations('people.status');
+/** Whether an account is active or blocked, and what waits for a second person. Needs the texts `users`. */
+export function AccountState({ of: user }: { of: Pick<ActionTarget, 'role' | 'isBlocked' | 'waitingRole'> }) {
+  const t = useTranslations('users.status');
   const waiting = (name: 'newWaits' | 'roleWaits') => (
     <Badge tone="warn" className="max-w-44 whitespace-normal!">
       {t(name)}
     </Badge>
   );
-  if (isAwaitingAdmission(user)) return waiting('newWaits');
+  if (isAwaitingApproval(user)) return waiting('newWaits');
   return (
     <span className="inline-flex flex-wrap gap-1">
       {user.isBlocked && <Badge tone="danger">{t('blocked')}</Badge>}

@@ -21,18 +21,18 @@ import type { Role } from '@/lib/contract/permissions';
 import { CreatedAccount } from './created-account';
 import { type AccountDraft, useAccountDraft, useFieldRefusals } from './use-account-draft';
 
-/** Makes an account. A generated password is shown once, when it is done. Needs the texts `people` and `files`. */
+/** Creates an account. A generated password is shown once, afterwards. Needs the texts `users` and `files`. */
 export function CreateAccount({
   roles: offered,
   open,
   onClose,
 }: {
-  /** What the caller may make somebody: `grantableRoles`. */
+  /** The roles to choose from: `grantableRoles`. */
   roles: readonly Role[];
   open: boolean;
   onClose: () => void;
 }) {
-  const t = useTranslations('people.create');
+  const t = useTranslations('users.create');
   const roles = useTranslations('admin.roles');
   const client = useQueryClient();
   const explain = useErrorText();

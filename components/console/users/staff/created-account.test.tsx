@@ -3,7 +3,7 @@ import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { readTexts } from '@/tests/support/texts';
 import { CreatedAccount } from './created-account';
 
-const t = readTexts('en').people.created;
+const t = readTexts('en').users.created;
 
 /** What the browser does when the phone's back button is pressed. */
 async function goBack() {

@@ -11,7 +11,7 @@ import { Dialog } from '@/components/ui/overlays/dialog';
 import { useUnloadWarning } from '@/components/ui/use-unload-warning';
 import type { Answer } from '@/lib/api/call-target';
 
-/** A new account: its generated password this once, and what still has to happen before it works. */
+/** A created account: its generated password, shown this once, and whether it still needs approval. */
 export function CreatedAccount({
   created,
   open,
@@ -21,7 +21,7 @@ export function CreatedAccount({
   open: boolean;
   onClose: () => void;
 }) {
-  const t = useTranslations('people.created');
+  const t = useTranslations('users.created');
   const roles = useTranslations('admin.roles');
   const { user, generatedPassword, needsSecond } = created;
   const [isNoted, setIsNoted] = useState(generatedPassword === null);
@@ -32,7 +32,7 @@ export function CreatedAccount({
       onOpenChange={(isOpen) => !isOpen && isNoted && onClose()}
       title={t('title', { name: user.username })}
       description={t('lead', { role: roles(user.role) })}
-      // The password is not shown again: it is not closed away by a slip.
+      // The password is not shown again, so the dialog cannot be closed by accident.
       isLocked={!isNoted}
       footer={
         <Button full disabled={!isNoted} onClick={onClose}>

@@ -18,9 +18,9 @@ export interface AccountDraft {
 const EMPTY: AccountDraft = { username: '', email: '', role: '', way: 'generate', password: '' };
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** A new account as it is filled in: what is missing by name, what is wrong, and the call's body once nothing is. */
+/** A new account as typed: labels of missing fields, validation errors, and the body of the call once it is valid. */
 export function useAccountDraft() {
-  const t = useTranslations('people.create');
+  const t = useTranslations('users.create');
   const [draft, setDraft] = useState(EMPTY);
   const { role, way, password } = draft;
   const username = draft.username.trim();
@@ -47,7 +47,7 @@ export function useAccountDraft() {
   return { draft, setDraft, missing, problems, body, clear: () => setDraft(EMPTY) };
 }
 
-/** What the provider refused, on the field that it is about. */
+/** The provider's errors by field. */
 export function useFieldRefusals(
   failure: unknown,
 ): Partial<Record<'username' | 'email' | 'password', string>> {

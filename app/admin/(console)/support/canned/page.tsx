@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { CannedAnswers } from '@/components/console/support/canned/canned-answers';
+import { CannedAnswersScreen } from '@/components/console/support/canned/canned-answers-screen';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
@@ -27,7 +27,7 @@ export default async function CannedAnswersPage() {
       }
     >
       <ClientTexts namespaces={['admin', 'canned', 'desk', 'errors']}>
-        <CannedAnswers />
+        <CannedAnswersScreen />
       </ClientTexts>
     </ConsolePage>
   );

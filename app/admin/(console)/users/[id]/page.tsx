@@ -4,17 +4,17 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findSite } from '@/components/app-shell/read-site';
-import { PersonScreen } from '@/components/console/users/profile/person-screen';
-import { PersonUnseen } from '@/components/console/users/profile/person-unseen';
+import { ProfileScreen } from '@/components/console/users/profile/profile-screen';
+import { UnavailableUser } from '@/components/console/users/profile/unavailable-user';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import { findPerson } from '@/lib/session/cookie/find-person';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
-interface PersonPageProps {
+interface UserPageProps {
   params: Promise<{ id: string }>;
 }
 
-export async function generateMetadata({ params }: PersonPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: UserPageProps): Promise<Metadata> {
   const [{ user: me }, { id }, t] = await Promise.all([
     requireStaff('/admin/users/:id'),
     params,
@@ -24,16 +24,16 @@ export async function generateMetadata({ params }: PersonPageProps): Promise<Met
   return { title: found?.answer?.user.username ?? t('users') };
 }
 
-export default async function PersonPage({ params }: PersonPageProps) {
+export default async function UserPage({ params }: UserPageProps) {
   const [{ user: me }, { id }, t, admin] = await Promise.all([
     requireStaff('/admin/users/:id'),
     params,
-    getTranslations('person'),
+    getTranslations('user-profile'),
     getTranslations('admin.shell'),
   ]);
   if (id === me.id) {
     return (
-      <PersonUnseen
+      <UnavailableUser
         icon={<UserRound />}
         title={t('own.title')}
         body={t('own.body')}
@@ -44,26 +44,27 @@ export default async function PersonPage({ params }: PersonPageProps) {
   const [found, site] = await Promise.all([findPerson(id), findSite()]);
   if (!found) notFound();
   if (!found.answer) {
-    return <PersonUnseen icon={<Lock />} title={t('hidden.title')} body={t('hidden.body')} />;
+    return <UnavailableUser icon={<Lock />} title={t('hidden.title')} body={t('hidden.body')} />;
   }
   return (
     <ClientTexts
       namespaces={[
         'admin',
+        'audit',
         'desk',
         'errors',
         'files',
         'history',
         'inbox',
-        'oversight',
-        'payouts',
-        'people',
-        'person',
+        'payout-settings',
+        'users',
+        'user-profile',
         'security',
+        'trades',
         'trading',
       ]}
     >
-      <PersonScreen
+      <ProfileScreen
         key={id}
         initial={found.answer}
         me={{ id: me.id, role: me.role }}

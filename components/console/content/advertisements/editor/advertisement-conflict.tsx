@@ -10,7 +10,7 @@ import {
   startAdvertisementDraft,
 } from './advertisement-draft';
 
-/** Somebody saved other values of the same fields, or another picture, while this advertisement was edited. */
+/** Conflict with a version that somebody else saved with other values of the same fields, or another picture. */
 export function AdvertisementConflict({
   mine,
   base,
@@ -26,7 +26,7 @@ export function AdvertisementConflict({
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }) {
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   const newer = startAdvertisementDraft(theirs, timeZone);
   const write = (draft: AdvertisementDraft, field: AdvertisementField): string => {
     if (field === 'isActive') return t(draft.isActive ? 'status.active' : 'status.inactive');
@@ -39,8 +39,8 @@ export function AdvertisementConflict({
     mine: write(mine, field),
     theirs: write(newer, field),
   }));
-  const touchesPicture = mine.file !== undefined || mine.removeImage;
-  const picture = touchesPicture && {
+  const changesMedia = mine.file !== undefined || mine.removeImage;
+  const picture = changesMedia && {
     key: 'image',
     label: t('field.image'),
     mine: mine.file?.name ?? t('conflict.removed'),

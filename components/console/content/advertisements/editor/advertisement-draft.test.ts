@@ -6,16 +6,16 @@ import {
   CONTENT_MESSAGES,
 } from '@/lib/contract/content-rules';
 import { readTexts } from '@/tests/support/texts';
-import { makeAdvertisement } from '../advertising-fixture';
+import { makeAdvertisement } from '../advertisement-fixture';
 import {
   type AdvertisementDraft,
-  checkAdvertisementDraft,
   readDuration,
   startAdvertisementDraft,
   toCreateTexts,
   toUpdateTexts,
+  validateAdvertisementDraft,
 } from './advertisement-draft';
-import { mergeDrafts } from './merge-drafts';
+import { mergeAdvertisementDrafts } from './merge-advertisement-drafts';
 
 const ZONE = 'Asia/Bangkok';
 const NOW = Date.parse('2026-11-28T12:00:00Z');
@@ -23,7 +23,7 @@ const fine: AdvertisementDraft = { ...startAdvertisementDraft(undefined, ZONE), 
 const present = (texts: object) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 const problemsOf = (changes: Partial<AdvertisementDraft>) =>
-  checkAdvertisementDraft({ ...fine, ...changes }, { timeZone: ZONE, nowMs: NOW, isNew: true });
+  validateAdvertisementDraft({ ...fine, ...changes }, { timeZone: ZONE, nowMs: NOW, isNew: true });
 
 test.each<[string, Partial<AdvertisementDraft>, object]>([
   ['a title alone', {}, {}],
@@ -74,7 +74,7 @@ test('an end in the past is before a start that is left empty', () => {
 
 test('a stored one keeps a place', () => {
   const draft = { ...fine, order: '' };
-  expect(checkAdvertisementDraft(draft, { timeZone: ZONE, nowMs: NOW, isNew: false })).toEqual({
+  expect(validateAdvertisementDraft(draft, { timeZone: ZONE, nowMs: NOW, isNew: false })).toEqual({
     order: 'order',
   });
 });
@@ -126,7 +126,7 @@ test.each([
 test('the English messages are the texts’ own', () => {
   const { titleRequired, advertisementTitleLong, link, dates, slideDuration, order } = CONTENT_MESSAGES;
   const ours = { titleRequired, advertisementTitleLong, link, dates, slideDuration, order };
-  expect(readTexts('en').advertising.problem).toMatchObject(ours);
+  expect(readTexts('en').advertisements.problem).toMatchObject(ours);
 });
 
 describe('somebody saves a newer version meanwhile', () => {
@@ -134,7 +134,7 @@ describe('somebody saves a newer version meanwhile', () => {
   const start = (stored: typeof base) => startAdvertisementDraft(stored, ZONE);
   const mine = { ...start(base), title: 'Silver week' };
   const merge = (draft: AdvertisementDraft, changes: Partial<typeof base>) =>
-    mergeDrafts({ base, newer: makeAdvertisement(changes), mine: draft, start });
+    mergeAdvertisementDrafts({ base, newer: makeAdvertisement(changes), mine: draft, start });
 
   test('other fields of it come in', () => {
     expect(merge(mine, { isActive: false, order: 1 })).toEqual({ isActive: false, order: '1' });

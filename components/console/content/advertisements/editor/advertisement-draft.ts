@@ -1,4 +1,4 @@
-/** The form of an advertisement: what was typed, what is wrong with it, what goes to the provider. */
+/** The form of an advertisement: values as typed, validation, and the body of the call. */
 import type { Advertisement } from '@/lib/contract/content';
 import {
   ADVERTISEMENT_LINK_MAX,
@@ -14,15 +14,15 @@ import { readWallTime, toWallTime } from '@/lib/i18n/format/wall-time';
 export interface AdvertisementDraft {
   title: string;
   link: string;
-  /** Wall times of the deployment; empty: from now on, without an end. */
+  /** Wall-clock times in the deployment's time zone. Empty: from now on, or without an end. */
   startDate: string;
   endDate: string;
   isActive: boolean;
-  /** Empty: after the others. */
+  /** Empty: last. */
   order: string;
-  /** How long its slide stays, in seconds. */
+  /** Seconds for which the slide is shown. */
   slideDuration: string;
-  /** A picture or video of this device that takes the place of the stored one. */
+  /** A local file that replaces the stored picture or video. */
   file: File | undefined;
   removeImage: boolean;
 }
@@ -44,7 +44,7 @@ export type AdvertisementProblem =
   | 'slideDuration'
   | 'order';
 
-/** A new one is shown from now on, as the provider has it. */
+/** A new one starts as active and without dates, as the provider's defaults are. */
 export function startAdvertisementDraft(
   stored: Advertisement | undefined,
   timeZone: string,
@@ -64,8 +64,8 @@ export function startAdvertisementDraft(
   };
 }
 
-/** What is wrong, by field. An empty start is `nowMs` (Unix ms); only a new one may leave its place to the provider. */
-export function checkAdvertisementDraft(
+/** Problems by field. An empty start counts as `nowMs` (Unix ms); only a new one may leave `order` empty. */
+export function validateAdvertisementDraft(
   draft: AdvertisementDraft,
   { timeZone, nowMs, isNew }: { timeZone: string; nowMs: number; isNew: boolean },
 ): Partial<Record<AdvertisementField, AdvertisementProblem>> {
@@ -84,7 +84,7 @@ export function checkAdvertisementDraft(
   return problems;
 }
 
-/** Typed seconds as ms; undefined for what no slide may stay. */
+/** Typed seconds in ms; undefined outside the limits. */
 export function readDuration(seconds: string): number | undefined {
   const text = seconds.trim().replace(',', '.');
   if (!/^\d{1,2}(\.\d{1,3})?$/.test(text)) return undefined;
@@ -92,7 +92,7 @@ export function readDuration(seconds: string): number | undefined {
   return ms >= SLIDE_DURATION_MIN_MS && ms <= SLIDE_DURATION_MAX_MS ? ms : undefined;
 }
 
-/** The parts of the multipart body for a new one. What is empty is left to the provider. */
+/** Text parts of the multipart body for a new one. Empty ones are left out, so that the provider's defaults apply. */
 export function toCreateTexts(
   draft: AdvertisementDraft,
   timeZone: string,
@@ -101,7 +101,7 @@ export function toCreateTexts(
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 
-/** For a stored one: only what was changed, so that a moment keeps its seconds and nobody's other change is undone. */
+/** For a stored one: only changed fields, so that times keep their seconds and other people's changes stay. */
 export function toUpdateTexts(
   draft: AdvertisementDraft,
   base: Advertisement & { updatedAt: string },
@@ -116,7 +116,7 @@ export function toUpdateTexts(
   };
 }
 
-/** Fields in which two forms differ, in the order of the form. */
+/** Fields that differ between two drafts, in the order of the form. */
 export function listChanges(one: AdvertisementDraft, other: AdvertisementDraft): AdvertisementField[] {
   return FIELDS.filter((field) => one[field] !== other[field]);
 }

@@ -9,10 +9,10 @@ import { AdvertisementPreview } from '../advertisement-preview';
 import { AdvertisementConflict } from './advertisement-conflict';
 import { type AdvertisementField, FIELDS } from './advertisement-draft';
 import { AdvertisementForm } from './advertisement-form';
-import type { RefusedMedia } from './judge-media';
 import { useAdvertisementEditor } from './use-advertisement-editor';
+import type { RefusedMedia } from './validate-media';
 
-/** An advertisement beside the list: its fields, a newer version if somebody saved one, what the customer sees of it. */
+/** Side panel that edits an advertisement, with a preview, and a conflict if somebody else saved it meanwhile. */
 export function AdvertisementEditor({
   advertisement,
   timeZone,
@@ -23,12 +23,12 @@ export function AdvertisementEditor({
   timeZone: string;
   onClose: () => void;
 }) {
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   const editor = useAdvertisementEditor(advertisement, { timeZone, onClose });
-  const [halfTyped, setHalfTyped] = useState<ReadonlySet<AdvertisementField>>(new Set());
+  const [incomplete, setIncomplete] = useState<ReadonlySet<AdvertisementField>>(new Set());
   const [refused, setRefused] = useState<RefusedMedia>();
   const { draft, problems, newer } = editor;
-  const wrong = FIELDS.filter((field) => problems[field] || halfTyped.has(field));
+  const wrong = FIELDS.filter((field) => problems[field] || incomplete.has(field));
   const missing = [...wrong, ...(refused ? ['image' as const] : [])].map((field) => t(`field.${field}`));
   const saveLabel = advertisement ? t('editor.save') : t('editor.saveNew');
   return (
@@ -39,7 +39,7 @@ export function AdvertisementEditor({
       isDirty={editor.isDirty}
       isBusy={editor.isBusy}
       canSave={editor.isDirty && missing.length === 0 && !newer}
-      saveLabel={isWorthAnotherTry(editor.failure) ? t('editor.again') : saveLabel}
+      saveLabel={isRetryable(editor.failure) ? t('editor.again') : saveLabel}
       missing={missing}
       failure={editor.failure}
       removal={
@@ -74,8 +74,8 @@ export function AdvertisementEditor({
         timeZone={timeZone}
         onChange={editor.change}
         onCancel={editor.cancel}
-        halfTyped={halfTyped}
-        onHalfTyped={setHalfTyped}
+        incomplete={incomplete}
+        onIncomplete={setIncomplete}
         refused={refused}
         onRefused={setRefused}
         preview={<AdvertisementPreview draft={draft} stored={advertisement} />}
@@ -84,7 +84,7 @@ export function AdvertisementEditor({
   );
 }
 
-/** No answer came, or one of a server in trouble. */
-function isWorthAnotherTry(failure: unknown): boolean {
+/** A network error or a 5xx. */
+function isRetryable(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.status === 0 || failure.status >= 500);
 }

@@ -9,42 +9,43 @@ import type { ApiError } from '@/lib/api/api-error';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { ADVERTISEMENT_TITLE_MAX } from '@/lib/contract/content-rules';
 import type { AdvertisementDraft, AdvertisementField, AdvertisementProblem } from './advertisement-draft';
+import { DatetimeField } from './datetime-field';
 import { DurationField } from './duration-field';
-import type { RefusedMedia } from './judge-media';
 import { MediaField } from './media-field';
-import { MomentField } from './moment-field';
+import type { RefusedMedia } from './validate-media';
 
 interface AdvertisementFormProps {
   draft: AdvertisementDraft;
   stored: ManagedAdvertisement | undefined;
   problems: Partial<Record<AdvertisementField, AdvertisementProblem>>;
   refusal: ApiError | undefined;
-  /** 0 to 1 while the file travels. */
+  /** Upload progress, 0 to 1. */
   progress: number | undefined;
   timeZone: string;
   onChange: (changes: Partial<AdvertisementDraft>) => void;
   onCancel: (() => void) | undefined;
-  /** Date fields that hold a part of a moment, which a browser tells as nothing. */
-  halfTyped: ReadonlySet<AdvertisementField>;
-  onHalfTyped: (fields: ReadonlySet<AdvertisementField>) => void;
-  /** The picture or video that cannot be taken. */
+  /** Date fields that are only partly filled in, whose value a browser reports as empty. */
+  incomplete: ReadonlySet<AdvertisementField>;
+  onIncomplete: (fields: ReadonlySet<AdvertisementField>) => void;
+  /** The last chosen file, if it was not accepted. */
   refused: RefusedMedia | undefined;
   onRefused: (refused: RefusedMedia | undefined) => void;
-  /** Stands under what makes its look. */
+  /** Follows the fields that determine the look of the slide. */
   preview: ReactNode;
 }
 
-/** The fields of an advertisement. A problem shows once its field was left; too long a title at once. */
+/** The fields of an advertisement. A too long title is reported at once, other problems once the field was touched. */
 export function AdvertisementForm(props: AdvertisementFormProps) {
-  const { draft, stored, problems, timeZone, halfTyped, onChange } = props;
-  const t = useTranslations('advertising');
-  const [left, setLeft] = useState<ReadonlySet<AdvertisementField>>(new Set());
+  const { draft, stored, problems, timeZone, incomplete, onChange } = props;
+  const t = useTranslations('advertisements');
+  const [touched, setTouched] = useState<ReadonlySet<AdvertisementField>>(new Set());
   const explainField = useExplainField(props.refusal);
-  const leave = (field: AdvertisementField) => setLeft((before) => new Set([...before, field]));
+  const touch = (field: AdvertisementField) => setTouched((before) => new Set([...before, field]));
   const errorOf = (field: AdvertisementField): string | undefined => {
-    if (halfTyped.has(field)) return t('problem.halfTyped');
+    if (incomplete.has(field)) return t('problem.incomplete');
     const problem = problems[field];
-    if (problem && (left.has(field) || problem === 'advertisementTitleLong')) return t(`problem.${problem}`);
+    if (problem && (touched.has(field) || problem === 'advertisementTitleLong'))
+      return t(`problem.${problem}`);
     return explainField(field, []);
   };
   const moment = (field: 'startDate' | 'endDate') => ({
@@ -53,11 +54,11 @@ export function AdvertisementForm(props: AdvertisementFormProps) {
     timeZone,
     error: errorOf(field),
     onChange: (value: string) => onChange({ [field]: value }),
-    onLeave(isHalfTyped: boolean) {
-      // The end is judged against the start: whichever was left last, both are known then.
-      leave('endDate');
-      const others = [...halfTyped].filter((name) => name !== field);
-      props.onHalfTyped(new Set(isHalfTyped ? [...others, field] : others));
+    onLeave(isIncomplete: boolean) {
+      // The end is validated against the start, so that leaving either field validates it.
+      touch('endDate');
+      const others = [...incomplete].filter((name) => name !== field);
+      props.onIncomplete(new Set(isIncomplete ? [...others, field] : others));
     },
   });
   const length = t('editor.length', { count: draft.title.trim().length, max: ADVERTISEMENT_TITLE_MAX });
@@ -69,7 +70,7 @@ export function AdvertisementForm(props: AdvertisementFormProps) {
         autoComplete="off"
         help={`${t('editor.titleHelp')} ${length}`}
         error={errorOf('title')}
-        onBlur={() => leave('title')}
+        onBlur={() => touch('title')}
         onChange={(event) => onChange({ title: event.target.value })}
       />
       <MediaField
@@ -93,7 +94,7 @@ export function AdvertisementForm(props: AdvertisementFormProps) {
         spellCheck={false}
         help={t('editor.linkHelp')}
         error={errorOf('link')}
-        onBlur={() => leave('link')}
+        onBlur={() => touch('link')}
         onChange={(event) => onChange({ link: event.target.value })}
       />
       {props.preview}
@@ -101,10 +102,10 @@ export function AdvertisementForm(props: AdvertisementFormProps) {
         value={draft.slideDuration}
         error={errorOf('slideDuration')}
         onChange={(slideDuration) => onChange({ slideDuration })}
-        onLeave={() => leave('slideDuration')}
+        onLeave={() => touch('slideDuration')}
       />
-      <MomentField {...moment('startDate')} emptyHelp={t('editor.startEmpty')} />
-      <MomentField {...moment('endDate')} emptyHelp={t('editor.endEmpty')} />
+      <DatetimeField {...moment('startDate')} emptyHelp={t('editor.startEmpty')} />
+      <DatetimeField {...moment('endDate')} emptyHelp={t('editor.endEmpty')} />
       <SegmentedControl
         label={t('field.isActive')}
         hasVisibleLabel
@@ -122,7 +123,7 @@ export function AdvertisementForm(props: AdvertisementFormProps) {
         autoComplete="off"
         help={`${t('editor.orderHelp')}${stored ? '' : ` ${t('editor.orderEmpty')}`}`}
         error={errorOf('order')}
-        onBlur={() => leave('order')}
+        onBlur={() => touch('order')}
         onChange={(event) => onChange({ order: event.target.value })}
       />
     </>

@@ -5,7 +5,7 @@ import { Chip } from '@/components/ui/buttons/chip';
 import { TextField } from '@/components/ui/fields/text-field';
 import { SLIDE_DURATION_PRESETS_S } from '@/lib/contract/content-rules';
 
-/** How long a slide stays: one of the usual times, or any other within the limits. */
+/** Display time of a slide: a preset, or any value within the limits. */
 export function DurationField({
   value,
   error,
@@ -18,7 +18,7 @@ export function DurationField({
   onChange: (value: string) => void;
   onLeave: () => void;
 }) {
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   return (
     <div className="flex flex-col gap-1">
       <TextField

@@ -8,11 +8,11 @@ import { FileDrop } from '@/components/ui/files/file-drop';
 import { formatFileSize } from '@/components/ui/files/format-file-size';
 import type { ApiError } from '@/lib/api/api-error';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
-import { MediaThumb } from '../media-thumb';
+import { MediaThumbnail } from '../media-thumbnail';
 import type { AdvertisementDraft } from './advertisement-draft';
-import { ACCEPTED_MEDIA, judgeMedia, MEDIA_CODES, type RefusedMedia } from './judge-media';
+import { ACCEPTED_MEDIA, MEDIA_CODES, type RefusedMedia, validateMedia } from './validate-media';
 
-/** The picture or video of an advertisement: the stored one, a new one in its place, or none. */
+/** Picture or video of an advertisement: keep, replace or remove it. */
 export function MediaField({
   draft,
   stored,
@@ -27,18 +27,18 @@ export function MediaField({
   stored: ManagedAdvertisement | undefined;
   refusal: ApiError | undefined;
   progress: number | undefined;
-  /** A file that was chosen last and cannot be taken; one chosen before stays. */
+  /** The last chosen file, if it was not accepted; an accepted one before it stays. */
   refused: RefusedMedia | undefined;
   onRefused: (refused: RefusedMedia | undefined) => void;
   onChange: (changes: Partial<AdvertisementDraft>) => void;
   onCancel: (() => void) | undefined;
 }) {
-  const t = useTranslations('advertising');
+  const t = useTranslations('advertisements');
   const errors = useTranslations('errors');
   const drop = useTranslations('files.drop');
   const explainField = useExplainField(refusal);
   const take = (file: File | undefined) => {
-    const problem = file && judgeMedia(file);
+    const problem = file && validateMedia(file);
     onRefused(problem && { name: file.name, problem });
     if (!problem) onChange({ file });
   };
@@ -82,11 +82,11 @@ function StoredMedia({
   isRemoved: boolean;
   onRemove: (isRemoved: boolean) => void;
 }) {
-  const t = useTranslations('advertising.editor');
+  const t = useTranslations('advertisements.editor');
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-field border border-line p-2">
       <span className={isRemoved ? 'opacity-40' : undefined}>
-        <MediaThumb {...stored} />
+        <MediaThumbnail {...stored} />
       </span>
       <span className="min-w-24 flex-1 text-sm text-text-muted" aria-live="polite">
         {isRemoved ? t('willBeRemoved') : stored.imageBytes !== null && formatFileSize(stored.imageBytes)}

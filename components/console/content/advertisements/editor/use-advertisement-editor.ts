@@ -11,27 +11,27 @@ import { callPublishing, uploadPublishing } from '@/lib/api/publishing-client';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import {
   type AdvertisementDraft,
-  checkAdvertisementDraft,
   startAdvertisementDraft,
   toCreateTexts,
   toUpdateTexts,
+  validateAdvertisementDraft,
 } from './advertisement-draft';
-import { MEDIA_CODES } from './judge-media';
-import { mergeDrafts } from './merge-drafts';
+import { mergeAdvertisementDrafts } from './merge-advertisement-drafts';
+import { MEDIA_CODES } from './validate-media';
 
 const CANCELLED = new Error('cancelled by the person');
-/** A picture is remade before the answer comes. */
+/** The provider re-encodes a picture before it answers. */
 const STALL_MS = 60_000;
 
 /**
- * An advertisement being edited: what is wrong with it, how it is saved with its picture or video, and removed. What
- * somebody else saves meanwhile comes in by itself, unless it is about the same fields: then `newer` says so.
+ * Editing of an advertisement: validation, save with upload, delete. A version that somebody else saves meanwhile is
+ * merged into the draft; if it changed the same fields it is offered as `newer` instead.
  */
 export function useAdvertisementEditor(
   stored: ManagedAdvertisement | undefined,
   { timeZone, onClose }: { timeZone: string; onClose: () => void },
 ) {
-  const t = useTranslations('advertising.editor');
+  const t = useTranslations('advertisements.editor');
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
   const running = useRef<AbortController>(undefined);
@@ -79,9 +79,10 @@ export function useAdvertisementEditor(
     fieldCodes: MEDIA_CODES,
   });
   const { draft, base, newer } = editor;
-  // A refusal that speaks of the newer version is answered by showing it.
+  // After a refusal because of the newer version the user has to see it: no silent merge.
   const isRefused = editor.refusal?.code === 'changed_meanwhile';
-  const merged = base && newer && !isRefused ? mergeDrafts({ base, newer, mine: draft, start }) : undefined;
+  const merged =
+    base && newer && !isRefused ? mergeAdvertisementDrafts({ base, newer, mine: draft, start }) : undefined;
   const isMergeable = merged !== undefined;
   const merge = useEffectEvent(() => {
     editor.keepMine();
@@ -95,7 +96,7 @@ export function useAdvertisementEditor(
     running.current.abort(CANCELLED);
     showToast(t('cancelled'));
   }
-  // Leaving the panel stops what travels, and says so.
+  // Leaving the panel aborts the upload, with a toast.
   const onLeave = useEffectEvent(stop);
   useEffect(() => () => onLeave(), []);
 
@@ -103,10 +104,10 @@ export function useAdvertisementEditor(
     ...editor,
     newer: isMergeable ? undefined : newer,
     failure: editor.failure === CANCELLED ? undefined : editor.failure,
-    problems: checkAdvertisementDraft(draft, { timeZone, nowMs: Date.now(), isNew: base === undefined }),
-    /** Share of the file that is on its way, 0 to 1, while it travels. */
+    problems: validateAdvertisementDraft(draft, { timeZone, nowMs: Date.now(), isNew: base === undefined }),
+    /** Upload progress, 0 to 1; undefined without an upload. */
     progress,
-    /** Undefined once everything is on its way: it may be stored any moment. */
+    /** Undefined once the upload is complete: the provider may store it at any moment. */
     cancel: progress !== undefined && progress < 1 ? stop : undefined,
     remove: ({ id }: ManagedAdvertisement) => callPublishing('deleteAdvertisement', { params: { id } }),
     async onRemoved({ title }: ManagedAdvertisement) {

@@ -4,7 +4,7 @@ import {
   ANNOUNCEMENT_TITLE_MAX,
   CONTENT_MESSAGES,
 } from '@/lib/contract/content-rules';
-import { checkAnnouncementDraft, toAnnouncementBody } from './announcement-draft';
+import { toAnnouncementBody, validateAnnouncementDraft } from './announcement-draft';
 
 const fine = { title: 'Hours', content: 'We answer day and night.', isActive: true } as const;
 
@@ -30,7 +30,7 @@ test.each([
   ['nothing at all', { title: '', content: '' }, { title: 'titleRequired', content: 'contentRequired' }],
 ] as const)('%s is judged as the provider judges it, in its words', (_, changes, problems) => {
   const draft = { ...fine, ...changes };
-  expect(checkAnnouncementDraft(draft)).toEqual(problems);
+  expect(validateAnnouncementDraft(draft)).toEqual(problems);
   const read = saveAnnouncementBody.safeParse(toAnnouncementBody(draft));
   const said = read.error?.issues.map(({ path: [field], message }) => [field, message]) ?? [];
   const expected = Object.entries(problems).map(([field, problem]) => [field, CONTENT_MESSAGES[problem]]);

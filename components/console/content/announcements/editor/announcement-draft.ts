@@ -16,19 +16,19 @@ export type AnnouncementProblem = keyof Pick<
   'titleRequired' | 'announcementTitleLong' | 'contentRequired' | 'contentLong'
 >;
 
-/** A new announcement is shown as soon as it is added, as the provider has it. */
+/** A new announcement starts as active, which is the provider's default too. */
 export function startAnnouncementDraft(announcement: Announcement | undefined): AnnouncementDraft {
   const { title = '', content = '', isActive = true } = announcement ?? {};
   return { title, content, isActive };
 }
 
-/** For the wire: white space around a text is no part of it. */
+/** The body of the call, with texts trimmed. */
 export function toAnnouncementBody({ title, content, isActive }: AnnouncementDraft): AnnouncementDraft {
   return { title: title.trim(), content: content.trim(), isActive };
 }
 
-/** What is wrong, by field, in the order of the form. */
-export function checkAnnouncementDraft(
+/** Problems by field, in the order of the form. */
+export function validateAnnouncementDraft(
   draft: AnnouncementDraft,
 ): Partial<Record<AnnouncementField, AnnouncementProblem>> {
   const { title, content } = toAnnouncementBody(draft);

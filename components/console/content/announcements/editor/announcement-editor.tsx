@@ -2,18 +2,25 @@
 
 import { Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
+import { PanelSection } from '@/components/console/kit/panel/panel-section';
+import { AnnouncementBar } from '@/components/customer/home/announcement/announcement-bar';
 import { Banner } from '@/components/ui/feedback/banner';
 import type { Announcement } from '@/lib/contract/content';
-import { type AnnouncementDraft, type AnnouncementField, startAnnouncementDraft } from './announcement-draft';
+import {
+  type AnnouncementDraft,
+  type AnnouncementField,
+  startAnnouncementDraft,
+  toAnnouncementBody,
+} from './announcement-draft';
 import { AnnouncementForm } from './announcement-form';
-import { AnnouncementPreview } from './announcement-preview';
 import { useAnnouncementEditor } from './use-announcement-editor';
 
 const FIELDS: readonly AnnouncementField[] = ['title', 'content', 'isActive'];
 
-/** An announcement beside the list: its fields, a newer version if somebody saved one, and what customers see of it. */
+/** Side panel that edits an announcement, with a preview, and a conflict if somebody else saved it meanwhile. */
 export function AnnouncementEditor({
   announcement,
   standsBefore,
@@ -22,7 +29,7 @@ export function AnnouncementEditor({
 }: {
   /** Undefined for a new one. */
   announcement: Announcement | undefined;
-  /** An active one that was added later: customers see that instead. */
+  /** A newer active announcement, which customers see instead. */
   standsBefore: Announcement | undefined;
   timeZone: string | undefined;
   onClose: () => void;
@@ -74,5 +81,33 @@ export function AnnouncementEditor({
       )}
       <AnnouncementPreview draft={draft} createdAt={announcement?.createdAt} timeZone={timeZone} />
     </EditorPanel>
+  );
+}
+
+/** Preview of the announcement bar; a tap opens the full text, as on the customers' home screen. */
+function AnnouncementPreview({
+  draft,
+  createdAt,
+  timeZone,
+}: {
+  draft: AnnouncementDraft;
+  /** Undefined for a new one: the preview uses the current time. */
+  createdAt: string | undefined;
+  timeZone: string | undefined;
+}) {
+  const t = useTranslations('announcements.editor');
+  const [openedAt] = useState(() => new Date().toISOString());
+  const { title, content } = toAnnouncementBody(draft);
+  return (
+    <PanelSection title={t('preview')} aside={title && content && t('previewTap')}>
+      {title && content ? (
+        <AnnouncementBar
+          announcement={{ title, content, createdAt: createdAt ?? openedAt }}
+          timeZone={timeZone}
+        />
+      ) : (
+        <p className="text-sm text-text-muted">{t('previewNothing')}</p>
+      )}
+    </PanelSection>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
+import { cx } from '@/components/ui/cx';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
@@ -13,9 +14,8 @@ import {
   ANNOUNCEMENT_TITLE_MAX,
 } from '@/lib/contract/content-rules';
 import type { AnnouncementDraft, AnnouncementField, AnnouncementProblem } from './announcement-draft';
-import { LengthCount } from './length-count';
 
-/** The fields of an announcement. A problem shows once its field was left; too long at once. */
+/** The fields of an announcement. A too long text is reported at once, other problems once the field was touched. */
 export function AnnouncementForm({
   draft,
   problems,
@@ -28,16 +28,16 @@ export function AnnouncementForm({
   onChange: (changes: Partial<AnnouncementDraft>) => void;
 }) {
   const t = useTranslations('announcements');
-  const [left, setLeft] = useState<ReadonlySet<AnnouncementField>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<AnnouncementField>>(new Set());
   const explainField = useExplainField(refusal);
-  const leave = (field: AnnouncementField) => setLeft((before) => new Set([...before, field]));
+  const touch = (field: AnnouncementField) => setTouched((before) => new Set([...before, field]));
   const errorOf = (field: AnnouncementField): string | undefined => {
     const problem = problems[field];
     const isTooLong = problem === 'announcementTitleLong' || problem === 'contentLong';
-    if (problem && (isTooLong || left.has(field))) return t(`problem.${problem}`);
+    if (problem && (isTooLong || touched.has(field))) return t(`problem.${problem}`);
     return explainField(field, []);
   };
-  const count = (text: string, max: number) => <LengthCount length={text.trim().length} max={max} />;
+  const count = (text: string, max: number) => <CharacterCount length={text.trim().length} max={max} />;
   return (
     <>
       <TextField
@@ -46,7 +46,7 @@ export function AnnouncementForm({
         autoComplete="off"
         aside={count(draft.title, ANNOUNCEMENT_TITLE_MAX)}
         error={errorOf('title')}
-        onBlur={() => leave('title')}
+        onBlur={() => touch('title')}
         onChange={(event) => onChange({ title: event.target.value })}
       />
       <TextArea
@@ -56,7 +56,7 @@ export function AnnouncementForm({
         aside={count(draft.content, ANNOUNCEMENT_CONTENT_MAX)}
         help={t('editor.contentHelp', { count: ANNOUNCEMENT_EXCERPT })}
         error={errorOf('content')}
-        onBlur={() => leave('content')}
+        onBlur={() => touch('content')}
         onChange={(event) => onChange({ content: event.target.value })}
       />
       <SegmentedControl
@@ -66,6 +66,26 @@ export function AnnouncementForm({
         value={draft.isActive ? 'active' : 'inactive'}
         onChange={(status) => onChange({ isActive: status === 'active' })}
       />
+    </>
+  );
+}
+
+/** Characters left at which screen readers start to announce them. */
+const NEAR = 0.1;
+
+/** Length and limit of a text. Near the limit screen readers announce how many characters are left. */
+function CharacterCount({ length, max }: { length: number; max: number }) {
+  const t = useTranslations('announcements.editor');
+  const left = max - length;
+  const isNear = left <= max * NEAR;
+  return (
+    <>
+      <span aria-hidden="true" className={cx(left < 0 && 'font-semibold text-danger')}>
+        {t('length', { count: length, max })}
+      </span>
+      <span role="status" className="sr-only">
+        {isNear && t(left < 0 ? 'over' : 'left', { count: Math.abs(left) })}
+      </span>
     </>
   );
 }

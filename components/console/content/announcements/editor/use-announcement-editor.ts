@@ -8,9 +8,9 @@ import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { callPublishing } from '@/lib/api/publishing-client';
 import type { Announcement } from '@/lib/contract/content';
-import { checkAnnouncementDraft, startAnnouncementDraft, toAnnouncementBody } from './announcement-draft';
+import { startAnnouncementDraft, toAnnouncementBody, validateAnnouncementDraft } from './announcement-draft';
 
-/** An announcement being edited: what is wrong with it, what the provider said, and how it is saved and removed. */
+/** Editing of an announcement: validation, save and delete. */
 export function useAnnouncementEditor(stored: Announcement | undefined, onClose: () => void) {
   const t = useTranslations('announcements.editor');
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function useAnnouncementEditor(stored: Announcement | undefined, onClose:
   });
   return {
     ...editor,
-    problems: checkAnnouncementDraft(editor.draft),
+    problems: validateAnnouncementDraft(editor.draft),
     async remove({ id }: Announcement) {
       await callPublishing('deleteAnnouncement', { params: { id } });
     },

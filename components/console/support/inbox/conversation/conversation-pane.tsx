@@ -17,23 +17,23 @@ import { Sheet } from '@/components/ui/overlays/sheet';
 import { ApiError } from '@/lib/api/api-error';
 import type { ChatConnection, Conversation } from '@/lib/chat/chat-model';
 import type { ConversationDetails } from '@/lib/contract/chat';
+import { useConnection } from '../connection/use-connection';
 import { CustomerDetails } from '../customer/customer-details';
 import { conversationQuery, conversationViewers } from '../inbox-queries';
 import type { DraftKind, Drafts } from '../reply/drafts';
 import { ReplyBox } from '../reply/reply-box';
-import type { Staff } from '../staff';
-import { useConnection } from '../use-connection';
+import type { SignedInStaff } from '../signed-in-staff';
+import { ConversationActions } from './conversation-actions';
+import { ConversationHeader } from './conversation-header';
 import { HandOverDialog } from './hand-over-dialog';
-import { PaneActs } from './pane-acts';
-import { PaneHeader } from './pane-header';
 import { TakeOverDialog } from './take-over-dialog';
-import { type Moves, useMoves } from './use-moves';
+import { type ConversationCalls, useConversationCalls } from './use-conversation-calls';
 import { useOpenConversation } from './use-open-conversation';
 
-const DESK = '(min-width: 64rem) and (pointer: fine)';
+const WIDE_WITH_MOUSE = '(min-width: 64rem) and (pointer: fine)';
 
-/** What the keys of the page do in the open conversation. */
-export interface PaneKeys {
+/** What keyboard shortcuts can do in the open conversation. */
+export interface PaneShortcuts {
   write(kind: DraftKind): void;
   take(): void;
   resolve(): void;
@@ -41,16 +41,16 @@ export interface PaneKeys {
 
 interface PaneProps {
   id: string;
-  staff: Staff;
+  staff: SignedInStaff;
   connection: ChatConnection | null;
   drafts: Drafts;
-  /** The customer's details stand beside it. */
+  /** The details pane is visible beside it. */
   hasDetails: boolean;
-  keys: Ref<PaneKeys>;
+  keys: Ref<PaneShortcuts>;
   onClose: () => void;
 }
 
-/** One conversation: whose it is, its messages with the staff's log between them, and where one writes. */
+/** One conversation: header, actions, messages with the log entries between them, and the composer. */
 export function ConversationPane(props: PaneProps) {
   const { id, staff, connection, onClose } = props;
   const t = useTranslations('inbox.pane');
@@ -111,7 +111,7 @@ function OpenPane(props: OpenPaneProps) {
   const row = data.conversation;
   const snapshot = useConversation(conversation);
   const waits = useConnection(connection).state !== 'connected';
-  const moves = useMoves(id);
+  const calls = useConversationCalls(id);
   const chosen = useChosenFiles();
   const [mode, setMode] = useState<DraftKind>('reply');
   const [question, setQuestion] = useState<'takeOver' | 'handOver' | 'details'>();
@@ -119,18 +119,18 @@ function OpenPane(props: OpenPaneProps) {
   const box = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
-    // Where the box brings no keyboard up over the messages, one opens a conversation to answer it.
-    const isAtDesk = window.matchMedia(DESK).matches;
-    (isAtDesk ? box : heading).current?.focus({ preventScroll: true });
+    // On a touch screen a focused composer would open the on-screen keyboard over the messages.
+    const isWideWithMouse = window.matchMedia(WIDE_WITH_MOUSE).matches;
+    (isWideWithMouse ? box : heading).current?.focus({ preventScroll: true });
   }, []);
-  const take = () => takeOrAsk({ row, staff, moves, onAsk: () => setQuestion('takeOver') });
+  const take = () => takeOrAsk({ row, staff, calls, onAsk: () => setQuestion('takeOver') });
   const resolve = () => {
-    if (moves.busy === undefined) void moves.setStatus(row.status === 'resolved' ? 'open' : 'resolved');
+    if (calls.busy === undefined) void calls.setStatus(row.status === 'resolved' ? 'open' : 'resolved');
   };
   useImperativeHandle(keys, () => ({
     write(kind) {
       setMode(kind);
-      // The box of the other kind takes the place of this one first.
+      // The text box of the other mode has to be rendered first.
       requestAnimationFrame(() => box.current?.focus());
     },
     take,
@@ -139,20 +139,20 @@ function OpenPane(props: OpenPaneProps) {
   const close = () => setQuestion(undefined);
   return (
     <DropArea chosen={chosen} className="flex min-h-0 flex-1 flex-col">
-      <PaneHeader
+      <ConversationHeader
         of={row}
         viewers={props.viewers}
         heading={heading}
         onBack={props.onClose}
         onDetails={hasDetails ? undefined : () => setQuestion('details')}
       />
-      <PaneActs
+      <ConversationActions
         of={row}
         staff={staff}
-        moves={moves}
+        calls={calls}
         onTake={take}
         onHandOver={() => {
-          moves.reset();
+          calls.reset();
           setQuestion('handOver');
         }}
         onResolve={resolve}
@@ -175,8 +175,8 @@ function OpenPane(props: OpenPaneProps) {
         box={box}
         waits={waits}
       />
-      <TakeOverDialog of={row} moves={moves} open={question === 'takeOver'} onClose={close} />
-      <HandOverDialog of={row} staff={staff} moves={moves} open={question === 'handOver'} onClose={close} />
+      <TakeOverDialog of={row} calls={calls} open={question === 'takeOver'} onClose={close} />
+      <HandOverDialog of={row} staff={staff} calls={calls} open={question === 'handOver'} onClose={close} />
       <Sheet
         open={question === 'details' && !hasDetails}
         onOpenChange={(open) => open || close()}
@@ -188,22 +188,22 @@ function OpenPane(props: OpenPaneProps) {
   );
 }
 
-/** Nobody's is taken at once; a colleague's only after a question. */
+/** Takes an unassigned conversation at once, a colleague's after a confirmation. */
 function takeOrAsk({
   row,
   staff,
-  moves,
+  calls,
   onAsk,
 }: {
   row: ConversationDetails['conversation'];
-  staff: Staff;
-  moves: Moves;
+  staff: SignedInStaff;
+  calls: ConversationCalls;
   onAsk: () => void;
 }): void {
-  if (moves.busy !== undefined || row.assignedTo?.id === staff.id) return;
-  if (row.assignedTo === null) void moves.take(null);
+  if (calls.busy !== undefined || row.assignedTo?.id === staff.id) return;
+  if (row.assignedTo === null) void calls.take(null);
   else {
-    moves.reset();
+    calls.reset();
     onAsk();
   }
 }

@@ -14,23 +14,23 @@ import { TextArea } from '@/components/ui/fields/text-area';
 import type { ChatColleague, InboxConversation } from '@/lib/contract/chat';
 import { NOTE_MAX } from '@/lib/contract/chat-rules';
 import { colleaguesQuery } from '../inbox-queries';
-import type { Staff } from '../staff';
-import type { Moves } from './use-moves';
+import type { SignedInStaff } from '../signed-in-staff';
+import type { ConversationCalls } from './use-conversation-calls';
 
-/** Back to everybody. */
+/** The option that unassigns the conversation. */
 const NOBODY = 'nobody';
 
-/** Gives the conversation to a colleague, with a note if need be, or back to everybody. */
+/** Hands the conversation over to a colleague, with an optional note, or unassigns it. */
 export function HandOverDialog({
   of: row,
   staff,
-  moves,
+  calls,
   open,
   onClose,
 }: {
   of: InboxConversation;
-  staff: Staff;
-  moves: Moves;
+  staff: SignedInStaff;
+  calls: ConversationCalls;
   open: boolean;
   onClose: () => void;
 }) {
@@ -43,11 +43,11 @@ export function HandOverDialog({
   const chosen = others?.find(({ id }) => id === to);
   const isChosen = to === NOBODY || chosen !== undefined;
   const close = () => {
-    moves.reset();
+    calls.reset();
     onClose();
   };
   const confirm = async () => {
-    if (!(await moves.handOver(to === NOBODY ? null : to, note.trim()))) return;
+    if (!(await calls.handOver(to === NOBODY ? null : to, note.trim()))) return;
     showToast(chosen ? t('done', { name: chosen.username }) : t('released'), 'success');
     setTo('');
     setNote('');
@@ -60,9 +60,9 @@ export function HandOverDialog({
       confirmLabel={
         to === NOBODY ? t('release') : chosen ? t('submitTo', { name: chosen.username }) : t('submit')
       }
-      isBusy={moves.busy === 'handOver'}
+      isBusy={calls.busy === 'handOver'}
       isIncomplete={!isChosen}
-      error={moves.error}
+      error={calls.error}
       onConfirm={() => void confirm()}
       onClose={close}
     >
@@ -133,7 +133,7 @@ function Option({
   value: string;
   name: string;
   hint: string;
-  /** Undefined for what is no person. */
+  /** Undefined for the option that is no colleague. */
   isHere?: boolean;
   chosen: string;
   onChoose: (value: string) => void;

@@ -4,22 +4,22 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
 import type { InboxConversation } from '@/lib/contract/chat';
-import type { Moves } from './use-moves';
+import type { ConversationCalls } from './use-conversation-calls';
 
-/** Asks before a colleague's conversation is taken from them. */
+/** Confirms taking over a colleague's conversation. */
 export function TakeOverDialog({
   of: row,
-  moves,
+  calls,
   open,
   onClose,
 }: {
   of: InboxConversation;
-  moves: Moves;
+  calls: ConversationCalls;
   open: boolean;
   onClose: () => void;
 }) {
   const t = useTranslations('inbox');
-  // The question is about whoever had it when it was asked.
+  // The dialog names, and the call expects, whoever had it when the dialog opened.
   const [asked, setAsked] = useState(row.assignedTo);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -31,9 +31,9 @@ export function TakeOverDialog({
     <ConfirmDialog
       open={open}
       title={t('takeOver.title', { name })}
-      confirmLabel={t('act.takeOver')}
-      isBusy={moves.busy === 'take'}
-      onConfirm={() => void moves.take(asked?.id ?? null).then(onClose)}
+      confirmLabel={t('actions.takeOver')}
+      isBusy={calls.busy === 'take'}
+      onConfirm={() => void calls.take(asked?.id ?? null).then(onClose)}
       onClose={onClose}
     >
       <p className="text-sm">{t('takeOver.body', { name })}</p>

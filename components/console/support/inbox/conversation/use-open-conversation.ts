@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import type { ChatConnection, Conversation } from '@/lib/chat/chat-model';
 import { createStaffCalls } from '@/lib/chat/connection/create-staff-calls';
 import { createConversation } from '@/lib/chat/create-conversation';
-import type { Staff } from '../staff';
+import type { SignedInStaff } from '../signed-in-staff';
 
-/** The messages of one conversation, live while it is open. */
+/** Opens a conversation on the chat connection, and closes it on unmount. */
 export function useOpenConversation(
   connection: ChatConnection | null,
   id: string,
-  { id: userId, username }: Staff,
+  { id: userId, username }: SignedInStaff,
 ): Conversation | null {
   const [conversation, setConversation] = useState<Conversation | null>(null);
   useEffect(() => {

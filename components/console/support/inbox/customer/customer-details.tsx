@@ -13,7 +13,7 @@ import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatDate } from '@/lib/i18n/format/format-time';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { readMicros } from '@/lib/money/money';
-import type { Staff } from '../staff';
+import type { SignedInStaff } from '../signed-in-staff';
 import { RecentMoney } from './recent-money';
 import { RecentTrades } from './recent-trades';
 
@@ -26,13 +26,13 @@ const KYC_TONES = {
   rejected: 'danger',
 } as const satisfies Record<Customer['user']['kyc_status'], Tone>;
 
-/** Whom one writes to: what they have, whether they are verified, and what they did last. */
+/** The customer of a conversation: balance, identity check, recent trades and payments. */
 export function CustomerDetails({
   of: { customer },
   staff,
 }: {
   of: Pick<ConversationDetails, 'customer'>;
-  staff: Staff;
+  staff: SignedInStaff;
 }) {
   const t = useTranslations('inbox.customer');
   const own = useLocale();
@@ -80,7 +80,7 @@ export function CustomerDetails({
   );
 }
 
-function Identity({ of: user, staff }: { of: Customer['user']; staff: Staff }) {
+function Identity({ of: user, staff }: { of: Customer['user']; staff: SignedInStaff }) {
   const t = useTranslations('inbox.customer');
   const mark = <Badge tone={KYC_TONES[user.kyc_status]}>{t(`kyc.${user.kyc_status}`)}</Badge>;
   if (user.kyc_status === 'none' || !hasPermission(staff.role, 'customerManagement')) return mark;
@@ -95,7 +95,7 @@ function Identity({ of: user, staff }: { of: Customer['user']; staff: Staff }) {
   );
 }
 
-/** The newest of a kind: what this person may not see is said, and so is that there is none. */
+/** Recent records of a kind, or a line that says that there are none or that the role may not see them. */
 function Recent<T>({
   items,
   none,

@@ -8,7 +8,7 @@ import { describeCase, type MoneyItem } from '@/components/records/describe-case
 import { StatusChip } from '@/components/records/status-chip';
 import type { HistoryItem } from '@/lib/contract/histories';
 
-/** The customer's newest deposits, withdrawals and adjustments, each leading to its case where staff may open it. */
+/** The customer's latest deposits, withdrawals and adjustments, linked to their case where the viewer may open it. */
 export function RecentMoney({ items, isLinked }: { items: readonly HistoryItem[]; isLinked: boolean }) {
   return (
     <ul className="flex flex-col divide-y divide-line">

@@ -12,7 +12,7 @@ import { formatAmount } from '@/lib/i18n/format/format-money';
 import { ARROWS } from '@/lib/i18n/format/format-price';
 import { readMicros } from '@/lib/money/money';
 
-/** The customer's newest trades in two lines each: what, when, and how it went. */
+/** The customer's latest trades. */
 export function RecentTrades({ items }: { items: readonly HistoryItem[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">

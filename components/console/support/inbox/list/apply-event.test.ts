@@ -1,5 +1,5 @@
 import { chatMessage, inboxConversation } from '../inbox-fixture';
-import { addMessage, keepOpenRow, moveMarks, moveToTop, replaceRow, setOnline } from './apply-event';
+import { addMessage, keepOpenRow, moveToTop, replaceRow, setOnline, setReadReceipts } from './apply-event';
 
 const row = inboxConversation();
 
@@ -31,9 +31,9 @@ test('a message that was counted already, or of another conversation, changes no
 
 test('read to the end nothing is unread; read in part the provider will count', () => {
   const marks = { ...row.marks, staffRead: 3 };
-  expect(moveMarks(row, '7', marks).unread).toBe(0);
-  expect(moveMarks(row, '7', { ...marks, staffRead: 2 }).unread).toBe(2);
-  expect(moveMarks(row, '8', marks)).toBe(row);
+  expect(setReadReceipts(row, '7', marks).unread).toBe(0);
+  expect(setReadReceipts(row, '7', { ...marks, staffRead: 2 }).unread).toBe(2);
+  expect(setReadReceipts(row, '8', marks)).toBe(row);
 });
 
 test('an older picture of a conversation never takes the place of a newer one', () => {

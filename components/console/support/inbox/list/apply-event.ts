@@ -1,12 +1,12 @@
 /**
- * What an event of the socket does to a row of the inbox, so that it stands before the list is fetched again. Pure; the
- * fetch that follows has the last word.
+ * Applies socket events to rows of the inbox, so that a change shows before the list is refetched. Pure; the refetch that
+ * follows overrides it.
  */
 import type { ChatMarks, ChatMessage, InboxConversation } from '@/lib/contract/chat';
 
 const EXCERPT_LETTERS = 120;
 
-/** A stored message, of either side. One that the row has seen already changes nothing. */
+/** A new message of either side. A message that the row already includes changes nothing. */
 export function addMessage(row: InboxConversation, message: ChatMessage): InboxConversation {
   if (message.conversationId !== row.id || message.seq <= row.lastSeq) return row;
   const isAnswer = message.isFromAdmin;
@@ -26,31 +26,31 @@ export function addMessage(row: InboxConversation, message: ChatMessage): InboxC
   };
 }
 
-/** Both sides' marks; seen to the end, nothing is unread. */
-export function moveMarks(row: InboxConversation, id: string, marks: ChatMarks): InboxConversation {
+/** Sets the read receipts of both sides; when staff have read to the end, nothing is unread. */
+export function setReadReceipts(row: InboxConversation, id: string, marks: ChatMarks): InboxConversation {
   if (row.id !== id) return row;
   return { ...row, marks, unread: marks.staffRead >= row.lastSeq ? 0 : row.unread };
 }
 
-/** The row as the provider says it is now, unless this page knows a newer message already. */
+/** Replaces a row by the provider's, unless this page already has a newer message. */
 export function replaceRow(row: InboxConversation, next: InboxConversation): InboxConversation {
   return next.id === row.id && next.lastSeq >= row.lastSeq ? next : row;
 }
 
-/** A customer came or went. */
+/** Sets whether the customer is online. */
 export function setOnline(row: InboxConversation, userId: string, isOnline: boolean): InboxConversation {
   return row.user.id === userId && row.isOnline !== isOnline ? { ...row, isOnline } : row;
 }
 
-/** The list after a message in it: a row with a new last word goes to the top. */
+/** Moves the row of a new message to the top. */
 export function moveToTop(rows: InboxConversation[], id: string): InboxConversation[] {
   const moved = rows.find((row) => row.id === id);
   return moved ? [moved, ...rows.filter((row) => row !== moved)] : rows;
 }
 
 /**
- * The rows with the open conversation kept where it stood, when what was just done to it (read, taken, resolved) has
- * taken it out of the filter: the list must not jump under the person's hands.
+ * Keeps the open conversation at its place when it has just dropped out of the filter (read, taken, resolved), so that
+ * the list does not jump.
  */
 export function keepOpenRow(
   rows: InboxConversation[],

@@ -12,17 +12,17 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { InboxConversation } from '@/lib/contract/chat';
 import type { Drafts } from '../reply/drafts';
 import { InboxRow } from './inbox-row';
-import { findListStep, moveInList } from './move-in-list';
+import { findListStep, moveFocus } from './move-focus';
 
 interface InboxListProps {
-  /** How the live connection is. */
+  /** The status of the live connection. */
   mark: ReactNode;
   list: RefObject<HTMLUListElement | null>;
   rows: readonly InboxConversation[] | undefined;
   total: number | undefined;
   error: Error | null;
   isRetrying: boolean;
-  /** The rows are those of another filter while its own come. */
+  /** The rows are those of the previous filter while the new ones load. */
   isOld: boolean;
   isFiltered: boolean;
   openId: string;
@@ -34,7 +34,7 @@ interface InboxListProps {
   onReset: () => void;
 }
 
-/** The conversations; with the focus in it, J and K or the arrows move and Enter opens. */
+/** The list of conversations. With the focus in it, J and K or the arrows move and Enter opens. */
 export function InboxList(props: InboxListProps) {
   const { list, rows, total, openId, typing, drafts, onOpen } = props;
   const t = useTranslations('inbox.list');
@@ -44,7 +44,7 @@ export function InboxList(props: InboxListProps) {
     const step = findListStep(event);
     if (step === undefined || !list.current) return;
     event.preventDefault();
-    moveInList(list.current, step);
+    moveFocus(list.current, step);
   };
   return (
     <>

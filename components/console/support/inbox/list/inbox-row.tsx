@@ -7,25 +7,25 @@ import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import { cx } from '@/components/ui/cx';
 import type { InboxConversation } from '@/lib/contract/chat';
-import { PersonMark } from './person-mark';
-import { StatusMark } from './status-mark';
+import { ConversationStatusBadge } from './conversation-status-badge';
+import { CustomerAvatar } from './customer-avatar';
 
 export interface InboxRowProps {
   row: InboxConversation;
   isOpen: boolean;
   isTyping: boolean;
-  /** What was written here and not sent. */
+  /** The unsent reply. */
   draft: string;
   staffId: string;
-  /** The address with this conversation open. */
+  /** URL that opens this conversation. */
   href: string;
   onOpen: () => void;
 }
 
-/** One conversation of the list. A link, so that it opens in a tab of its own the usual ways. */
+/** One conversation of the list. A real link, so that it can be opened in a new browser tab. */
 export function InboxRow({ row, isOpen, isTyping, draft, staffId, href, onOpen }: InboxRowProps) {
   const t = useTranslations('inbox.list');
-  const desk = useTranslations('desk.column');
+  const queue = useTranslations('desk.column');
   const isUnread = row.unread > 0;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -43,7 +43,7 @@ export function InboxRow({ row, isOpen, isTyping, draft, staffId, href, onOpen }
         isOpen ? 'bg-brand-soft' : 'hover:bg-bg',
       )}
     >
-      <PersonMark name={row.user.username} isOnline={row.isOnline} />
+      <CustomerAvatar name={row.user.username} isOnline={row.isOnline} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-baseline justify-between gap-2">
           <span className={cx('truncate text-sm', isUnread ? 'font-bold' : 'font-semibold')}>
@@ -75,11 +75,11 @@ export function InboxRow({ row, isOpen, isTyping, draft, staffId, href, onOpen }
           {row.waitingSince && (
             <span className="inline-flex shrink-0 items-center gap-1">
               <Clock className="size-3" aria-hidden="true" />
-              <span className="sr-only">{desk('waiting')}</span>
+              <span className="sr-only">{queue('waiting')}</span>
               <WaitingTime since={row.waitingSince} />
             </span>
           )}
-          {row.status !== 'open' && <StatusMark status={row.status} />}
+          {row.status !== 'open' && <ConversationStatusBadge status={row.status} />}
           <Holder of={row} staffId={staffId} />
         </span>
       </span>
@@ -108,7 +108,7 @@ function Holder({
   of: Pick<InboxConversation, 'assignedTo'>;
   staffId: string;
 }) {
-  const t = useTranslations('inbox.held');
+  const t = useTranslations('inbox.assignee');
   if (!assignedTo) return <span className="truncate">{t('nobody')}</span>;
   const isOwn = assignedTo.id === staffId;
   return (

@@ -10,9 +10,9 @@ import { IconButton } from '@/components/ui/buttons/icon-button';
 import { cx } from '@/components/ui/cx';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { INBOX_FILTERS } from '../inbox-filters';
-import { Choice } from './choice';
+import { CompactSelect } from './compact-select';
 
-/** Search, whose conversations, status, order; all of it is the address's. */
+/** Search, filters and order of the inbox, all kept in the URL. */
 export function InboxToolbar({
   filters: { values, set },
   counts,
@@ -28,7 +28,7 @@ export function InboxToolbar({
   const views = [
     { value: 'all', text: t('filter.all'), count: 0 },
     { value: 'me', text: t('filter.mine'), count: counts?.mine ?? 0 },
-    { value: 'nobody', text: t('filter.nobodys'), count: counts?.nobodys ?? 0 },
+    { value: 'nobody', text: t('filter.unassigned'), count: counts?.nobodys ?? 0 },
   ] as const;
   return (
     // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know the search element.
@@ -42,8 +42,8 @@ export function InboxToolbar({
           />
         </span>
         <IconButton
-          label={t('keys.open')}
-          title={t('keys.open')}
+          label={t('shortcuts.open')}
+          title={t('shortcuts.open')}
           icon={<Keyboard className="size-5" />}
           className="text-text-muted max-lg:hidden"
           onClick={onKeys}
@@ -59,22 +59,22 @@ export function InboxToolbar({
       </ChipRow>
       {values.waiting === 'true' && (
         <FilterToken
-          label={t('filter.waits')}
+          label={t('filter.waiting')}
           value={t('filter.forAnswer')}
           onRemove={() => set({ waiting: 'all' })}
         />
       )}
       <div className="flex items-center gap-1">
-        <Choice
+        <CompactSelect
           label={t('filter.status')}
           value={values.status}
           options={INBOX_FILTERS.status.map((value) => ({ value, label: t(`status.${value}`) }))}
           onChange={(status) => set({ status })}
         />
-        <Choice
-          label={t('filter.order')}
+        <CompactSelect
+          label={t('sort.label')}
           value={values.sort}
-          options={INBOX_FILTERS.sort.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          options={INBOX_FILTERS.sort.map((value) => ({ value, label: t(`sort.${value}`) }))}
           onChange={(sort) => set({ sort })}
         />
         <IconButton

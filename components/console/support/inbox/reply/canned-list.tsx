@@ -13,7 +13,7 @@ import type { Language } from '@/lib/i18n/languages';
 import { cannedQuery } from '../inbox-queries';
 import type { CannedChoice } from './find-canned';
 
-/** Prepared answers over the box: chosen by arrows and Enter from the box itself, or by a tap. */
+/** List of canned answers above the composer, operated with arrows and Enter from its text box, or by a tap. */
 export function CannedList({
   id,
   choices,
@@ -25,9 +25,9 @@ export function CannedList({
   id: string;
   choices: readonly CannedChoice[];
   active: number;
-  /** The customer's. */
+  /** The customer's language. */
   language: Language;
-  /** Keeps the focus and says to assistive technology which one is marked. */
+  /** The text box keeps the focus and points to the active option (aria-activedescendant). */
   box: RefObject<HTMLTextAreaElement | null>;
   onPick: (choice: CannedChoice) => void;
 }) {

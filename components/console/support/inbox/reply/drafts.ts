@@ -2,10 +2,10 @@ import { readInboxDrafts, writeInboxDrafts } from '@/lib/session/browser/inbox-d
 
 export type DraftKind = 'reply' | 'note';
 
-/** What one member of staff writes, per conversation and kind; the list shows which conversations have one. */
+/** Unsent texts of a member of staff by conversation and kind. The list marks conversations that have one. */
 export interface Drafts {
   subscribe(listener: () => void): () => void;
-  /** Another one after each change. */
+  /** Changes with every write, for useSyncExternalStore. */
   getVersion(): number;
   read(conversationId: string, kind: DraftKind): string;
   write(conversationId: string, kind: DraftKind, text: string): void;

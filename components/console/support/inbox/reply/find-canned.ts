@@ -2,19 +2,19 @@ import type { CannedAnswer } from '@/lib/contract/chat';
 import { foldSearchText } from '@/lib/i18n/fold-search-text';
 import type { Language } from '@/lib/i18n/languages';
 
-/** A prepared answer as it would be sent to somebody who reads a language. */
+/** A canned answer with the text for a language. */
 export interface CannedChoice {
   id: string;
   title: string;
   shortcut: string | null;
   text: string;
-  /** Of the text: another one than asked for where the answer lacks it. */
+  /** Language of the text: another one where the answer lacks the one asked for. */
   language: Language;
 }
 
 /**
- * The answers that fit what is searched, in the customer's language where there is one, else English, else whatever
- * there is. Those whose shortcut begins with it come first, then title and text, whatever case and accents.
+ * Searches the answers, ignoring case and accents: matches of the shortcut first, then of the title, then of a text. The
+ * text is the customer's language if there is one, else English, else the first that exists.
  */
 export function findCanned(
   answers: readonly CannedAnswer[],

@@ -2,7 +2,7 @@
 
 import { CircleAlert, MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useSyncExternalStore } from 'react';
 import { Composer } from '@/components/chat/composer/composer';
 import type { ChosenFiles } from '@/components/chat/composer/use-chosen-files';
 import { IconButton } from '@/components/ui/buttons/icon-button';
@@ -16,7 +16,6 @@ import { CannedList } from './canned-list';
 import type { DraftKind, Drafts } from './drafts';
 import { ReplyTabs } from './reply-tabs';
 import { useCannedPicker } from './use-canned-picker';
-import { useDraft } from './use-draft';
 import { useNote } from './use-note';
 
 interface ReplyBoxProps {
@@ -28,13 +27,13 @@ interface ReplyBoxProps {
   mode: DraftKind;
   onMode: (mode: DraftKind) => void;
   box: RefObject<HTMLTextAreaElement | null>;
-  /** Not connected: what is sent waits. */
+  /** Not connected: messages are queued. */
   waits: boolean;
 }
 
-/** Where staff write: to the customer, or a note that only staff see. Each keeps its own draft. */
+/** Composer for a reply to the customer or an internal note, each with a draft of its own. */
 export function ReplyBox({ mode, ...props }: ReplyBoxProps) {
-  // Chosen files are for the customer, whatever was being written when they came.
+  // Files can only be sent to the customer, even if they were dropped while a note was open.
   const shown = props.chosen.files.length > 0 ? 'reply' : mode;
   const tabs = <ReplyTabs value={shown} onChange={props.onMode} />;
   return shown === 'note' ? <NoteBox {...props} tabs={tabs} /> : <MessageBox {...props} tabs={tabs} />;
@@ -123,5 +122,14 @@ function NoteBox({ id, drafts, box, tabs }: BoxProps) {
         </>
       }
     />
+  );
+}
+
+/** Subscribes to a draft; empty in the server's HTML. */
+function useDraft(drafts: Drafts, conversationId: string, kind: DraftKind): string {
+  return useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.read(conversationId, kind),
+    () => '',
   );
 }

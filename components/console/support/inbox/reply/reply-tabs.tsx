@@ -11,7 +11,7 @@ const KINDS = [
   { value: 'note', Icon: Lock },
 ] as const;
 
-/** Whether the customer or only staff will read what is written: radio buttons, so that arrow keys move. */
+/** Switch between reply and internal note. Radio buttons, so that arrow keys work. */
 export function ReplyTabs({ value, onChange }: { value: DraftKind; onChange: (kind: DraftKind) => void }) {
   const t = useTranslations('inbox.reply');
   const name = useId();

@@ -6,7 +6,7 @@ import type { Language } from '@/lib/i18n/languages';
 import { cannedQuery } from '../inbox-queries';
 import { type CannedChoice, findCanned } from './find-canned';
 
-/** Where the slash stands, and what stood behind the caret when it was written. */
+/** Position of the slash, and the text that followed the caret when it was typed. */
 interface Slash {
   at: number;
   tail: string;
@@ -18,8 +18,8 @@ interface Marked {
 }
 
 /**
- * Prepared answers behind a slash: one that begins the reply, or one that the button writes at the caret. What follows
- * it is the search; the chosen answer takes the place of both.
+ * Picker for canned answers. It opens on a slash at the start of the reply, or on one that the button inserts at the
+ * caret. The text after the slash is the search; the picked answer replaces both.
  */
 export function useCannedPicker({
   text,
@@ -64,13 +64,13 @@ export function useCannedPicker({
     active: Math.max(0, active),
     pick,
     close: () => setSlash(null),
-    /** Tells of what is typed into the box, before it is kept. */
+    /** To be called with the new text before it is stored. */
     note(next: string) {
       if (!text.startsWith('/') && next.startsWith('/') && text === next.slice(1)) {
         setSlash({ at: 0, tail: text });
       } else if (slash && readSearch(next, slash) === null) setSlash(null);
     },
-    /** By the button: writes a slash at the caret, or takes it back. */
+    /** For the button: inserts a slash at the caret, or removes it again. */
     toggle() {
       if (slash && isOpen) {
         setSlash(null);
@@ -82,7 +82,7 @@ export function useCannedPicker({
       setSlash({ at, tail });
       put(`${text.slice(0, at)}/${tail}`, at + 1);
     },
-    /** True when the key was the list's. */
+    /** Whether the picker handled the key. */
     onKey(event: KeyboardEvent): boolean {
       if (search === null) return false;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -91,7 +91,7 @@ export function useCannedPicker({
         setMarked({ search, index: (Math.max(0, active) + step + choices.length) % choices.length });
       } else if (event.key === 'Escape') setSlash(null);
       else if ((event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && choice)) {
-        // A slash that nothing fits is never sent by mistake: Escape makes it a plain one.
+        // Enter without a match must not send the slash as a message; Escape turns it into plain text.
         if (choice) pick(choice);
       } else return false;
       event.preventDefault();
@@ -100,7 +100,7 @@ export function useCannedPicker({
   };
 }
 
-/** What was typed after the slash; null once the slash is gone. */
+/** The text after the slash; null once the slash was deleted. */
 function readSearch(text: string, { at, tail }: Slash): string | null {
   if (text[at] !== '/' || !text.endsWith(tail) || text.length < at + 1 + tail.length) return null;
   const search = text.slice(at + 1, text.length - tail.length);

@@ -5,16 +5,16 @@ import { useRef } from 'react';
 import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
 import { callInbox } from '@/lib/api/inbox-client';
 import { conversationKey } from '../inbox-queries';
-import type { Details } from '../list/change-row';
+import type { Details } from '../list/update-conversation';
 import type { Drafts } from './drafts';
 
-/** Saves a note of a conversation. One that was not saved is the draft again, with the reason beside it. */
+/** Saves an internal note. If that fails the text becomes the draft again, and `error` is the reason. */
 export function useNote(id: string, drafts: Drafts) {
   const client = useQueryClient();
   const act = useStaffAct();
   const lastText = useRef('');
   const save = async (text: string) => {
-    // Another text is another note: only the same one may be a repetition.
+    // Only a retry of the same text may reuse its idempotency key.
     if (text !== lastText.current) act.reset();
     lastText.current = text;
     const answer = await act.run((clientId) =>

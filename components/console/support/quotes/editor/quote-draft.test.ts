@@ -1,6 +1,6 @@
 import { QUOTE_TEXT_MAX, QUOTE_TEXT_MIN, QUOTE_TITLE_MAX, QUOTE_TITLE_MIN } from '@/lib/contract/quote-rules';
 import { createQuoteBody } from '@/lib/contract/quotes';
-import { checkQuoteDraft, toQuoteBody } from './quote-draft';
+import { toQuoteBody, validateQuoteDraft } from './quote-draft';
 
 const fine = { title: 'Hours', text: 'We answer day and night.', status: 'active' } as const;
 
@@ -17,6 +17,6 @@ test.each([
   ['a text one letter too long', { text: 'a'.repeat(QUOTE_TEXT_MAX + 1) }, { text: 'textLong' }],
 ])('%s is judged as the provider judges it', (_, changes, problems) => {
   const draft = { ...fine, ...changes };
-  expect(checkQuoteDraft(draft)).toEqual(problems);
+  expect(validateQuoteDraft(draft)).toEqual(problems);
   expect(createQuoteBody.safeParse(toQuoteBody(draft)).success).toBe(Object.keys(problems).length === 0);
 });

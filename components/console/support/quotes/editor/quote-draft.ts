@@ -16,18 +16,18 @@ export interface QuoteDraft {
 export type QuoteField = keyof QuoteDraft;
 export type QuoteProblem = keyof typeof QUOTE_MESSAGES;
 
-/** A new quote is shown as soon as it is added, as the provider has it. */
+/** A new quote starts as active, which is the provider's default too. */
 export function startQuoteDraft(quote: Quote | undefined): QuoteDraft {
   return { title: quote?.title ?? '', text: quote?.text ?? '', status: quote?.status ?? 'active' };
 }
 
-/** For the wire: white space around a text is no part of it. */
+/** The body of the call, with texts trimmed. */
 export function toQuoteBody({ title, text, status }: QuoteDraft): QuoteDraft {
   return { title: title.trim(), text: text.trim(), status };
 }
 
-/** What is wrong, by field, in the order of the form. */
-export function checkQuoteDraft(draft: QuoteDraft): Partial<Record<QuoteField, QuoteProblem>> {
+/** Problems by field, in the order of the form. */
+export function validateQuoteDraft(draft: QuoteDraft): Partial<Record<QuoteField, QuoteProblem>> {
   const { title, text } = toQuoteBody(draft);
   const problems: Partial<Record<QuoteField, QuoteProblem>> = {};
   if (title.length < QUOTE_TITLE_MIN) problems.title = 'titleShort';

@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
+import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import type { Quote } from '@/lib/contract/quotes';
 import { type QuoteDraft, type QuoteField, startQuoteDraft } from './quote-draft';
 import { QuoteForm } from './quote-form';
-import { QuotePreview } from './quote-preview';
 import { useQuoteEditor } from './use-quote-editor';
 
 const FIELDS: readonly QuoteField[] = ['title', 'text', 'status'];
 
-/** A quote beside the list: its fields, a newer version if somebody saved one, and what the customer sees of it. */
+/** Side panel that edits a quote, with a preview, and a conflict if somebody else saved it meanwhile. */
 export function QuoteEditor({
   quote,
   onClose,
@@ -64,5 +64,17 @@ export function QuoteEditor({
       <QuoteForm draft={draft} problems={problems} refusal={editor.refusal} onChange={editor.change} />
       <QuotePreview text={draft.text.trim()} />
     </EditorPanel>
+  );
+}
+
+/** The quote as an empty chat shows it, line breaks included. */
+function QuotePreview({ text }: { text: string }) {
+  const t = useTranslations('quotes.editor');
+  return (
+    <PanelSection title={t('preview')}>
+      <blockquote className="rounded-card border-s-4 border-brand bg-bg px-4 py-3 text-base wrap-anywhere whitespace-pre-line">
+        {text || <span className="text-text-muted">–</span>}
+      </blockquote>
+    </PanelSection>
   );
 }

@@ -10,7 +10,7 @@ import type { ApiError } from '@/lib/api/api-error';
 import { QUOTE_STATUSES, QUOTE_TEXT_MAX, QUOTE_TITLE_MAX } from '@/lib/contract/quote-rules';
 import type { QuoteDraft, QuoteField, QuoteProblem } from './quote-draft';
 
-/** The fields of a quote. A problem shows once its field was left; too long at once. */
+/** The fields of a quote. A too long text is reported at once, other problems once the field was touched. */
 export function QuoteForm({
   draft,
   problems,
@@ -23,13 +23,13 @@ export function QuoteForm({
   onChange: (changes: Partial<QuoteDraft>) => void;
 }) {
   const t = useTranslations('quotes');
-  const [left, setLeft] = useState<ReadonlySet<QuoteField>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<QuoteField>>(new Set());
   const explainField = useExplainField(refusal);
-  const leave = (field: QuoteField) => setLeft((before) => new Set([...before, field]));
+  const touch = (field: QuoteField) => setTouched((before) => new Set([...before, field]));
   const errorOf = (field: QuoteField): string | undefined => {
     const problem = problems[field];
     const isTooLong = problem === 'titleLong' || problem === 'textLong';
-    if (problem && (isTooLong || (left.has(field) && draft[field]))) return t(`problem.${problem}`);
+    if (problem && (isTooLong || (touched.has(field) && draft[field]))) return t(`problem.${problem}`);
     return explainField(field, []);
   };
   const length = (text: string, max: number) => t('editor.length', { count: text.trim().length, max });
@@ -41,7 +41,7 @@ export function QuoteForm({
         autoComplete="off"
         help={`${t('editor.titleHelp')} ${length(draft.title, QUOTE_TITLE_MAX)}`}
         error={errorOf('title')}
-        onBlur={() => leave('title')}
+        onBlur={() => touch('title')}
         onChange={(event) => onChange({ title: event.target.value })}
       />
       <TextArea
@@ -50,7 +50,7 @@ export function QuoteForm({
         value={draft.text}
         help={length(draft.text, QUOTE_TEXT_MAX)}
         error={errorOf('text')}
-        onBlur={() => leave('text')}
+        onBlur={() => touch('text')}
         onChange={(event) => onChange({ text: event.target.value })}
       />
       <SegmentedControl

@@ -9,9 +9,9 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { callInbox } from '@/lib/api/inbox-client';
 import type { Quote } from '@/lib/contract/quotes';
 import { quoteQuery } from '../quote-queries';
-import { checkQuoteDraft, startQuoteDraft, toQuoteBody } from './quote-draft';
+import { startQuoteDraft, toQuoteBody, validateQuoteDraft } from './quote-draft';
 
-/** A quote being edited: what is wrong with it, what the provider said, and how it is saved and removed. */
+/** Editing of a quote: validation, save and delete. */
 export function useQuoteEditor(stored: Quote | undefined, onClose: () => void) {
   const t = useTranslations('quotes.editor');
   const client = useQueryClient();
@@ -35,14 +35,14 @@ export function useQuoteEditor(stored: Quote | undefined, onClose: () => void) {
   });
   return {
     ...editor,
-    problems: checkQuoteDraft(editor.draft),
+    problems: validateQuoteDraft(editor.draft),
     async remove(quote: Quote) {
       await callInbox('deleteQuote', { params: { id: quote.id } });
     },
     async onRemoved(quote: Quote) {
       showToast(t('deleted', { title: quote.title }), 'success');
       await close();
-      // What is gone must not be asked for again.
+      // A deleted quote must not be refetched.
       client.removeQueries({ queryKey: quoteQuery(quote.id).queryKey });
       await reload();
     },

@@ -1,9 +1,9 @@
 import { findTierProblems } from '@/lib/contract/payout-rules';
 import { createRandom } from '@/tests/support/random';
-import { makeVersion } from '../payouts-fixture';
-import { checkTiers } from '../tiers/check-tiers';
+import { makeVersion } from '../payout-fixture';
 import { compareTiers } from '../tiers/compare-tiers';
 import { readProposedTiers } from '../tiers/read-proposed-tiers';
+import { validateTiers } from '../tiers/validate-tiers';
 import {
   addTier,
   changeTier,
@@ -82,9 +82,9 @@ test('whatever is split, removed, added or moved within its room: no gap and no 
 });
 
 test('every problem stands at the path that the provider names', () => {
-  expect(checkTiers(TIERS)).toEqual({});
+  expect(validateTiers(TIERS)).toEqual({});
   const change = (index: number, changes: Partial<DraftTier>) =>
-    checkTiers(TIERS.map((tier, at) => (at === index ? { ...tier, ...changes } : tier)));
+    validateTiers(TIERS.map((tier, at) => (at === index ? { ...tier, ...changes } : tier)));
   expect(change(1, { min: '120' })).toEqual({ 'tiers.1.minAmount': 'tier_gap' });
   expect(change(1, { min: '90' })).toEqual({ 'tiers.1.minAmount': 'tier_overlap' });
   expect(change(1, { min: '0.5' })).toEqual({ 'tiers.1.minAmount': 'tier_order' });

@@ -1,4 +1,4 @@
-/** Payout tiers as a form holds them: what was typed, how tiers stay next to each other, what goes to the provider. */
+/** Payout tiers as typed in the form: parsing, edits that keep the tiers adjacent, and the body of the call. */
 import type { BodyOf } from '@/lib/contract/endpoints';
 import { TIER_STEP_MICROS } from '@/lib/contract/payout-rules';
 import type { ManagedTier } from '@/lib/contract/payouts';
@@ -15,7 +15,7 @@ import {
 
 export type TierTexts = Record<Language, string>;
 
-/** Every value as typed; `key` stays with a tier while others come and go. */
+/** Every value as typed. `key` identifies a tier while others are added and removed. */
 export interface DraftTier {
   key: string;
   min: string;
@@ -27,9 +27,9 @@ export interface DraftTier {
   description: TierTexts;
 }
 
-/** What lies between the end of a tier and the beginning of the next. */
+/** Distance between the upper bound of a tier and the lower bound of the next. */
 const STEP = micros(TIER_STEP_MICROS);
-/** Digits after the point of a multiplier. */
+/** Decimal places of a multiplier. */
 const MULTIPLIER_DECIMALS = 4;
 
 export function startTiers(tiers: readonly ManagedTier[]): DraftTier[] {
@@ -38,14 +38,14 @@ export function startTiers(tiers: readonly ManagedTier[]): DraftTier[] {
     min: tier.minAmount,
     max: tier.maxAmount,
     duration: String(tier.duration),
-    multiplier: writeMultiplier(tier.payoutMultiplier),
+    multiplier: toMultiplierText(tier.payoutMultiplier),
     name: pickTexts(tier.name),
     description: pickTexts(tier.description),
   }));
 }
 
 /** At least 2 decimals, at most 4: 1.8 → "1.80", 1.8525 → "1.8525". */
-export function writeMultiplier(multiplier: number): string {
+export function toMultiplierText(multiplier: number): string {
   return multiplier.toFixed(MULTIPLIER_DECIMALS).replace(/0{1,2}$/, '');
 }
 
@@ -64,13 +64,13 @@ export function readDuration(text: string): number | undefined {
   return parsed.ok ? Number(parsed.micros / 1_000_000n) : undefined;
 }
 
-/** In 1/10,000; undefined for what is no number of at most 4 decimals. */
+/** In 1/10,000; undefined unless it is a number of at most 4 decimals. */
 export function readMultiplierE4(text: string): number | undefined {
   const parsed = parseAmount(text, MULTIPLIER_DECIMALS);
   return parsed.ok ? Number(parsed.micros / 100n) : undefined;
 }
 
-/** Changes a tier. A bound that can be read takes the neighbour's along, so that neither gap nor overlap comes of it. */
+/** Changes a tier. A valid bound also moves the neighbour's, so that neither a gap nor an overlap arises. */
 export function changeTier(
   tiers: readonly DraftTier[],
   index: number,
@@ -88,13 +88,13 @@ export function changeTier(
   });
 }
 
-/** A key that no tier of the draft has. */
+/** A key that no tier of the draft uses. */
 export function findFreeKey(tiers: readonly DraftTier[]): string {
   const taken = new Set(tiers.map(({ key }) => key));
   return `new-${Array.from({ length: tiers.length + 1 }, (_, index) => index).find((index) => !taken.has(`new-${index}`))}`;
 }
 
-/** One more after the last, from where that ends. */
+/** Appends a tier that starts where the last one ends. */
 export function addTier(tiers: readonly DraftTier[], key: string): DraftTier[] {
   const last = tiers.at(-1);
   const max = last && readAmount(last.max);
@@ -113,13 +113,13 @@ export function addTier(tiers: readonly DraftTier[], key: string): DraftTier[] {
   ];
 }
 
-/** Whether a tier holds two amounts at least. */
+/** Whether a tier covers at least two amounts. */
 export function isSplittable({ min, max }: DraftTier): boolean {
   const [from, to] = [readAmount(min), readAmount(max)];
   return from !== undefined && to !== undefined && from > 0n && to > from;
 }
 
-/** Two of one, each with half the amounts and the same terms. One that cannot be split stays as it is. */
+/** Splits a tier in the middle, both halves with the same terms. One that cannot be split stays as it is. */
 export function splitTier(tiers: readonly DraftTier[], index: number, key: string): DraftTier[] {
   return tiers.flatMap((tier, at) => {
     const [from, to] = [readAmount(tier.min), readAmount(tier.max)];
@@ -132,21 +132,21 @@ export function splitTier(tiers: readonly DraftTier[], index: number, key: strin
   });
 }
 
-/** Without one: the tier before takes its amounts, of the first the one after. The last one left stays. */
+/** Removes a tier; its amounts go to the tier before it, or after it if it is the first. The only tier stays. */
 export function removeTier(tiers: readonly DraftTier[], index: number): DraftTier[] {
   const gone = tiers[index];
   if (!gone || tiers.length === 1) return [...tiers];
   const isLast = index === tiers.length - 1;
   return tiers.flatMap((tier, at) => {
     if (at === index) return [];
-    // Without the last one the highest amount is lower; nothing was asked about that of the one before.
+    // Removing the last tier lowers the maximum amount: the tier before keeps its own bound.
     if (at === index - 1 && !isLast) return [{ ...tier, max: gone.max }];
     if (at === 1 && index === 0) return [{ ...tier, min: gone.min }];
     return [tier];
   });
 }
 
-/** For the wire; only of a draft without problems. */
+/** The body of the call; only for a valid draft. */
 export function toTierBodies(tiers: readonly DraftTier[]): BodyOf<'changePayoutSettings'>['tiers'] {
   return tiers.map((tier) => ({
     minAmount: readDecimal(tier.min),

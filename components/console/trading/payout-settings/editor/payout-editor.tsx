@@ -16,23 +16,23 @@ import { TierFields } from '../tiers/tier-fields';
 import { useTierProblems } from '../tiers/use-tier-problems';
 import { addTier, changeTier, findFreeKey, removeTier, splitTier } from './payout-draft';
 import { PayoutPreview } from './payout-preview';
-import { SendChange } from './send-change';
+import { SubmitChange } from './submit-change';
 import type { PayoutDraft } from './use-payout-draft';
-import { useSendChange } from './use-send-change';
+import { useSubmitChange } from './use-submit-change';
 import { VersionConflict } from './version-conflict';
 
-/** The settings being changed: tiers at the left, at the right what a customer would see and what changes. */
+/** Editor of the payout settings: the tiers, a preview of what a customer sees, and the list of changes. */
 export function PayoutEditor({
   draft,
   needsSecond,
   onClose,
 }: {
   draft: PayoutDraft;
-  /** The change will be proposed and wait for a second person. */
+  /** The change will be a proposal that a second person has to approve. */
   needsSecond: boolean;
   onClose: () => void;
 }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   const explain = useErrorText();
   const router = useRouter();
   const [language, setLanguage] = useState<Language>(useLocale());
@@ -41,11 +41,11 @@ export function PayoutEditor({
   const [target, setTarget] = useState<string>();
   useLeaveGuard(draft.isDirty, setTarget);
   useUnloadWarning(draft.isDirty);
-  const sending = useSendChange(draft, onClose);
-  const problems = useTierProblems(draft, sending.refusal);
+  const submission = useSubmitChange(draft, onClose);
+  const problems = useTierProblems(draft, submission.refusal);
   const { tiers } = draft;
   const setTiers = (next: typeof tiers) => {
-    sending.reset();
+    submission.reset();
     draft.change({ tiers: next });
   };
   const isFull = tiers.length >= TIERS_MAX;
@@ -63,23 +63,23 @@ export function PayoutEditor({
             {t('editor.needsSecond')}
           </Banner>
         )}
-        {draft.newer && !sending.isBusy && (
+        {draft.newer && !submission.isBusy && (
           <VersionConflict
             mine={tiers}
             newer={draft.newer}
             onKeepMine={() => {
-              sending.reset();
+              submission.reset();
               draft.keepMine();
             }}
             onTakeNewer={() => {
-              sending.reset();
+              submission.reset();
               draft.takeNewer();
             }}
           />
         )}
-        {sending.failure !== undefined && (
+        {submission.failure !== undefined && (
           <Banner tone="danger" icon={<CircleAlert />}>
-            {explain(sending.failure)}
+            {explain(submission.failure)}
           </Banner>
         )}
         {tiers.map((tier, index) => (
@@ -110,7 +110,7 @@ export function PayoutEditor({
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-[calc(var(--console-head)+1rem)] lg:max-h-[calc(100dvh-var(--console-head)-2rem)] lg:overflow-y-auto">
         <PayoutPreview tiers={tiers} />
-        <SendChange draft={draft} sending={sending} problems={problems} needsSecond={needsSecond} />
+        <SubmitChange draft={draft} submission={submission} problems={problems} needsSecond={needsSecond} />
       </div>
       <ConfirmDialog
         open={isClosing}
@@ -133,7 +133,7 @@ export function PayoutEditor({
         confirmLabel={t('draft.leave')}
         isBusy={isLeaving}
         onClose={() => setTarget(undefined)}
-        // The question's own place in the history becomes the next page's.
+        // The dialog pushed a history entry of its own: the next page replaces it.
         onConfirm={() => {
           setIsLeaving(true);
           if (target) router.replace(target);

@@ -23,9 +23,9 @@ interface PreviewTier {
   multiplierE4: number;
 }
 
-/** What a customer gets for an amount under the tiers as they stand in the form. */
+/** The terms that a customer would get for an amount under the tiers in the form. */
 export function PayoutPreview({ tiers }: { tiers: readonly DraftTier[] }) {
-  const t = useTranslations('payouts.preview');
+  const t = useTranslations('payout-settings.preview');
   const [language, setLanguage] = useState<Language>(useLocale());
   const [text, setText] = useState('100');
   const amount = readAmount(text);
@@ -57,7 +57,7 @@ export function PayoutPreview({ tiers }: { tiers: readonly DraftTier[] }) {
 }
 
 function Terms({ found, amount, language }: { found: PreviewTier; amount: Micros; language: Language }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   const { tier, durationS, multiplierE4 } = found;
   return (
     <>
@@ -83,7 +83,7 @@ function Terms({ found, amount, language }: { found: PreviewTier; amount: Micros
   );
 }
 
-/** A tier that cannot be read holds no amount. */
+/** A tier with a value that cannot be parsed is left out. */
 function readTier(tier: DraftTier): PreviewTier[] {
   const [minMicros, maxMicros] = [readAmount(tier.min), readAmount(tier.max)];
   const [durationS, multiplierE4] = [readDuration(tier.duration), readMultiplierE4(tier.multiplier)];

@@ -3,47 +3,47 @@
 import { useEffect, useState } from 'react';
 import type { PayoutVersion } from '@/lib/contract/payouts';
 import { compareTiers } from '../tiers/compare-tiers';
-import { type KeptDraft, readKeptDraft, writeKeptDraft } from './kept-draft';
 import { type DraftTier, startTiers } from './payout-draft';
+import { readStoredDraft, type StoredDraft, writeStoredDraft } from './stored-draft';
 
-export interface PayoutDraft extends KeptDraft {
+export interface PayoutDraft extends StoredDraft {
   isDirty: boolean;
-  /** Somebody's newer version, while this draft has changes of its own. */
+  /** A newer version in effect, while the draft has changes. */
   newer: PayoutVersion | undefined;
   change(changes: { tiers?: DraftTier[]; note?: string }): void;
-  /** Goes on with what was typed, over the newer version. */
+  /** Rebases the draft on the newer version. */
   keepMine(): void;
   takeNewer(): void;
   discard(): void;
 }
 
 /**
- * A change of the settings in force that is being written. A refetch never touches it: somebody else's newer version is
- * shown beside it, and only an untouched draft follows by itself. It outlives the page, as `kept-draft` says.
+ * The draft of a change of the current settings. A refetch never overwrites it: a newer version is offered beside it, and
+ * only a draft without changes follows on its own. It is stored by `stored-draft`.
  */
 export function usePayoutDraft(current: PayoutVersion, staffId: string): PayoutDraft {
-  const [kept, setKept] = useState<KeptDraft>(() => readKeptDraft(staffId) ?? start(current));
+  const [stored, setStored] = useState<StoredDraft>(() => readStoredDraft(staffId) ?? start(current));
   const isDirty =
-    kept.note.trim() !== '' ||
-    compareTiers(kept.base, kept.tiers).length > 0 ||
-    kept.tiers.length !== kept.base.length;
-  const isOvertaken = current.version > kept.version;
-  if (isOvertaken && !isDirty) setKept(start(current));
-  useEffect(() => writeKeptDraft(staffId, isDirty ? kept : undefined), [staffId, kept, isDirty]);
-  const takeNewer = () => setKept(start(current));
+    stored.note.trim() !== '' ||
+    compareTiers(stored.base, stored.tiers).length > 0 ||
+    stored.tiers.length !== stored.base.length;
+  const isOvertaken = current.version > stored.version;
+  if (isOvertaken && !isDirty) setStored(start(current));
+  useEffect(() => writeStoredDraft(staffId, isDirty ? stored : undefined), [staffId, stored, isDirty]);
+  const takeNewer = () => setStored(start(current));
   return {
-    ...kept,
+    ...stored,
     isDirty,
     newer: isOvertaken && isDirty ? current : undefined,
-    change: (changes) => setKept((before) => ({ ...before, ...changes })),
+    change: (changes) => setStored((before) => ({ ...before, ...changes })),
     keepMine: () =>
-      setKept((before) => ({ ...before, version: current.version, base: startTiers(current.tiers) })),
+      setStored((before) => ({ ...before, version: current.version, base: startTiers(current.tiers) })),
     takeNewer,
     discard: takeNewer,
   };
 }
 
-function start(current: PayoutVersion): KeptDraft {
+function start(current: PayoutVersion): StoredDraft {
   const tiers = startTiers(current.tiers);
   return { version: current.version, base: tiers, tiers, note: '' };
 }

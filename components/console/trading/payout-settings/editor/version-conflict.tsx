@@ -9,7 +9,7 @@ import { compareTiers } from '../tiers/compare-tiers';
 import { TierChanges } from '../tiers/tier-changes';
 import { type DraftTier, startTiers } from './payout-draft';
 
-/** Somebody's version came into force while another was being written: theirs with its reason, and how mine differs. */
+/** Another version took effect while this draft was being edited: its reason, and how the draft differs from it. */
 export function VersionConflict({
   mine,
   newer,
@@ -21,7 +21,7 @@ export function VersionConflict({
   onKeepMine: () => void;
   onTakeNewer: () => void;
 }) {
-  const t = useTranslations('payouts.conflict');
+  const t = useTranslations('payout-settings.conflict');
   const theirs = startTiers(newer.tiers);
   const differs = compareTiers(theirs, mine).length > 0;
   return (

@@ -5,7 +5,7 @@ import { TextField } from '@/components/ui/fields/text-field';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { parseAmount } from '@/lib/i18n/format/parse-amount';
 
-/** One end of a tier: an amount as AmountField reads it, as small as a table of them needs it. */
+/** A bound of a tier: a compact AmountField. */
 export function BoundField({
   label,
   value,

@@ -1,4 +1,4 @@
-/** What differs between two lists of payout tiers, in the words of the form; ids of tiers say nothing across versions. */
+/** Compares two lists of payout tiers. Ids of tiers differ between versions, so that tiers are matched by content. */
 
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
@@ -8,7 +8,7 @@ import { type DraftTier, readAmount, readDuration, readMultiplierE4 } from '../e
 export type TierFieldName = 'min' | 'max' | 'duration' | 'multiplier' | 'name' | 'description';
 export interface FieldChange {
   field: TierFieldName;
-  /** Of a text. */
+  /** For names and descriptions. */
   language?: Language;
   before: string;
   after: string;
@@ -17,34 +17,34 @@ export type TierChange =
   | { kind: 'added' | 'removed'; tier: DraftTier }
   | { kind: 'changed'; tier: DraftTier; before: DraftTier; fields: FieldChange[] };
 
-/** Changes in the order of the new tiers, what was removed at the end. Empty when both hold the same. */
+/** Changes in the order of the new tiers, removed tiers last. Empty when the lists are equal. */
 export function compareTiers(before: readonly DraftTier[], after: readonly DraftTier[]): TierChange[] {
   const pairs = pairTiers(before, after);
-  const kept = new Set(pairs.values());
+  const paired = new Set(pairs.values());
   const changes = after.flatMap((tier): TierChange[] => {
     const former = pairs.get(tier);
     if (!former) return [{ kind: 'added', tier }];
     const fields = compareFields(former, tier);
     return fields.length > 0 ? [{ kind: 'changed', tier, before: former, fields }] : [];
   });
-  const removed = before.filter((tier) => !kept.has(tier));
+  const removed = before.filter((tier) => !paired.has(tier));
   return [...changes, ...removed.map((tier): TierChange => ({ kind: 'removed', tier }))];
 }
 
-/** The same tier begins at the same amount, else ends at the same one, else has the same names. */
+/** Matches tiers by lower bound, then by upper bound, then by name. */
 function pairTiers(before: readonly DraftTier[], after: readonly DraftTier[]): Map<DraftTier, DraftTier> {
   const pairs = new Map<DraftTier, DraftTier>();
   const taken = new Set<DraftTier>();
-  const signs = [
-    ({ min }: DraftTier) => writeAmount(min),
-    ({ max }: DraftTier) => writeAmount(max),
+  const identities = [
+    ({ min }: DraftTier) => normalizeAmount(min),
+    ({ max }: DraftTier) => normalizeAmount(max),
     ({ name }: DraftTier) => LANGUAGES.map((language) => name[language]).join('\n'),
   ];
-  for (const signOf of signs) {
+  for (const identityOf of identities) {
     for (const tier of after) {
       if (pairs.has(tier)) continue;
-      const sign = signOf(tier);
-      const former = before.find((candidate) => !taken.has(candidate) && signOf(candidate) === sign);
+      const identity = identityOf(tier);
+      const former = before.find((candidate) => !taken.has(candidate) && identityOf(candidate) === identity);
       if (!former) continue;
       pairs.set(tier, former);
       taken.add(former);
@@ -56,10 +56,10 @@ function pairTiers(before: readonly DraftTier[], after: readonly DraftTier[]): M
 function compareFields(before: DraftTier, after: DraftTier): FieldChange[] {
   const plain = (
     [
-      ['min', writeAmount],
-      ['max', writeAmount],
-      ['duration', writeDuration],
-      ['multiplier', writeTypedMultiplier],
+      ['min', normalizeAmount],
+      ['max', normalizeAmount],
+      ['duration', normalizeDuration],
+      ['multiplier', normalizeMultiplier],
     ] as const
   ).map(
     ([field, write]): FieldChange => ({ field, before: write(before[field]), after: write(after[field]) }),
@@ -77,17 +77,17 @@ function compareFields(before: DraftTier, after: DraftTier): FieldChange[] {
   return [...plain, ...texts].filter((change) => change.before !== change.after);
 }
 
-/** What cannot be read stays as it was typed. */
-export function writeAmount(text: string): string {
+/** A text that is no amount stays as typed. */
+export function normalizeAmount(text: string): string {
   const amount = readAmount(text);
   return amount === undefined ? text.trim() : formatAmount(amount);
 }
 
-function writeDuration(text: string): string {
+function normalizeDuration(text: string): string {
   return String(readDuration(text) ?? text.trim());
 }
 
-function writeTypedMultiplier(text: string): string {
+function normalizeMultiplier(text: string): string {
   const e4 = readMultiplierE4(text);
   return e4 === undefined ? text.trim() : formatMultiplier(e4 / 10_000);
 }

@@ -8,9 +8,9 @@ import { payoutSettingsQuery } from '../payout-queries';
 import { readProposedTiers } from './read-proposed-tiers';
 import { TierChanges } from './tier-changes';
 
-/** What a proposal would change of the settings in force, for who decides it elsewhere. Needs the texts `payouts`. */
+/** What a proposal changes in the current settings, for the list of approvals. Needs the texts `payout-settings`. */
 export function ProposedTiers({ payload }: { payload: Readonly<Record<string, unknown>> }) {
-  const t = useTranslations('payouts.changes');
+  const t = useTranslations('payout-settings.changes');
   const settings = useQuery(payoutSettingsQuery);
   const current = settings.data?.data.current;
   if (!current) return null;

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@/lib/i18n/languages';
-import { type DraftTier, type TierTexts, writeMultiplier } from '../editor/payout-draft';
+import { type DraftTier, type TierTexts, toMultiplierText } from '../editor/payout-draft';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The tiers that a proposal holds. What it does not say stays empty and so is seen as missing, never taken for a zero. */
+/** The tiers in the payload of a proposal. A missing value becomes an empty text, never a zero. */
 export function readProposedTiers(payload: Fields): DraftTier[] {
   const tiers = Array.isArray(payload.tiers) ? payload.tiers : [];
   return tiers.filter(isFields).map((tier, index) => ({
@@ -13,7 +13,7 @@ export function readProposedTiers(payload: Fields): DraftTier[] {
     duration: readText(tier.duration),
     multiplier:
       typeof tier.payoutMultiplier === 'number'
-        ? writeMultiplier(tier.payoutMultiplier)
+        ? toMultiplierText(tier.payoutMultiplier)
         : readText(tier.payoutMultiplier),
     name: readTexts(tier.name),
     description: readTexts(tier.description),

@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import type { DraftTier } from '../editor/payout-draft';
-import { compareTiers, type FieldChange, type TierChange, writeAmount } from './compare-tiers';
+import { compareTiers, type FieldChange, normalizeAmount, type TierChange } from './compare-tiers';
 
 const TONES: Record<TierChange['kind'], Tone> = { added: 'success', removed: 'danger', changed: 'info' };
 
-/** What differs between two lists of tiers, tier by tier and value by value. */
+/** The differences between two lists of tiers, by tier and field. */
 export function TierChanges({
   before,
   after,
@@ -17,7 +17,7 @@ export function TierChanges({
   before: readonly DraftTier[];
   after: readonly DraftTier[];
 }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   const changes = compareTiers(before, after);
   if (changes.length === 0) return <p className="text-sm text-text-muted">{t('changes.none')}</p>;
   return (
@@ -45,16 +45,16 @@ export function TierChanges({
 }
 
 function TierName({ tier }: { tier: DraftTier }) {
-  const t = useTranslations('payouts.tier');
+  const t = useTranslations('payout-settings.tier');
   return (
     <span className="figures min-w-0 font-medium">
-      {t('range', { min: writeAmount(tier.min) || '–', max: writeAmount(tier.max) || '–' })}
+      {t('range', { min: normalizeAmount(tier.min) || '–', max: normalizeAmount(tier.max) || '–' })}
     </span>
   );
 }
 
 function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       {fields.map(({ field, language, before, after }) => (

@@ -17,7 +17,7 @@ interface TierFieldsProps {
   index: number;
   tier: DraftTier;
   problems: TierProblemTexts;
-  /** Whose texts are open, in every tier alike. */
+  /** The language tab, which is the same for all tiers. */
   language: Language;
   mayRemove: boolean;
   maySplit: boolean;
@@ -27,10 +27,10 @@ interface TierFieldsProps {
   onRemove: () => void;
 }
 
-/** One tier of the form: its amounts, what they get, and its texts. */
+/** One tier of the form: bounds, terms and texts. */
 export function TierFields(props: TierFieldsProps) {
   const { index, tier, problems, onChange } = props;
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   const headingId = useId();
   const number = index + 1;
   const multiplierE4 = readMultiplierE4(tier.multiplier);
@@ -63,7 +63,7 @@ export function TierFields(props: TierFieldsProps) {
           value={tier.min}
           error={problems.textOf(index, 'minAmount')}
           onChange={(min) => {
-            problems.leave(index, 'minAmount');
+            problems.touch(index, 'minAmount');
             onChange({ min });
           }}
         />
@@ -72,7 +72,7 @@ export function TierFields(props: TierFieldsProps) {
           value={tier.max}
           error={problems.textOf(index, 'maxAmount')}
           onChange={(max) => {
-            problems.leave(index, 'maxAmount');
+            problems.touch(index, 'maxAmount');
             onChange({ max });
           }}
         />
@@ -83,7 +83,7 @@ export function TierFields(props: TierFieldsProps) {
           maxLength={7}
           value={tier.duration}
           error={problems.textOf(index, 'duration')}
-          onBlur={() => problems.leave(index, 'duration')}
+          onBlur={() => problems.touch(index, 'duration')}
           onChange={(event) => onChange({ duration: event.target.value })}
         />
         <TextField
@@ -98,7 +98,7 @@ export function TierFields(props: TierFieldsProps) {
               ? t('editor.breakEven', { share: formatShare(calculateBreakEven(multiplierE4)) })
               : undefined
           }
-          onBlur={() => problems.leave(index, 'payoutMultiplier')}
+          onBlur={() => problems.touch(index, 'payoutMultiplier')}
           onChange={(event) => onChange({ multiplier: event.target.value })}
         />
       </div>

@@ -9,12 +9,12 @@ import type { ManagedTier } from '@/lib/contract/payouts';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
 import { formatShare } from '@/lib/i18n/format/format-share';
 
-/** Where the list is narrow, what has no column of its own stands under its neighbour. */
+/** Where the table is narrow, the values of hidden columns stand below their neighbour's. */
 const NARROW_ONLY = 'block font-normal whitespace-normal text-text-muted @min-[560px]/list:hidden';
 
-/** Tiers of a version: amounts, what they get, and the win rate at which neither side gains. */
+/** The tiers of a version: amounts, terms and break-even win rate. */
 export function TierTable({ label, tiers }: { label: string; tiers: readonly ManagedTier[] }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   const language = useLocale();
   const columns = useMemo<TableColumn<ManagedTier>[]>(
     () => [

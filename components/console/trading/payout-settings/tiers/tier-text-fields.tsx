@@ -12,7 +12,7 @@ import type { TierProblemTexts } from './use-tier-problems';
 
 const FIELDS = ['name', 'description'] as const;
 
-/** Name and description of a tier, a tab a language; a tab says when something of its own is missing. */
+/** Name and description of a tier, one tab per language; a tab is marked while a text is missing. */
 export function TierTextFields({
   index,
   tier,
@@ -28,7 +28,7 @@ export function TierTextFields({
   onLanguage: (language: Language) => void;
   onChange: (changes: Partial<DraftTier>) => void;
 }) {
-  const t = useTranslations('payouts');
+  const t = useTranslations('payout-settings');
   return (
     <div className="rounded-field border border-line">
       <Tabs
@@ -60,7 +60,7 @@ export function TierTextFields({
               maxLength={field === 'name' ? TIER_NAME_MAX : TIER_DESCRIPTION_MAX}
               value={tier[field][language]}
               error={problems.textOf(index, `${field}.${language}`)}
-              onBlur={() => problems.leave(index, `${field}.${language}`)}
+              onBlur={() => problems.touch(index, `${field}.${language}`)}
               onChange={(event) => onChange({ [field]: { ...tier[field], [language]: event.target.value } })}
             />
           ))}

@@ -5,27 +5,27 @@ import { useState } from 'react';
 import type { ApiError } from '@/lib/api/api-error';
 import { MULTIPLIER_MAX, TIER_DURATION_MAX, TIER_DURATION_MIN } from '@/lib/contract/payout-rules';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
-import type { KeptDraft } from '../editor/kept-draft';
 import type { DraftTier } from '../editor/payout-draft';
-import { checkTiers, type FieldProblem, readTierProblem } from './check-tiers';
+import type { StoredDraft } from '../editor/stored-draft';
+import { type FieldProblem, readTierProblem, validateTiers } from './validate-tiers';
 
 export interface TierProblemTexts {
-  /** Numbers of the tiers that something is wrong with, from 1. */
+  /** Numbers of the invalid tiers, from 1. */
   wrongTiers: number[];
-  /** A field's problem as a sentence. Of a new tier nothing is called missing before it was there to be filled in. */
+  /** Error text of a field. An empty field of a new tier counts as missing only once it was touched. */
   textOf(index: number, field: string): string | undefined;
-  /** Whether something is wrong with it, shown or not. */
+  /** Whether the field is invalid, even if its error is not shown yet. */
   isWrong(index: number, field: string): boolean;
-  leave(index: number, field: string): void;
+  touch(index: number, field: string): void;
 }
 
-/** What is wrong with the tiers of a draft: what this screen finds, and what the provider said of the last try. */
-export function useTierProblems(draft: KeptDraft, refusal: ApiError | undefined): TierProblemTexts {
-  const t = useTranslations('payouts.problem');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const problems = checkTiers(draft.tiers);
+/** Validation of a draft's tiers: this form's own, and the provider's field errors of the last attempt. */
+export function useTierProblems(draft: StoredDraft, refusal: ApiError | undefined): TierProblemTexts {
+  const t = useTranslations('payout-settings.problem');
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const problems = validateTiers(draft.tiers);
   const known = new Set(draft.base.map(({ key }) => key));
-  const say = (problem: FieldProblem) =>
+  const explain = (problem: FieldProblem) =>
     t(problem, {
       min: TIER_DURATION_MIN,
       max: groupDigits(String(TIER_DURATION_MAX)),
@@ -34,7 +34,7 @@ export function useTierProblems(draft: KeptDraft, refusal: ApiError | undefined)
   const refusalOf = (path: string): string | undefined => {
     const [word] = refusal?.errors?.[path] ?? [];
     const problem = readTierProblem(word);
-    return problem ? say(problem) : word;
+    return problem ? explain(problem) : word;
   };
   const keyOf = (tier: DraftTier | undefined, field: string) => `${tier?.key}.${field}`;
   return {
@@ -45,13 +45,14 @@ export function useTierProblems(draft: KeptDraft, refusal: ApiError | undefined)
       const path = `tiers.${index}.${field}`;
       const tier = draft.tiers[index];
       const problem = problems[path];
-      const isEarly = problem === 'required' && !known.has(tier?.key ?? '') && !left.has(keyOf(tier, field));
-      return problem && !isEarly ? say(problem) : refusalOf(path);
+      const isTooEarly =
+        problem === 'required' && !known.has(tier?.key ?? '') && !touched.has(keyOf(tier, field));
+      return problem && !isTooEarly ? explain(problem) : refusalOf(path);
     },
     isWrong: (index, field) => {
       const path = `tiers.${index}.${field}`;
       return problems[path] !== undefined || refusalOf(path) !== undefined;
     },
-    leave: (index, field) => setLeft((before) => new Set([...before, keyOf(draft.tiers[index], field)])),
+    touch: (index, field) => setTouched((before) => new Set([...before, keyOf(draft.tiers[index], field)])),
   };
 }

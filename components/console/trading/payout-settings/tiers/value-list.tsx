@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and values at either end of a line: a name may wrap, a value never does. */
+/** Rows of a name and a value. Names may wrap, values do not. */
 export function ValueList({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="flex flex-col gap-2 text-sm">

@@ -8,12 +8,12 @@ import type { WinRateLine } from '@/lib/contract/payouts';
 import type { ReportGroup } from '../report-filters';
 import { useLineName } from '../use-line-name';
 
-/** The charts' library is the console's alone and comes once a report is there. */
+/** Loaded lazily: only the console needs the chart library, and only once a report is there. */
 const WinRateChart = lazyAgain(() => import('./win-rate-chart'));
 
-/** The win rates as a picture, over the table that says the same in numbers. */
+/** Chart of the win rates, above the table with the same numbers. */
 export function ChartCard({ by, lines }: { by: ReportGroup; lines: readonly WinRateLine[] }) {
-  const t = useTranslations('payouts.report');
+  const t = useTranslations('reports');
   const nameLine = useLineName(by);
   const isInBrowser = useSyncExternalStore(
     subscribeToNothing,
@@ -30,7 +30,7 @@ export function ChartCard({ by, lines }: { by: ReportGroup; lines: readonly WinR
     <section className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card">
       <h2 className="text-base font-bold">{t('chart.title')}</h2>
       <Legend />
-      {/* The table under it says all of this, to the last digit. */}
+      {/* Hidden from assistive technology: the table below has the same numbers. */}
       <div aria-hidden="true">
         {isInBrowser && (
           <Suspense fallback={<Skeleton className="h-64 w-full" />}>
@@ -47,7 +47,7 @@ function subscribeToNothing() {
 }
 
 function Legend() {
-  const t = useTranslations('payouts.report.chart');
+  const t = useTranslations('reports.chart');
   const entries = [
     ['rate', <span key="rate" className="size-3 rounded-full bg-brand" />],
     ['interval', <span key="interval" className="h-2 w-6 rounded-full bg-brand opacity-40" />],

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/ui/feedback/badge';
 import type { WinRateLine } from '@/lib/contract/payouts';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
-import { judgeWinRate, type Verdict } from './judge-win-rate';
+import { classifyWinRate, type Verdict } from './classify-win-rate';
 
 const TONES: Record<Verdict, Tone> = {
   none: 'neutral',
@@ -12,10 +12,10 @@ const TONES: Record<Verdict, Tone> = {
   underEven: 'warn',
 };
 
-/** What a line's win rate says, in words; outside of its interval with the number of trades that say so. */
+/** The class of a line's win rate; where break-even is outside the interval, with the number of trades. */
 export function VerdictBadge({ line }: { line: WinRateLine }) {
-  const t = useTranslations('payouts.report.verdict');
-  const verdict = judgeWinRate(line);
+  const t = useTranslations('reports.verdict');
+  const verdict = classifyWinRate(line);
   const count = groupDigits(String(line.wins + line.losses));
   return <Badge tone={TONES[verdict]}>{t(verdict, { count })}</Badge>;
 }

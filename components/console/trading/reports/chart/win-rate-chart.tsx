@@ -15,7 +15,7 @@ import {
 import type { WinRateLine } from '@/lib/contract/payouts';
 import { formatShare } from '@/lib/i18n/format/format-share';
 import { groupDigits } from '@/lib/i18n/format/group-digits';
-import { EVEN_CHANCE } from './judge-win-rate';
+import { EVEN_CHANCE } from './classify-win-rate';
 
 export interface ChartRow {
   line: WinRateLine;
@@ -35,7 +35,7 @@ const AXIS_PX = 40;
 const BY_DAY_PX = 280;
 const TEXT = { fill: 'var(--text-muted)', fontSize: 12 };
 
-/** Each line's interval as a bar, its win rate as a dot in it, and its break-even rate as a mark across. */
+/** One bar per line for the confidence interval, with a dot at the win rate and a tick at the break-even rate. */
 export default function WinRateChart({ rows, isByDay }: { rows: readonly ChartRow[]; isByDay: boolean }) {
   const points = rows.flatMap(({ line, name }): Point[] => {
     const { winRate, winRateLow, winRateHigh, breakEven } = line;
@@ -123,7 +123,7 @@ function Mark({ cx = 0, cy = 0, isAcross }: Place & { isAcross: boolean }) {
 }
 
 function Details({ point: { name, line, interval, rate, breakEven } }: { point: Point }) {
-  const t = useTranslations('payouts.report');
+  const t = useTranslations('reports');
   const [low, high] = interval;
   return (
     <div className="figures rounded-field border border-line bg-surface-raised p-3 text-xs text-text shadow-card">

@@ -12,7 +12,7 @@ import { callStaff } from '@/lib/api/staff-client';
 import type { SignedInDevice } from '@/lib/contract/account';
 import type { UserDetail } from '@/lib/contract/people';
 
-/** Asks before somebody loses a session, or all of them: they may have something open there. */
+/** Confirms the end of one session or of all: the user may be in the middle of something. */
 export function EndSessionsDialog({
   user: { id, username: name },
   target,
@@ -24,7 +24,7 @@ export function EndSessionsDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const t = useTranslations('person.sessions');
+  const t = useTranslations('user-profile.sessions');
   const security = useTranslations('security.signOut');
   const nameOf = useDeviceName();
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function EndSessionsDialog({
         await callStaff('endUserSession', { params: { id, sessionId: target.id } });
         return 1;
       } catch (failure) {
-        // It had ended by itself meanwhile: what was asked for is so.
+        // It has ended meanwhile, which is what was asked for.
         if (failure instanceof ApiError && failure.code === 'session_not_found') return 0;
         throw failure;
       }

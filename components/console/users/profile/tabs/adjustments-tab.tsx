@@ -10,17 +10,15 @@ import { AdjustmentAmount } from '@/components/console/payments/adjustments/adju
 import { adjustmentsQuery } from '@/components/console/payments/adjustments/adjustment-queries';
 import { AdjustmentStatus } from '@/components/console/payments/adjustments/adjustment-status';
 import type { StaffAdjustment } from '@/lib/contract/money';
-import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from '../person-list';
-import { linkToWholeList } from './person-tabs';
+import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
+import { linkToFullList } from './list-profile-tabs';
 
-/** Corrections of the customer's balance, those that wait included. */
-export function AdjustmentsTab({ personId, address }: { personId: string; address: PersonAddress }) {
+/** Adjustments of the customer's balance, pending ones included. */
+export function AdjustmentsTab({ userId, filters }: { userId: string; filters: ProfileFilters }) {
   const t = useTranslations('admin.adjustments');
-  const { sort, page } = address.values;
-  const list = useQuery(
-    adjustmentsQuery({ userId: personId, status: 'all', sort, page, limit: String(PAGE_SIZE) }),
-  );
-  const { wholeLabel, ...texts } = useListTexts('adjustments');
+  const { sort, page } = filters.values;
+  const list = useQuery(adjustmentsQuery({ userId, status: 'all', sort, page, limit: String(PAGE_SIZE) }));
+  const { fullListLabel, ...texts } = useListTexts('adjustments');
   const columns = useMemo<TableColumn<StaffAdjustment>[]>(
     () => [
       {
@@ -55,15 +53,15 @@ export function AdjustmentsTab({ personId, address }: { personId: string; addres
     [t],
   );
   return (
-    <PersonList
+    <ProfileList
       {...texts}
       icon={<Scale />}
-      whole={{ href: linkToWholeList('adjustments', personId), label: wholeLabel }}
+      fullList={{ href: linkToFullList('adjustments', userId), label: fullListLabel }}
       columns={columns}
       rows={list.data?.adjustments}
       hrefOf={({ id }) => `/admin/adjustments?open=${id}`}
       query={list}
-      address={address}
+      filters={filters}
     />
   );
 }

@@ -5,39 +5,39 @@ import { ScrollText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useAuditColumns } from '@/components/console/audit/audit-columns';
-import { auditQuery } from '@/components/console/audit/oversight-queries';
+import { auditQuery } from '@/components/console/audit/audit-queries';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import type { UserDetail } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';
-import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from '../person-list';
-import { linkToActsBy, linkToWholeList } from './person-tabs';
+import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
+import { linkToActionsBy, linkToFullList } from './list-profile-tabs';
 
 /**
- * What staff did about this person, looks at their documents included, or what this person did as one of the staff: the
- * log's columns without the one that says the same in each row.
+ * Audit log entries about this user, views of their documents included, or by this user if they are staff. The column
+ * that would be the same in every row is left out.
  */
 export function AuditTab({
-  of: { id: personId, role },
-  address,
+  of: { id: userId, role },
+  filters,
   timeZone,
 }: {
   of: Pick<UserDetail, 'id' | 'role'>;
-  address: PersonAddress;
+  filters: ProfileFilters;
   timeZone: string;
 }) {
-  const t = useTranslations('person.acts');
-  const { sort, page, acts } = address.values;
+  const t = useTranslations('user-profile.auditSide');
+  const { sort, page, acts } = filters.values;
   const isActor = isStaff(role) && acts === 'by';
   const list = useQuery(
     auditQuery({
-      ...(isActor ? { actorId: personId } : { userId: personId }),
+      ...(isActor ? { actorId: userId } : { userId }),
       sort: sort === 'oldest' ? 'oldest' : 'newest',
       page,
       limit: String(PAGE_SIZE),
     }),
   );
-  const { wholeLabel, empty, ...texts } = useListTexts('audit');
-  const whole = isActor ? linkToActsBy(personId) : linkToWholeList('audit', personId);
+  const { fullListLabel, empty, ...texts } = useListTexts('audit');
+  const href = isActor ? linkToActionsBy(userId) : linkToFullList('audit', userId);
   const all = useAuditColumns({ timeZone });
   const columns = useMemo(() => all.filter(({ id }) => id !== (isActor ? 'actor' : 'user')), [all, isActor]);
   return (
@@ -48,20 +48,20 @@ export function AuditTab({
             label={t('label')}
             options={(['about', 'by'] as const).map((value) => ({ value, label: t(value) }))}
             value={acts}
-            onChange={(next) => address.set({ acts: next })}
+            onChange={(next) => filters.set({ acts: next })}
           />
         </div>
       )}
-      <PersonList
+      <ProfileList
         {...texts}
         empty={isActor ? t('none') : empty}
         icon={<ScrollText />}
-        whole={{ href: whole, label: wholeLabel }}
+        fullList={{ href, label: fullListLabel }}
         columns={columns}
         rows={list.data?.data}
-        hrefOf={({ id }) => `${whole}&open=${id}`}
+        hrefOf={({ id }) => `${href}&open=${id}`}
         query={list}
-        address={address}
+        filters={filters}
       />
     </>
   );

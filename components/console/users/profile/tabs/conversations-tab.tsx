@@ -8,21 +8,19 @@ import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { conversationsQuery } from '@/components/console/support/inbox/inbox-queries';
-import { StatusMark } from '@/components/console/support/inbox/list/status-mark';
+import { ConversationStatusBadge } from '@/components/console/support/inbox/list/conversation-status-badge';
 import type { InboxConversation } from '@/lib/contract/chat';
-import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from '../person-list';
+import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
 
-/** What the customer wrote to support. */
-export function ConversationsTab({ personId, address }: { personId: string; address: PersonAddress }) {
-  const t = useTranslations('person.list.column');
-  const desk = useTranslations('desk.column');
-  const held = useTranslations('inbox.held');
+/** The customer's support conversations. */
+export function ConversationsTab({ userId, filters }: { userId: string; filters: ProfileFilters }) {
+  const t = useTranslations('user-profile.list.column');
+  const queue = useTranslations('desk.column');
+  const assignee = useTranslations('inbox.assignee');
   const inbox = useTranslations('inbox.list');
-  const { page } = address.values;
-  const list = useQuery(
-    conversationsQuery({ userId: personId, status: 'all', page, limit: String(PAGE_SIZE) }),
-  );
-  const { wholeLabel, ...texts } = useListTexts('conversations');
+  const { page } = filters.values;
+  const list = useQuery(conversationsQuery({ userId, status: 'all', page, limit: String(PAGE_SIZE) }));
+  const { fullListLabel, ...texts } = useListTexts('conversations');
   const columns = useMemo<TableColumn<InboxConversation>[]>(
     () => [
       {
@@ -45,7 +43,7 @@ export function ConversationsTab({ personId, address }: { personId: string; addr
       },
       {
         id: 'waiting',
-        header: desk('waiting'),
+        header: queue('waiting'),
         priority: 2,
         cell: ({ waitingSince }) => (waitingSince ? <WaitingTime since={waitingSince} /> : '–'),
       },
@@ -53,7 +51,7 @@ export function ConversationsTab({ personId, address }: { personId: string; addr
         id: 'holder',
         header: t('holder'),
         priority: 3,
-        cell: ({ assignedTo }) => assignedTo?.username ?? held('nobody'),
+        cell: ({ assignedTo }) => assignedTo?.username ?? assignee('nobody'),
       },
       {
         id: 'unread',
@@ -64,27 +62,27 @@ export function ConversationsTab({ personId, address }: { personId: string; addr
       },
       {
         id: 'status',
-        header: desk('status'),
+        header: queue('status'),
         priority: 2,
-        cell: ({ status }) => <StatusMark status={status} />,
+        cell: ({ status }) => <ConversationStatusBadge status={status} />,
       },
     ],
-    [t, desk, held, inbox],
+    [t, queue, assignee, inbox],
   );
   const [newest] = list.data?.data ?? [];
   return (
-    <PersonList
+    <ProfileList
       {...texts}
       icon={<MessagesSquare />}
-      whole={{
+      fullList={{
         href: newest ? linkToConversation(newest.id) : '/admin/support?status=all',
-        label: wholeLabel,
+        label: fullListLabel,
       }}
       columns={columns}
       rows={list.data?.data}
       hrefOf={({ id }) => linkToConversation(id)}
       query={list}
-      address={address}
+      filters={filters}
     />
   );
 }

@@ -11,26 +11,26 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import type { PersonAddress } from '../person-list';
-import { personHistoryQuery } from '../person-queries';
+import type { ProfileFilters } from '../profile-list';
+import { userHistoryQuery } from '../profile-queries';
 
-/** What happened to the account, apart from money, as its owner sees it. */
+/** Changes of the account other than money, as its owner sees them. */
 export function HistoryTab({
-  personId,
-  address,
+  userId,
+  filters,
   timeZone,
 }: {
-  personId: string;
-  address: PersonAddress;
+  userId: string;
+  filters: ProfileFilters;
   timeZone: string;
 }) {
-  const t = useTranslations('person.history');
+  const t = useTranslations('user-profile.history');
   const explain = useErrorText();
-  const history = useInfiniteQuery(personHistoryQuery(personId));
-  const wanted = Number(address.values.page);
+  const history = useInfiniteQuery(userHistoryQuery(userId));
+  const wanted = Number(filters.values.page);
   const { pages, hasMore, isBusy, showMore } = useShownPages(history, {
     wanted,
-    onMore: () => address.set({ page: String(wanted + 1) }),
+    onMore: () => filters.set({ page: String(wanted + 1) }),
   });
   const changes = pages.flatMap(({ data }) => data);
   return (

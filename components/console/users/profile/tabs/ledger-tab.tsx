@@ -2,20 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { CustomerLedger } from '@/components/console/payments/adjustments/customer-ledger';
-import { ListHead, type PersonAddress } from '../person-list';
-import { linkToWholeList } from './person-tabs';
+import { ListHeader, type ProfileFilters } from '../profile-list';
+import { linkToFullList } from './list-profile-tabs';
 
-/** What the customer has, and every movement of it; how many pages of it are shown is the address's. */
-export function LedgerTab({ personId, address }: { personId: string; address: PersonAddress }) {
-  const t = useTranslations('person.list.full');
-  const pages = Number(address.values.page);
+/** The customer's balances and every transfer behind them; the number of pages shown is kept in the URL. */
+export function LedgerTab({ userId, filters }: { userId: string; filters: ProfileFilters }) {
+  const t = useTranslations('user-profile.list.full');
+  const pages = Number(filters.values.page);
   return (
     <>
-      <ListHead whole={{ href: linkToWholeList('ledger', personId), label: t('ledger') }} />
+      <ListHeader fullList={{ href: linkToFullList('ledger', userId), label: t('ledger') }} />
       <div className="rounded-card bg-surface p-4 pt-1 shadow-card [&>section]:border-t-0">
         <CustomerLedger
-          userId={personId}
-          shown={{ pages, onMore: () => address.set({ page: String(pages + 1) }) }}
+          userId={userId}
+          shown={{ pages, onMore: () => filters.set({ page: String(pages + 1) }) }}
         />
       </div>
     </>

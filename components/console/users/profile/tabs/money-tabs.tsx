@@ -7,57 +7,57 @@ import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { depositsQuery, withdrawalsQuery } from '@/components/console/payments/queue/desk-queries';
 import { useQueueColumns } from '@/components/console/payments/queue/queue-columns';
 import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
-import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from '../person-list';
-import { linkToWholeList } from './person-tabs';
+import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
+import { linkToFullList } from './list-profile-tabs';
 
 interface TabProps {
-  personId: string;
-  address: PersonAddress;
+  userId: string;
+  filters: ProfileFilters;
 }
 
-/** What the customer says they sent. */
-export function DepositsTab({ personId, address }: TabProps) {
-  const list = useQuery(depositsQuery(toQuery(personId, address)));
+/** The customer's deposits. */
+export function DepositsTab({ userId, filters }: TabProps) {
+  const list = useQuery(depositsQuery(toQuery(userId, filters)));
   const columns = useCaseColumns<QueuedDeposit>();
-  const { wholeLabel, ...texts } = useListTexts('deposits');
+  const { fullListLabel, ...texts } = useListTexts('deposits');
   return (
-    <PersonList
+    <ProfileList
       {...texts}
       icon={<ArrowDownToLine />}
-      whole={{ href: linkToWholeList('deposits', personId), label: wholeLabel }}
+      fullList={{ href: linkToFullList('deposits', userId), label: fullListLabel }}
       columns={columns}
       rows={list.data?.deposits}
       hrefOf={({ id }) => `/admin/deposits?status=all&open=${id}`}
       query={list}
-      address={address}
+      filters={filters}
     />
   );
 }
 
-/** What the customer asked to be paid. */
-export function WithdrawalsTab({ personId, address }: TabProps) {
-  const list = useQuery(withdrawalsQuery(toQuery(personId, address)));
+/** The customer's withdrawals. */
+export function WithdrawalsTab({ userId, filters }: TabProps) {
+  const list = useQuery(withdrawalsQuery(toQuery(userId, filters)));
   const columns = useCaseColumns<QueuedWithdrawal>();
-  const { wholeLabel, ...texts } = useListTexts('withdrawals');
+  const { fullListLabel, ...texts } = useListTexts('withdrawals');
   return (
-    <PersonList
+    <ProfileList
       {...texts}
       icon={<ArrowUpFromLine />}
-      whole={{ href: linkToWholeList('withdrawals', personId), label: wholeLabel }}
+      fullList={{ href: linkToFullList('withdrawals', userId), label: fullListLabel }}
       columns={columns}
       rows={list.data?.withdrawals}
       hrefOf={({ id }) => `/admin/withdrawals?status=all&open=${id}`}
       query={list}
-      address={address}
+      filters={filters}
     />
   );
 }
 
-function toQuery(userId: string, { values }: PersonAddress) {
+function toQuery(userId: string, { values }: ProfileFilters) {
   return { userId, status: 'all', sort: values.sort, page: values.page, limit: String(PAGE_SIZE) } as const;
 }
 
-/** The desk's columns without whose it is. */
+/** The columns of the queue, without the customer. */
 function useCaseColumns<R extends QueuedDeposit | QueuedWithdrawal>(): TableColumn<R>[] {
   const columns = useQueueColumns<R>();
   return useMemo(() => columns.filter(({ id }) => id !== 'customer'), [columns]);

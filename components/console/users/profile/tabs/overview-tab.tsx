@@ -9,37 +9,37 @@ import { type Fact, FactList } from '@/components/ui/facts/fact-list';
 import type { UserDetail } from '@/lib/contract/people';
 import { isStaff } from '@/lib/contract/permissions';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
-import { IdentityBadge } from '../person-badges';
-import type { PersonAddress } from '../person-list';
-import type { PersonTab } from './person-tabs';
+import { IdentityBadge } from '../profile-badges';
+import type { ProfileFilters } from '../profile-list';
+import type { ProfileTab } from './list-profile-tabs';
 import { TabLink } from './tab-link';
 
-/** What stands about a person: the account, the identity, and how much of each kind there is, each leading to it. */
+/** Account, identity check, and the number of records of each kind with a link to their tab. */
 export function OverviewTab({
   of: user,
   tabs,
-  address,
+  filters,
   timeZone,
 }: {
   of: UserDetail;
-  tabs: readonly PersonTab[];
-  address: PersonAddress;
+  tabs: readonly ProfileTab[];
+  filters: ProfileFilters;
   timeZone: string;
 }) {
   return (
     <div className="grid items-start gap-4 pt-3 md:grid-cols-2 xl:grid-cols-3">
       <AccountCard of={user} timeZone={timeZone} />
       {!isStaff(user.role) && <IdentityCard of={user} timeZone={timeZone} />}
-      <ActivityCard of={user} tabs={tabs} address={address} />
+      <ActivityCard of={user} tabs={tabs} filters={filters} />
     </div>
   );
 }
 
 function AccountCard({ of: user, timeZone }: { of: UserDetail; timeZone: string }) {
-  const t = useTranslations('person.overview');
+  const t = useTranslations('user-profile.overview');
   const roles = useTranslations('admin.roles');
   const language = useLocale();
-  const moment = (at: string) => formatDateTime(at, language, timeZone);
+  const formatAt = (at: string) => formatDateTime(at, language, timeZone);
   const origin = user.createdBy?.username ?? t(isStaff(user.role) ? 'fresh' : 'themselves');
   const facts: Fact[] = [
     { name: t('username'), value: <span className="wrap-anywhere">{user.username}</span> },
@@ -48,8 +48,8 @@ function AccountCard({ of: user, timeZone }: { of: UserDetail; timeZone: string 
     { name: t('waitingRole'), value: user.waitingRole && roles(user.waitingRole) },
     { name: t('password'), value: user.mustChangePassword && t('mustChange') },
     { name: t('createdBy'), value: origin },
-    { name: t('registered'), value: moment(user.createdAt) },
-    { name: t('changed'), value: moment(user.updatedAt) },
+    { name: t('registered'), value: formatAt(user.createdAt) },
+    { name: t('changed'), value: formatAt(user.updatedAt) },
   ];
   return (
     <OverviewCard title={t('account')}>
@@ -59,17 +59,17 @@ function AccountCard({ of: user, timeZone }: { of: UserDetail; timeZone: string 
 }
 
 function IdentityCard({ of: user, timeZone }: { of: UserDetail; timeZone: string }) {
-  const t = useTranslations('person.overview');
+  const t = useTranslations('user-profile.overview');
   const language = useLocale();
   const { kyc } = user;
-  const moment = (at: string | null) => at && formatDateTime(at, language, timeZone);
+  const formatAt = (at: string | null) => at && formatDateTime(at, language, timeZone);
   return (
     <OverviewCard title={t('identity')}>
       <FactList
         facts={[
           { name: t('state'), value: <IdentityBadge status={user.kyc_status} isShort /> },
-          { name: t('submitted'), value: moment(kyc.submittedAt) },
-          { name: t('decided'), value: moment(kyc.decidedAt) },
+          { name: t('submitted'), value: formatAt(kyc.submittedAt) },
+          { name: t('decided'), value: formatAt(kyc.decidedAt) },
           { name: t('reason'), value: kyc.rejectionReason },
         ]}
         className="gap-y-2"
@@ -91,15 +91,15 @@ function IdentityCard({ of: user, timeZone }: { of: UserDetail; timeZone: string
 function ActivityCard({
   of: { id, counts, conversationId },
   tabs,
-  address,
+  filters,
 }: {
   of: UserDetail;
-  tabs: readonly PersonTab[];
-  address: PersonAddress;
+  tabs: readonly ProfileTab[];
+  filters: ProfileFilters;
 }) {
-  const t = useTranslations('person.overview');
-  const names = useTranslations('person.tabs');
-  const figures: { tab: PersonTab; name: string; value: ReactNode }[] = [
+  const t = useTranslations('user-profile.overview');
+  const names = useTranslations('user-profile.tabs');
+  const figures: { tab: ProfileTab; name: string; value: ReactNode }[] = [
     { tab: 'deposits', name: names('deposits'), value: counts.deposits },
     { tab: 'withdrawals', name: names('withdrawals'), value: counts.withdrawals },
     { tab: 'adjustments', name: names('adjustments'), value: counts.adjustments },
@@ -127,7 +127,7 @@ function ActivityCard({
           .filter(({ tab }) => tabs.includes(tab))
           .map(({ tab, name, value }) => (
             <li key={tab}>
-              <TabLink tab={tab} personId={id} address={address}>
+              <TabLink tab={tab} userId={id} filters={filters}>
                 <span>{name}</span>
                 <span className="figures flex items-center gap-1 font-semibold">
                   <span>{value}</span>
@@ -156,7 +156,7 @@ function OverviewCard({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** The identity desk with this submission open. */
+/** The identity checks with this submission open. */
 export function linkToKyc(submissionId: string): string {
   return `/admin/kyc?status=all&open=${submissionId}`;
 }

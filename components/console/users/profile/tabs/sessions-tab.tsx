@@ -15,18 +15,18 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { SignedInDevice } from '@/lib/contract/account';
 import type { UserDetail } from '@/lib/contract/people';
 import { EndSessionsDialog } from '../dialogs/end-sessions-dialog';
-import { personSessionsQuery } from '../person-queries';
+import { userSessionsQuery } from '../profile-queries';
 
-/** Where this person is signed in, the ways to end it, and the latest sign-ins. */
+/** The user's sessions, buttons that end them, and the latest sign-ins. */
 export function SessionsTab({ of: user, timeZone }: { of: UserDetail; timeZone: string }) {
-  const t = useTranslations('person.sessions');
+  const t = useTranslations('user-profile.sessions');
   const security = useTranslations('security');
   const explain = useErrorText();
-  const { data, isError, error, isFetching, refetch } = useQuery(personSessionsQuery(user.id));
-  /** One device, or all of them. */
+  const { data, isError, error, isFetching, refetch } = useQuery(userSessionsQuery(user.id));
+  /** What the dialog would end: one session, or all. */
   const [target, setTarget] = useState<SignedInDevice | 'all'>('all');
   const [isAsking, setIsAsking] = useState(false);
-  // Who may send a password link may end sessions: both put somebody out of a device.
+  // The same permission as for a password reset link: both sign the user out.
   const mayEnd = user.may.includes('change-password');
   const ask = (next: SignedInDevice | 'all') => {
     setTarget(next);
@@ -50,9 +50,9 @@ export function SessionsTab({ of: user, timeZone }: { of: UserDetail; timeZone: 
   }
   return (
     <div className="grid items-start gap-x-4 gap-y-6 pt-3 lg:grid-cols-2">
-      <section aria-labelledby="person-devices" className="flex flex-col gap-3">
+      <section aria-labelledby="user-devices" className="flex flex-col gap-3">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-          <h2 id="person-devices" className="font-semibold">
+          <h2 id="user-devices" className="font-semibold">
             {security('devices.title')}
           </h2>
           {mayEnd && data.sessions.length > 0 && (
@@ -78,8 +78,8 @@ export function SessionsTab({ of: user, timeZone }: { of: UserDetail; timeZone: 
           )}
         </Card>
       </section>
-      <section aria-labelledby="person-sign-ins" className="flex flex-col gap-3">
-        <h2 id="person-sign-ins" className="flex min-h-11 items-center font-semibold">
+      <section aria-labelledby="user-sign-ins" className="flex flex-col gap-3">
+        <h2 id="user-sign-ins" className="flex min-h-11 items-center font-semibold">
           {security('recent.title')}
         </h2>
         <RecentSignIns signIns={data.recent} timeZone={timeZone} />

@@ -5,38 +5,38 @@ import { ChartCandlestick } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTradeColumns } from '@/components/console/trading/trades/trade-columns';
 import { tradesQuery } from '@/components/console/trading/trades/trade-queries';
-import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from '../person-list';
-import { linkToWholeList } from './person-tabs';
+import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
+import { linkToFullList } from './list-profile-tabs';
 
-/** What the customer traded, and what came of it: the columns of all trades without whose they are. */
+/** The customer's trades: the columns of the list of all trades, without the customer. */
 export function TradesTab({
-  personId,
-  address,
+  userId,
+  filters,
   timeZone,
 }: {
-  personId: string;
-  address: PersonAddress;
+  userId: string;
+  filters: ProfileFilters;
   timeZone: string;
 }) {
-  const { sort, page } = address.values;
-  const list = useQuery(tradesQuery({ userId: personId, sort, page, limit: String(PAGE_SIZE) }));
-  const { wholeLabel, ...texts } = useListTexts('trades');
+  const { sort, page } = filters.values;
+  const list = useQuery(tradesQuery({ userId, sort, page, limit: String(PAGE_SIZE) }));
+  const { fullListLabel, ...texts } = useListTexts('trades');
   const all = useTradeColumns({
     nowMs: list.data?.nowMs ?? 0,
     timeZone,
-    mayOpenPeople: false,
+    mayOpenUsers: false,
   });
-  const columns = useMemo(() => all.filter(({ id }) => id !== 'person'), [all]);
+  const columns = useMemo(() => all.filter(({ id }) => id !== 'user'), [all]);
   return (
-    <PersonList
+    <ProfileList
       {...texts}
       icon={<ChartCandlestick />}
-      whole={{ href: linkToWholeList('trades', personId), label: wholeLabel }}
+      fullList={{ href: linkToFullList('trades', userId), label: fullListLabel }}
       columns={columns}
       rows={list.data?.data}
       hrefOf={({ id }) => `/admin/trades?open=${id}`}
       query={list}
-      address={address}
+      filters={filters}
     />
   );
 }

@@ -1,0 +1,288 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '@/lib/api/api-error';
+import { callStaff } from '@/lib/api/staff-client';
+import type { AnswerOf } from '@/lib/contract/endpoints';
+import { mayExport } from '@/lib/contract/exports';
+import type { Role } from '@/lib/contract/permissions';
+import { renderWithQueries } from '@/tests/support/render-with-queries';
+import { readTexts } from '@/tests/support/texts';
+import { makeEntry, makeLog } from './audit-fixture';
+import { AuditScreen } from './audit-screen';
+
+jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
+jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
+
+const { admin, audit: t, common } = readTexts('en');
+const call = jest.mocked(callStaff) as jest.Mock;
+const APPROVED = 'Deposit · approved';
+const BLOCKED = makeEntry({
+  id: '72',
+  actor: { id: '4', username: 'arthit', role: 'super_admin' },
+  actorRole: 'super_admin',
+  action: 'user.block',
+  subjectKind: 'user',
+  subjectId: '20',
+  subject: null,
+  user: null,
+  before: null,
+  after: null,
+  reason: null,
+  data: { until: 3, note: '' },
+  requestId: null,
+});
+
+// Big trees on busy machines.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
+
+let log: AnswerOf<'audit'>;
+/** What the provider says of a line that is asked for alone. */
+let alone: AnswerOf<'audit'>;
+let failure: ApiError | undefined;
+
+beforeEach(() => {
+  log = makeLog([makeEntry(), BLOCKED]);
+  alone = makeLog([]);
+  failure = undefined;
+  call.mockReset().mockImplementation(async (name: string, options: { query: { id?: string } }) => {
+    if (name === 'savedViews') return { success: true, data: [] };
+    if (failure) throw failure;
+    return options.query.id ? alone : log;
+  });
+  window.matchMedia = jest.fn().mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+});
+
+function render(search = '', role: Role = 'super_admin') {
+  window.history.replaceState(null, '', `/admin/audit${search}`);
+  renderWithQueries(
+    <AuditScreen me={{ id: '1', role }} timeZone="Asia/Bangkok" mayExport={mayExport(role, 'exportAudit')} />,
+  );
+}
+async function openScreen(search = '', role?: Role) {
+  render(search, role);
+  await findLine(APPROVED);
+}
+/** The act of a line; the filter of acts names it too. */
+const findLine = (act: string) => screen.findByText(act, { selector: 'td *' });
+const lastQuery = () => call.mock.calls.findLast(([name]) => name === 'audit')?.[1].query;
+const panel = async () => within(await screen.findByRole('complementary'));
+/** What stands beside a name in the opened line. */
+const factOf = (line: { getByText: typeof screen.getByText }, name: string) =>
+  line.getByText(name, { selector: 'dt' }).nextElementSibling;
+
+test('each line says when, who in which role, what, to what, whose, why and from where', async () => {
+  await openScreen();
+  const [, approved, blocked] = screen.getAllByRole('row');
+  expect(approved).toHaveTextContent(
+    /malee.*Level 2 Admin.*Deposit · approved.*DP-42.*somchai.*Receipt and amount agree.*203\.0\.113\.7/,
+  );
+  expect(within(approved as HTMLElement).getByTitle('28 Nov 2026 09:00:00')).toBeInTheDocument();
+  expect(blocked).toHaveTextContent(/arthit.*Super Administrator.*Account · blocked.*20.*––/);
+  expect(screen.getByText('2 entries')).toBeInTheDocument();
+});
+
+test('an act that is newer than this page stands under the name that the log has', async () => {
+  log = makeLog([makeEntry(), makeEntry({ id: '73', action: 'vault.seal' })]);
+  await openScreen();
+  expect(await findLine('vault.seal')).toBeInTheDocument();
+});
+
+test('what the address narrows the log to is asked for', async () => {
+  log = makeLog([makeEntry()], { total: 120, pages: 3, page: 2 });
+  await openScreen(
+    '?action=deposit.approve&actor=9&user=20&from=2026-11-01&to=2026-11-28&q=DP-42&sort=oldest&page=2',
+  );
+  expect(lastQuery()).toEqual({
+    action: 'deposit.approve',
+    actorId: '9',
+    userId: '20',
+    from: '2026-11-01',
+    to: '2026-11-28',
+    q: 'DP-42',
+    sort: 'oldest',
+    page: '2',
+    limit: '50',
+  });
+});
+
+test('a chosen colleague, act or order changes the request and the address, and goes back to the first page', async () => {
+  await openScreen('?page=2');
+  fireEvent.change(screen.getByLabelText(t.column.actor), { target: { value: '9' } });
+  await waitFor(() => expect(lastQuery()).toMatchObject({ actorId: '9', page: '1' }));
+  fireEvent.change(screen.getByLabelText(t.column.action), { target: { value: 'user.block' } });
+  await waitFor(() => expect(lastQuery()).toMatchObject({ actorId: '9', action: 'user.block' }));
+  fireEvent.click(screen.getByRole('button', { name: t.column.at }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'oldest' }));
+  expect(window.location.search).toBe('?actor=9&action=user.block&sort=oldest');
+});
+
+test('a link’s person can be taken away, and a reset takes the rest', async () => {
+  await openScreen('?user=20&actor=9');
+  const name = admin.table.takeAway.replace('{label}', t.column.user).replace('{value}', 'somchai');
+  fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(lastQuery()).not.toHaveProperty('userId'));
+  expect(window.location.search).toBe('?actor=9');
+  fireEvent.click(screen.getByRole('button', { name: admin.table.reset }));
+  await waitFor(() => expect(lastQuery()).toEqual({ sort: 'newest', page: '1', limit: '50' }));
+});
+
+test('a colleague or an act that the log does not name yet is still the one that is chosen', async () => {
+  await openScreen('?actor=55&action=quote');
+  expect(screen.getByLabelText(t.column.actor)).toHaveDisplayValue('#55');
+  expect(screen.getByLabelText(t.column.action)).toHaveDisplayValue('quote');
+});
+
+test('what nobody can read in an address narrows nothing, and no filter says that it does', async () => {
+  await openScreen('?actor=me&action=Drop%20it&from=today&user=somchai');
+  expect(lastQuery()).toEqual({ sort: 'newest', page: '1', limit: '50' });
+  expect(screen.getByLabelText(t.column.actor)).toHaveDisplayValue(t.everybody);
+  expect(screen.getByLabelText(t.column.action)).toHaveDisplayValue(t.everyAction);
+});
+
+test('an opened line keeps when, who, the role then, why, from where and the request', async () => {
+  await openScreen();
+  const row = (await findLine(APPROVED)).closest('tr') as HTMLElement;
+  fireEvent.click(within(row).getByRole('button'));
+  const line = await panel();
+  expect(window.location.search).toBe('?open=71');
+  expect(screen.getByRole('heading', { name: t.entry.replace('{id}', '71') })).toHaveFocus();
+  expect(factOf(line, t.column.at)).toHaveTextContent('28 Nov 2026 09:00:00');
+  expect(factOf(line, t.roleThen)).toHaveTextContent(admin.roles.level2);
+  expect(factOf(line, t.column.reason)).toHaveTextContent('Receipt and amount agree');
+  expect(factOf(line, t.column.address)).toHaveTextContent('203.0.113.7');
+  expect(factOf(line, t.requestId)).toHaveTextContent('req-5f1c');
+  expect(factOf(line, t.name)).toHaveTextContent('deposit.approve');
+});
+
+test('what changed is a table of fields with before and after; nothing is a dash', async () => {
+  await openScreen('?open=71');
+  const rows = within((await panel()).getByRole('table')).getAllByRole('row');
+  const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(cells).toEqual([
+    [t.field, t.before, t.after],
+    ['status', 'pending', 'approved'],
+    ['adminNote', '–', 'Seen on chain'],
+  ]);
+});
+
+test('a line that changed no record has no table, and says what else it keeps', async () => {
+  await openScreen('?open=72');
+  const line = await panel();
+  expect(line.queryByRole('table')).not.toBeInTheDocument();
+  expect(line.getByRole('heading', { name: t.details })).toBeInTheDocument();
+  expect(factOf(line, 'until')).toHaveTextContent('3');
+  expect(line.queryByText(t.requestId)).not.toBeInTheDocument();
+});
+
+test('a line leads to its subject, to the person concerned and to who did it', async () => {
+  await openScreen('?open=71');
+  const line = await panel();
+  expect(line.getByRole('link', { name: 'DP-42' })).toHaveAttribute('href', '/admin/deposits?open=42');
+  expect(line.getByRole('link', { name: 'somchai' })).toHaveAttribute('href', '/admin/users/20');
+  expect(line.getByRole('link', { name: 'malee' })).toHaveAttribute('href', '/admin/users/9');
+});
+
+test.each([
+  ['user', '20', '/admin/users/20'],
+  ['trade', '7', '/admin/trades?open=7'],
+  ['payout_version', '3', '/admin/payout-settings?open=3'],
+  ['approval', '5', '/admin/approvals'],
+])('a line about a %s leads to it', async (subjectKind, subjectId, href) => {
+  log = makeLog([makeEntry({ subjectKind, subjectId, subject: 'The subject' })]);
+  await openScreen('?open=71');
+  expect((await panel()).getByRole('link', { name: 'The subject' })).toHaveAttribute('href', href);
+});
+
+test.each([
+  ['export', '12'],
+  ['deposit', 'all'],
+])(
+  'a line about a %s called %s, which lies nowhere, names it and leads nowhere',
+  async (subjectKind, subjectId) => {
+    log = makeLog([makeEntry({ subjectKind, subjectId, subject: 'The subject' })]);
+    await openScreen('?open=71');
+    const line = await panel();
+    expect(factOf(line, t.column.subject)).toHaveTextContent('The subject');
+    expect(line.queryByRole('link', { name: 'The subject' })).not.toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['of the same rank, whatever they were then,', 'admin'],
+  ['whose account is closed', null],
+] as const)('a colleague %s is named and not linked', async (_, role) => {
+  log = makeLog([makeEntry({ actor: { id: '9', username: 'malee', role }, actorRole: 'level1' })]);
+  await openScreen('?open=71', 'admin');
+  const line = await panel();
+  expect(factOf(line, t.column.actor)).toHaveTextContent('malee');
+  expect(line.queryByRole('link', { name: 'malee' })).not.toBeInTheDocument();
+});
+
+test('a line about somebody whom one may not open leads to them nowhere', async () => {
+  const user = { id: '30', username: 'niran', role: 'admin' } as const;
+  log = makeLog([makeEntry({ subjectKind: 'user', subjectId: '30', subject: 'niran', user })]);
+  await openScreen('?open=71', 'admin');
+  const line = await panel();
+  expect(line.getAllByText('niran')).toHaveLength(2);
+  expect(line.queryByRole('link', { name: 'niran' })).not.toBeInTheDocument();
+});
+
+test('a line that is on another page is asked for alone', async () => {
+  alone = makeLog([makeEntry({ id: '5', reason: 'Long ago' })]);
+  await openScreen('?open=5');
+  expect(await (await panel()).findByText('Long ago')).toBeInTheDocument();
+  expect(call).toHaveBeenCalledWith('audit', expect.objectContaining({ query: { id: '5', limit: '1' } }));
+});
+
+test('a link to a line that is not there says so', async () => {
+  await openScreen('?open=99');
+  expect(await (await panel()).findByText(t.noEntry)).toBeInTheDocument();
+});
+
+test('the next and the previous page are asked for and stand in the address', async () => {
+  log = makeLog([makeEntry()], { total: 120, pages: 3, page: 2 });
+  await openScreen('?page=2');
+  expect(screen.getByText('51–100 of 120')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: admin.table.next }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ page: '3' }));
+  expect(window.location.search).toBe('?page=3');
+  fireEvent.click(screen.getByRole('button', { name: admin.table.previous }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('an export names how many lines it takes', async () => {
+  log = makeLog([makeEntry()], { total: 120, pages: 3 });
+  await openScreen();
+  fireEvent.click(screen.getByRole('button', { name: admin.export.action }));
+  const question = within(await screen.findByRole('dialog', { name: 'Export 120 rows?' }));
+  expect(question.getByRole('button', { name: 'Export 120 rows' })).toBeInTheDocument();
+});
+
+test.each(['level1', 'level2'] as const)('a %s takes no log out', async (role) => {
+  await openScreen('', role);
+  expect(screen.queryByRole('button', { name: admin.export.action })).not.toBeInTheDocument();
+});
+
+test('a log that cannot be had says so and is asked for again', async () => {
+  failure = new ApiError({ code: 'network_error', status: 0, message: '' });
+  render();
+  const retry = await screen.findByRole('button', { name: common.retry });
+  failure = undefined;
+  fireEvent.click(retry);
+  expect(await findLine(APPROVED)).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['', t.emptyBody],
+  ['?actor=9', t.emptyFiltered],
+])('an empty log under “%s” says whether filters are why', async (search, body) => {
+  log = makeLog([]);
+  render(search);
+  expect(await screen.findByText(body)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: admin.export.action })).toBeDisabled();
+});

@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useOptimisticActs } from '@/components/console/kit/panel/use-optimistic-acts';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { callPublishing } from '@/lib/api/publishing-client';
+import type { ManagedAdvertisement } from '@/lib/contract/content';
+import type { AnswerOf } from '@/lib/contract/endpoints';
+import { advertisementsQuery } from './advertisement-queries';
+
+/** Shows, hides and reorders advertisements from the list, with optimistic updates. */
+export function useAdvertisementActions() {
+  const t = useTranslations('advertisements');
+  const act = useOptimisticActs<AnswerOf<'advertisements'>>(advertisementsQuery.queryKey);
+  const change =
+    (of: (rows: ManagedAdvertisement[]) => ManagedAdvertisement[]) => (list: AnswerOf<'advertisements'>) => ({
+      ...list,
+      advertisements: of(list.advertisements),
+    });
+
+  return {
+    toggle({ id, title, isActive }: ManagedAdvertisement): void {
+      act(
+        change((rows) => rows.map((row) => (row.id === id ? { ...row, isActive: !isActive } : row))),
+        async () => {
+          await callPublishing('toggleAdvertisement', { params: { id }, body: { isActive: !isActive } });
+          showToast(t(isActive ? 'hidden' : 'shown', { title }), 'success');
+        },
+      );
+    },
+    /** All ids in their new order. */
+    order(ids: readonly string[]): void {
+      act(
+        change((rows) =>
+          ids.flatMap((id, place) => {
+            const row = rows.find((one) => one.id === id);
+            return row ? { ...row, order: place + 1 } : [];
+          }),
+        ),
+        async () => {
+          const advertisements = ids.map((id, place) => ({ id, order: place + 1 }));
+          await callPublishing('orderAdvertisements', { body: { advertisements } });
+          showToast(t('ordered'), 'success');
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Megaphone, Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
+import { ListScreen } from '@/components/console/kit/list-screen';
+import { Button } from '@/components/ui/buttons/button';
+import { Switch } from '@/components/ui/buttons/switch';
+import type { Announcement } from '@/lib/contract/content';
+import { ANNOUNCEMENT_LIMIT } from '@/lib/contract/content-rules';
+import { useAnnouncementColumns } from './announcement-columns';
+import {
+  ANNOUNCEMENT_FILTERS,
+  findSuperseding,
+  findVisible,
+  PAGE_SIZE,
+  pageAnnouncements,
+} from './announcement-filters';
+import { announcementsQuery } from './announcement-queries';
+import { AnnouncementToolbar } from './announcement-toolbar';
+import { AnnouncementEditor } from './editor/announcement-editor';
+import { useAnnouncementSwitch } from './use-announcement-switch';
+import { VisibleAnnouncement } from './visible-announcement';
+
+/** /admin/announcements: the announcements of the customers' home screen, which shows the newest active one. */
+export function AnnouncementsScreen({ timeZone }: { timeZone: string | undefined }) {
+  const t = useTranslations('announcements');
+  const filters = useUrlFilters(ANNOUNCEMENT_FILTERS);
+  const { values, set } = filters;
+  const list = useQuery(announcementsQuery);
+  const all = list.data?.announcements;
+  const shown = all && findVisible(all);
+  const columns = useAnnouncementColumns(shown?.id);
+  const { isBusy, toggle } = useAnnouncementSwitch();
+  const opened = useOpenAnnouncement(all, values.open);
+  const found = all && pageAnnouncements(all, values);
+  const isFull = all !== undefined && all.length >= ANNOUNCEMENT_LIMIT;
+  const panel = (opened || values.open === 'new') && (
+    <AnnouncementEditor
+      key={values.open}
+      announcement={opened}
+      standsBefore={opened && findSuperseding(all ?? [], opened)}
+      timeZone={timeZone}
+      onClose={() => set({ open: '' })}
+    />
+  );
+  return (
+    <ListScreen
+      label={t('title')}
+      summary={
+        (all || !list.error) && (
+          <VisibleAnnouncement announcements={all} onOpen={({ id }) => set({ open: id })} />
+        )
+      }
+      toolbar={<AnnouncementToolbar filters={filters} />}
+      count={(total) => (isFull ? t('full', { max: ANNOUNCEMENT_LIMIT }) : t('count', { count: total }))}
+      listActions={
+        <Button size="sm" disabled={isFull} onClick={() => set({ open: 'new' })}>
+          <span className="inline-flex items-center gap-2">
+            <Plus className="size-4" aria-hidden="true" />
+            {t('add')}
+          </span>
+        </Button>
+      }
+      columns={columns}
+      rows={found?.rows}
+      actions={(announcement) => (
+        <Switch
+          label={t('activate', { title: announcement.title })}
+          isOn={announcement.isActive}
+          isBusy={isBusy}
+          onToggle={() => toggle(announcement)}
+        />
+      )}
+      empty={{
+        icon: <Megaphone />,
+        title: t('empty'),
+        body: t('emptyBody'),
+        filteredBody: t('emptyFiltered'),
+      }}
+      query={list}
+      page={found}
+      pageSize={PAGE_SIZE}
+      filters={filters}
+      sorts={ANNOUNCEMENT_FILTERS.sort}
+      panel={panel}
+    />
+  );
+}
+
+/**
+ * The announcement that the URL opens. One that somebody else deletes meanwhile stays open with its last state, so that
+ * the draft is not lost; saving it reports that it is gone.
+ */
+function useOpenAnnouncement(all: readonly Announcement[] | undefined, id: string): Announcement | undefined {
+  const [last, setLast] = useState<Announcement>();
+  const listed = all?.find((announcement) => announcement.id === id);
+  if (listed && listed !== last) setLast(listed);
+  else if (last && last.id !== id) setLast(undefined);
+  return listed ?? (last?.id === id ? last : undefined);
+}

@@ -1,0 +1,8 @@
+import type { Role } from '@/lib/contract/permissions';
+
+/** The member of staff who uses the inbox. */
+export interface SignedInStaff {
+  id: string;
+  username: string;
+  role: Role;
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { STAFF } from '@/components/console/kit/shell/console-queries';
+import { showToast } from '@/components/ui/feedback/toasts';
+import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { callInbox } from '@/lib/api/inbox-client';
+import type { QuoteStatus } from '@/lib/contract/quote-rules';
+import type { Quote } from '@/lib/contract/quotes';
+
+/**
+ * Activates and deactivates quotes from the list, one or the selected ones. Only visible rows can be selected: `rows` are
+ * those, undefined while another page loads.
+ */
+export function useQuoteActions(rows: readonly Quote[] | undefined) {
+  const t = useTranslations('quotes');
+  const explain = useErrorText();
+  const client = useQueryClient();
+  const one = useStaffAct();
+  const many = useStaffAct();
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const shown = new Set(rows?.map(({ id }) => id));
+  const stillThere = [...selected].filter((id) => shown.has(id));
+  if (rows && stillThere.length < selected.size) select(new Set(stillThere));
+  const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
+
+  async function toggle({ id, title, status }: Quote): Promise<void> {
+    const name = status === 'active' ? 'deactivateQuote' : 'activateQuote';
+    const answer = await one.run(() =>
+      callInbox(name, { params: { id } }).catch((error: unknown) => {
+        showToast(explain(error), 'danger');
+        throw error;
+      }),
+    );
+    await reload();
+    if (answer) showToast(t(answer.data.status === 'active' ? 'shown' : 'hidden', { title }), 'success');
+  }
+
+  async function setSelected(status: QuoteStatus): Promise<void> {
+    const ids = [...selected];
+    const answer = await many.run(() => callInbox('setQuoteStatuses', { body: { ids, status } }));
+    await reload();
+    if (!answer) return;
+    select(new Set());
+    const told = status === 'active' ? 'selection.activated' : 'selection.deactivated';
+    showToast(t(told, { count: answer.updated }), 'success');
+  }
+
+  return {
+    selected,
+    select(next: ReadonlySet<string>) {
+      many.reset();
+      select(next);
+    },
+    isBusy: one.isBusy || many.isBusy,
+    error: many.error,
+    toggle: (quote: Quote) => void toggle(quote),
+    setSelected: (status: QuoteStatus) => void setSelected(status),
+  };
+}

@@ -1,0 +1,141 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Ban, LockOpen, UserPlus, UsersRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
+import { CountLine } from '@/components/console/kit/table/count-line';
+import { PagedTable } from '@/components/console/kit/table/paged-table';
+import { ExportButton } from '@/components/console/kit/views/export-button';
+import { SavedViews } from '@/components/console/kit/views/saved-views';
+import { Button } from '@/components/ui/buttons/button';
+import { IconButton } from '@/components/ui/buttons/icon-button';
+import type { ListedUser } from '@/lib/contract/people';
+import { grantableRoles, type Me } from '../actions/grantable-roles';
+import { UserActionDialog } from '../actions/user-action-dialog';
+import { mayPerform, type UserAction } from '../actions/user-actions';
+import { SelectionBar } from '../bulk/selection-bar';
+import { useSelectAll } from '../bulk/use-select-all';
+import { useSelectedUsers } from '../bulk/use-selected-users';
+import { CreateAccount } from '../staff/create-account';
+import { useUserColumns } from './user-columns';
+import { PAGE_SIZE, toUserFilter, USER_FILTERS } from './user-filters';
+import { toPage, usersQuery } from './user-queries';
+import { UserStatistics } from './user-statistics';
+import { UserToolbar } from './user-toolbar';
+
+/** /admin/users: all accounts, with search, filters, and actions on one or on many. */
+export function UsersScreen({ me, mayExport }: { me: Me; mayExport: boolean }) {
+  const t = useTranslations('users');
+  const filters = useUrlFilters(USER_FILTERS);
+  const { values } = filters;
+  const filter = toUserFilter(values);
+  const list = useQuery(usersQuery(filter, Number(values.page)));
+  const rows = list.data?.users;
+  const pagination = list.data?.pagination;
+  // Rows of a previous filter cannot be selected.
+  const selected = useSelectedUsers(list.isPlaceholderData ? undefined : rows, filter);
+  const selectAll = useSelectAll(filter, selected.add);
+  const columns = useUserColumns(me.id);
+  const [pending, setPending] = useState<{ action: UserAction; users: readonly ListedUser[] }>();
+  const [isCreating, setIsCreating] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const roles = grantableRoles(me.role);
+  const close = () => {
+    setPending(undefined);
+    // The button that opened the dialog may be gone: the focus then moves to the list.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) frame.current?.focus();
+    });
+  };
+  return (
+    <>
+      <UserStatistics />
+      <UserToolbar filters={filters} />
+      <SavedViews list="users" />
+      <CountLine count={pagination && t('count', { count: pagination.totalUsers })}>
+        {mayExport && <ExportButton name="exportUsers" query={filter} count={pagination?.totalUsers} />}
+        {roles.length > 0 && (
+          <Button size="sm" onClick={() => setIsCreating(true)}>
+            <span className="inline-flex items-center gap-2">
+              <UserPlus className="size-4" aria-hidden="true" />
+              {t('create.title')}
+            </span>
+          </Button>
+        )}
+      </CountLine>
+      {/* The scroll margins keep a focused row clear of the sticky selection bar. */}
+      <div
+        ref={frame}
+        tabIndex={-1}
+        className="flex flex-col gap-4 outline-none [&_a]:scroll-mb-28 [&_button]:scroll-mb-28 [&_input]:scroll-mb-28"
+      >
+        <PagedTable
+          label={t('label')}
+          columns={columns}
+          rows={rows}
+          hrefOf={({ id, may }) => (may.includes('view') ? `/admin/users/${id}` : undefined)}
+          choice={{
+            chosen: selected.ids,
+            onChoose: (ids) => {
+              selectAll.stop();
+              selected.select(ids);
+            },
+            nameOf: ({ username }) => t('selection.one', { name: username }),
+            allLabel: t('selection.page'),
+          }}
+          actions={(user) => (
+            <RowAction user={user} onAction={(action) => setPending({ action, users: [user] })} />
+          )}
+          empty={{ icon: <UsersRound />, title: t('empty'), body: t('emptyBody') }}
+          query={list}
+          page={pagination && toPage(pagination)}
+          pageSize={PAGE_SIZE}
+          filters={filters}
+          sorts={USER_FILTERS.sort}
+        />
+      </div>
+      {selected.users.length > 0 && (
+        <SelectionBar
+          users={selected.users}
+          total={pagination?.totalUsers ?? 0}
+          selectAll={selectAll}
+          onAction={(action) => setPending({ action, users: selected.users })}
+          onClear={() => {
+            selectAll.stop();
+            selected.clear();
+          }}
+        />
+      )}
+      <CreateAccount roles={roles} open={isCreating} onClose={() => setIsCreating(false)} />
+      {pending && (
+        <UserActionDialog
+          action={pending.action}
+          users={pending.users}
+          onDone={selected.deselect}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The most frequent action, on the row itself; the others are on the profile and in the selection bar. */
+function RowAction({ user, onAction }: { user: ListedUser; onAction: (action: UserAction) => void }) {
+  const t = useTranslations('users.actions');
+  const action = (['block', 'unblock'] as const).find((one) => mayPerform(one, user));
+  if (!action) return null;
+  const Icon = action === 'block' ? Ban : LockOpen;
+  return (
+    <span className="hidden @min-[560px]/list:inline">
+      <IconButton
+        label={t(`${action}.of`, { name: user.username })}
+        title={t(`${action}.name`)}
+        icon={<Icon className="size-5" />}
+        className="text-text-muted"
+        onClick={() => onAction(action)}
+      />
+    </span>
+  );
+}

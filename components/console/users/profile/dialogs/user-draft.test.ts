@@ -1,0 +1,56 @@
+import { buildUserDetail } from '../profile-fixture';
+import { findProblems, listChanges, mergeUserDrafts, startUserDraft, toUpdateBody } from './user-draft';
+
+const stored = buildUserDetail({ phone: '+66812345678' });
+const base = startUserDraft(stored);
+
+test('spaces around a value, and those inside a number, are no change', () => {
+  const typed = { ...base, username: ' somchai ', fullName: 'Somchai  Jaidee', phone: '+66 81-234 (5678)' };
+  expect(listChanges(base, typed)).toEqual([]);
+  expect(toUpdateBody(typed, stored)).toEqual({ expectedUpdatedAt: stored.updatedAt });
+});
+
+test('only what changed is sent, over the version that was edited; an emptied name or phone goes', () => {
+  const typed = { ...base, email: 'new@example.com ', fullName: ' ', phone: '' };
+  expect(toUpdateBody(typed, stored)).toEqual({
+    email: 'new@example.com',
+    full_name: null,
+    phone: null,
+    expectedUpdatedAt: stored.updatedAt,
+  });
+});
+
+test.each([
+  ['username', 'a b'],
+  ['username', ''],
+  ['email', 'nobody'],
+  ['email', ''],
+  ['fullName', 'n'.repeat(121)],
+  ['phone', '12345'],
+] as const)('%s cannot be %j', (field, value) => {
+  expect(findProblems({ ...base, [field]: value }, base)).toEqual([field]);
+});
+
+test('what was stored before a rule came is no problem until it is touched', () => {
+  const old = { ...base, username: 'ä' };
+  expect(findProblems(old, old)).toEqual([]);
+  expect(findProblems({ ...old, username: 'ö' }, old)).toEqual(['username']);
+});
+
+test('two people’s changes of different fields come together; own ones stand over those of the same field', () => {
+  const mine = { ...base, phone: '+66999999999' };
+  const theirs = { ...base, email: 'theirs@example.com' };
+  expect(mergeUserDrafts({ before: base, mine, theirs })).toEqual({
+    own: ['phone'],
+    clashing: [],
+    merged: { ...theirs, phone: '+66999999999' },
+  });
+  const both = { ...theirs, phone: '+66888888888' };
+  expect(mergeUserDrafts({ before: base, mine, theirs: both })).toEqual({
+    own: ['phone'],
+    clashing: ['phone'],
+    merged: { ...both, phone: '+66999999999' },
+  });
+  const same = { ...theirs, phone: '+66 99 999 9999' };
+  expect(mergeUserDrafts({ before: base, mine, theirs: same }).clashing).toEqual([]);
+});

@@ -1,0 +1,43 @@
+/** Query options of a user's profile. The console's live stream invalidates them; polling covers its outages. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { STAFF } from '@/components/console/kit/shell/console-queries';
+import { callStaff } from '@/lib/api/staff-client';
+import type { AnswerOf } from '@/lib/contract/endpoints';
+
+const POLL_MS = 30_000;
+const HISTORY_PAGE = '20';
+
+/** The user's record; the lists of the tabs have queries of their own. */
+export function userQuery(id: string) {
+  return queryOptions({
+    queryKey: [STAFF, 'user', id],
+    queryFn: ({ signal }) => callStaff('user', { params: { id }, signal }),
+    refetchInterval: POLL_MS,
+    networkMode: 'always',
+  });
+}
+
+export function userSessionsQuery(id: string) {
+  return queryOptions({
+    queryKey: [STAFF, 'user-sessions', id],
+    queryFn: ({ signal }) => callStaff('userSessions', { params: { id }, signal }),
+    refetchInterval: POLL_MS,
+    networkMode: 'always',
+  });
+}
+
+/** Security events of the account, newest first, paged by cursor. */
+export function userHistoryQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [STAFF, 'user-history', id],
+    queryFn: ({ pageParam, signal }) =>
+      callStaff('userHistory', {
+        params: { id },
+        query: { limit: HISTORY_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: AnswerOf<'userHistory'>) => last.nextCursor,
+    networkMode: 'always',
+  });
+}
