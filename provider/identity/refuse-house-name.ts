@@ -1,9 +1,8 @@
 /** No customer takes a name by which they could speak for the house, or one that looks like a colleague's. */
 import { and, isNull, ne } from 'drizzle-orm';
-import { ERRORS } from '../../lib/contract/errors';
 import type { Queryable } from '../database/database';
 import { appUser } from '../database/schema';
-import { Failure } from '../http/failure';
+import { failureOnField } from '../http/failure';
 import { fullNameLooksLikeHouse, usernameLooksLikeHouse } from './looks-like-house';
 import { skeletonOf } from './name-skeleton';
 
@@ -21,9 +20,9 @@ export async function refuseHouseName(
   { brand }: { brand: string },
   { username, fullName, field = 'username' }: WantedNames,
 ): Promise<void> {
-  if (fullName && fullNameLooksLikeHouse(fullName, brand)) throw reserved('full_name');
+  if (fullName && fullNameLooksLikeHouse(fullName, brand)) throw failureOnField('name_reserved', 'full_name');
   if (username === undefined) return;
-  if (usernameLooksLikeHouse(username, brand)) throw reserved(field);
+  if (usernameLooksLikeHouse(username, brand)) throw failureOnField('name_reserved', field);
   const colleagues = await db
     .select({ username: appUser.username })
     .from(appUser)
@@ -32,9 +31,6 @@ export async function refuseHouseName(
   // The very same name is taken, which its constraint says.
   const looksLike = (other: string) =>
     other.toLowerCase() !== username.toLowerCase() && skeletonOf(other) === skeleton;
-  if (colleagues.some((colleague) => looksLike(colleague.username))) throw reserved(field);
-}
-
-function reserved(field: string): Failure {
-  return new Failure('name_reserved', { errors: { [field]: [ERRORS.name_reserved.message] } });
+  if (colleagues.some((colleague) => looksLike(colleague.username)))
+    throw failureOnField('name_reserved', field);
 }

@@ -1,7 +1,6 @@
 /** A payment method as staff typed it → the values of its row. Each fault is named on its field. */
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 import type { methodBody } from '../../lib/contract/payment-methods';
 import { type Micros, micros, microsToDecimal } from '../../lib/money/money';
 import { readAmount } from '../../lib/money/read-amount';
@@ -9,7 +8,7 @@ import { accountDigits } from '../../lib/payments/account-number';
 import { canonicalAddress, checkAddress, isKnownNetwork } from '../../lib/payments/address';
 import { isPracticeDestination } from '../../lib/payments/practice';
 import { promptPayPayload } from '../../lib/payments/promptpay';
-import { Failure } from '../http/failure';
+import { Failure, failureOnField } from '../http/failure';
 import type { MethodRow } from './find-method';
 
 export type MethodBody = z.output<typeof methodBody>;
@@ -71,7 +70,7 @@ function readCost(field: 'fee' | 'min', value: string | number): Micros {
   if (typeof amount === 'bigint') return amount;
   // Nothing is a fee too.
   if (field === 'fee' && /^0+(\.0{1,2})?$/.test(String(value))) return micros(0);
-  throw onField(amount, field);
+  throw failureOnField(amount, field);
 }
 
 function requireFields(values: MethodValues): void {
@@ -96,7 +95,7 @@ function requireDestination(values: MethodValues, practice: boolean): void {
   const { network, coinAddress, accountNumber, promptPayId } = values;
   const isStandIn = (text: string) => practice && isPracticeDestination(text);
   if (network && coinAddress && !isStandIn(coinAddress) && checkAddress(network, coinAddress) !== 'ok') {
-    throw onField('address_invalid', 'coinAddress');
+    throw failureOnField('address_invalid', 'coinAddress');
   }
   if (accountNumber && !isStandIn(accountNumber) && !BANK_NUMBER.test(accountNumber)) {
     throw new Failure('validation_failed', { errors: { accountNumber: ['Digits and dashes only'] } });
@@ -107,10 +106,6 @@ function requireDestination(values: MethodValues, practice: boolean): void {
       errors: { promptPayId: ['A phone number or an id of 13 digits'] },
     });
   }
-}
-
-export function onField(code: ErrorCode, field: string): Failure {
-  return new Failure(code, { errors: { [field]: [ERRORS[code].message] } });
 }
 
 /**

@@ -9,9 +9,8 @@ import { refuseForToday } from '../claims/claim-room';
 import { lockPerson } from '../claims/lock-person';
 import type { Database, Tx } from '../database/database';
 import { payoutAccount } from '../database/money-schema';
-import { Failure } from '../http/failure';
+import { Failure, failureOnField } from '../http/failure';
 import { findDay } from '../money/day';
-import { onField } from './check-method';
 import { type MethodRow, requireMethod } from './find-method';
 
 type PayoutRow = typeof payoutAccount.$inferSelect;
@@ -156,7 +155,7 @@ function checkCrypto(method: MethodRow, body: Body) {
   if (Object.keys(errors).length > 0) throw new Failure('validation_failed', { errors });
   const network = method.network ?? '';
   const address = body.coinAddress ?? '';
-  if (checkAddress(network, address) !== 'ok') throw onField('address_invalid', 'coinAddress');
+  if (checkAddress(network, address) !== 'ok') throw failureOnField('address_invalid', 'coinAddress');
   return {
     bankName: null,
     recipientName: null,

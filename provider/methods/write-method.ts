@@ -5,8 +5,8 @@ import { type AuditLine, type AuditSource, findDifference, writeAudit } from '..
 import { brokenConstraint } from '../database/broken-constraint';
 import type { Tx } from '../database/database';
 import { paymentMethod } from '../database/money-schema';
-import { Failure } from '../http/failure';
-import { type MethodValues, onField } from './check-method';
+import { Failure, failureOnField } from '../http/failure';
+import type { MethodValues } from './check-method';
 import type { MethodRow } from './find-method';
 
 /** Throws method_not_found. */
@@ -36,7 +36,9 @@ export async function writeMethod(
 
 /** For `catch`: a code that another method has is refused on its field, anything else goes on as it is. */
 export function refuseTakenCode(error: unknown): never {
-  throw brokenConstraint(error) === 'payment_method_code' ? onField('method_code_taken', 'code') : error;
+  throw brokenConstraint(error) === 'payment_method_code'
+    ? failureOnField('method_code_taken', 'code')
+    : error;
 }
 
 export type MethodAction = 'create' | 'update' | 'propose' | 'show' | 'hide' | 'delete';
