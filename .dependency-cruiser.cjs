@@ -41,16 +41,17 @@ const FEATURES = [
   'ledger',
   'live',
   'mail',
-  'methods',
   'money',
   'notices',
   'oversight',
+  'payment-methods',
   'payouts',
   'people',
   'prices',
   'quotes',
   'staff',
   'trading',
+  'withdrawal-accounts',
 ];
 const DOORS = {
   approvals: ['approvals', 'find-second-rank', 'four-eyes', 'record-second-person', 'view-bar'],
@@ -84,16 +85,17 @@ const DOORS = {
   ledger: ['accounts', 'post-transfers', 'check-ledger'],
   live: [],
   mail: ['send-mail'],
-  methods: ['find-method'],
   money: ['day', 'find-cases', 'view-adjustment', 'view-deposit', 'view-withdrawal'],
   notices: ['tell'],
   oversight: [],
+  'payment-methods': ['find-method'],
   payouts: [],
   people: ['actor-of', 'match-people'],
   prices: ['market-reader', 'catalogue', 'feed'],
   quotes: [],
   staff: ['case-viewers'],
   trading: ['exposure', 'list-trades', 'overdue', 'payout-settings', 'trade-row', 'view-trade'],
+  'withdrawal-accounts': [],
 };
 const feature = (name) => `^provider/${name}/`;
 const door = (name) => DOORS[name].map((file) => `^provider/${name}/${file}\\.ts$`);

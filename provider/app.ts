@@ -41,13 +41,13 @@ import type { Currency } from './ledger/accounts';
 import { registerLiveRoutes } from './live/routes';
 import { startStreamUpkeep } from './live/start-stream-upkeep';
 import { createStreamHub } from './live/stream-hub';
-import { createMethodHandler } from './methods/method-proposals';
-import { registerMethodRoutes, registerPayoutAccountRoutes } from './methods/routes';
 import type { Metrics } from './metrics/create-metrics';
 import { readWithdrawalLimits } from './money/limits';
 import { registerMoneyRoutes } from './money/routes';
 import { registerNoticeRoutes } from './notices/routes';
 import { registerOversightRoutes } from './oversight/routes';
+import { createMethodHandler } from './payment-methods/method-proposals';
+import { registerMethodRoutes } from './payment-methods/routes';
 import { registerPayoutsRoutes } from './payouts/routes';
 import { registerPeopleRoutes } from './people/routes';
 import { startPeopleUpkeep } from './people/start-people-upkeep';
@@ -59,6 +59,7 @@ import { registerStaffRoutes } from './staff/routes';
 import { findShortestDurationS } from './trading/payout-settings';
 import { readTradeLimits } from './trading/place-trade';
 import { registerTradingRoutes } from './trading/routes';
+import { registerWithdrawalAccountRoutes } from './withdrawal-accounts/routes';
 
 export interface ProviderDeps {
   environment: Environment;
@@ -263,7 +264,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
     registerHistoryRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
     registerNoticeRoutes(http.register, { db, clock, events });
     registerMethodRoutes(http.register, { ...methods, approvals });
-    registerPayoutAccountRoutes(http.register, { db, clock, claims });
+    registerWithdrawalAccountRoutes(http.register, { db, clock, claims });
     registerFileRoutes(http.registerFile, { db, clock, files, cipher });
     registerKycRoutes(http, {
       db,

@@ -10,7 +10,7 @@ import { createDiskStore } from './files/disk-store';
 import { requireDocumentKey } from './files/require-document-key';
 import { ensureFirstAdmin } from './identity/ensure-first-admin';
 import type { PasswordHasher } from './identity/password-hasher';
-import { ensureDefaultPaymentMethods } from './methods/ensure-default-payment-methods';
+import { ensureDefaultPaymentMethods } from './payment-methods/ensure-default-payment-methods';
 import { ensureDefaultQuotes } from './quotes/ensure-default-quotes';
 import { ensureDefaultPayoutSettings } from './trading/payout-settings';
 

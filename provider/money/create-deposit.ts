@@ -15,7 +15,7 @@ import { keepWhenDone } from '../files/keep-when-done';
 import type { Caller, UploadedFile } from '../http/call';
 import { Failure } from '../http/failure';
 import { hashMeaning } from '../http/hash-meaning';
-import { type MethodRow, requireMethod } from '../methods/find-method';
+import { type MethodRow, requireMethod } from '../payment-methods/find-method';
 import { writeCaseEvent } from './case-events';
 import { findDeposits } from './find-cases';
 import type { MoneyDeps } from './money-deps';

@@ -12,7 +12,7 @@ import { listRows, type Queryable } from '../database/database';
 import { paymentMethod, withdrawal } from '../database/money-schema';
 import { Failure } from '../http/failure';
 import { hashMeaning } from '../http/hash-meaning';
-import { type MethodRow, requireMethod } from '../methods/find-method';
+import { type MethodRow, requireMethod } from '../payment-methods/find-method';
 import { findDay } from './day';
 import { findWithdrawals } from './find-cases';
 import type { MoneyDeps } from './money-deps';

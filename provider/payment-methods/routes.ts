@@ -1,6 +1,5 @@
-/** The calls of payment methods and of customers' payout accounts. */
-import type { ClaimDeps } from '../claims/claim-policy';
-import { type RegisterEndpoint, requireCaller } from '../http/call';
+/** The calls of payment methods. */
+import type { RegisterEndpoint } from '../http/call';
 import { listActiveMethods, listManagedMethods, viewWithProposal } from './list-methods';
 import {
   type Changed,
@@ -11,12 +10,6 @@ import {
   toggleMethod,
   updateMethod,
 } from './manage-methods';
-import {
-  createPayoutAccount,
-  deletePayoutAccount,
-  listPayoutAccounts,
-  updatePayoutAccount,
-} from './payout-accounts';
 
 export function registerMethodRoutes(register: RegisterEndpoint, deps: ManageDeps): void {
   const { db } = deps;
@@ -51,30 +44,5 @@ export function registerMethodRoutes(register: RegisterEndpoint, deps: ManageDep
   register('orderMethods', async (call) => {
     await orderMethods(deps, call, call.body.ids);
     return { success: true, data: await listManagedMethods(db) };
-  });
-}
-
-export function registerPayoutAccountRoutes(
-  register: RegisterEndpoint,
-  { db, clock, claims }: Pick<ManageDeps, 'db' | 'clock'> & ClaimDeps,
-): void {
-  register('payoutAccounts', async (call) => ({
-    success: true,
-    data: await listPayoutAccounts(db, requireCaller(call).userId),
-  }));
-  register('createPayoutAccount', async (call) => {
-    const { userId } = requireCaller(call);
-    const data = await createPayoutAccount({ db, claims }, { userId, body: call.body, nowMs: clock.nowMs() });
-    return { success: true, message: 'Account saved', data };
-  });
-  register('updatePayoutAccount', async (call) => {
-    const { userId } = requireCaller(call);
-    const data = await updatePayoutAccount(db, { userId, id: call.params.id, change: call.body });
-    return { success: true, message: 'Account changed', data };
-  });
-  register('deletePayoutAccount', async (call) => {
-    const { userId } = requireCaller(call);
-    const data = await deletePayoutAccount(db, { userId, id: call.params.id, nowMs: clock.nowMs() });
-    return { success: true, message: 'Account removed', data };
   });
 }

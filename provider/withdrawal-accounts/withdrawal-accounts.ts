@@ -11,7 +11,7 @@ import type { Database, Tx } from '../database/database';
 import { payoutAccount } from '../database/money-schema';
 import { Failure, failureOnField } from '../http/failure';
 import { findDay } from '../money/day';
-import { type MethodRow, requireMethod } from './find-method';
+import { type MethodRow, requireMethod } from '../payment-methods/find-method';
 
 type PayoutRow = typeof payoutAccount.$inferSelect;
 type Body = z.output<typeof payoutAccountBody>;
@@ -21,20 +21,20 @@ const REQUIRED = 'This field is required';
 const UNEXPECTED = 'This field is not expected';
 
 /** The default first, then the newest. */
-export async function listPayoutAccounts(db: Database, userId: number): Promise<PayoutAccount[]> {
+export async function listWithdrawalAccounts(db: Database, userId: number): Promise<PayoutAccount[]> {
   const rows = await db
     .select()
     .from(payoutAccount)
     .where(ownOnes(userId))
     .orderBy(desc(payoutAccount.isDefault), desc(payoutAccount.id));
-  return rows.map(viewPayoutAccount);
+  return rows.map(viewWithdrawalAccount);
 }
 
 /**
  * Saves an account; a customer's first one is the default. Throws method_not_available, validation_failed,
  * address_invalid, payout_account_exists, payout_account_limit, payout_accounts_today.
  */
-export async function createPayoutAccount(
+export async function createWithdrawalAccount(
   { db, claims }: { db: Database } & ClaimDeps,
   { userId, body, nowMs }: { userId: number; body: Body; nowMs: number },
 ): Promise<PayoutAccount> {
@@ -66,7 +66,7 @@ export async function createPayoutAccount(
     return created;
   });
   if (!row) throw new Error('an insert returned no row');
-  return viewPayoutAccount(row);
+  return viewWithdrawalAccount(row);
 }
 
 /** A removed account keeps its row: removing and saving again must not make rows without end. */
@@ -84,7 +84,7 @@ async function requireNewAccount(
 }
 
 /** Renames it or makes it the default. Throws payout_account_not_found. */
-export async function updatePayoutAccount(
+export async function updateWithdrawalAccount(
   db: Database,
   { userId, id, change }: { userId: number; id: string; change: { name?: string; isDefault?: boolean } },
 ): Promise<PayoutAccount> {
@@ -97,12 +97,12 @@ export async function updatePayoutAccount(
       .set({ label: change.name ?? row.label, isDefault: change.isDefault ?? row.isDefault })
       .where(eq(payoutAccount.id, row.id))
       .returning();
-    return viewPayoutAccount(changed);
+    return viewWithdrawalAccount(changed);
   });
 }
 
 /** Throws payout_account_not_found. The row stays, so that what was paid there can be told. */
-export async function deletePayoutAccount(
+export async function deleteWithdrawalAccount(
   db: Database,
   { userId, id, nowMs }: { userId: number; id: string; nowMs: number },
 ): Promise<PayoutAccount> {
@@ -112,7 +112,7 @@ export async function deletePayoutAccount(
     .where(and(ownOnes(userId), eq(payoutAccount.id, Number(id))))
     .returning();
   if (!row) throw new Failure('payout_account_not_found');
-  return viewPayoutAccount(row);
+  return viewWithdrawalAccount(row);
 }
 
 function ownOnes(userId: number) {
@@ -165,7 +165,7 @@ function checkCrypto(method: MethodRow, body: Body) {
   };
 }
 
-function viewPayoutAccount(row: PayoutRow): PayoutAccount {
+function viewWithdrawalAccount(row: PayoutRow): PayoutAccount {
   return {
     id: String(row.id),
     type: row.type as PayoutAccount['type'],

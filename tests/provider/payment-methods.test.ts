@@ -4,9 +4,9 @@ import type { ManagedMethod, PaymentMethod } from '../../lib/contract/payment-me
 import { checkAddress } from '../../lib/payments/address';
 import { auditLog } from '../../provider/database/service-schema';
 import { Failure } from '../../provider/http/failure';
-import { listDefaultMethods } from '../../provider/methods/default-methods';
-import { ensureDefaultPaymentMethods } from '../../provider/methods/ensure-default-payment-methods';
-import { requireMethod } from '../../provider/methods/find-method';
+import { listDefaultMethods } from '../../provider/payment-methods/default-methods';
+import { ensureDefaultPaymentMethods } from '../../provider/payment-methods/ensure-default-payment-methods';
+import { requireMethod } from '../../provider/payment-methods/find-method';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 
