@@ -85,7 +85,7 @@ const DOORS = {
   ledger: ['accounts', 'post-transfers', 'check-ledger'],
   live: [],
   mail: ['send-mail'],
-  money: ['day', 'find-cases', 'view-adjustment', 'view-deposit', 'view-withdrawal'],
+  money: ['find-cases', 'view-adjustment', 'view-deposit', 'view-withdrawal'],
   notices: ['tell'],
   oversight: [],
   'payment-methods': ['find-method'],

@@ -1,9 +1,9 @@
 /** What one person's claims leave room for: counted under the person's lock, so that fifty at once pass no limit. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../lib/contract/errors';
+import { findDay } from '../calendar-day';
 import { listRows, type Queryable } from '../database/database';
 import { Failure } from '../http/failure';
-import { findDay } from '../money/day';
 import type { ClaimKind, ClaimPolicy } from './claim-policy';
 
 export interface ClaimRoom {

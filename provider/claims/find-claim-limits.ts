@@ -1,9 +1,9 @@
 /** What a customer may still ask of staff and send, as one answer for every screen that it concerns. */
 import type { AnswerOf } from '../../lib/contract/endpoints';
+import { findDay } from '../calendar-day';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { viewTime } from '../http/view-time';
-import { findDay } from '../money/day';
 import type { ClaimPolicy } from './claim-policy';
 import { findClaimRoom } from './claim-room';
 import type { Uploader, UploadQuota } from './upload-quota';

@@ -1,9 +1,9 @@
 /** How often an account may be changed a day: each change writes to its history, and most of them mail somebody. */
 import { and, count, eq, gte, inArray } from 'drizzle-orm';
 import type { AccountEventKind } from '../../lib/contract/account';
+import { findDay } from '../calendar-day';
 import { accountEvent } from '../database/account-schema';
 import type { Tx } from '../database/database';
-import { findDay } from '../money/day';
 import type { ClaimPolicy } from './claim-policy';
 import { refuseForToday } from './claim-room';
 

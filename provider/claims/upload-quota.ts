@@ -5,11 +5,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../lib/contract/permissions';
 import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
+import { findDay } from '../calendar-day';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { uploadDay } from '../database/service-schema';
 import { Failure } from '../http/failure';
-import { findDay } from '../money/day';
 import type { ClaimPolicy } from './claim-policy';
 
 /** Who sends: a file of the chat may belong to somebody else. */

@@ -10,12 +10,12 @@ import {
   subtractMicros,
   ZERO,
 } from '../../lib/money/money';
+import { findDay } from '../calendar-day';
 import type { Clock } from '../clock';
 import type { Queryable } from '../database/database';
 import { withdrawal } from '../database/money-schema';
 import { appUser } from '../database/schema';
 import type { Currency } from '../ledger/accounts';
-import { findDay } from './day';
 
 const HOUR_MS = 3_600_000;
 

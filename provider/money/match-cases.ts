@@ -8,10 +8,10 @@ import type {
   exportWithdrawalsQuery,
   QUEUE_SORTS,
 } from '../../lib/contract/money';
+import { findSpan } from '../calendar-day';
 import { contains, containsWords } from '../database/fold-text';
 import { adjustment, deposit, withdrawal } from '../database/money-schema';
 import { type LabelledKind, readLabel } from '../http/read-label';
-import { findSpan } from './day';
 
 export type DepositFilter = z.output<typeof exportDepositsQuery>;
 export type WithdrawalFilter = z.output<typeof exportWithdrawalsQuery>;

@@ -5,8 +5,8 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Micros } from '../../lib/money/money';
+import { findDay } from '../calendar-day';
 import { listRows, type Queryable, type Tx } from '../database/database';
-import { findDay } from './day';
 import type { MoneyDeps } from './money-deps';
 
 type Deps = Pick<MoneyDeps, 'fourEyes' | 'currency' | 'environment'>;

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { exportAuditQuery } from '../../lib/contract/oversight';
+import { findSpan } from '../calendar-day';
 import type { Queryable } from '../database/database';
 import { idArray } from '../database/id-array';
 import { readLabel } from '../http/read-label';
-import { findSpan } from '../money/day';
 import type { Viewer } from '../people/match-people';
 import { type FoundPeople, findPeople } from './find-people';
 import { listDistinct } from './list-distinct';

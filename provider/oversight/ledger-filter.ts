@@ -2,11 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { exportLedgerQuery } from '../../lib/contract/oversight';
+import { findSpan } from '../calendar-day';
 import { listRows, type Queryable } from '../database/database';
 import { idArray } from '../database/id-array';
 import { type LabelledKind, readLabel } from '../http/read-label';
 import type { Currency } from '../ledger/accounts';
-import { findSpan } from '../money/day';
 import type { Viewer } from '../people/match-people';
 import { findPeople } from './find-people';
 

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { exportTradesQuery } from '../../lib/contract/payouts';
+import { findSpan } from '../calendar-day';
 import { containsWords } from '../database/fold-text';
 import { readLabel } from '../http/read-label';
 import type { Currency } from '../ledger/accounts';
-import { findSpan } from '../money/day';
 import { findAsset } from '../prices/catalogue';
 import { IS_OVERDUE, IS_SET_ASIDE } from '../trading/overdue';
 

@@ -1,5 +1,5 @@
 /** Time cut into steps: days of the deployment's time zone, or the hours of one of them. */
-import { findDay, findSpan } from '../money/day';
+import { findDay, findSpan } from '../calendar-day';
 
 export interface Steps {
   /** Where each step begins, Unix ms. */

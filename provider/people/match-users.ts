@@ -1,8 +1,8 @@
 /** Whom a filter of the list finds. Deleted accounts are never among them. */
 import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { findSpan } from '../calendar-day';
 import { appUser, personSeen } from '../database/schema';
 import type { Call } from '../http/call';
-import { findSpan } from '../money/day';
 import { hasReadableContacts, matchPeople, type Viewer } from './match-people';
 
 export type UserFilter = Omit<Call<'exportUsers'>['query'], 'sort'> & {

@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { PayoutAccount, payoutAccountBody } from '../../lib/contract/payment-methods';
 import { accountDigits } from '../../lib/payments/account-number';
 import { canonicalAddress, checkAddress } from '../../lib/payments/address';
+import { findDay } from '../calendar-day';
 import type { ClaimDeps, ClaimPolicy } from '../claims/claim-policy';
 import { refuseForToday } from '../claims/claim-room';
 import { lockPerson } from '../claims/lock-person';
 import type { Database, Tx } from '../database/database';
 import { payoutAccount } from '../database/money-schema';
 import { Failure, failureOnField } from '../http/failure';
-import { findDay } from '../money/day';
 import { type MethodRow, requireMethod } from '../payment-methods/find-method';
 
 type PayoutRow = typeof payoutAccount.$inferSelect;

@@ -1,4 +1,4 @@
-import { findDay, findSpan } from './day';
+import { findDay, findSpan } from './calendar-day';
 
 const at = (text: string) => Date.parse(text);
 
