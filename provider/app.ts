@@ -48,15 +48,17 @@ import { registerNoticeRoutes } from './notices/routes';
 import { registerOversightRoutes } from './oversight/routes';
 import { createMethodHandler } from './payment-methods/method-proposals';
 import { registerMethodRoutes } from './payment-methods/routes';
-import { registerPayoutsRoutes } from './payouts/routes';
+import { findShortestDurationS } from './payout-settings/payout-settings';
+import { registerPayoutSettingsRoutes } from './payout-settings/routes';
 import { registerPeopleRoutes } from './people/routes';
 import { startPeopleUpkeep } from './people/start-people-upkeep';
 import type { PriceFeed } from './prices/feed';
 import { createMarketReader } from './prices/market-reader';
 import { registerMarketRoutes } from './prices/routes';
 import { registerQuoteRoutes } from './quotes/routes';
+import { registerReportRoutes } from './reports/routes';
 import { registerStaffRoutes } from './staff/routes';
-import { findShortestDurationS } from './trading/payout-settings';
+import { registerManagedTradeRoutes } from './trading/console/routes';
 import { readTradeLimits } from './trading/place-trade';
 import { registerTradingRoutes } from './trading/routes';
 import { registerWithdrawalAccountRoutes } from './withdrawal-accounts/routes';
@@ -152,6 +154,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
   const hub = createStreamHub(events);
   const cipher = createDocumentCipher(deps.documentKey);
   const fourEyes = readFourEyes(environment);
+  const tradeLimits = readTradeLimits(environment);
   const approvals = createApprovals({ db, clock, events, rules: fourEyes });
   const methods = {
     db,
@@ -234,16 +237,22 @@ export function buildProvider(deps: ProviderDeps): Provider {
     });
     registerFavoriteRoutes(http.register, { db, clock, findAsset: markets.findAsset });
     registerTradingRoutes(http.register, { db, clock, environment, currency, market: markets });
-    registerPayoutsRoutes(http, {
+    registerPayoutSettingsRoutes(http.register, {
       db,
       clock,
       events,
       approvals,
       fourEyes,
-      limits: readTradeLimits(environment),
+      limits: tradeLimits,
+    });
+    registerManagedTradeRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
+    registerReportRoutes(http.register, {
+      db,
+      clock,
       currency,
       timeZone: environment.TIME_ZONE,
       markets,
+      limits: tradeLimits,
       feed: deps.feed,
     });
     registerApprovalRoutes(http.register, { db, approvals });

@@ -11,8 +11,8 @@ import { requireDocumentKey } from './files/require-document-key';
 import { ensureFirstAdmin } from './identity/ensure-first-admin';
 import type { PasswordHasher } from './identity/password-hasher';
 import { ensureDefaultPaymentMethods } from './payment-methods/ensure-default-payment-methods';
+import { ensureDefaultPayoutSettings } from './payout-settings/payout-settings';
 import { ensureDefaultQuotes } from './quotes/ensure-default-quotes';
-import { ensureDefaultPayoutSettings } from './trading/payout-settings';
 
 interface Preparing {
   environment: Environment;

@@ -8,9 +8,9 @@ import { calculateBreakEven, calculateExpectedProfit } from '../../lib/trading/o
 import type { Database } from '../database/database';
 import type { Language } from '../http/call';
 import { Failure } from '../http/failure';
+import { findPayoutSettings, viewTier } from '../payout-settings/payout-settings';
 import type { MarketReader } from '../prices/market-reader';
 import { amountFailure } from './find-amount-failure';
-import { findPayoutSettings, viewTier } from './payout-settings';
 
 type CheckedSetting = z.output<typeof checkSettingAnswer>['data'];
 

@@ -4,8 +4,8 @@ import type { Figures } from '../../lib/contract/payouts';
 import { type Micros, micros, microsToDecimal, microsToNumber } from '../../lib/money/money';
 import { listRows } from '../../provider/database/database';
 import { session } from '../../provider/database/schema';
-import { createFigureReader } from '../../provider/payouts/figures';
 import { pruneSeen } from '../../provider/people/prune-seen';
+import { createFigureReader } from '../../provider/reports/figures';
 import { mainDatabaseKind } from '../support/database';
 import { createHistoryWorld } from '../support/history-world';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
@@ -285,7 +285,7 @@ describe.each(mainDatabaseKind())('the overview’s figures on %s', (kind) => {
       ...provider,
       currency: 'USDT-PRACTICE',
       timeZone: 'Asia/Bangkok',
-      limits: { maxOpenTrades: 1, maxOpenStake: micros(1), maxAssetRisk: micros(1), maxHouseRisk: micros(1) },
+      limits: { maxHouseRisk: micros(1) },
       markets: { listMarkets: async () => [], feedHealth: async () => false },
       feed: { name: 'simulated' },
     });

@@ -4,9 +4,13 @@ import type { AnswerOf } from '../../lib/contract/endpoints';
 import { exportTradesQuery, MANAGED_TRADE_SORTS, managedTradesQuery } from '../../lib/contract/payouts';
 import { micros, microsToNumber } from '../../lib/money/money';
 import type { Queryable } from '../../provider/database/database';
-import { listManagedTrades, listTradeKeys, type TradeKey } from '../../provider/payouts/list-managed-trades';
+import {
+  listManagedTrades,
+  listTradeKeys,
+  type TradeKey,
+} from '../../provider/trading/console/list-managed-trades';
 import { mainDatabaseKind } from '../support/database';
-import { createPayoutsWorld, makeTier, type PayoutsWorld } from '../support/payouts-world';
+import { createPayoutsWorld, makeTier, type PayoutsWorld } from '../support/payout-settings-world';
 import type { Person } from '../support/provider';
 import { createRandom } from '../support/random';
 import { readCsv } from '../support/read-csv';

@@ -13,10 +13,10 @@ import { createPasswordHasher, type HasherOptions } from '../../provider/identit
 import { createLog } from '../../provider/log';
 import { createMetrics } from '../../provider/metrics/create-metrics';
 import { ensureDefaultPaymentMethods } from '../../provider/payment-methods/ensure-default-payment-methods';
+import { ensureDefaultPayoutSettings } from '../../provider/payout-settings/payout-settings';
 import { ensureAssets } from '../../provider/prices/ensure-assets';
 import type { PriceFeed } from '../../provider/prices/feed';
 import { createSimulatedFeed } from '../../provider/prices/simulated-feed';
-import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
 import { type DatabaseKind, findMainDatabase, openTestDatabase, type TestDatabase } from './database';
 import { createMemoryStore, type MemoryStore } from './memory-store';
 import { createTestClock, type TestClock } from './test-clock';

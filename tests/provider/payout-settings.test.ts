@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../lib/contract/endpoints';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { mainDatabaseKind } from '../support/database';
-import { createPayoutsWorld, makeTier, type PayoutsWorld, retype } from '../support/payouts-world';
+import { createPayoutsWorld, makeTier, type PayoutsWorld, retype } from '../support/payout-settings-world';
 import type { Person } from '../support/provider';
 
 jest.setTimeout(60_000);

@@ -7,7 +7,7 @@ import { microsToDecimal } from '../../lib/money/money';
 import { type AmountFault, readAmount } from '../../lib/money/read-amount';
 import { MULTIPLIER_SCALE } from '../../lib/trading/outcome';
 import { Failure } from '../http/failure';
-import type { PayoutTier } from '../trading/payout-settings';
+import type { PayoutTier } from './payout-settings';
 
 type TierBody = z.output<typeof payoutTierBody>;
 type Text = PayoutTier['name'];

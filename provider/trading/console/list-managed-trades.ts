@@ -1,15 +1,15 @@
 /** Trades of all customers: by page for the console, by their keys for a file. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ManagedTrade, managedTradesQuery } from '../../lib/contract/payouts';
-import { type CountLog, sumCounts } from '../database/count-log';
-import { cutWindow } from '../database/cut-window';
-import { listRows, type Queryable } from '../database/database';
-import { idArray } from '../database/id-array';
-import { viewTimeOrNull } from '../http/view-time';
-import type { Currency } from '../ledger/accounts';
-import { type OpenTradeRow, selectTrades } from '../trading/trade-row';
-import { viewTrade } from '../trading/view-trade';
+import type { ManagedTrade, managedTradesQuery } from '../../../lib/contract/payouts';
+import { type CountLog, sumCounts } from '../../database/count-log';
+import { cutWindow } from '../../database/cut-window';
+import { listRows, type Queryable } from '../../database/database';
+import { idArray } from '../../database/id-array';
+import { viewTimeOrNull } from '../../http/view-time';
+import type { Currency } from '../../ledger/accounts';
+import { type OpenTradeRow, selectTrades } from '../trade-row';
+import { viewTrade } from '../view-trade';
 import { filterTrades, type TradeFilter } from './filter-trades';
 
 export interface ManagedTradeRow extends OpenTradeRow {

@@ -1,13 +1,13 @@
 /** What a filter of all customers' trades means in SQL. Columns are those of a trade `t`. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { exportTradesQuery } from '../../lib/contract/payouts';
-import { findSpan } from '../calendar-day';
-import { containsWords } from '../database/fold-text';
-import { readLabel } from '../http/read-label';
-import type { Currency } from '../ledger/accounts';
-import { findAsset } from '../prices/catalogue';
-import { IS_OVERDUE, IS_SET_ASIDE } from '../trading/overdue';
+import type { exportTradesQuery } from '../../../lib/contract/payouts';
+import { findSpan } from '../../calendar-day';
+import { containsWords } from '../../database/fold-text';
+import { readLabel } from '../../http/read-label';
+import type { Currency } from '../../ledger/accounts';
+import { findAsset } from '../../prices/catalogue';
+import { IS_OVERDUE, IS_SET_ASIDE } from '../overdue';
 
 export type TradeFilter = z.output<typeof exportTradesQuery>;
 

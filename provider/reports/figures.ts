@@ -20,7 +20,7 @@ import {
   type RangeFigures,
   type Step,
 } from './count-figures';
-import type { PayoutsDeps } from './payouts-deps';
+import type { ReportDeps } from './report-deps';
 
 /** How old an answer may be. Of a month and more it takes longer to read, and a minute changes nothing that shows. */
 const FRESH_MS: Readonly<Record<FigureRange, number>> = {
@@ -30,8 +30,6 @@ const FRESH_MS: Readonly<Record<FigureRange, number>> = {
   '90d': 60_000,
 };
 const NOW_FRESH_MS = 5_000;
-
-type FigureDeps = Pick<PayoutsDeps, 'db' | 'clock' | 'currency' | 'timeZone' | 'limits' | 'markets' | 'feed'>;
 
 export interface FigureReader {
   /** Null stands for what the caller's role may not see. */
@@ -45,7 +43,7 @@ interface Now {
 }
 
 /** A reader with its caches. Errors: whatever the database says; a failed reading is not kept. */
-export function createFigureReader(deps: FigureDeps): FigureReader {
+export function createFigureReader(deps: ReportDeps): FigureReader {
   const { db, clock, currency, timeZone } = deps;
   const readers = new Map(
     FIGURE_RANGES.map((range) => [
@@ -85,7 +83,7 @@ interface May {
 }
 
 function view(
-  { timeZone, limits }: FigureDeps,
+  { timeZone, limits }: ReportDeps,
   { range, counted, now, may }: { range: FigureRange; counted: RangeFigures; now: Now; may: May },
 ): Figures {
   const { steps, endMs, activeUsers } = counted;
@@ -139,7 +137,7 @@ function viewExposure({ assetId, openTrades, openStake, risk }: AssetExposure) {
   };
 }
 
-async function findUnsettled({ db }: FigureDeps): Promise<Figures['unsettled']> {
+async function findUnsettled({ db }: ReportDeps): Promise<Figures['unsettled']> {
   const [row] = await listRows<{ overdue: number; set_aside: number; oldest: string | null }>(
     db,
     sql`SELECT count(*) FILTER (WHERE ${IS_OVERDUE})::integer AS overdue, count(*) FILTER (WHERE ${IS_SET_ASIDE})::integer AS set_aside,
@@ -151,7 +149,7 @@ async function findUnsettled({ db }: FigureDeps): Promise<Figures['unsettled']> 
   return { overdue, setAside, oldestEndAt: viewTimeOrNull(oldest === null ? null : Number(oldest)) };
 }
 
-async function describeFeed({ markets, feed }: FigureDeps): Promise<Figures['feed']> {
+async function describeFeed({ markets, feed }: ReportDeps): Promise<Figures['feed']> {
   const [list, alive] = await Promise.all([markets.listMarkets(), markets.feedHealth()]);
   const ticks = list.flatMap(({ lastTickMs }) => lastTickMs ?? []);
   const isReason = (...reasons: (typeof list)[number]['reason'][]) =>

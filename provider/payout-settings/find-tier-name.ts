@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { Queryable } from '../database/database';
 import { payoutTier } from '../database/schema';
-import { findTiers } from '../trading/payout-settings';
+import { findTiers } from './payout-settings';
 import { inFourLanguages } from './read-tiers';
 
 /** What a tier is called and the version that it belongs to; null when there is none of this id. */

@@ -7,7 +7,7 @@ import { calculateBreakEven, MULTIPLIER_SCALE } from '../../lib/trading/outcome'
 import { listRows, type Queryable } from '../database/database';
 import { appUser, payoutTier, payoutVersion } from '../database/schema';
 import { viewTime } from '../http/view-time';
-import { findTiers, type PayoutTier, type VersionTier } from '../trading/payout-settings';
+import { findTiers, type PayoutTier, type VersionTier } from './payout-settings';
 import { inFourLanguages } from './read-tiers';
 
 const approver = alias(appUser, 'approver');

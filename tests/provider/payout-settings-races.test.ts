@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../lib/contract/endpoints';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { databaseKinds } from '../support/database';
-import { createPayoutsWorld, makeTier, type PayoutsWorld } from '../support/payouts-world';
+import { createPayoutsWorld, makeTier, type PayoutsWorld } from '../support/payout-settings-world';
 import type { Person } from '../support/provider';
 import { sized } from '../support/sizes';
 

@@ -16,10 +16,10 @@ import { payoutTier } from '../database/schema';
 import type { Call, Language } from '../http/call';
 import { Failure } from '../http/failure';
 import { writeLocalTime } from '../http/write-local-time';
+import { findTiers, type VersionTier } from '../payout-settings/payout-settings';
 import { findAsset, findAssetById } from '../prices/catalogue';
-import { findTiers, type VersionTier } from '../trading/payout-settings';
 import { listDaysOf, type Steps } from './list-steps';
-import type { PayoutsDeps } from './payouts-deps';
+import type { ReportDeps } from './report-deps';
 
 type Report = AnswerOf<'winRates'>['data'];
 type Query = Call<'winRates'>['query'];
@@ -49,7 +49,7 @@ interface Line {
 
 /** Throws validation_failed with the problem of `from` for days that the report cannot cover. */
 export async function reportWinRates(
-  deps: Pick<PayoutsDeps, 'db' | 'clock' | 'currency' | 'timeZone'>,
+  deps: Pick<ReportDeps, 'db' | 'clock' | 'currency' | 'timeZone'>,
   query: Query,
   language: Language,
 ): Promise<Report> {
@@ -107,7 +107,7 @@ function keyOf(by: By, { startsMs }: Steps): SQL {
 
 /** The lines of the report in their order. */
 async function listLines(
-  { db, timeZone }: Pick<PayoutsDeps, 'db' | 'timeZone'>,
+  { db, timeZone }: Pick<ReportDeps, 'db' | 'timeZone'>,
   { by, steps, language, counted }: { by: By; steps: Steps; language: Language; counted: readonly Counted[] },
 ): Promise<Line[]> {
   const keys = [...new Set(counted.map(({ key }) => key))];

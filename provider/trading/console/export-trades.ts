@@ -1,13 +1,14 @@
 /** The trades that a filter of the list finds as a CSV file: every one that there was when it began. */
 import { sql } from 'drizzle-orm';
-import type { ManagedTrade } from '../../lib/contract/payouts';
-import { microsToDecimal, readMicros } from '../../lib/money/money';
-import { exportList } from '../audit/export-list';
-import type { AuditSource } from '../audit/write-audit';
-import { findLastId } from '../database/find-last-id';
-import type { Language } from '../http/call';
-import { readByKeys } from '../http/read-by-keys';
-import type { FileAnswer } from '../http/send-file';
+import type { ManagedTrade } from '../../../lib/contract/payouts';
+import { microsToDecimal, readMicros } from '../../../lib/money/money';
+import { type ExportListDeps, exportList } from '../../audit/export-list';
+import type { AuditSource } from '../../audit/write-audit';
+import { findLastId } from '../../database/find-last-id';
+import type { Language } from '../../http/call';
+import { readByKeys } from '../../http/read-by-keys';
+import type { FileAnswer } from '../../http/send-file';
+import type { Currency } from '../../ledger/accounts';
 import { filterTrades, type TradeFilter } from './filter-trades';
 import {
   countTrades,
@@ -16,12 +17,11 @@ import {
   type TradeKey,
   viewManagedTrade,
 } from './list-managed-trades';
-import type { PayoutsDeps } from './payouts-deps';
 import { tradeWords } from './trade-words';
 
 /** Leaves its line in the audit log. */
 export async function exportTrades(
-  deps: Pick<PayoutsDeps, 'db' | 'clock' | 'timeZone' | 'currency'>,
+  deps: ExportListDeps & { currency: Currency },
   call: AuditSource & { language: Language },
   filter: TradeFilter,
 ): Promise<FileAnswer> {

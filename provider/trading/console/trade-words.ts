@@ -1,7 +1,7 @@
 /** Words of the exported list of trades, in the language of the request: those of a customer's own file, and more. */
-import type { VOID_REASONS } from '../../lib/contract/trades';
-import { EXPORT_WORDS, type ExportWords } from '../history/export-words';
-import type { Language } from '../http/call';
+import type { VOID_REASONS } from '../../../lib/contract/trades';
+import { EXPORT_WORDS, type ExportWords } from '../../history/export-words';
+import type { Language } from '../../http/call';
 
 type MoreWords = Record<
   | 'customer'

@@ -1,13 +1,13 @@
 /** One trade with the tier it was made under and every movement of its money. */
 import { eq, sql } from 'drizzle-orm';
-import type { AnswerOf } from '../../lib/contract/endpoints';
-import { micros, microsToDecimal } from '../../lib/money/money';
-import { listRows, type Queryable } from '../database/database';
-import { payoutTier } from '../database/schema';
-import { viewTime } from '../http/view-time';
-import { findTiers } from '../trading/payout-settings';
+import type { AnswerOf } from '../../../lib/contract/endpoints';
+import { micros, microsToDecimal } from '../../../lib/money/money';
+import { listRows, type Queryable } from '../../database/database';
+import { payoutTier } from '../../database/schema';
+import { viewTime } from '../../http/view-time';
+import { viewManagedTier } from '../../payout-settings/list-versions';
+import { findTiers } from '../../payout-settings/payout-settings';
 import { findManagedTradeRow, viewManagedTrade } from './list-managed-trades';
-import { viewManagedTier } from './list-versions';
 
 type ManagedTradeDetail = AnswerOf<'managedTrade'>['data'];
 

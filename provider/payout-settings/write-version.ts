@@ -3,7 +3,7 @@ import { desc, sql } from 'drizzle-orm';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
 import type { Tx } from '../database/database';
 import { payoutTier, payoutVersion } from '../database/schema';
-import { findPayoutSettings } from '../trading/payout-settings';
+import { findPayoutSettings } from './payout-settings';
 import { type TierTerms, writeTiers } from './read-tiers';
 
 /** One change at a time, until the transaction ends. Answers the version in force. */

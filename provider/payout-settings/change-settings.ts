@@ -11,7 +11,7 @@ import type { ProviderEvent } from '../events/events';
 import { requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { needsSecond as findNeed } from './needs-second';
-import type { PayoutsDeps } from './payouts-deps';
+import type { PayoutSettingsDeps } from './payout-settings-deps';
 import { readTiers, type TierTerms, writeTiers } from './read-tiers';
 import { findProposal } from './settings-proposal';
 import { findTypedTiers, lockVersion, writeVersion } from './write-version';
@@ -24,7 +24,7 @@ export interface Changed {
 
 /** Throws what readTiers throws, changed_meanwhile over a newer version, and awaiting_approval while one waits. */
 export async function changeSettings(
-  deps: PayoutsDeps,
+  deps: PayoutSettingsDeps,
   source: AuditSource,
   body: z.output<typeof changePayoutBody>,
 ): Promise<Changed> {
@@ -56,7 +56,7 @@ async function isInForce(tx: Tx, terms: readonly TierTerms[]): Promise<boolean> 
 }
 
 async function propose(
-  { approvals }: PayoutsDeps,
+  { approvals }: PayoutSettingsDeps,
   tx: Tx,
   change: {
     source: AuditSource;
