@@ -6,6 +6,7 @@ import { decimalToMicros, type Micros, ZERO } from '../lib/money/money';
 import { createApprovals } from './approvals/approvals';
 import { readFourEyes } from './approvals/four-eyes';
 import { registerApprovalRoutes } from './approvals/routes';
+import { registerAuditRoutes } from './audit/routes';
 import type { ChatDeps } from './chat/chat-deps';
 import { registerInboxRoutes } from './chat/inbox-routes';
 import { registerChatRoutes } from './chat/routes';
@@ -16,6 +17,7 @@ import { readClaimPolicy } from './claims/claim-policy';
 import { createUploadQuota } from './claims/upload-quota';
 import type { Clock } from './clock';
 import { registerConfigRoutes } from './config/routes';
+import { registerConsoleRoutes } from './console/routes';
 import { registerContentRoutes } from './content/routes';
 import { startScheduleWatch } from './content/schedule-watch';
 import type { Database } from './database/database';
@@ -45,7 +47,6 @@ import type { Metrics } from './metrics/create-metrics';
 import { readWithdrawalLimits } from './money/limits';
 import { registerMoneyRoutes } from './money/routes';
 import { registerNoticeRoutes } from './notices/routes';
-import { registerOversightRoutes } from './oversight/routes';
 import { createMethodHandler } from './payment-methods/method-proposals';
 import { registerMethodRoutes } from './payment-methods/routes';
 import { findShortestDurationS } from './payout-settings/payout-settings';
@@ -57,7 +58,6 @@ import { createMarketReader } from './prices/market-reader';
 import { registerMarketRoutes } from './prices/routes';
 import { registerQuoteRoutes } from './quotes/routes';
 import { registerReportRoutes } from './reports/routes';
-import { registerStaffRoutes } from './staff/routes';
 import { registerManagedTradeRoutes } from './trading/console/routes';
 import { readTradeLimits } from './trading/place-trade';
 import { registerTradingRoutes } from './trading/routes';
@@ -214,7 +214,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       currency,
       thbRate: environment.THB_RATE,
     });
-    registerStaffRoutes(http.register, { ...sessions, currency, fourEyes });
+    registerConsoleRoutes(http.register, { db, clock, currency, fourEyes });
     registerPeopleRoutes(http, {
       db,
       clock,
@@ -269,7 +269,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       claims,
       quota,
     });
-    registerOversightRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
+    registerAuditRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
     registerHistoryRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
     registerNoticeRoutes(http.register, { db, clock, events });
     registerMethodRoutes(http.register, { ...methods, approvals });

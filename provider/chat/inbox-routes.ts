@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { ConversationDetails, InboxConversation } from '../../lib/contract/chat';
 import { hasPermission } from '../../lib/contract/permissions';
+import { type Look, leaveCase, listViewers, viewCase } from '../console/case-viewers';
 import { appUser } from '../database/schema';
 import { listLatest } from '../history/list-latest';
 import type { Language } from '../http/call';
@@ -9,7 +10,6 @@ import { type Call, type RegisterEndpoint, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { viewTime } from '../http/view-time';
 import { type ViewOptions, viewUser } from '../identity/view-user';
-import { type Look, leaveCase, listViewers, viewCase } from '../staff/case-viewers';
 import { createCanned, deleteCanned, listCanned, updateCanned } from './canned-answers';
 import type { ChatDeps } from './chat-deps';
 import { listColleagues } from './colleagues';

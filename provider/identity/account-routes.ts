@@ -8,6 +8,7 @@ import { listAccountEvents, listSessions } from './list-sessions';
 import { findPreferences, updatePreferences } from './preferences';
 import { sendConfirmEmail } from './send-confirm-email';
 import { signDeviceOut, signOtherDevicesOut } from './sign-out-devices';
+import { viewStaffSession } from './staff-session';
 import { forgotPassword, type StartResetDeps } from './start-reset';
 import { updateProfile } from './update-profile';
 import { checkLink, confirmEmail, type LinkDeps, resetPassword, undoEmailChange } from './use-links';
@@ -49,6 +50,10 @@ export function registerAccountRoutes(register: RegisterEndpoint, deps: AccountD
   });
 
   register('sessions', async (call) => ({ success: true, ...(await listSessions(db, requireCaller(call))) }));
+  register('staffSession', async (call) => ({
+    success: true,
+    data: await viewStaffSession(deps, requireCaller(call)),
+  }));
   register('endSession', async (call) => {
     await signDeviceOut(deps, call);
     return { success: true, message: 'Signed out', ended: 1 };

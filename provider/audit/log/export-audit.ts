@@ -1,22 +1,22 @@
 /** The audit log, or what a filter finds of it, as a CSV file. Its own line is in the log and not in the file. */
 import { sql } from 'drizzle-orm';
-import type { AuditLine } from '../../lib/contract/oversight';
-import { exportList } from '../audit/export-list';
-import type { CountLog } from '../database/count-log';
-import { findLastId } from '../database/find-last-id';
-import { type Call, requireCaller } from '../http/call';
-import { readByKeys } from '../http/read-by-keys';
-import type { FileAnswer } from '../http/send-file';
-import type { CsvColumn, CsvTerms } from '../http/stream-csv';
-import { actorOf } from '../people/actor-of';
+import type { AuditLine } from '../../../lib/contract/oversight';
+import type { CountLog } from '../../database/count-log';
+import { findLastId } from '../../database/find-last-id';
+import { type Call, requireCaller } from '../../http/call';
+import { readByKeys } from '../../http/read-by-keys';
+import type { FileAnswer } from '../../http/send-file';
+import type { CsvColumn, CsvTerms } from '../../http/stream-csv';
+import { actorOf } from '../../people/actor-of';
+import type { AuditDeps } from '../audit-deps';
+import { exportList } from '../export-list';
 import { readAuditFilter } from './audit-filter';
 import { AUDIT_WORDS } from './audit-words';
 import { findAuditLines } from './find-audit-lines';
 import { countAudit, listAuditIds } from './list-audit';
-import type { OversightDeps } from './oversight-deps';
 
 export async function exportAudit(
-  deps: OversightDeps & { countLog: CountLog },
+  deps: AuditDeps & { countLog: CountLog },
   call: Call<'exportAudit'>,
 ): Promise<FileAnswer> {
   const { db, timeZone, countLog } = deps;

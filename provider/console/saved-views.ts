@@ -1,10 +1,10 @@
 /** A member of staff's own views of lists: filters under a name. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type SavedView, VIEWS_MAX, type ViewList } from '../../lib/contract/oversight';
-import { listRows, type Queryable } from '../database/database';
+import type { Clock } from '../clock';
+import { type Database, listRows, type Queryable } from '../database/database';
 import { savedView } from '../database/service-schema';
 import { Failure } from '../http/failure';
-import type { OversightDeps } from './oversight-deps';
 
 interface Row extends Record<string, unknown> {
   id: number | string;
@@ -29,7 +29,7 @@ export async function listViews(
 
 /** Over the view of the same name, whatever its case, where there is one. Throws view_limit. */
 export async function saveView(
-  { db, clock }: Pick<OversightDeps, 'db' | 'clock'>,
+  { db, clock }: { db: Database; clock: Clock },
   { userId, list, name, query }: { userId: number; list: ViewList; name: string; query: string },
 ): Promise<SavedView> {
   return db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function saveView(
 
 /** Throws view_not_found, also for what is somebody else's. */
 export async function deleteView(
-  { db }: Pick<OversightDeps, 'db'>,
+  { db }: { db: Database },
   { userId, id }: { userId: number; id: number },
 ): Promise<void> {
   const gone = await db

@@ -1,13 +1,13 @@
 /** The ledger of everybody by page: filtered, counted exactly, and read from the nearer end. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { LedgerRow, ledgerQuery } from '../../lib/contract/oversight';
-import { type CountLog, sumCounts } from '../database/count-log';
-import { cutWindow } from '../database/cut-window';
-import { listRows, type Queryable } from '../database/database';
-import { pagesOf } from '../http/pages-of';
-import type { Currency } from '../ledger/accounts';
-import type { Viewer } from '../people/match-people';
+import type { LedgerRow, ledgerQuery } from '../../../lib/contract/oversight';
+import { type CountLog, sumCounts } from '../../database/count-log';
+import { cutWindow } from '../../database/cut-window';
+import { listRows, type Queryable } from '../../database/database';
+import { pagesOf } from '../../http/pages-of';
+import type { Currency } from '../../ledger/accounts';
+import type { Viewer } from '../../people/match-people';
 import { findLedgerRows } from './find-ledger-rows';
 import { type LedgerFilter, readLedgerFilter } from './ledger-filter';
 

@@ -1,11 +1,11 @@
 /** People by id, username, e-mail or name, the likeliest first; of whom the caller may not view, by id or username. */
 import { sql } from 'drizzle-orm';
-import { SEARCH_LIMIT } from '../../lib/contract/oversight';
-import { type Role, readRole } from '../../lib/contract/permissions';
-import { listRows, type Queryable } from '../database/database';
-import { contains } from '../database/fold-text';
-import { viewTime } from '../http/view-time';
-import { hasReadableContacts, matchPeople, type Viewer } from '../people/match-people';
+import { SEARCH_LIMIT } from '../../../lib/contract/oversight';
+import { type Role, readRole } from '../../../lib/contract/permissions';
+import { listRows, type Queryable } from '../../database/database';
+import { contains } from '../../database/fold-text';
+import { viewTime } from '../../http/view-time';
+import { hasReadableContacts, matchPeople, type Viewer } from '../../people/match-people';
 
 export interface FoundPerson {
   id: number;

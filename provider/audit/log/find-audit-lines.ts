@@ -1,10 +1,10 @@
 /** Lines of the audit log as the wire has them, by their ids. */
 import { sql } from 'drizzle-orm';
-import type { AuditLine } from '../../lib/contract/oversight';
-import { readRole } from '../../lib/contract/permissions';
-import { listRows, type Queryable } from '../database/database';
-import { idArray } from '../database/id-array';
-import { viewTime } from '../http/view-time';
+import type { AuditLine } from '../../../lib/contract/oversight';
+import { readRole } from '../../../lib/contract/permissions';
+import { listRows, type Queryable } from '../../database/database';
+import { idArray } from '../../database/id-array';
+import { viewTime } from '../../http/view-time';
 import { labelSubjects } from './label-subjects';
 
 interface Row extends Record<string, unknown> {

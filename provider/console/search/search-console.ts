@@ -2,13 +2,13 @@
  * Search everywhere: people, money cases, trades and conversations by what anybody would have at hand, at most a few of
  * each kind, and only of kinds that the caller may see. A person who is found brings their latest records with them.
  */
-import { SEARCH_LIMIT, type SearchHit } from '../../lib/contract/oversight';
-import { hasPermission, isStaff, mayActOn, mayReadContacts } from '../../lib/contract/permissions';
-import type { Queryable } from '../database/database';
-import type { Caller } from '../http/call';
-import { type Label, readLabel } from '../http/read-label';
-import { actorOf } from '../people/actor-of';
-import type { OversightDeps } from './oversight-deps';
+import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/oversight';
+import { hasPermission, isStaff, mayActOn, mayReadContacts } from '../../../lib/contract/permissions';
+import type { Database, Queryable } from '../../database/database';
+import type { Caller } from '../../http/call';
+import { type Label, readLabel } from '../../http/read-label';
+import type { Currency } from '../../ledger/accounts';
+import { actorOf } from '../../people/actor-of';
 import { searchAdjustments, searchDeposits, searchTrades, searchWithdrawals } from './search-cases';
 import { searchConversations } from './search-conversations';
 import { type FoundPerson, searchPeople } from './search-people';
@@ -26,7 +26,7 @@ type Search = (db: Queryable, wanted: Wanted) => Promise<Omit<SearchHit, 'mayOpe
 
 /** By kind, what was named exactly before what was found by a part. */
 export async function searchConsole(
-  { db, currency }: Pick<OversightDeps, 'db' | 'currency'>,
+  { db, currency }: { db: Database; currency: Currency },
   caller: Caller,
   q: string,
 ): Promise<SearchHit[]> {

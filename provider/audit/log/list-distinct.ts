@@ -1,6 +1,6 @@
 /** The different values of an indexed column: found by leaping from one to the next, whatever the table's length. */
 import { sql } from 'drizzle-orm';
-import { listRows, type Queryable } from '../database/database';
+import { listRows, type Queryable } from '../../database/database';
 
 /** In the column's order, as text. Expects an index that begins with the column, and no missing value. */
 export async function listDistinct(

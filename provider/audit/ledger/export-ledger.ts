@@ -1,23 +1,23 @@
 /** The ledger of everybody, or what a filter finds of it, as a CSV file. */
 import { sql } from 'drizzle-orm';
-import type { LedgerRow } from '../../lib/contract/oversight';
-import { exportList } from '../audit/export-list';
-import type { CountLog } from '../database/count-log';
-import { findLastId } from '../database/find-last-id';
-import { type Call, requireCaller } from '../http/call';
-import { readByKeys } from '../http/read-by-keys';
-import { writeLabel } from '../http/read-label';
-import type { FileAnswer } from '../http/send-file';
-import type { CsvColumn, CsvTerms } from '../http/stream-csv';
-import { actorOf } from '../people/actor-of';
+import type { LedgerRow } from '../../../lib/contract/oversight';
+import type { CountLog } from '../../database/count-log';
+import { findLastId } from '../../database/find-last-id';
+import { type Call, requireCaller } from '../../http/call';
+import { readByKeys } from '../../http/read-by-keys';
+import { writeLabel } from '../../http/read-label';
+import type { FileAnswer } from '../../http/send-file';
+import type { CsvColumn, CsvTerms } from '../../http/stream-csv';
+import { actorOf } from '../../people/actor-of';
+import type { AuditDeps } from '../audit-deps';
+import { exportList } from '../export-list';
 import { findLedgerRows } from './find-ledger-rows';
 import { readLedgerFilter } from './ledger-filter';
 import { LEDGER_WORDS } from './ledger-words';
 import { countLedger, type LedgerKey, listLedgerKeys } from './list-ledger';
-import type { OversightDeps } from './oversight-deps';
 
 export async function exportLedger(
-  deps: OversightDeps & { countLog: CountLog },
+  deps: AuditDeps & { countLog: CountLog },
   call: Call<'exportLedger'>,
 ): Promise<FileAnswer> {
   const { db, currency } = deps;

@@ -1,9 +1,9 @@
-/** What the calls of the audit log, the ledger, search everywhere and saved views are given. */
+/** What the calls of the audit log and of the ledger of everybody are given. */
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Currency } from '../ledger/accounts';
 
-export interface OversightDeps {
+export interface AuditDeps {
   db: Database;
   clock: Clock;
   /** Of this deployment: no other money is shown. */

@@ -1,13 +1,13 @@
 /** What the audit log is narrowed by, as conditions that its indexes answer. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { exportAuditQuery } from '../../lib/contract/oversight';
-import { findSpan } from '../calendar-day';
-import type { Queryable } from '../database/database';
-import { idArray } from '../database/id-array';
-import { readLabel } from '../http/read-label';
-import type { Viewer } from '../people/match-people';
-import { type FoundPeople, findPeople } from './find-people';
+import type { exportAuditQuery } from '../../../lib/contract/oversight';
+import { findSpan } from '../../calendar-day';
+import type { Queryable } from '../../database/database';
+import { idArray } from '../../database/id-array';
+import { readLabel } from '../../http/read-label';
+import type { Viewer } from '../../people/match-people';
+import { type FoundPeople, findPeople } from '../find-people';
 import { listDistinct } from './list-distinct';
 
 export type AuditFilter = z.output<typeof exportAuditQuery>;

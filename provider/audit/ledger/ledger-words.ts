@@ -1,6 +1,6 @@
 /** Words of the exported ledger, in the language of the request. */
-import type { LEDGER_SIDES, TRANSFER_REASONS } from '../../lib/contract/oversight';
-import type { Language } from '../http/call';
+import type { LEDGER_SIDES, TRANSFER_REASONS } from '../../../lib/contract/oversight';
+import type { Language } from '../../http/call';
 
 type Word =
   | 'number'

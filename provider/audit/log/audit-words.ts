@@ -1,5 +1,5 @@
 /** Heads of the exported audit log. Actions and fields keep the names by which the log knows them. */
-import type { Language } from '../http/call';
+import type { Language } from '../../http/call';
 
 type Word =
   | 'time'

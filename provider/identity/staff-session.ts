@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../lib/contract/endpoints';
 import { session } from '../database/schema';
 import type { Caller } from '../http/call';
 import { viewTime } from '../http/view-time';
-import type { SessionDeps } from '../identity/sessions';
+import type { SessionDeps } from './sessions';
 
 const MINUTE_MS = 60_000;
 

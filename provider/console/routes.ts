@@ -1,20 +1,25 @@
-/** The console's first page: what waits; and how long the session of the one who works goes on. */
+/** The calls of the console as a whole: the work that waits, search everywhere, saved views. */
 import { microsToDecimal } from '../../lib/money/money';
+import { findSecondPerson } from '../approvals/find-second-person';
 import type { FourEyes } from '../approvals/four-eyes';
+import type { Clock } from '../clock';
+import type { Database } from '../database/database';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { viewTimeOrNull } from '../http/view-time';
-import type { SessionDeps } from '../identity/sessions';
 import type { Currency } from '../ledger/accounts';
-import { findSecondPerson } from './find-second-person';
-import { countWaitingWork } from './overview';
-import { viewStaffSession } from './staff-session';
+import { countWaitingWork } from './count-waiting-work';
+import { deleteView, listViews, saveView } from './saved-views';
+import { searchConsole } from './search/search-console';
 
-export interface StaffDeps extends Pick<SessionDeps, 'db' | 'clock' | 'idleLimits'> {
+export interface ConsoleDeps {
+  db: Database;
+  clock: Clock;
+  /** Of this deployment: no other money is shown. */
   currency: Currency;
   fourEyes: FourEyes;
 }
 
-export function registerStaffRoutes(register: RegisterEndpoint, deps: StaffDeps): void {
+export function registerConsoleRoutes(register: RegisterEndpoint, deps: ConsoleDeps): void {
   const { db, currency, fourEyes } = deps;
 
   register('overview', async (call) => {
@@ -46,8 +51,21 @@ export function registerStaffRoutes(register: RegisterEndpoint, deps: StaffDeps)
     };
   });
 
-  register('staffSession', async (call) => ({
+  register('consoleSearch', async (call) => ({
     success: true,
-    data: await viewStaffSession(deps, requireCaller(call)),
+    data: await searchConsole({ db, currency }, requireCaller(call), call.query.q),
   }));
+
+  register('savedViews', async (call) => ({
+    success: true,
+    data: await listViews(db, { userId: requireCaller(call).userId, list: call.query.list }),
+  }));
+  register('saveView', async (call) => {
+    const data = await saveView(deps, { userId: requireCaller(call).userId, ...call.body });
+    return { success: true, message: 'View saved', data };
+  });
+  register('deleteView', async (call) => {
+    await deleteView(deps, { userId: requireCaller(call).userId, id: Number(call.params.id) });
+    return { success: true, message: 'View removed' };
+  });
 }

@@ -1,14 +1,14 @@
 /** What the ledger of everybody is narrowed by, as conditions that its indexes answer. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { exportLedgerQuery } from '../../lib/contract/oversight';
-import { findSpan } from '../calendar-day';
-import { listRows, type Queryable } from '../database/database';
-import { idArray } from '../database/id-array';
-import { type LabelledKind, readLabel } from '../http/read-label';
-import type { Currency } from '../ledger/accounts';
-import type { Viewer } from '../people/match-people';
-import { findPeople } from './find-people';
+import type { exportLedgerQuery } from '../../../lib/contract/oversight';
+import { findSpan } from '../../calendar-day';
+import { listRows, type Queryable } from '../../database/database';
+import { idArray } from '../../database/id-array';
+import { type LabelledKind, readLabel } from '../../http/read-label';
+import type { Currency } from '../../ledger/accounts';
+import type { Viewer } from '../../people/match-people';
+import { findPeople } from '../find-people';
 
 export type LedgerFilter = z.output<typeof exportLedgerQuery>;
 

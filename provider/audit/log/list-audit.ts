@@ -1,13 +1,13 @@
 /** The audit log by page: filtered, counted exactly, and read from the nearer end. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AuditLine, auditQuery } from '../../lib/contract/oversight';
-import { type CountLog, sumCounts } from '../database/count-log';
-import { cutWindow } from '../database/cut-window';
-import { listRows, type Queryable } from '../database/database';
-import { idArray } from '../database/id-array';
-import { pagesOf } from '../http/pages-of';
-import type { Viewer } from '../people/match-people';
+import type { AuditLine, auditQuery } from '../../../lib/contract/oversight';
+import { type CountLog, sumCounts } from '../../database/count-log';
+import { cutWindow } from '../../database/cut-window';
+import { listRows, type Queryable } from '../../database/database';
+import { idArray } from '../../database/id-array';
+import { pagesOf } from '../../http/pages-of';
+import type { Viewer } from '../../people/match-people';
 import { type AuditFilter, isOfAction, readAuditFilter } from './audit-filter';
 import { findAuditLines } from './find-audit-lines';
 import { listDistinct } from './list-distinct';

@@ -1,10 +1,10 @@
 /** Movements of money as the wire has them, with both sides named, by their ids. */
 import { sql } from 'drizzle-orm';
-import type { LedgerRow } from '../../lib/contract/oversight';
-import { micros, microsToDecimal } from '../../lib/money/money';
-import { listRows, type Queryable } from '../database/database';
-import { idArray } from '../database/id-array';
-import { viewTime } from '../http/view-time';
+import type { LedgerRow } from '../../../lib/contract/oversight';
+import { micros, microsToDecimal } from '../../../lib/money/money';
+import { listRows, type Queryable } from '../../database/database';
+import { idArray } from '../../database/id-array';
+import { viewTime } from '../../http/view-time';
 
 interface Row extends Record<string, unknown> {
   id: string;

@@ -3,13 +3,13 @@
  * Each way is a scan of its own index, cut where enough is found: none reads a whole table.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { SEARCH_LIMIT, type SearchHit } from '../../lib/contract/oversight';
-import { micros, microsToDecimal } from '../../lib/money/money';
-import { listRows, type Queryable } from '../database/database';
-import { contains } from '../database/fold-text';
-import { idArray } from '../database/id-array';
-import { type LabelledKind, writeLabel } from '../http/read-label';
-import { viewTime } from '../http/view-time';
+import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/oversight';
+import { micros, microsToDecimal } from '../../../lib/money/money';
+import { listRows, type Queryable } from '../../database/database';
+import { contains } from '../../database/fold-text';
+import { idArray } from '../../database/id-array';
+import { type LabelledKind, writeLabel } from '../../http/read-label';
+import { viewTime } from '../../http/view-time';
 import type { Wanted } from './search-console';
 
 type Kind = Exclude<LabelledKind, 'kyc'>;
