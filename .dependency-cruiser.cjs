@@ -46,11 +46,11 @@ const FEATURES = [
   'notices',
   'payment-methods',
   'payout-settings',
-  'people',
   'prices',
   'quotes',
   'reports',
   'trading',
+  'users',
   'withdrawal-accounts',
 ];
 const DOORS = {
@@ -97,11 +97,11 @@ const DOORS = {
   notices: ['tell'],
   'payment-methods': ['find-method'],
   'payout-settings': ['find-tier-name', 'list-versions', 'payout-settings'],
-  people: ['actor-of', 'match-people'],
   prices: ['market-reader', 'catalogue', 'feed'],
   quotes: [],
   reports: [],
   trading: ['exposure', 'list-trades', 'overdue', 'place-trade', 'view-trade'],
+  users: ['actor-of', 'match-people'],
   'withdrawal-accounts': [],
 };
 const feature = (name) => `^provider/${name}/`;

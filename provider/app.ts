@@ -51,8 +51,6 @@ import { createMethodHandler } from './payment-methods/method-proposals';
 import { registerMethodRoutes } from './payment-methods/routes';
 import { findShortestDurationS } from './payout-settings/payout-settings';
 import { registerPayoutSettingsRoutes } from './payout-settings/routes';
-import { registerPeopleRoutes } from './people/routes';
-import { startPeopleUpkeep } from './people/start-people-upkeep';
 import type { PriceFeed } from './prices/feed';
 import { createMarketReader } from './prices/market-reader';
 import { registerMarketRoutes } from './prices/routes';
@@ -61,6 +59,8 @@ import { registerReportRoutes } from './reports/routes';
 import { registerManagedTradeRoutes } from './trading/console/routes';
 import { readTradeLimits } from './trading/place-trade';
 import { registerTradingRoutes } from './trading/routes';
+import { registerUserRoutes } from './users/routes';
+import { startUserUpkeep } from './users/start-user-upkeep';
 import { registerWithdrawalAccountRoutes } from './withdrawal-accounts/routes';
 
 export interface ProviderDeps {
@@ -215,7 +215,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       thbRate: environment.THB_RATE,
     });
     registerConsoleRoutes(http.register, { db, clock, currency, fourEyes });
-    registerPeopleRoutes(http, {
+    registerUserRoutes(http, {
       db,
       clock,
       events,
@@ -323,7 +323,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       stops.push(health.start());
       stops.push(startSweep({ db, clock, files, log }));
       stops.push(startScheduleWatch({ db, clock, events, log }));
-      stops.push(startPeopleUpkeep({ db, clock, log }));
+      stops.push(startUserUpkeep({ db, clock, log }));
       stops.push(startStreamUpkeep({ hub, log, checkStreams }));
       stops.push(sockets.start());
     },

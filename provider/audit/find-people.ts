@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { listRows, type Queryable } from '../database/database';
-import { matchPeople, type Viewer } from '../people/match-people';
+import { matchPeople, type Viewer } from '../users/match-people';
 
 /**
  * A text that finds no more of them says something: a log's indexes are asked for each one. Where there are more, each

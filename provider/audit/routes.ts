@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { createLogCount } from '../database/count-log';
 import type { Http } from '../http/build-http';
 import { requireCaller } from '../http/call';
-import { actorOf } from '../people/actor-of';
+import { actorOf } from '../users/actor-of';
 import type { AuditDeps } from './audit-deps';
 import { exportLedger } from './ledger/export-ledger';
 import { listLedger } from './ledger/list-ledger';

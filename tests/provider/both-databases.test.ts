@@ -15,7 +15,7 @@ import { createLinkTokens } from '../../provider/identity/account-links';
 import type { MailTerms } from '../../provider/mail/compose-mail';
 import type { OutgoingMail } from '../../provider/mail/mail-carrier';
 import { sendDueMail } from '../../provider/mail/send-due-mail';
-import { pruneSeen } from '../../provider/people/prune-seen';
+import { pruneSeen } from '../../provider/users/prune-seen';
 import { createScenes } from '../support/audit-scenes';
 import { type DatabaseKind, databaseKinds } from '../support/database';
 import { createHistoryWorld, makeAnything } from '../support/history-world';

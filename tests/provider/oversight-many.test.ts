@@ -11,7 +11,7 @@ import { listAudit, listAuditChoices } from '../../provider/audit/log/list-audit
 import { searchConsole } from '../../provider/console/search/search-console';
 import { createLogCount } from '../../provider/database/count-log';
 import { type Database, listRows, type Queryable } from '../../provider/database/database';
-import { matchPeople } from '../../provider/people/match-people';
+import { matchPeople } from '../../provider/users/match-people';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { createTestProvider, type TestProvider } from '../support/provider';
 import { bundleProvider, ROOT, startProviderProcess } from '../support/provider-process';

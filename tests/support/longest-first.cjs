@@ -10,7 +10,7 @@ const LONGEST = [
   'provider/real-input',
   'provider/money-property',
   'attacks/full-disk',
-  'provider/people-crowd',
+  'provider/users-crowd',
   'provider/oversight-many',
   'provider/property',
   'provider/two-providers',

@@ -1,7 +1,7 @@
 /** What takes two people: the rule's hours, and how such calls are made and told. */
 import { randomUUID } from 'node:crypto';
-import { outcomeOf } from './people-world';
 import type { Answer, Person, TestProvider } from './provider';
+import { outcomeOf } from './users-world';
 
 /** The rule of second people as deployments have it by default, where other tests go without. */
 export const SECOND_PERSON_HOURS = {

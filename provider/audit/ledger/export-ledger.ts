@@ -8,7 +8,7 @@ import { readByKeys } from '../../http/read-by-keys';
 import { writeLabel } from '../../http/read-label';
 import type { FileAnswer } from '../../http/send-file';
 import type { CsvColumn, CsvTerms } from '../../http/stream-csv';
-import { actorOf } from '../../people/actor-of';
+import { actorOf } from '../../users/actor-of';
 import type { AuditDeps } from '../audit-deps';
 import { exportList } from '../export-list';
 import { findLedgerRows } from './find-ledger-rows';

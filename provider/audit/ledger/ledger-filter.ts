@@ -7,7 +7,7 @@ import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
 import { type LabelledKind, readLabel } from '../../http/read-label';
 import type { Currency } from '../../ledger/accounts';
-import type { Viewer } from '../../people/match-people';
+import type { Viewer } from '../../users/match-people';
 import { findPeople } from '../find-people';
 
 export type LedgerFilter = z.output<typeof exportLedgerQuery>;

@@ -7,7 +7,7 @@ import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';
 import { pagesOf } from '../../http/pages-of';
 import type { Currency } from '../../ledger/accounts';
-import type { Viewer } from '../../people/match-people';
+import type { Viewer } from '../../users/match-people';
 import { findLedgerRows } from './find-ledger-rows';
 import { type LedgerFilter, readLedgerFilter } from './ledger-filter';
 

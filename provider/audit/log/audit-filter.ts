@@ -6,7 +6,7 @@ import { findSpan } from '../../calendar-day';
 import type { Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
 import { readLabel } from '../../http/read-label';
-import type { Viewer } from '../../people/match-people';
+import type { Viewer } from '../../users/match-people';
 import { type FoundPeople, findPeople } from '../find-people';
 import { listDistinct } from './list-distinct';
 

@@ -7,7 +7,7 @@ import { type Call, requireCaller } from '../../http/call';
 import { readByKeys } from '../../http/read-by-keys';
 import type { FileAnswer } from '../../http/send-file';
 import type { CsvColumn, CsvTerms } from '../../http/stream-csv';
-import { actorOf } from '../../people/actor-of';
+import { actorOf } from '../../users/actor-of';
 import type { AuditDeps } from '../audit-deps';
 import { exportList } from '../export-list';
 import { readAuditFilter } from './audit-filter';

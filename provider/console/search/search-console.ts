@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../../database/database';
 import type { Caller } from '../../http/call';
 import { type Label, readLabel } from '../../http/read-label';
 import type { Currency } from '../../ledger/accounts';
-import { actorOf } from '../../people/actor-of';
+import { actorOf } from '../../users/actor-of';
 import { searchAdjustments, searchDeposits, searchTrades, searchWithdrawals } from './search-cases';
 import { searchConversations } from './search-conversations';
 import { type FoundPerson, searchPeople } from './search-people';

@@ -5,7 +5,7 @@ import { type Role, readRole } from '../../../lib/contract/permissions';
 import { listRows, type Queryable } from '../../database/database';
 import { contains } from '../../database/fold-text';
 import { viewTime } from '../../http/view-time';
-import { hasReadableContacts, matchPeople, type Viewer } from '../../people/match-people';
+import { hasReadableContacts, matchPeople, type Viewer } from '../../users/match-people';
 
 export interface FoundPerson {
   id: number;

@@ -1,0 +1,109 @@
+/** What a second person decides about a colleague's account beside its role (M9): see propose-act. */
+import { COLLEAGUE_ACTS, type ColleagueAct } from '../../../lib/contract/approval-kinds';
+import { mayReadContacts, rankOf, readRole, type TargetAction } from '../../../lib/contract/permissions';
+import type { ApprovalHandler, ApprovalRow, Decision } from '../../approvals/approvals';
+import { rankAbove } from '../../approvals/find-second-rank';
+import { brokenConstraint } from '../../database/broken-constraint';
+import type { Tx } from '../../database/database';
+import type { ProviderEvent } from '../../events/events';
+import type { Actor } from '../../http/call';
+import { Failure } from '../../http/failure';
+import type { UserRow } from '../../identity/create-user';
+import { actorOf } from '../actor-of';
+import { letInAgain } from '../profile/block-user';
+import { deleteIn } from '../profile/delete-user';
+import { mailReset } from '../profile/reset-password';
+import { moveColleague } from '../profile/update-user';
+import { lockWithSuperAdmins, requireAmong } from '../require-target';
+import type { UsersDeps } from '../users-deps';
+import type { ActPayload } from './propose-act';
+import { requirePerson, requireUserId } from './role-approvals';
+
+/** The right of whoever proposed it, asked for again when it is carried out. */
+const RIGHTS: Readonly<Record<ColleagueAct, TargetAction>> = {
+  unblock: 'unblock',
+  delete: 'delete',
+  password: 'change-password',
+  address: 'change-password',
+};
+
+const mayDecide: ApprovalHandler['mayDecide'] = (caller, row) =>
+  caller.userId !== row.userId && rankOf(caller.role) >= readPayload(row).rank;
+
+interface Carried {
+  payload: ActPayload;
+  decision: Decision;
+  proposer: Actor;
+  target: UserRow;
+}
+
+/** Throws case_changed when the account has moved on since, and what the act itself throws. */
+export function createColleagueHandler(deps: Pick<UsersDeps, 'approvals' | 'claims'>): ApprovalHandler {
+  return {
+    mayDecide,
+
+    async tellPayload(db, row, caller) {
+      const { from, email, ...told } = row.payload;
+      if (row.proposedBy === caller.userId || mayDecide(caller, row)) return row.payload;
+      const { id, role } = await requirePerson(db, requireUserId(row));
+      const target = { id: String(id), role: readRole(role) };
+      return mayReadContacts(actorOf(caller), target) ? row.payload : told;
+    },
+
+    async describe(db, row) {
+      const { id, username } = await requirePerson(db, requireUserId(row));
+      return { subjectId: id, subject: username, user: null, amountMicros: null };
+    },
+
+    async lock(tx, row, people) {
+      await lockWithSuperAdmins(tx, requireUserId(row), people);
+    },
+
+    async carryOut(tx, { proposer, ...decision }) {
+      const payload = readPayload(decision.row);
+      const targetId = requireUserId(decision.row);
+      const people = await lockWithSuperAdmins(tx, targetId, [proposer.userId]);
+      const target = requireAmong(people, { caller: proposer, targetId, action: RIGHTS[payload.act] });
+      return carryOut(tx, deps, { payload, decision, proposer, target });
+    },
+  };
+}
+
+async function carryOut(
+  tx: Tx,
+  deps: Pick<UsersDeps, 'approvals' | 'claims'>,
+  { payload, decision, proposer, target }: Carried,
+): Promise<ProviderEvent[]> {
+  const { source, nowMs, row } = decision;
+  const data = { proposedBy: String(row.proposedBy) };
+  switch (payload.act) {
+    case 'unblock':
+      if (target.status !== 'blocked') throw new Failure('case_changed');
+      await letInAgain(tx, { before: target, source, nowMs, data });
+      return [];
+    case 'password':
+      await mailReset(tx, deps, { source, target, nowMs, data });
+      return [];
+    case 'address':
+      if (!payload.email || target.email !== payload.from) throw new Failure('case_changed');
+      await moveColleague(tx, { source, before: target, email: payload.email, nowMs, data });
+      return [];
+    case 'delete': {
+      const key = `${source.call} ${source.idempotencyKey}`;
+      const { reason } = payload;
+      const deletion = { source, actor: proposer, targetId: target.id, key, reason, nowMs, data };
+      return deleteIn(tx, deps, deletion).catch((error: unknown) => {
+        throw brokenConstraint(error) === 'app_user_delete_key' ? new Failure('idempotency_mismatch') : error;
+      });
+    }
+  }
+}
+
+/** Written by proposeAct; read again, since rows outlive programs. */
+function readPayload({ payload }: ApprovalRow): ActPayload {
+  const act = COLLEAGUE_ACTS.find((one) => one === payload.act);
+  if (!act) throw new Error('a proposal about a colleague names no act');
+  const text = (name: string) => (typeof payload[name] === 'string' ? { [name]: payload[name] } : {});
+  const rank = typeof payload.rank === 'number' ? payload.rank : rankAbove(['super_admin']);
+  return { act, rank, ...text('reason'), ...text('from'), ...text('email') };
+}

@@ -1,0 +1,49 @@
+/**
+ * What gives power over a colleague's account is proposed, where two people decide: to let it in again, to delete it, to
+ * mail a link for its password, to move its address. A block works at once: it takes power away.
+ */
+import type { ColleagueAct } from '../../../lib/contract/approval-kinds';
+import { readRole } from '../../../lib/contract/permissions';
+import type { Tx } from '../../database/database';
+import { type Caller, requireCaller } from '../../http/call';
+import type { UserRow } from '../../identity/create-user';
+import { isCustomer } from '../require-target';
+import type { UsersDeps } from '../users-deps';
+import { findDecidingRank } from './decide-second';
+
+export interface ActPayload extends Record<string, unknown> {
+  act: ColleagueAct;
+  /** The lowest rank that decides. */
+  rank: number;
+  /** Of a deletion, where there is one. */
+  reason?: string;
+  /** The addresses, before and after. */
+  from?: string;
+  email?: string;
+}
+
+/** Whether what gives power over this account takes two people. */
+export function takesTwo({ fourEyes }: Pick<UsersDeps, 'fourEyes'>, target: UserRow): boolean {
+  return fourEyes.on && !isCustomer(target);
+}
+
+/** Throws awaiting_approval when something waits about the same account. The caller publishes `queue`. */
+export async function proposeAct(
+  tx: Tx,
+  deps: Pick<UsersDeps, 'approvals'>,
+  {
+    call,
+    target,
+    nowMs,
+    ...act
+  }: { call: { caller: Caller | undefined }; target: UserRow; nowMs: number } & Omit<ActPayload, 'rank'>,
+): Promise<void> {
+  const rank = await findDecidingRank(tx, readRole(target.role));
+  await deps.approvals.propose(tx, {
+    kind: 'colleague',
+    refs: { userId: target.id },
+    payload: { ...act, rank },
+    proposedBy: requireCaller(call).userId,
+    nowMs,
+  });
+}

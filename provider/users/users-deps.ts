@@ -1,0 +1,23 @@
+import type { Micros } from '../../lib/money/money';
+import type { Approvals } from '../approvals/approvals';
+import type { FourEyes } from '../approvals/four-eyes';
+import type { ClaimDeps } from '../claims/claim-policy';
+import type { PasswordHasher } from '../identity/password-hasher';
+import type { SessionDeps } from '../identity/sessions';
+import type { Currency } from '../ledger/accounts';
+
+export interface UsersDeps extends Pick<SessionDeps, 'db' | 'clock' | 'events'>, ClaimDeps {
+  hasher: PasswordHasher;
+  approvals: Approvals;
+  fourEyes: FourEyes;
+  /** The house's name: see refuseHouseName. */
+  brand: string;
+  currency: Currency;
+  /** What a new customer gets (F7); zero with real funds. */
+  grantMicros: Micros;
+  thbRate: number;
+  /** Of days in filters and of moments in files. */
+  timeZone: string;
+  /** Proves that a call comes from the command on the server. */
+  documentKey: string;
+}
