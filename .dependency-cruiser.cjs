@@ -93,7 +93,12 @@ const DOORS = {
   ledger: ['accounts', 'post-transfers', 'check-ledger'],
   live: [],
   mail: ['send-mail'],
-  money: ['find-cases', 'view-adjustment', 'view-deposit', 'view-withdrawal'],
+  money: [
+    'adjustments/view-adjustment',
+    'cases/find-cases',
+    'deposits/view-deposit',
+    'withdrawals/view-withdrawal',
+  ],
   notices: ['tell'],
   'payment-methods': ['find-method'],
   'payout-settings': ['find-tier-name', 'list-versions', 'payout-settings'],

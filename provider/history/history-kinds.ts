@@ -7,10 +7,10 @@ import type { HISTORY_STATUSES, HistoryItem, HistoryKind } from '../../lib/contr
 import type { Sort } from '../../lib/contract/trades';
 import type { Database } from '../database/database';
 import { adjustment, deposit, paymentMethod, withdrawal } from '../database/money-schema';
-import { IS_REVERSED } from '../money/find-cases';
-import { viewAdjustment } from '../money/view-adjustment';
-import { viewDeposit } from '../money/view-deposit';
-import { viewWithdrawal } from '../money/view-withdrawal';
+import { viewAdjustment } from '../money/adjustments/view-adjustment';
+import { IS_REVERSED } from '../money/cases/find-cases';
+import { viewDeposit } from '../money/deposits/view-deposit';
+import { viewWithdrawal } from '../money/withdrawals/view-withdrawal';
 import { listTradeRows, type TradeResult } from '../trading/list-trades';
 import { viewTrade } from '../trading/view-trade';
 import type { Position } from './history-cursor';

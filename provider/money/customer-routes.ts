@@ -4,12 +4,12 @@ import { findClaimLimits } from '../claims/find-claim-limits';
 import { withdrawal } from '../database/money-schema';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { createDeposit } from './create-deposit';
-import { createWithdrawal } from './create-withdrawal';
-import { findWithdrawals, listOwnAdjustments, listOwnDeposits, listOwnWithdrawals } from './find-cases';
-import { findWithdrawalLimits } from './limits';
+import { findWithdrawals, listOwnAdjustments, listOwnDeposits, listOwnWithdrawals } from './cases/find-cases';
+import { createDeposit } from './deposits/create-deposit';
 import type { MoneyDeps } from './money-deps';
-import { cancelWithdrawal } from './withdrawal-moves';
+import { createWithdrawal } from './withdrawals/create-withdrawal';
+import { findWithdrawalLimits } from './withdrawals/withdrawal-limits';
+import { cancelWithdrawal } from './withdrawals/withdrawal-moves';
 
 export function registerCustomerMoneyRoutes(register: RegisterEndpoint, deps: MoneyDeps): void {
   const { db, clock, currency, limits, environment } = deps;

@@ -8,9 +8,9 @@ import { adjustment, deposit, withdrawal } from '../database/money-schema';
 import { appUser } from '../database/schema';
 import type { ProviderEvent } from '../events/events';
 import { Failure } from '../http/failure';
-import { writeCaseEvent } from './case-events';
-import { carryOutAdjustment, dropAdjustmentIn, lockAdjustment } from './decide-adjustment';
-import { creditDeposit, depositSubject } from './deposit-moves';
+import { carryOutAdjustment, dropAdjustmentIn, lockAdjustment } from './adjustments/decide-adjustment';
+import { labelAdjustment } from './adjustments/view-adjustment';
+import { writeCaseEvent } from './cases/case-events';
 import {
   type CaseRow,
   type CaseSubject,
@@ -19,12 +19,12 @@ import {
   type Performance,
   type Performed,
   performMove,
-} from './move-case';
-import { refuseByConstraint } from './refusal-of-constraint';
-import { labelAdjustment } from './view-adjustment';
-import { labelDeposit } from './view-deposit';
-import { labelWithdrawal } from './view-withdrawal';
-import { payWithdrawal, withdrawalSubject } from './withdrawal-moves';
+} from './cases/move-case';
+import { refuseByConstraint } from './cases/refusal-of-constraint';
+import { creditDeposit, depositSubject } from './deposits/deposit-moves';
+import { labelDeposit } from './deposits/view-deposit';
+import { labelWithdrawal } from './withdrawals/view-withdrawal';
+import { payWithdrawal, withdrawalSubject } from './withdrawals/withdrawal-moves';
 
 export function handleMoneyApprovals(approvals: Approvals): void {
   approvals.handle(

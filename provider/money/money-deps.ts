@@ -9,7 +9,7 @@ import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
 import type { FileStore } from '../files/file-store';
 import type { Currency } from '../ledger/accounts';
-import type { WithdrawalLimits } from './limits';
+import type { WithdrawalLimits } from './withdrawals/withdrawal-limits';
 
 export interface MoneyDeps {
   db: Database;

@@ -4,17 +4,17 @@ import type { RouteName } from '../../lib/contract/routes';
 import { decimalToMicros, type Micros } from '../../lib/money/money';
 import type { StaffAct } from '../approvals/approvals';
 import { type Call, type RegisterEndpoint, requireCaller } from '../http/call';
-import { findCustomerSummary, listCaseEvents, listCompetingClaims } from './case-detail';
-import { createAdjustment } from './create-adjustment';
-import { approveAdjustment, dropAdjustment } from './decide-adjustment';
-import { approveDeposit, rejectDeposit } from './deposit-moves';
-import { markDeposits, markWithdrawals } from './mark-repeats';
+import { createAdjustment } from './adjustments/create-adjustment';
+import { approveAdjustment, dropAdjustment } from './adjustments/decide-adjustment';
+import { wouldNeedSecond } from './cases/needs-second';
+import { approveDeposit, rejectDeposit } from './deposits/deposit-moves';
 import type { MoneyDeps } from './money-deps';
-import { wouldNeedSecond } from './needs-second';
-import { reverseWithdrawal } from './reverse-withdrawal';
-import { requireStaffAdjustment, requireStaffDeposit, requireStaffWithdrawal } from './staff-cases';
-import { listAdjustmentQueue, listDepositQueue, listWithdrawalQueue } from './staff-queues';
-import { approveWithdrawal, processWithdrawal, rejectWithdrawal } from './withdrawal-moves';
+import { findCustomerSummary, listCaseEvents, listCompetingClaims } from './queues/case-detail';
+import { markDeposits, markWithdrawals } from './queues/mark-repeats';
+import { requireStaffAdjustment, requireStaffDeposit, requireStaffWithdrawal } from './queues/staff-cases';
+import { listAdjustmentQueue, listDepositQueue, listWithdrawalQueue } from './queues/staff-queues';
+import { reverseWithdrawal } from './withdrawals/reverse-withdrawal';
+import { approveWithdrawal, processWithdrawal, rejectWithdrawal } from './withdrawals/withdrawal-moves';
 
 export function registerStaffMoneyRoutes(register: RegisterEndpoint, deps: MoneyDeps): void {
   registerDepositDesk(register, deps);

@@ -6,7 +6,7 @@ import { createApprovals } from '../../provider/approvals/approvals';
 import { readFourEyes } from '../../provider/approvals/four-eyes';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
-import { createAdjustment } from '../../provider/money/create-adjustment';
+import { createAdjustment } from '../../provider/money/adjustments/create-adjustment';
 import type { MoneyDeps } from '../../provider/money/money-deps';
 import { checkCases } from '../support/check-cases';
 import { findMainDatabase, mainDatabaseKind } from '../support/database';

@@ -2,18 +2,18 @@
  * The one way in which a case moves: locked, checked against its state table, changed by one conditional update,
  * posted, recorded and told, in one transaction. Locks: case, proposal, people, accounts.
  */
-import { type Move, mayMove } from '../../lib/contract/cases';
-import type { Micros } from '../../lib/money/money';
-import type { StaffAct } from '../approvals/approvals';
-import { writeAudit } from '../audit/write-audit';
-import type { Tx } from '../database/database';
-import { commitAndPublish, type Done } from '../events/commit-and-publish';
-import type { ProviderEvent } from '../events/events';
-import { requireCaller } from '../http/call';
-import { Failure } from '../http/failure';
-import { hashMeaning, type MeaningPart } from '../http/hash-meaning';
+import { type Move, mayMove } from '../../../lib/contract/cases';
+import type { Micros } from '../../../lib/money/money';
+import type { StaffAct } from '../../approvals/approvals';
+import { writeAudit } from '../../audit/write-audit';
+import type { Tx } from '../../database/database';
+import { commitAndPublish, type Done } from '../../events/commit-and-publish';
+import type { ProviderEvent } from '../../events/events';
+import { requireCaller } from '../../http/call';
+import { Failure } from '../../http/failure';
+import { hashMeaning, type MeaningPart } from '../../http/hash-meaning';
+import type { MoneyDeps } from '../money-deps';
 import { type CaseRef, findAnswered, type KeyedAct, writeCaseEvent } from './case-events';
-import type { MoneyDeps } from './money-deps';
 import { requiresSecond } from './needs-second';
 import { refuseByConstraint } from './refusal-of-constraint';
 

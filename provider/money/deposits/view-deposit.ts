@@ -1,8 +1,8 @@
 /** A stored deposit as the wire has it (document 2 §4; M4). */
-import type { Deposit } from '../../lib/contract/money';
-import { type Micros, micros, microsToDecimal, subtractMicros, ZERO } from '../../lib/money/money';
-import type { deposit } from '../database/money-schema';
-import { viewTime, viewTimeOrNull } from '../http/view-time';
+import type { Deposit } from '../../../lib/contract/money';
+import { type Micros, micros, microsToDecimal, subtractMicros, ZERO } from '../../../lib/money/money';
+import type { deposit } from '../../database/money-schema';
+import { viewTime, viewTimeOrNull } from '../../http/view-time';
 
 export type DepositRow = typeof deposit.$inferSelect;
 

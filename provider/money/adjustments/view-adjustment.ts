@@ -1,8 +1,8 @@
 /** A stored adjustment that is done, as its customer sees it (document 2 §4; M4). */
-import type { Adjustment } from '../../lib/contract/money';
-import { micros, microsToDecimal } from '../../lib/money/money';
-import type { adjustment } from '../database/money-schema';
-import { viewTime } from '../http/view-time';
+import type { Adjustment } from '../../../lib/contract/money';
+import { micros, microsToDecimal } from '../../../lib/money/money';
+import type { adjustment } from '../../database/money-schema';
+import { viewTime } from '../../http/view-time';
 
 export type AdjustmentRow = typeof adjustment.$inferSelect;
 

@@ -1,6 +1,6 @@
 /** The accounts that a case moves money between. */
-import type { Tx } from '../database/database';
-import { findCustomerAccounts, requireSystemAccount } from '../ledger/accounts';
+import type { Tx } from '../../database/database';
+import { findCustomerAccounts, requireSystemAccount } from '../../ledger/accounts';
 
 export interface CaseAccounts {
   available: number;

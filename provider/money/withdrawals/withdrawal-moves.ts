@@ -1,20 +1,26 @@
 /** A withdrawal on its way: taken in hand, paid, rejected, or cancelled by its customer (M4). */
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { CANCELLED_BY_CUSTOMER, WITHDRAWAL_MOVES } from '../../lib/contract/cases';
-import type { approveWithdrawalBody, rejectBody } from '../../lib/contract/money';
-import { addMicros, micros, microsToDecimal } from '../../lib/money/money';
-import { canonicalHash } from '../../lib/payments/transaction-hash';
-import type { StaffAct } from '../approvals/approvals';
-import type { Tx } from '../database/database';
-import { withdrawal } from '../database/money-schema';
-import { Failure } from '../http/failure';
-import { postTransfers, type Transfer } from '../ledger/post-transfers';
-import { tell } from '../notices/tell';
-import { requireCaseAccounts } from './case-accounts';
-import type { MoneyDeps } from './money-deps';
-import { type CaseSubject, moveCase, type Payload, type Performance, type Performed } from './move-case';
-import { requireAmount } from './read-case-amount';
+import { CANCELLED_BY_CUSTOMER, WITHDRAWAL_MOVES } from '../../../lib/contract/cases';
+import type { approveWithdrawalBody, rejectBody } from '../../../lib/contract/money';
+import { addMicros, micros, microsToDecimal } from '../../../lib/money/money';
+import { canonicalHash } from '../../../lib/payments/transaction-hash';
+import type { StaffAct } from '../../approvals/approvals';
+import type { Tx } from '../../database/database';
+import { withdrawal } from '../../database/money-schema';
+import { Failure } from '../../http/failure';
+import { postTransfers, type Transfer } from '../../ledger/post-transfers';
+import { tell } from '../../notices/tell';
+import { requireCaseAccounts } from '../cases/case-accounts';
+import {
+  type CaseSubject,
+  moveCase,
+  type Payload,
+  type Performance,
+  type Performed,
+} from '../cases/move-case';
+import { requireAmount } from '../cases/read-case-amount';
+import type { MoneyDeps } from '../money-deps';
 import { labelWithdrawal, type WithdrawalRow } from './view-withdrawal';
 
 export const withdrawalSubject: CaseSubject<WithdrawalRow> = {

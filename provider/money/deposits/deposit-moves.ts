@@ -1,20 +1,32 @@
 /** Staff decide about a deposit: credit what was received, once, or reject it with a reason (M4). */
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { DEPOSIT_MOVES } from '../../lib/contract/cases';
-import type { approveDepositBody, rejectBody } from '../../lib/contract/money';
-import { decimalToMicros, type Micros, micros, microsToDecimal, subtractMicros } from '../../lib/money/money';
-import { canonicalHash } from '../../lib/payments/transaction-hash';
-import type { StaffAct } from '../approvals/approvals';
-import type { Tx } from '../database/database';
-import { deposit, paymentMethod } from '../database/money-schema';
-import { Failure } from '../http/failure';
-import { postTransfers, type Transfer } from '../ledger/post-transfers';
-import { tell } from '../notices/tell';
-import { requireCaseAccounts } from './case-accounts';
-import type { MoneyDeps } from './money-deps';
-import { type CaseSubject, moveCase, type Payload, type Performance, type Performed } from './move-case';
-import { belowMinimum, requireAmount } from './read-case-amount';
+import { DEPOSIT_MOVES } from '../../../lib/contract/cases';
+import type { approveDepositBody, rejectBody } from '../../../lib/contract/money';
+import {
+  decimalToMicros,
+  type Micros,
+  micros,
+  microsToDecimal,
+  subtractMicros,
+} from '../../../lib/money/money';
+import { canonicalHash } from '../../../lib/payments/transaction-hash';
+import type { StaffAct } from '../../approvals/approvals';
+import type { Tx } from '../../database/database';
+import { deposit, paymentMethod } from '../../database/money-schema';
+import { Failure } from '../../http/failure';
+import { postTransfers, type Transfer } from '../../ledger/post-transfers';
+import { tell } from '../../notices/tell';
+import { requireCaseAccounts } from '../cases/case-accounts';
+import {
+  type CaseSubject,
+  moveCase,
+  type Payload,
+  type Performance,
+  type Performed,
+} from '../cases/move-case';
+import { belowMinimum, requireAmount } from '../cases/read-case-amount';
+import type { MoneyDeps } from '../money-deps';
 import { type DepositRow, labelDeposit } from './view-deposit';
 
 export const depositSubject: CaseSubject<DepositRow> = {

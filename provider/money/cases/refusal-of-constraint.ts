@@ -1,7 +1,7 @@
 /** Rules of money that the database keeps by constraint, as the refusals that a person reads. */
-import type { ErrorCode } from '../../lib/contract/errors';
-import { brokenConstraint } from '../database/broken-constraint';
-import { Failure } from '../http/failure';
+import type { ErrorCode } from '../../../lib/contract/errors';
+import { brokenConstraint } from '../../database/broken-constraint';
+import { Failure } from '../../http/failure';
 
 const REFUSALS: Record<string, ErrorCode> = {
   deposit_paid_once: 'hash_already_credited',

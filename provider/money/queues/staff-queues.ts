@@ -10,10 +10,10 @@ import type {
   StaffDeposit,
   StaffWithdrawal,
   withdrawalQueueQuery,
-} from '../../lib/contract/money';
-import type { Queryable } from '../database/database';
-import { adjustment, deposit, withdrawal } from '../database/money-schema';
-import { pagesOf } from '../http/pages-of';
+} from '../../../lib/contract/money';
+import type { Queryable } from '../../database/database';
+import { adjustment, deposit, withdrawal } from '../../database/money-schema';
+import { pagesOf } from '../../http/pages-of';
 import { keysOf, matchAdjustments, matchDeposits, matchWithdrawals, orderBy } from './match-cases';
 import {
   findStaffAdjustments,

@@ -1,9 +1,9 @@
 /** What happened to a case, and under which key: asking again with the key finds that it happened (M5). */
 import { and, eq } from 'drizzle-orm';
-import type { RouteName } from '../../lib/contract/routes';
-import type { Tx } from '../database/database';
-import { caseEvent } from '../database/money-schema';
-import { Failure } from '../http/failure';
+import type { RouteName } from '../../../lib/contract/routes';
+import type { Tx } from '../../database/database';
+import { caseEvent } from '../../database/money-schema';
+import { Failure } from '../../http/failure';
 
 export type CaseRef = { depositId: number } | { withdrawalId: number } | { adjustmentId: number };
 

@@ -1,14 +1,14 @@
 /** The postings of an adjustment that is done, and its customer told (M4). */
 import { eq } from 'drizzle-orm';
-import { addMicros, micros, microsToDecimal } from '../../lib/money/money';
-import type { Tx } from '../database/database';
-import { withdrawal } from '../database/money-schema';
-import type { ProviderEvent } from '../events/events';
-import { postTransfers, type Transfer } from '../ledger/post-transfers';
-import { tell } from '../notices/tell';
-import { requireCaseAccounts } from './case-accounts';
+import { addMicros, micros, microsToDecimal } from '../../../lib/money/money';
+import type { Tx } from '../../database/database';
+import { withdrawal } from '../../database/money-schema';
+import type { ProviderEvent } from '../../events/events';
+import { postTransfers, type Transfer } from '../../ledger/post-transfers';
+import { tell } from '../../notices/tell';
+import { requireCaseAccounts } from '../cases/case-accounts';
+import { labelWithdrawal } from '../withdrawals/view-withdrawal';
 import { type AdjustmentRow, labelAdjustment } from './view-adjustment';
-import { labelWithdrawal } from './view-withdrawal';
 
 /** House to customer or back; of a reversal what the withdrawal took. Returns what is published after the commit. */
 export async function postAdjustment(tx: Tx, row: AdjustmentRow, nowMs: number): Promise<ProviderEvent[]> {

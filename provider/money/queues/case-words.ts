@@ -1,5 +1,5 @@
 /** Words of exported deposits and withdrawals, in the language of the request. */
-import type { Language } from '../http/call';
+import type { Language } from '../../http/call';
 
 type Word =
   | 'number'

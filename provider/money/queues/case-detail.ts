@@ -1,17 +1,21 @@
 /** What stands beside a case while staff decide: its customer, its events, and others who claim the same payment. */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { CustomerSummary, caseEvent as caseEventShape, competingClaim } from '../../lib/contract/money';
-import { type Micros, micros, microsToDecimal } from '../../lib/money/money';
-import { listRows, type Queryable } from '../database/database';
-import { caseEvent, deposit } from '../database/money-schema';
-import { appUser } from '../database/schema';
-import { Failure } from '../http/failure';
-import { viewTime } from '../http/view-time';
-import { type Currency, findBalances } from '../ledger/accounts';
-import type { CaseRef } from './case-events';
+import type {
+  CustomerSummary,
+  caseEvent as caseEventShape,
+  competingClaim,
+} from '../../../lib/contract/money';
+import { type Micros, micros, microsToDecimal } from '../../../lib/money/money';
+import { listRows, type Queryable } from '../../database/database';
+import { caseEvent, deposit } from '../../database/money-schema';
+import { appUser } from '../../database/schema';
+import { Failure } from '../../http/failure';
+import { viewTime } from '../../http/view-time';
+import { type Currency, findBalances } from '../../ledger/accounts';
+import type { CaseRef } from '../cases/case-events';
+import { labelDeposit } from '../deposits/view-deposit';
 import { LIKENESS, selectAlikeDeposits } from './find-alike';
-import { labelDeposit } from './view-deposit';
 
 export async function listCaseEvents(db: Queryable, of: CaseRef): Promise<z.output<typeof caseEventShape>[]> {
   const rows = await db

@@ -1,16 +1,16 @@
 /** Cases as staff see them: with their customer and what waits for a second person. */
 import { and, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { StaffAdjustment, StaffDeposit, StaffWithdrawal } from '../../lib/contract/money';
-import type { Queryable } from '../database/database';
-import { adjustment, approval, deposit, paymentMethod, withdrawal } from '../database/money-schema';
-import { appUser } from '../database/schema';
-import { Failure } from '../http/failure';
-import { viewTime, viewTimeOrNull } from '../http/view-time';
-import { IS_REVERSED } from './find-cases';
-import { viewAdjustment } from './view-adjustment';
-import { viewDeposit } from './view-deposit';
-import { viewWithdrawal } from './view-withdrawal';
+import type { StaffAdjustment, StaffDeposit, StaffWithdrawal } from '../../../lib/contract/money';
+import type { Queryable } from '../../database/database';
+import { adjustment, approval, deposit, paymentMethod, withdrawal } from '../../database/money-schema';
+import { appUser } from '../../database/schema';
+import { Failure } from '../../http/failure';
+import { viewTime, viewTimeOrNull } from '../../http/view-time';
+import { viewAdjustment } from '../adjustments/view-adjustment';
+import { IS_REVERSED } from '../cases/find-cases';
+import { viewDeposit } from '../deposits/view-deposit';
+import { viewWithdrawal } from '../withdrawals/view-withdrawal';
 
 const owner = alias(appUser, 'owner');
 const proposer = alias(appUser, 'proposer');

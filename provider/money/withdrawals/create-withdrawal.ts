@@ -1,22 +1,22 @@
 /** Requesting a withdrawal: what the request means, then one database function that takes it or says why not. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ErrorCode } from '../../lib/contract/errors';
-import type { Withdrawal, withdrawalBody } from '../../lib/contract/money';
-import { type Micros, micros, microsToDecimal, ZERO } from '../../lib/money/money';
-import { accountDigits } from '../../lib/payments/account-number';
-import { canonicalAddress, checkAddress } from '../../lib/payments/address';
-import { findDay } from '../calendar-day';
-import { requireClaimRoom } from '../claims/claim-room';
-import { lockPerson } from '../claims/lock-person';
-import { listRows, type Queryable } from '../database/database';
-import { paymentMethod, withdrawal } from '../database/money-schema';
-import { Failure } from '../http/failure';
-import { hashMeaning } from '../http/hash-meaning';
-import { type MethodRow, requireMethod } from '../payment-methods/find-method';
-import { findWithdrawals } from './find-cases';
-import type { MoneyDeps } from './money-deps';
-import { belowMinimum, requireAmount } from './read-case-amount';
+import type { ErrorCode } from '../../../lib/contract/errors';
+import type { Withdrawal, withdrawalBody } from '../../../lib/contract/money';
+import { type Micros, micros, microsToDecimal, ZERO } from '../../../lib/money/money';
+import { accountDigits } from '../../../lib/payments/account-number';
+import { canonicalAddress, checkAddress } from '../../../lib/payments/address';
+import { findDay } from '../../calendar-day';
+import { requireClaimRoom } from '../../claims/claim-room';
+import { lockPerson } from '../../claims/lock-person';
+import { listRows, type Queryable } from '../../database/database';
+import { paymentMethod, withdrawal } from '../../database/money-schema';
+import { Failure } from '../../http/failure';
+import { hashMeaning } from '../../http/hash-meaning';
+import { type MethodRow, requireMethod } from '../../payment-methods/find-method';
+import { findWithdrawals } from '../cases/find-cases';
+import { belowMinimum, requireAmount } from '../cases/read-case-amount';
+import type { MoneyDeps } from '../money-deps';
 
 export interface WithdrawalRequest {
   userId: number;

@@ -4,10 +4,10 @@
  * first, so two decisions never both fit.
  */
 import { sql } from 'drizzle-orm';
-import type { Micros } from '../../lib/money/money';
-import { findDay } from '../calendar-day';
-import { listRows, type Queryable, type Tx } from '../database/database';
-import type { MoneyDeps } from './money-deps';
+import type { Micros } from '../../../lib/money/money';
+import { findDay } from '../../calendar-day';
+import { listRows, type Queryable, type Tx } from '../../database/database';
+import type { MoneyDeps } from '../money-deps';
 
 type Deps = Pick<MoneyDeps, 'fourEyes' | 'currency' | 'environment'>;
 

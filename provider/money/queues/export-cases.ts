@@ -3,18 +3,18 @@
  * there were when it began.
  */
 import { and, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { StaffDeposit, StaffWithdrawal } from '../../lib/contract/money';
-import { exportList } from '../audit/export-list';
-import { listRows, type Queryable } from '../database/database';
-import { findLastId } from '../database/find-last-id';
-import { deposit, withdrawal } from '../database/money-schema';
-import type { Call } from '../http/call';
-import { readByKeys } from '../http/read-by-keys';
-import type { FileAnswer } from '../http/send-file';
-import type { CsvColumn, CsvTerms } from '../http/stream-csv';
+import type { StaffDeposit, StaffWithdrawal } from '../../../lib/contract/money';
+import { exportList } from '../../audit/export-list';
+import { listRows, type Queryable } from '../../database/database';
+import { findLastId } from '../../database/find-last-id';
+import { deposit, withdrawal } from '../../database/money-schema';
+import type { Call } from '../../http/call';
+import { readByKeys } from '../../http/read-by-keys';
+import type { FileAnswer } from '../../http/send-file';
+import type { CsvColumn, CsvTerms } from '../../http/stream-csv';
+import type { MoneyDeps } from '../money-deps';
 import { listDepositColumns, listWithdrawalColumns } from './case-columns';
 import { keysOf, matchDeposits, matchWithdrawals, orderBy } from './match-cases';
-import type { MoneyDeps } from './money-deps';
 import { findStaffDeposits, findStaffWithdrawals, type StaffFilter } from './staff-cases';
 import { DEPOSIT_AMOUNT } from './staff-queues';
 

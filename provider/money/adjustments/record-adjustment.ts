@@ -1,8 +1,8 @@
 /** How an adjustment is written down: in proposals, in its events and in the audit log. */
-import { micros, microsToDecimal } from '../../lib/money/money';
-import type { StaffAct } from '../approvals/approvals';
-import { type AuditLine, writeAudit } from '../audit/write-audit';
-import type { Tx } from '../database/database';
+import { micros, microsToDecimal } from '../../../lib/money/money';
+import type { StaffAct } from '../../approvals/approvals';
+import { type AuditLine, writeAudit } from '../../audit/write-audit';
+import type { Tx } from '../../database/database';
 import type { AdjustmentRow } from './view-adjustment';
 
 /** What an adjustment does, as its proposal and its events say it. */

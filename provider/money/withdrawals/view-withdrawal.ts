@@ -1,8 +1,8 @@
 /** A stored withdrawal as the wire has it (document 2 §4; M4). */
-import type { Withdrawal } from '../../lib/contract/money';
-import { convertMicros, micros, microsToDecimal } from '../../lib/money/money';
-import type { withdrawal } from '../database/money-schema';
-import { viewTime, viewTimeOrNull } from '../http/view-time';
+import type { Withdrawal } from '../../../lib/contract/money';
+import { convertMicros, micros, microsToDecimal } from '../../../lib/money/money';
+import type { withdrawal } from '../../database/money-schema';
+import { viewTime, viewTimeOrNull } from '../../http/view-time';
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
 

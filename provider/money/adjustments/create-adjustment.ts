@@ -1,25 +1,25 @@
 /** Staff add to a customer's balance or take from it, at once or as a proposal for a second person (M4, M9). */
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { adjustmentBody } from '../../lib/contract/money';
-import { isStaff, type Role } from '../../lib/contract/permissions';
-import type { Micros } from '../../lib/money/money';
-import type { StaffAct } from '../approvals/approvals';
-import { brokenConstraint } from '../database/broken-constraint';
-import type { Tx } from '../database/database';
-import { adjustment } from '../database/money-schema';
-import { appUser } from '../database/schema';
-import { commitAndPublish, type Done } from '../events/commit-and-publish';
-import { Failure } from '../http/failure';
-import { findCustomerAccounts } from '../ledger/accounts';
-import { findAnswered, type KeyedAct, writeCaseEvent } from './case-events';
-import type { MoneyDeps } from './money-deps';
-import { keyOf } from './move-case';
-import { requiresSecond } from './needs-second';
+import type { adjustmentBody } from '../../../lib/contract/money';
+import { isStaff, type Role } from '../../../lib/contract/permissions';
+import type { Micros } from '../../../lib/money/money';
+import type { StaffAct } from '../../approvals/approvals';
+import { brokenConstraint } from '../../database/broken-constraint';
+import type { Tx } from '../../database/database';
+import { adjustment } from '../../database/money-schema';
+import { appUser } from '../../database/schema';
+import { commitAndPublish, type Done } from '../../events/commit-and-publish';
+import { Failure } from '../../http/failure';
+import { findCustomerAccounts } from '../../ledger/accounts';
+import { findAnswered, type KeyedAct, writeCaseEvent } from '../cases/case-events';
+import { keyOf } from '../cases/move-case';
+import { requiresSecond } from '../cases/needs-second';
+import { requireAmount } from '../cases/read-case-amount';
+import { refuseByConstraint } from '../cases/refusal-of-constraint';
+import type { MoneyDeps } from '../money-deps';
 import { postAdjustment } from './post-adjustment';
-import { requireAmount } from './read-case-amount';
 import { auditAdjustment, describeAdjustment } from './record-adjustment';
-import { refuseByConstraint } from './refusal-of-constraint';
 
 export interface MadeAdjustment {
   id: number;

@@ -1,11 +1,11 @@
 /** Reads cases as the wire has them: for a customer's own lists, a timeline, or the case a call has just moved. */
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { Adjustment, Deposit, Withdrawal } from '../../lib/contract/money';
-import type { Queryable } from '../database/database';
-import { adjustment, deposit, paymentMethod, withdrawal } from '../database/money-schema';
-import { viewAdjustment } from './view-adjustment';
-import { viewDeposit } from './view-deposit';
-import { viewWithdrawal } from './view-withdrawal';
+import type { Adjustment, Deposit, Withdrawal } from '../../../lib/contract/money';
+import type { Queryable } from '../../database/database';
+import { adjustment, deposit, paymentMethod, withdrawal } from '../../database/money-schema';
+import { viewAdjustment } from '../adjustments/view-adjustment';
+import { viewDeposit } from '../deposits/view-deposit';
+import { viewWithdrawal } from '../withdrawals/view-withdrawal';
 
 /** Whether an adjustment that is done gave this withdrawal back. */
 export const IS_REVERSED = sql<boolean>`EXISTS (SELECT 1 FROM adjustment r WHERE r.reverses_withdrawal_id = "withdrawal"."id" AND r.status = 'done')`;

@@ -1,7 +1,7 @@
 /** Daily limits of withdrawals, pauses after a change of password or e-mail, and what is left of today. */
 import { and, eq, gte, ne, sum } from 'drizzle-orm';
-import type { AnswerOf } from '../../lib/contract/endpoints';
-import type { Environment } from '../../lib/environment/environment';
+import type { AnswerOf } from '../../../lib/contract/endpoints';
+import type { Environment } from '../../../lib/environment/environment';
 import {
   decimalToMicros,
   type Micros,
@@ -9,13 +9,13 @@ import {
   microsToDecimal,
   subtractMicros,
   ZERO,
-} from '../../lib/money/money';
-import { findDay } from '../calendar-day';
-import type { Clock } from '../clock';
-import type { Queryable } from '../database/database';
-import { withdrawal } from '../database/money-schema';
-import { appUser } from '../database/schema';
-import type { Currency } from '../ledger/accounts';
+} from '../../../lib/money/money';
+import { findDay } from '../../calendar-day';
+import type { Clock } from '../../clock';
+import type { Queryable } from '../../database/database';
+import { withdrawal } from '../../database/money-schema';
+import { appUser } from '../../database/schema';
+import type { Currency } from '../../ledger/accounts';
 
 const HOUR_MS = 3_600_000;
 

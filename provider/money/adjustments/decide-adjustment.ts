@@ -1,19 +1,19 @@
 /** The second person's word on a proposed adjustment: carried out as it was proposed, or dropped (M9). */
 import { and, eq } from 'drizzle-orm';
-import { ADJUSTMENT_MOVES } from '../../lib/contract/cases';
-import type { StaffAct } from '../approvals/approvals';
-import type { Tx } from '../database/database';
-import { adjustment } from '../database/money-schema';
-import { commitAndPublish } from '../events/commit-and-publish';
-import type { ProviderEvent } from '../events/events';
-import { requireCaller } from '../http/call';
-import { Failure } from '../http/failure';
-import { findAnswered, writeCaseEvent } from './case-events';
-import type { MoneyDeps } from './money-deps';
-import { keyOf } from './move-case';
+import { ADJUSTMENT_MOVES } from '../../../lib/contract/cases';
+import type { StaffAct } from '../../approvals/approvals';
+import type { Tx } from '../../database/database';
+import { adjustment } from '../../database/money-schema';
+import { commitAndPublish } from '../../events/commit-and-publish';
+import type { ProviderEvent } from '../../events/events';
+import { requireCaller } from '../../http/call';
+import { Failure } from '../../http/failure';
+import { findAnswered, writeCaseEvent } from '../cases/case-events';
+import { keyOf } from '../cases/move-case';
+import { refuseByConstraint } from '../cases/refusal-of-constraint';
+import type { MoneyDeps } from '../money-deps';
 import { postAdjustment } from './post-adjustment';
 import { auditAdjustment, describeAdjustment } from './record-adjustment';
-import { refuseByConstraint } from './refusal-of-constraint';
 import type { AdjustmentRow } from './view-adjustment';
 
 /** Approves a proposed adjustment as the second person, by its own id. */

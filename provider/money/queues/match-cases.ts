@@ -7,11 +7,11 @@ import type {
   exportDepositsQuery,
   exportWithdrawalsQuery,
   QUEUE_SORTS,
-} from '../../lib/contract/money';
-import { findSpan } from '../calendar-day';
-import { contains, containsWords } from '../database/fold-text';
-import { adjustment, deposit, withdrawal } from '../database/money-schema';
-import { type LabelledKind, readLabel } from '../http/read-label';
+} from '../../../lib/contract/money';
+import { findSpan } from '../../calendar-day';
+import { contains, containsWords } from '../../database/fold-text';
+import { adjustment, deposit, withdrawal } from '../../database/money-schema';
+import { type LabelledKind, readLabel } from '../../http/read-label';
 
 export type DepositFilter = z.output<typeof exportDepositsQuery>;
 export type WithdrawalFilter = z.output<typeof exportWithdrawalsQuery>;

@@ -1,9 +1,9 @@
 /** Marks rows of a queue that belong together: how many of their customer wait, and which look like another one. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ClaimRepeats } from '../../lib/contract/money';
-import { micros, microsToDecimal } from '../../lib/money/money';
-import { listRows, type Queryable } from '../database/database';
-import { idArray } from '../database/id-array';
+import type { ClaimRepeats } from '../../../lib/contract/money';
+import { micros, microsToDecimal } from '../../../lib/money/money';
+import { listRows, type Queryable } from '../../database/database';
+import { idArray } from '../../database/id-array';
 import { LIKENESS, selectAlikeDeposits, selectAlikeWithdrawals } from './find-alike';
 
 interface Marked extends Record<string, unknown> {

@@ -1,13 +1,13 @@
 /** Gives back an approved withdrawal whose payment failed later: at once, or with a second person where four eyes are on. */
-import { addMicros, micros } from '../../lib/money/money';
-import type { StaffAct } from '../approvals/approvals';
-import { commitAndPublish } from '../events/commit-and-publish';
-import { Failure } from '../http/failure';
-import { findAnswered } from './case-events';
-import { answerOf, type MadeAdjustment, makeAdjustment } from './create-adjustment';
-import type { MoneyDeps } from './money-deps';
-import { keyOf } from './move-case';
-import { refuseByConstraint } from './refusal-of-constraint';
+import { addMicros, micros } from '../../../lib/money/money';
+import type { StaffAct } from '../../approvals/approvals';
+import { commitAndPublish } from '../../events/commit-and-publish';
+import { Failure } from '../../http/failure';
+import { answerOf, type MadeAdjustment, makeAdjustment } from '../adjustments/create-adjustment';
+import { findAnswered } from '../cases/case-events';
+import { keyOf } from '../cases/move-case';
+import { refuseByConstraint } from '../cases/refusal-of-constraint';
+import type { MoneyDeps } from '../money-deps';
 import { withdrawalSubject } from './withdrawal-moves';
 
 /** Throws case_not_found, own_case, and case_changed unless it is approved and not reversed or about to be. */
