@@ -33,11 +33,16 @@ import { registerHistoryRoutes } from './history/routes';
 import { buildHttp } from './http/build-http';
 import { registerDocs } from './http/register-docs';
 import type { Throttles } from './http/throttles';
-import { createLinkTokens } from './identity/account-links';
 import { registerAccountRoutes } from './identity/account-routes';
-import type { PasswordHasher } from './identity/password-hasher';
+import { createLinkTokens } from './identity/links/account-links';
+import type { PasswordHasher } from './identity/passwords/password-hasher';
 import { registerIdentityRoutes } from './identity/routes';
-import { endLapsedSessions, findCaller, listEndedSessions, type SessionDeps } from './identity/sessions';
+import {
+  endLapsedSessions,
+  findCaller,
+  listEndedSessions,
+  type SessionDeps,
+} from './identity/sessions/sessions';
 import { registerKycRoutes } from './kyc/routes';
 import type { Currency } from './ledger/accounts';
 import { registerLiveRoutes } from './live/routes';

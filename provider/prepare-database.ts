@@ -9,7 +9,7 @@ import { requireDeploymentMode } from './database/require-deployment-mode';
 import { createDiskStore } from './files/disk-store';
 import { requireDocumentKey } from './files/require-document-key';
 import { ensureFirstAdmin } from './identity/ensure-first-admin';
-import type { PasswordHasher } from './identity/password-hasher';
+import type { PasswordHasher } from './identity/passwords/password-hasher';
 import { ensureDefaultPaymentMethods } from './payment-methods/ensure-default-payment-methods';
 import { ensureDefaultPayoutSettings } from './payout-settings/payout-settings';
 import { ensureDefaultQuotes } from './quotes/ensure-default-quotes';

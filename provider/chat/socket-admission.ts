@@ -10,7 +10,7 @@ import { findFailure } from '../http/find-failure';
 import { readClient } from '../http/request-facts';
 import { requireAccess } from '../http/require-access';
 import { addressKey, type Throttles } from '../http/throttles';
-import { findCallerOfSession, type SessionDeps } from '../identity/sessions';
+import { findCallerOfSession, type SessionDeps } from '../identity/sessions/sessions';
 import {
   type ChatServer,
   type ChatSocket,

@@ -18,7 +18,7 @@ import { findFailure } from '../http/find-failure';
 import { parseRequest } from '../http/parse-request';
 import { requireAccess } from '../http/require-access';
 import type { Throttles } from '../http/throttles';
-import { findCallerOfSession, type SessionDeps } from '../identity/sessions';
+import { findCallerOfSession, type SessionDeps } from '../identity/sessions/sessions';
 import type { ChatDeps } from './chat-deps';
 import { listConversations } from './list-conversations';
 import { fetchMessages, findReading, markMessages } from './read-messages';

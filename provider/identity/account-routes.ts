@@ -1,17 +1,17 @@
 /** A person's own account: editing, sessions, mailed links, preferences. */
 import { type RegisterEndpoint, requireCaller } from '../http/call';
-import { changeEmail } from './change-email';
-import { changePassword } from './change-password';
-import { changeUsername } from './change-username';
 import type { UserRow } from './create-user';
-import { listAccountEvents, listSessions } from './list-sessions';
-import { findPreferences, updatePreferences } from './preferences';
-import { sendConfirmEmail } from './send-confirm-email';
-import { signDeviceOut, signOtherDevicesOut } from './sign-out-devices';
-import { viewStaffSession } from './staff-session';
-import { forgotPassword, type StartResetDeps } from './start-reset';
-import { updateProfile } from './update-profile';
-import { checkLink, confirmEmail, type LinkDeps, resetPassword, undoEmailChange } from './use-links';
+import { sendConfirmEmail } from './links/send-confirm-email';
+import { forgotPassword, type StartResetDeps } from './links/start-reset';
+import { checkLink, confirmEmail, type LinkDeps, resetPassword, undoEmailChange } from './links/use-links';
+import { changePassword } from './passwords/change-password';
+import { changeEmail } from './profile/change-email';
+import { changeUsername } from './profile/change-username';
+import { findPreferences, updatePreferences } from './profile/preferences';
+import { updateProfile } from './profile/update-profile';
+import { listAccountEvents, listSessions } from './sessions/list-sessions';
+import { signDeviceOut, signOtherDevicesOut } from './sessions/sign-out-devices';
+import { viewStaffSession } from './sessions/staff-session';
 import { type ViewOptions, viewUser } from './view-user';
 
 export type AccountDeps = LinkDeps &

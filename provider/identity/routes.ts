@@ -6,10 +6,10 @@ import { type Call, type Caller, type RegisterEndpoint, requireCaller } from '..
 import { addressKey } from '../http/throttles';
 import { type Currency, findBalances } from '../ledger/accounts';
 import { createUser, type UserRow } from './create-user';
-import { requireUncommonPassword } from './is-common-password';
-import { refuseHouseName } from './refuse-house-name';
-import { endSession } from './sessions';
-import { type Realm, type SignInDeps, signIn } from './sign-in';
+import { requireUncommonPassword } from './passwords/is-common-password';
+import { refuseHouseName } from './reserved-names/refuse-house-name';
+import { endSession } from './sessions/sessions';
+import { type Realm, type SignInDeps, signIn } from './sign-in/sign-in';
 import { viewUser } from './view-user';
 
 export interface IdentityDeps extends SignInDeps {

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock';
 import { type Database, listRows } from '../database/database';
 import type { Language } from '../http/call';
-import { type LinkTokens, tokenOfLink } from '../identity/account-links';
+import { type LinkTokens, tokenOfLink } from '../identity/links/account-links';
 import { composeMail, type MailTerms } from './compose-mail';
 import type { MailCarrier } from './mail-carrier';
 import type { MailKind } from './mail-kinds';

@@ -3,7 +3,7 @@ import type { Http } from '../http/build-http';
 import { type Call, requireCaller } from '../http/call';
 import { pagesOf } from '../http/pages-of';
 import type { UserRow } from '../identity/create-user';
-import { listAccountEvents, listSessions } from '../identity/list-sessions';
+import { listAccountEvents, listSessions } from '../identity/sessions/list-sessions';
 import { viewUser } from '../identity/view-user';
 import { countStatistics } from './list/count-users';
 import { exportUsers } from './list/export-users';

@@ -2,8 +2,8 @@ import type { Micros } from '../../lib/money/money';
 import type { Approvals } from '../approvals/approvals';
 import type { FourEyes } from '../approvals/four-eyes';
 import type { ClaimDeps } from '../claims/claim-policy';
-import type { PasswordHasher } from '../identity/password-hasher';
-import type { SessionDeps } from '../identity/sessions';
+import type { PasswordHasher } from '../identity/passwords/password-hasher';
+import type { SessionDeps } from '../identity/sessions/sessions';
 import type { Currency } from '../ledger/accounts';
 
 export interface UsersDeps extends Pick<SessionDeps, 'db' | 'clock' | 'events'>, ClaimDeps {

@@ -9,7 +9,7 @@ import { type Database, listRows } from '../../provider/database/database';
 import { appUser } from '../../provider/database/schema';
 import { mail } from '../../provider/database/service-schema';
 import { createLocalEvents } from '../../provider/events/events';
-import { createLink, createLinkTokens, voidLinks } from '../../provider/identity/account-links';
+import { createLink, createLinkTokens, voidLinks } from '../../provider/identity/links/account-links';
 import { composeMail } from '../../provider/mail/compose-mail';
 import { createMailCarrier, type MailCarrier } from '../../provider/mail/mail-carrier';
 import { isAboutMoney, MAIL_KINDS, type MailKind } from '../../provider/mail/mail-kinds';

@@ -9,7 +9,7 @@ import { secondPerson } from '../../provider/database/schema';
 import { createLocalEvents, type EventBus } from '../../provider/events/events';
 import { createThrottles, noThrottles } from '../../provider/http/throttles';
 import { createUser } from '../../provider/identity/create-user';
-import { createPasswordHasher, type HasherOptions } from '../../provider/identity/password-hasher';
+import { createPasswordHasher, type HasherOptions } from '../../provider/identity/passwords/password-hasher';
 import { createLog } from '../../provider/log';
 import { createMetrics } from '../../provider/metrics/create-metrics';
 import { ensureDefaultPaymentMethods } from '../../provider/payment-methods/ensure-default-payment-methods';

@@ -12,7 +12,7 @@ import { commitAndPublish } from '../../events/commit-and-publish';
 import { type Call, type Caller, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { UserRow } from '../../identity/create-user';
-import { endSessions } from '../../identity/sessions';
+import { endSessions } from '../../identity/sessions/sessions';
 import { sendMail } from '../../mail/send-mail';
 import {
   describeTarget,

@@ -16,8 +16,8 @@ import { commitAndPublish, type Done } from '../../events/commit-and-publish';
 import type { ProviderEvent } from '../../events/events';
 import { type Actor, type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
-import { voidLinks } from '../../identity/account-links';
-import { endSessions } from '../../identity/sessions';
+import { voidLinks } from '../../identity/links/account-links';
+import { endSessions } from '../../identity/sessions/sessions';
 import { requireSystemAccount } from '../../ledger/accounts';
 import { postTransfers } from '../../ledger/post-transfers';
 import {

@@ -8,7 +8,7 @@ import { type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { UserRow } from '../../identity/create-user';
 import { recordAccountEvent } from '../../identity/record-account-event';
-import { endSessions } from '../../identity/sessions';
+import { endSessions } from '../../identity/sessions/sessions';
 import { describeTarget, lockTarget } from '../require-target';
 import type { UsersDeps } from '../users-deps';
 

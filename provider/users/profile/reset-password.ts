@@ -9,7 +9,7 @@ import type { Tx } from '../../database/database';
 import { commitAndPublish, type Done } from '../../events/commit-and-publish';
 import { type Call, requireCaller } from '../../http/call';
 import type { UserRow } from '../../identity/create-user';
-import { writeReset } from '../../identity/write-reset';
+import { writeReset } from '../../identity/links/write-reset';
 import { isCustomer, lockTarget } from '../require-target';
 import { proposeAct, takesTwo } from '../staff/propose-act';
 import type { UsersDeps } from '../users-deps';

@@ -3,18 +3,18 @@
  * Of a customer the moment is kept, since withdrawals pause after it.
  */
 import { and, eq } from 'drizzle-orm';
-import { isStaff } from '../../lib/contract/permissions';
-import { writeAudit } from '../audit/write-audit';
-import type { ClaimDeps } from '../claims/claim-policy';
-import { requireAccountChange } from '../claims/require-account-change';
-import { appUser } from '../database/schema';
-import { type Call, requireCaller } from '../http/call';
-import { tell } from '../notices/tell';
-import { voidLinks } from './account-links';
+import { isStaff } from '../../../lib/contract/permissions';
+import { writeAudit } from '../../audit/write-audit';
+import type { ClaimDeps } from '../../claims/claim-policy';
+import { requireAccountChange } from '../../claims/require-account-change';
+import { appUser } from '../../database/schema';
+import { type Call, requireCaller } from '../../http/call';
+import { tell } from '../../notices/tell';
+import { voidLinks } from '../links/account-links';
+import { recordAccountEvent } from '../record-account-event';
+import { endSessions, type SessionDeps } from '../sessions/sessions';
 import { requireUncommonPassword } from './is-common-password';
-import { recordAccountEvent } from './record-account-event';
 import { type PasswordDeps, requirePassword, wrongPassword } from './require-password';
-import { endSessions, type SessionDeps } from './sessions';
 
 /** Throws too_many_requests, password_too_common, account_changes_today, and wrong_current_password on its field. */
 export async function changePassword(

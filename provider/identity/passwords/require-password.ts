@@ -1,12 +1,12 @@
 /** Changes to an account ask for its current password; a wrong one is 422, never 401 (S5). */
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { appUser } from '../database/schema';
-import type { Caller } from '../http/call';
-import { Failure } from '../http/failure';
-import type { Throttles } from '../http/throttles';
-import { judgeAttempt } from '../http/waits';
-import type { UserRow } from './create-user';
+import type { Database } from '../../database/database';
+import { appUser } from '../../database/schema';
+import type { Caller } from '../../http/call';
+import { Failure } from '../../http/failure';
+import type { Throttles } from '../../http/throttles';
+import { judgeAttempt } from '../../http/waits';
+import type { UserRow } from '../create-user';
 import type { PasswordHasher } from './password-hasher';
 
 export interface PasswordDeps {

@@ -1,4 +1,4 @@
-import { Failure } from '../http/failure';
+import { Failure } from '../../http/failure';
 import { createPasswordHasher } from './password-hasher';
 
 test('who asks for many at once leaves half of the places to everybody else', async () => {

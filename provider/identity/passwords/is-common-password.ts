@@ -1,5 +1,5 @@
 /** The 10,000 most common passwords that are long enough to be tried at all are refused everywhere (T5). */
-import { Failure } from '../http/failure';
+import { Failure } from '../../http/failure';
 import commonPasswords from './common-passwords.json';
 
 const COMMON = new Set(commonPasswords.passwords.split(' '));

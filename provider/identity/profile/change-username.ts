@@ -1,16 +1,16 @@
 /** A customer takes another username; the former one is free at once (document 2 §5). */
 import { and, eq } from 'drizzle-orm';
-import type { ClaimDeps } from '../claims/claim-policy';
-import { requireAccountChange } from '../claims/require-account-change';
-import { appUser } from '../database/schema';
-import { type Call, requireCaller } from '../http/call';
-import { Failure } from '../http/failure';
-import { tell } from '../notices/tell';
-import { takenFailure, type UserRow } from './create-user';
-import { recordAccountEvent } from './record-account-event';
-import { refuseHouseName } from './refuse-house-name';
-import { type PasswordDeps, requirePassword, wrongPassword } from './require-password';
-import type { SessionDeps } from './sessions';
+import type { ClaimDeps } from '../../claims/claim-policy';
+import { requireAccountChange } from '../../claims/require-account-change';
+import { appUser } from '../../database/schema';
+import { type Call, requireCaller } from '../../http/call';
+import { Failure } from '../../http/failure';
+import { tell } from '../../notices/tell';
+import { takenFailure, type UserRow } from '../create-user';
+import { type PasswordDeps, requirePassword, wrongPassword } from '../passwords/require-password';
+import { recordAccountEvent } from '../record-account-event';
+import { refuseHouseName } from '../reserved-names/refuse-house-name';
+import type { SessionDeps } from '../sessions/sessions';
 
 /**
  * Throws too_many_requests, wrong_current_password, username_taken, name_reserved, account_changes_today, and

@@ -1,14 +1,14 @@
 /** A customer's name and telephone number. A name that documents have verified stays as it is. */
 import { eq } from 'drizzle-orm';
-import type { ClaimDeps } from '../claims/claim-policy';
-import { requireAccountChange } from '../claims/require-account-change';
-import { appUser } from '../database/schema';
-import { type Call, requireCaller } from '../http/call';
-import { Failure } from '../http/failure';
-import type { UserRow } from './create-user';
-import { recordAccountEvent } from './record-account-event';
-import { refuseHouseName } from './refuse-house-name';
-import type { SessionDeps } from './sessions';
+import type { ClaimDeps } from '../../claims/claim-policy';
+import { requireAccountChange } from '../../claims/require-account-change';
+import { appUser } from '../../database/schema';
+import { type Call, requireCaller } from '../../http/call';
+import { Failure } from '../../http/failure';
+import type { UserRow } from '../create-user';
+import { recordAccountEvent } from '../record-account-event';
+import { refuseHouseName } from '../reserved-names/refuse-house-name';
+import type { SessionDeps } from '../sessions/sessions';
 
 /** Throws name_verified, name_reserved and account_changes_today. */
 export async function updateProfile(

@@ -4,9 +4,9 @@
  * and while an account is tried from everywhere, the first failure already waits.
  */
 import { sql } from 'drizzle-orm';
-import { type Database, listRows } from '../database/database';
-import { addressKey, type Throttles } from '../http/throttles';
-import type { Attempt } from '../http/waits';
+import { type Database, listRows } from '../../database/database';
+import { addressKey, type Throttles } from '../../http/throttles';
+import type { Attempt } from '../../http/waits';
 import { hashDevice } from './hash-device';
 
 export interface SignInAttemptDeps {

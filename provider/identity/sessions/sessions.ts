@@ -4,12 +4,12 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { isStaff, type Role } from '../../lib/contract/permissions';
-import type { Clock } from '../clock';
-import { type Database, listRows, type Queryable, type Tx } from '../database/database';
-import { session } from '../database/schema';
-import type { EventBus } from '../events/events';
-import type { Caller } from '../http/call';
+import { isStaff, type Role } from '../../../lib/contract/permissions';
+import type { Clock } from '../../clock';
+import { type Database, listRows, type Queryable, type Tx } from '../../database/database';
+import { session } from '../../database/schema';
+import type { EventBus } from '../../events/events';
+import type { Caller } from '../../http/call';
 
 /** A person's acts are noted once a minute at most, and four times in the time after which they would be signed out. */
 const ACTIVITY_STEP_MS = 60_000;

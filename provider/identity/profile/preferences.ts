@@ -1,8 +1,8 @@
 /** Choices that follow a person from device to device. What was never chosen, or is no longer known, is the default. */
 import { eq } from 'drizzle-orm';
-import { type Preferences, preferences as schema } from '../../lib/contract/account';
-import type { Database } from '../database/database';
-import { appUser } from '../database/schema';
+import { type Preferences, preferences as schema } from '../../../lib/contract/account';
+import type { Database } from '../../database/database';
+import { appUser } from '../../database/schema';
 
 export async function findPreferences(db: Database, userId: number): Promise<Preferences> {
   const [row] = await db.select().from(appUser).where(eq(appUser.id, userId));

@@ -1,12 +1,12 @@
 /** The link to choose a new password, with its mail and its line in the account's history, whoever started it. */
-import type { ClaimDeps } from '../claims/claim-policy';
-import { lockPerson } from '../claims/lock-person';
-import { countAccountEvents } from '../claims/require-account-change';
-import type { Tx } from '../database/database';
-import { sendMail } from '../mail/send-mail';
+import type { ClaimDeps } from '../../claims/claim-policy';
+import { lockPerson } from '../../claims/lock-person';
+import { countAccountEvents } from '../../claims/require-account-change';
+import type { Tx } from '../../database/database';
+import { sendMail } from '../../mail/send-mail';
+import type { UserRow } from '../create-user';
+import { recordAccountEvent } from '../record-account-event';
 import { createLink } from './account-links';
-import type { UserRow } from './create-user';
-import { recordAccountEvent } from './record-account-event';
 
 /**
  * `startedBy`: the member of staff; they choose and see nothing. Not beyond the number that an account gets a day, whoever

@@ -1,11 +1,11 @@
 /** The link that confirms a customer's address, again or for the first time. Earlier ones are void. */
 import { eq } from 'drizzle-orm';
-import { appUser } from '../database/schema';
-import { type Call, requireCaller } from '../http/call';
-import type { Throttles } from '../http/throttles';
-import { sendMail } from '../mail/send-mail';
+import { appUser } from '../../database/schema';
+import { type Call, requireCaller } from '../../http/call';
+import type { Throttles } from '../../http/throttles';
+import { sendMail } from '../../mail/send-mail';
+import type { SessionDeps } from '../sessions/sessions';
 import { createLink, voidLinks } from './account-links';
-import type { SessionDeps } from './sessions';
 
 /** Nothing is sent to an address that is confirmed. Throws too_many_requests. */
 export async function sendConfirmEmail(

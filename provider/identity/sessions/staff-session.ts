@@ -1,9 +1,9 @@
 /** When a member of staff is signed out unless they do something: what an open page counts down to (S5). */
 import { eq } from 'drizzle-orm';
-import type { AnswerOf } from '../../lib/contract/endpoints';
-import { session } from '../database/schema';
-import type { Caller } from '../http/call';
-import { viewTime } from '../http/view-time';
+import type { AnswerOf } from '../../../lib/contract/endpoints';
+import { session } from '../../database/schema';
+import type { Caller } from '../../http/call';
+import { viewTime } from '../../http/view-time';
 import type { SessionDeps } from './sessions';
 
 const MINUTE_MS = 60_000;

@@ -1,22 +1,22 @@
 /** Sign-in: unknown person, wrong password and wrong realm are alike in answer and in time. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isStaff, type Role } from '../../lib/contract/permissions';
-import type { ClaimDeps } from '../claims/claim-policy';
-import { countAccountEvents } from '../claims/require-account-change';
-import type { Tx } from '../database/database';
-import { appUser, session } from '../database/schema';
-import type { Language } from '../http/call';
-import { Failure } from '../http/failure';
-import type { Throttles } from '../http/throttles';
-import { judgeAttempt } from '../http/waits';
-import { tell } from '../notices/tell';
+import { isStaff, type Role } from '../../../lib/contract/permissions';
+import type { ClaimDeps } from '../../claims/claim-policy';
+import { countAccountEvents } from '../../claims/require-account-change';
+import type { Tx } from '../../database/database';
+import { appUser, session } from '../../database/schema';
+import type { Language } from '../../http/call';
+import { Failure } from '../../http/failure';
+import type { Throttles } from '../../http/throttles';
+import { judgeAttempt } from '../../http/waits';
+import { tell } from '../../notices/tell';
+import type { UserRow } from '../create-user';
+import type { PasswordHasher } from '../passwords/password-hasher';
+import { recordAccountEvent } from '../record-account-event';
+import { describeDevice, nameDevice } from '../sessions/describe-device';
+import { endSessionsBeyond, type SessionDeps, startSession } from '../sessions/sessions';
 import { beginSignIn } from './begin-sign-in';
-import type { UserRow } from './create-user';
-import { describeDevice, nameDevice } from './describe-device';
 import { hashDevice } from './hash-device';
-import type { PasswordHasher } from './password-hasher';
-import { recordAccountEvent } from './record-account-event';
-import { endSessionsBeyond, type SessionDeps, startSession } from './sessions';
 
 export type Realm = 'customer' | 'staff';
 

@@ -2,13 +2,13 @@
  * What an account's new address brings with it, whoever changed it: the new address gets a link that confirms it, the
  * former one a link that takes the change back for 72 hours, and both are told. Links to the former one are void.
  */
-import type { Tx } from '../database/database';
-import { sendMail } from '../mail/send-mail';
-import { tell } from '../notices/tell';
-import { createLink, requireUnreserved, voidLinks } from './account-links';
-import type { UserRow } from './create-user';
-import { hideAddress } from './hide-address';
-import { recordAccountEvent } from './record-account-event';
+import type { Tx } from '../../database/database';
+import { sendMail } from '../../mail/send-mail';
+import { tell } from '../../notices/tell';
+import type { UserRow } from '../create-user';
+import { createLink, requireUnreserved, voidLinks } from '../links/account-links';
+import { hideAddress } from '../links/hide-address';
+import { recordAccountEvent } from '../record-account-event';
 
 interface MovedAddress {
   /** As it was. */

@@ -1,8 +1,8 @@
 /** No customer takes a name by which they could speak for the house, or one that looks like a colleague's. */
 import { and, isNull, ne } from 'drizzle-orm';
-import type { Queryable } from '../database/database';
-import { appUser } from '../database/schema';
-import { failureOnField } from '../http/failure';
+import type { Queryable } from '../../database/database';
+import { appUser } from '../../database/schema';
+import { failureOnField } from '../../http/failure';
 import { fullNameLooksLikeHouse, usernameLooksLikeHouse } from './looks-like-house';
 import { skeletonOf } from './name-skeleton';
 

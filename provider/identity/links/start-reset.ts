@@ -3,11 +3,11 @@
  * nobody else.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ClaimDeps } from '../claims/claim-policy';
-import { appUser } from '../database/schema';
-import type { Call } from '../http/call';
-import { addressKey, type Throttles } from '../http/throttles';
-import type { SessionDeps } from './sessions';
+import type { ClaimDeps } from '../../claims/claim-policy';
+import { appUser } from '../../database/schema';
+import type { Call } from '../../http/call';
+import { addressKey, type Throttles } from '../../http/throttles';
+import type { SessionDeps } from '../sessions/sessions';
 import { writeReset } from './write-reset';
 
 export interface StartResetDeps extends SessionDeps, ClaimDeps {

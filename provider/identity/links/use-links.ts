@@ -1,22 +1,22 @@
 /** What mailed links do: choose a new password, confirm an address, take the former address back. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AnswerOf } from '../../lib/contract/endpoints';
-import { isStaff, readRole } from '../../lib/contract/permissions';
-import { type AuditSource, writeAudit } from '../audit/write-audit';
-import { appUser } from '../database/schema';
-import type { Call } from '../http/call';
-import { Failure } from '../http/failure';
-import { addressKey, type Throttles } from '../http/throttles';
-import { viewTime } from '../http/view-time';
-import { tell } from '../notices/tell';
+import type { AnswerOf } from '../../../lib/contract/endpoints';
+import { isStaff, readRole } from '../../../lib/contract/permissions';
+import { type AuditSource, writeAudit } from '../../audit/write-audit';
+import { appUser } from '../../database/schema';
+import type { Call } from '../../http/call';
+import { Failure } from '../../http/failure';
+import { addressKey, type Throttles } from '../../http/throttles';
+import { viewTime } from '../../http/view-time';
+import { tell } from '../../notices/tell';
+import { takenFailure, type UserRow } from '../create-user';
+import { requireUncommonPassword } from '../passwords/is-common-password';
+import type { PasswordHasher } from '../passwords/password-hasher';
+import { recordAccountEvent } from '../record-account-event';
+import { endSessions, type SessionDeps } from '../sessions/sessions';
 import { createLink, findLink, type LinkTokens, takeLink, voidLinks } from './account-links';
-import { takenFailure, type UserRow } from './create-user';
 import { hideAddress } from './hide-address';
-import { requireUncommonPassword } from './is-common-password';
-import type { PasswordHasher } from './password-hasher';
-import { recordAccountEvent } from './record-account-event';
-import { endSessions, type SessionDeps } from './sessions';
 
 export interface LinkDeps extends SessionDeps {
   linkTokens: LinkTokens;

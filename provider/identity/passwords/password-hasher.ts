@@ -1,7 +1,7 @@
 /** argon2id on worker threads behind a bounded queue, so that a flood of sign-ins cannot eat the machine. */
 import { randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { Failure } from '../http/failure';
+import { Failure } from '../../http/failure';
 
 export interface PasswordHasher {
   /** `payer`: who asks, such as an address; nobody's work takes more than half of the places to wait. */

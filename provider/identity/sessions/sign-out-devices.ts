@@ -1,9 +1,9 @@
 /** A person signs other devices out: one of them, or all but the one that asks. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { session } from '../database/schema';
-import { type Call, requireCaller } from '../http/call';
-import { Failure } from '../http/failure';
-import { recordAccountEvent } from './record-account-event';
+import { session } from '../../database/schema';
+import { type Call, requireCaller } from '../../http/call';
+import { Failure } from '../../http/failure';
+import { recordAccountEvent } from '../record-account-event';
 import { type EndReason, endSessions, type SessionDeps } from './sessions';
 
 /** Ends one session of the caller's, this one too. Throws session_not_found for one that is over or somebody else's. */

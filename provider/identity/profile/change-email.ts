@@ -1,14 +1,14 @@
 /** A customer changes their address: it works at once; withdrawals pause while the former one can take it back. */
 import { and, eq } from 'drizzle-orm';
-import type { ClaimDeps } from '../claims/claim-policy';
-import { requireAccountChange } from '../claims/require-account-change';
-import { appUser } from '../database/schema';
-import { type Call, requireCaller } from '../http/call';
-import { Failure } from '../http/failure';
-import { takenFailure, type UserRow } from './create-user';
+import type { ClaimDeps } from '../../claims/claim-policy';
+import { requireAccountChange } from '../../claims/require-account-change';
+import { appUser } from '../../database/schema';
+import { type Call, requireCaller } from '../../http/call';
+import { Failure } from '../../http/failure';
+import { takenFailure, type UserRow } from '../create-user';
+import { type PasswordDeps, requirePassword, wrongPassword } from '../passwords/require-password';
+import type { SessionDeps } from '../sessions/sessions';
 import { moveAddress } from './move-address';
-import { type PasswordDeps, requirePassword, wrongPassword } from './require-password';
-import type { SessionDeps } from './sessions';
 
 /** Throws too_many_requests, wrong_current_password, email_taken, account_changes_today, and validation_failed for one's own address. */
 export async function changeEmail(
