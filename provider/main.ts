@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Environment, readEnvironment } from '../lib/environment/environment';
 import { readDocumentKey, readSecrets } from '../lib/environment/secrets';
 import { buildProvider } from './app';
-import { createSocketRelay } from './chat/socket-relay';
+import { createSocketRelay } from './chat/socket/socket-relay';
 import { createAnchoredClock } from './clock';
 import { createChildCheck } from './copies/check-in-child';
 import { requireDatabaseWhereCopiesAre } from './copies/require-database';

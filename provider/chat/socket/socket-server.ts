@@ -7,12 +7,12 @@ import type { Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
-import { CHAT_PATH, CONNECT_TIMEOUT_MS, FRAME_MAX_BYTES, SILENCE_MS } from '../../lib/contract/chat-rules';
-import type { ServerEvents } from '../../lib/contract/chat-socket';
-import { Failure } from '../http/failure';
-import { findFailure } from '../http/find-failure';
-import type { ChatDeps } from './chat-deps';
-import type { ChatEvents } from './chat-events';
+import { CHAT_PATH, CONNECT_TIMEOUT_MS, FRAME_MAX_BYTES, SILENCE_MS } from '../../../lib/contract/chat-rules';
+import type { ServerEvents } from '../../../lib/contract/chat-socket';
+import { Failure } from '../../http/failure';
+import { findFailure } from '../../http/find-failure';
+import type { ChatDeps } from '../chat-deps';
+import type { ChatEvents } from '../chat-events';
 import { countHandshakes } from './count-handshakes';
 import { createPresence } from './presence';
 import {

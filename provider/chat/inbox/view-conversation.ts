@@ -1,13 +1,13 @@
 /** Conversations as the inbox lists them. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { InboxConversation } from '../../lib/contract/chat';
-import type { MessageType } from '../../lib/contract/chat-rules';
-import { listRows, type Queryable } from '../database/database';
-import { Failure } from '../http/failure';
-import { viewTime } from '../http/view-time';
-import { conversationColumns } from './conversation-columns';
-import { type ConversationRow, viewMarks } from './conversation-row';
-import { ONLINE_MS } from './online';
+import type { InboxConversation } from '../../../lib/contract/chat';
+import type { MessageType } from '../../../lib/contract/chat-rules';
+import { listRows, type Queryable } from '../../database/database';
+import { Failure } from '../../http/failure';
+import { viewTime } from '../../http/view-time';
+import { conversationColumns } from '../conversations/conversation-columns';
+import { type ConversationRow, viewMarks } from '../conversations/conversation-row';
+import { ONLINE_MS } from '../online';
 
 const EXCERPT_LENGTH = 120;
 

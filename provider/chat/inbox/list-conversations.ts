@@ -1,9 +1,9 @@
 /** The inbox: conversations filtered, searched, ordered and cut into pages by the database. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ConversationsQuery, InboxConversation } from '../../lib/contract/chat';
-import { listRows, type Queryable } from '../database/database';
-import { contains } from '../database/fold-text';
-import { pagesOf } from '../http/pages-of';
+import type { ConversationsQuery, InboxConversation } from '../../../lib/contract/chat';
+import { listRows, type Queryable } from '../../database/database';
+import { contains } from '../../database/fold-text';
+import { pagesOf } from '../../http/pages-of';
 import { listInboxConversations } from './view-conversation';
 
 export interface InboxPage {

@@ -1,10 +1,10 @@
 /** Staff who answer customers: whether they are there, and how many conversations each has. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ChatColleague } from '../../lib/contract/chat';
-import { hasPermission, ROLES } from '../../lib/contract/permissions';
-import type { Queryable } from '../database/database';
-import { appUser } from '../database/schema';
-import { listOnline } from './online';
+import type { ChatColleague } from '../../../lib/contract/chat';
+import { hasPermission, ROLES } from '../../../lib/contract/permissions';
+import type { Queryable } from '../../database/database';
+import { appUser } from '../../database/schema';
+import { listOnline } from '../online';
 
 /** Whoever may be given a conversation, those who are there first, then by username. */
 export async function listColleagues(db: Queryable, nowMs: number): Promise<ChatColleague[]> {

@@ -1,17 +1,17 @@
 /** Reading, whether over a socket or by a call: what is fetched has arrived, what is said to be seen is read. */
-import type { ChatMarks, ChatMessage, OwnConversation } from '../../lib/contract/chat';
-import { hasPermission, isStaff } from '../../lib/contract/permissions';
-import type { Caller } from '../http/call';
-import { Failure } from '../http/failure';
-import type { ChatDeps } from './chat-deps';
+import type { ChatMarks, ChatMessage, OwnConversation } from '../../../lib/contract/chat';
+import { hasPermission, isStaff } from '../../../lib/contract/permissions';
+import type { Caller } from '../../http/call';
+import { Failure } from '../../http/failure';
+import type { ChatDeps } from '../chat-deps';
 import {
   type ConversationKey,
   type ConversationRow,
   type Side,
   viewMarks,
   viewOwnConversation,
-} from './conversation-row';
-import { findConversation } from './find-conversation';
+} from '../conversations/conversation-row';
+import { findConversation } from '../conversations/find-conversation';
 import { listMessages } from './list-messages';
 import { EVERYTHING, moveMarks } from './move-marks';
 

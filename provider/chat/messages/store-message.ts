@@ -1,13 +1,13 @@
 /** Storing a message: one database function that finds or makes the conversation and gives the message its place. */
 import { sql } from 'drizzle-orm';
-import type { ChatMessage } from '../../lib/contract/chat';
-import type { MessageType } from '../../lib/contract/chat-rules';
-import type { ErrorCode } from '../../lib/contract/errors';
-import { brokenConstraint } from '../database/broken-constraint';
-import { listRows, type Queryable } from '../database/database';
-import { Failure } from '../http/failure';
-import { conversationColumns } from './conversation-columns';
-import type { ConversationKey, ConversationRow, Side } from './conversation-row';
+import type { ChatMessage } from '../../../lib/contract/chat';
+import type { MessageType } from '../../../lib/contract/chat-rules';
+import type { ErrorCode } from '../../../lib/contract/errors';
+import { brokenConstraint } from '../../database/broken-constraint';
+import { listRows, type Queryable } from '../../database/database';
+import { Failure } from '../../http/failure';
+import { conversationColumns } from '../conversations/conversation-columns';
+import type { ConversationKey, ConversationRow, Side } from '../conversations/conversation-row';
 import { type MessageRow, SENDER_COLUMNS, viewMessage } from './view-message';
 
 export interface NewMessage {

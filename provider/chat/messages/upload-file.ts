@@ -1,14 +1,14 @@
 /** A file for a conversation, stored before the message that sends it. */
-import type { ChatFile } from '../../lib/contract/chat';
-import { isStaff } from '../../lib/contract/permissions';
-import type { UploadQuota } from '../claims/upload-quota';
-import { acceptChatFile } from '../files/accept-upload';
-import type { FileStore } from '../files/file-store';
-import { keepWhenDone } from '../files/keep-when-done';
-import { type Caller, requireCaller, type UploadedFile } from '../http/call';
-import { Failure } from '../http/failure';
-import type { ChatDeps } from './chat-deps';
-import { findConversation } from './find-conversation';
+import type { ChatFile } from '../../../lib/contract/chat';
+import { isStaff } from '../../../lib/contract/permissions';
+import type { UploadQuota } from '../../claims/upload-quota';
+import { acceptChatFile } from '../../files/accept-upload';
+import type { FileStore } from '../../files/file-store';
+import { keepWhenDone } from '../../files/keep-when-done';
+import { type Caller, requireCaller, type UploadedFile } from '../../http/call';
+import { Failure } from '../../http/failure';
+import type { ChatDeps } from '../chat-deps';
+import { findConversation } from '../conversations/find-conversation';
 import { findReading } from './read-messages';
 import { fileUrl } from './view-message';
 

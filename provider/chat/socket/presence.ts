@@ -4,10 +4,10 @@
  */
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock';
-import { chatPresence } from '../database/chat-schema';
-import { type Database, listRows } from '../database/database';
-import { isSupportOnline, listOnline, ONLINE_MS } from './online';
+import type { Clock } from '../../clock';
+import { chatPresence } from '../../database/chat-schema';
+import { type Database, listRows } from '../../database/database';
+import { isSupportOnline, listOnline, ONLINE_MS } from '../online';
 
 const BEAT_MS = 15_000;
 export const GRACE_MS = 5_000;

@@ -1,12 +1,12 @@
 /** Sending, whether over a socket or by a call: stored once, then told to the screens, the bell and the badges. */
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '../../lib/contract/chat';
-import type { MessageType } from '../../lib/contract/chat-rules';
-import type { Caller } from '../http/call';
-import type { ChatDeps } from './chat-deps';
-import { type ConversationKey, viewMarks, viewOwnConversation } from './conversation-row';
+import type { ChatMessage } from '../../../lib/contract/chat';
+import type { MessageType } from '../../../lib/contract/chat-rules';
+import type { Caller } from '../../http/call';
+import type { ChatDeps } from '../chat-deps';
+import { type ConversationKey, viewMarks, viewOwnConversation } from '../conversations/conversation-row';
+import { requireInboxConversation } from '../inbox/view-conversation';
 import { type StoredMessage, storeMessage } from './store-message';
-import { requireInboxConversation } from './view-conversation';
 
 /** As the contract's schemas answer it. */
 export interface MessageBody {

@@ -1,20 +1,20 @@
 /** Prepared answers of the staff, each in the languages that somebody wrote it in. */
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CannedAnswer } from '../../lib/contract/chat';
-import { CANNED_MAX } from '../../lib/contract/chat-rules';
-import { ERRORS } from '../../lib/contract/errors';
-import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../audit/write-audit';
-import type { Clock } from '../clock';
-import { brokenConstraint } from '../database/broken-constraint';
-import { cannedAnswer } from '../database/chat-schema';
-import type { Database, Queryable, Tx } from '../database/database';
-import { appUser } from '../database/schema';
-import type { EventBus } from '../events/events';
-import { requireCaller } from '../http/call';
-import { expectVersion } from '../http/expect-version';
-import { Failure } from '../http/failure';
-import { viewTime } from '../http/view-time';
+import type { CannedAnswer } from '../../../lib/contract/chat';
+import { CANNED_MAX } from '../../../lib/contract/chat-rules';
+import { ERRORS } from '../../../lib/contract/errors';
+import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
+import type { Clock } from '../../clock';
+import { brokenConstraint } from '../../database/broken-constraint';
+import { cannedAnswer } from '../../database/chat-schema';
+import type { Database, Queryable, Tx } from '../../database/database';
+import { appUser } from '../../database/schema';
+import type { EventBus } from '../../events/events';
+import { requireCaller } from '../../http/call';
+import { expectVersion } from '../../http/expect-version';
+import { Failure } from '../../http/failure';
+import { viewTime } from '../../http/view-time';
 
 export interface CannedDeps {
   db: Database;

@@ -4,25 +4,25 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { chatRoutes, inboxRoutes } from '../../lib/contract/chat-routes';
+import { chatRoutes, inboxRoutes } from '../../../lib/contract/chat-routes';
 import {
   type Ack,
   type ClientAnswers,
   type ClientEventName,
   socketSchemas,
-} from '../../lib/contract/chat-socket';
-import type { Route } from '../../lib/contract/route';
-import type { Caller } from '../http/call';
-import { Failure } from '../http/failure';
-import { findFailure } from '../http/find-failure';
-import { parseRequest } from '../http/parse-request';
-import { requireAccess } from '../http/require-access';
-import type { Throttles } from '../http/throttles';
-import { findCallerOfSession, type SessionDeps } from '../identity/sessions/sessions';
-import type { ChatDeps } from './chat-deps';
-import { listConversations } from './list-conversations';
-import { fetchMessages, findReading, markMessages } from './read-messages';
-import { sendAsCustomer, sendAsStaff } from './send-message';
+} from '../../../lib/contract/chat-socket';
+import type { Route } from '../../../lib/contract/route';
+import type { Caller } from '../../http/call';
+import { Failure } from '../../http/failure';
+import { findFailure } from '../../http/find-failure';
+import { parseRequest } from '../../http/parse-request';
+import { requireAccess } from '../../http/require-access';
+import type { Throttles } from '../../http/throttles';
+import { findCallerOfSession, type SessionDeps } from '../../identity/sessions/sessions';
+import type { ChatDeps } from '../chat-deps';
+import { listConversations } from '../inbox/list-conversations';
+import { fetchMessages, findReading, markMessages } from '../messages/read-messages';
+import { sendAsCustomer, sendAsStaff } from '../messages/send-message';
 import type { ChatServer, ChatSocket } from './socket-types';
 import { createTypingTeller } from './tell-typing';
 

@@ -4,19 +4,19 @@
  * are told.
  */
 import { and, eq } from 'drizzle-orm';
-import type { InboxConversation, LogEntry } from '../../lib/contract/chat';
-import type { ConversationStatus } from '../../lib/contract/chat-rules';
-import { hasPermission, rankOf, readRole } from '../../lib/contract/permissions';
-import { type AuditLine, type AuditSource, writeAudit } from '../audit/write-audit';
-import { conversation } from '../database/chat-schema';
-import type { Queryable, Tx } from '../database/database';
-import { appUser } from '../database/schema';
-import { requireCaller } from '../http/call';
-import { Failure } from '../http/failure';
-import type { ChatDeps } from './chat-deps';
+import type { InboxConversation, LogEntry } from '../../../lib/contract/chat';
+import type { ConversationStatus } from '../../../lib/contract/chat-rules';
+import { hasPermission, rankOf, readRole } from '../../../lib/contract/permissions';
+import { type AuditLine, type AuditSource, writeAudit } from '../../audit/write-audit';
+import { conversation } from '../../database/chat-schema';
+import type { Queryable, Tx } from '../../database/database';
+import { appUser } from '../../database/schema';
+import { requireCaller } from '../../http/call';
+import { Failure } from '../../http/failure';
+import type { ChatDeps } from '../chat-deps';
+import { viewOwnConversation } from '../conversations/conversation-row';
+import { findConversation } from '../conversations/find-conversation';
 import { addToLog, findNote, requireEntry } from './conversation-log';
-import { viewOwnConversation } from './conversation-row';
-import { findConversation } from './find-conversation';
 import { requireInboxConversation } from './view-conversation';
 
 export type Conversation = typeof conversation.$inferSelect;

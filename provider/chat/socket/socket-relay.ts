@@ -5,8 +5,8 @@
  */
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import { connectSubscriber, type RedisClient } from '../events/redis-events';
-import type { MessageSigner } from '../events/signed-messages';
+import { connectSubscriber, type RedisClient } from '../../events/redis-events';
+import type { MessageSigner } from '../../events/signed-messages';
 import type { ChatServer } from './socket-types';
 
 export interface SocketRelay {

@@ -1,9 +1,9 @@
 /** A stored message as each side sees it. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChatFile, ChatMessage } from '../../lib/contract/chat';
-import { HOUSE_SENDER, type MessageType } from '../../lib/contract/chat-rules';
-import { viewTime } from '../http/view-time';
-import type { Side } from './conversation-row';
+import type { ChatFile, ChatMessage } from '../../../lib/contract/chat';
+import { HOUSE_SENDER, type MessageType } from '../../../lib/contract/chat-rules';
+import { viewTime } from '../../http/view-time';
+import type { Side } from '../conversations/conversation-row';
 
 /** int8 arrives as text. */
 export interface FileFactsRow extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 /** A conversation's row as plain statements answer it: int8 arrives as text. */
-import type { ChatMarks, OwnConversation } from '../../lib/contract/chat';
-import type { ConversationStatus } from '../../lib/contract/chat-rules';
+import type { ChatMarks, OwnConversation } from '../../../lib/contract/chat';
+import type { ConversationStatus } from '../../../lib/contract/chat-rules';
 
 /** Whose screens: each side has its own marks and its own unread messages. */
 export type Side = 'customer' | 'staff';

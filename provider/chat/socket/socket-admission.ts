@@ -1,16 +1,16 @@
 /** Who may open a chat socket: a page of ours or no page at all, with a ticket of a running session, five a person. */
 import type { IncomingMessage } from 'node:http';
-import { chatRoutes } from '../../lib/contract/chat-routes';
-import { SOCKETS_PER_USER } from '../../lib/contract/chat-rules';
-import { hasPermission, isStaff } from '../../lib/contract/permissions';
-import type { Clock } from '../clock';
-import type { Caller } from '../http/call';
-import { Failure } from '../http/failure';
-import { findFailure } from '../http/find-failure';
-import { readClient } from '../http/request-facts';
-import { requireAccess } from '../http/require-access';
-import { addressKey, type Throttles } from '../http/throttles';
-import { findCallerOfSession, type SessionDeps } from '../identity/sessions/sessions';
+import { chatRoutes } from '../../../lib/contract/chat-routes';
+import { SOCKETS_PER_USER } from '../../../lib/contract/chat-rules';
+import { hasPermission, isStaff } from '../../../lib/contract/permissions';
+import type { Clock } from '../../clock';
+import type { Caller } from '../../http/call';
+import { Failure } from '../../http/failure';
+import { findFailure } from '../../http/find-failure';
+import { readClient } from '../../http/request-facts';
+import { requireAccess } from '../../http/require-access';
+import { addressKey, type Throttles } from '../../http/throttles';
+import { findCallerOfSession, type SessionDeps } from '../../identity/sessions/sessions';
 import {
   type ChatServer,
   type ChatSocket,

@@ -1,6 +1,6 @@
 /** A conversation by its customer or by its id. */
 import { sql } from 'drizzle-orm';
-import { listRows, type Queryable } from '../database/database';
+import { listRows, type Queryable } from '../../database/database';
 import { conversationColumns } from './conversation-columns';
 import type { ConversationKey, ConversationRow } from './conversation-row';
 

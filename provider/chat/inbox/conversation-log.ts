@@ -1,11 +1,11 @@
 /** The staff's own log of a conversation: notes, who took it, how its status moved. No customer ever sees it. */
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { LogEntry } from '../../lib/contract/chat';
-import { conversationLog } from '../database/chat-schema';
-import type { Queryable, Tx } from '../database/database';
-import { appUser } from '../database/schema';
-import { viewTime } from '../http/view-time';
+import type { LogEntry } from '../../../lib/contract/chat';
+import { conversationLog } from '../../database/chat-schema';
+import type { Queryable, Tx } from '../../database/database';
+import { appUser } from '../../database/schema';
+import { viewTime } from '../../http/view-time';
 
 /** How many of a conversation's entries are shown. */
 const SHOWN = 200;

@@ -1,5 +1,5 @@
-import type { Ack } from '../../lib/contract/chat-socket';
-import { Failure } from '../http/failure';
+import type { Ack } from '../../../lib/contract/chat-socket';
+import { Failure } from '../../http/failure';
 import { createSocketEvents, type SocketEventDeps } from './socket-events';
 import type { ChatSocket } from './socket-types';
 

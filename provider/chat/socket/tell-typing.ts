@@ -1,10 +1,10 @@
 /** Typing is told on and never stored: to staff that a customer types, to the customer that staff do. */
-import { isStaff } from '../../lib/contract/permissions';
-import type { Caller } from '../http/call';
-import { Failure } from '../http/failure';
-import type { ChatDeps } from './chat-deps';
-import { findConversation } from './find-conversation';
-import { findReading } from './read-messages';
+import { isStaff } from '../../../lib/contract/permissions';
+import type { Caller } from '../../http/call';
+import { Failure } from '../../http/failure';
+import type { ChatDeps } from '../chat-deps';
+import { findConversation } from '../conversations/find-conversation';
+import { findReading } from '../messages/read-messages';
 import { type ChatServer, type ChatSocket, STAFF_ROOM, userRoom } from './socket-types';
 
 /** What one socket may tell in a while; what is more is dropped without a word. */

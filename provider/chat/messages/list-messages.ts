@@ -1,8 +1,8 @@
 /** Pages of a conversation's messages, found by their sequence: as cheap in a long conversation as in a short one. */
 import { sql } from 'drizzle-orm';
-import type { ChatMessage } from '../../lib/contract/chat';
-import { listRows, type Queryable } from '../database/database';
-import type { Side } from './conversation-row';
+import type { ChatMessage } from '../../../lib/contract/chat';
+import { listRows, type Queryable } from '../../database/database';
+import type { Side } from '../conversations/conversation-row';
 import { type MessageRow, SENDER_COLUMNS, viewMessage } from './view-message';
 
 export interface MessagesPage {

@@ -3,11 +3,11 @@
  * counted, by session where there is one; all others count by address, and requests of a socket that is not open as refused.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errorAnswer } from '../../lib/contract/errors';
-import { answerFailureRaw } from '../../lib/http/answer-raw';
-import type { Failure } from '../http/failure';
-import { findFailure } from '../http/find-failure';
-import { addressKey, type Throttles } from '../http/throttles';
+import { errorAnswer } from '../../../lib/contract/errors';
+import { answerFailureRaw } from '../../../lib/http/answer-raw';
+import type { Failure } from '../../http/failure';
+import { findFailure } from '../../http/find-failure';
+import { addressKey, type Throttles } from '../../http/throttles';
 
 export interface HandshakeDeps {
   throttles: Pick<Throttles, 'count'>;

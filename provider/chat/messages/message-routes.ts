@@ -1,10 +1,10 @@
 /** The calls of messages: the customer's and, through the same acts, those of staff. */
 
-import { MESSAGES_PAGE } from '../../lib/contract/chat-rules';
-import { type RegisterEndpoint, requireCaller } from '../http/call';
-import { viewTime } from '../http/view-time';
-import type { ChatDeps } from './chat-deps';
-import { isSupportOnline } from './online';
+import { MESSAGES_PAGE } from '../../../lib/contract/chat-rules';
+import { type RegisterEndpoint, requireCaller } from '../../http/call';
+import { viewTime } from '../../http/view-time';
+import type { ChatDeps } from '../chat-deps';
+import { isSupportOnline } from '../online';
 import { fetchMessages, findReading, markMessages } from './read-messages';
 import { sendAsCustomer, sendAsStaff } from './send-message';
 

@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { listRows, type Queryable } from '../database/database';
+import { listRows, type Queryable } from '../../database/database';
 
 const LIFE_MS = 60_000;
 const RANDOM_BYTES = 24;
