@@ -28,7 +28,7 @@ import { createMessageSigner } from './events/signed-messages';
 import { explainFailure } from './explain-failure';
 import { createDiskStore } from './files/disk-store';
 import { createStartingServer } from './http/answer-while-starting';
-import { createThrottles, noThrottles } from './http/throttles';
+import { createThrottles, noThrottles } from './http/rate-limits/throttles';
 import { createLinkTokens } from './identity/links/account-links';
 import { createPasswordHasher } from './identity/passwords/password-hasher';
 import { createLog } from './log';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { Queryable } from '../database/database';
 import { appUser, secondPerson } from '../database/schema';
-import { viewTime } from '../http/view-time';
+import { viewTime } from '../http/answers/view-time';
 
 const ANY_RANK = 1;
 

@@ -6,8 +6,8 @@ import { microsToDecimal } from '../../lib/money/money';
 import type { Database, Queryable } from '../database/database';
 import { approval } from '../database/money-schema';
 import { appUser } from '../database/schema';
+import { pagesOf } from '../http/answers/pages-of';
 import { type Caller, type RegisterEndpoint, requireCaller } from '../http/call';
-import { pagesOf } from '../http/pages-of';
 import type { ApprovalRow, Approvals } from './approvals';
 import { viewBar } from './view-bar';
 

@@ -1,5 +1,5 @@
 import type { Approval } from '../../lib/contract/staff';
-import { viewTime } from '../http/view-time';
+import { viewTime } from '../http/answers/view-time';
 import type { Bar } from './find-bar';
 
 export function viewBar(bar: Bar | undefined): Approval['bar'] {

@@ -2,7 +2,7 @@
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
-import type { Throttles } from '../http/throttles';
+import type { Throttles } from '../http/rate-limits/throttles';
 import type { ChatEvents } from './chat-events';
 
 export interface ChatDeps {

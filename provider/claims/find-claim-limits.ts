@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../lib/contract/endpoints';
 import { findDay } from '../calendar-day';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { viewTime } from '../http/view-time';
+import { viewTime } from '../http/answers/view-time';
 import type { ClaimPolicy } from './claim-policy';
 import { findClaimRoom } from './claim-room';
 import type { Uploader, UploadQuota } from './upload-quota';

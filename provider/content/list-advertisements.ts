@@ -4,8 +4,8 @@ import type { Advertisement, ManagedAdvertisement } from '../../lib/contract/con
 import { advertisement } from '../database/content-schema';
 import type { Queryable } from '../database/database';
 import { storedFile } from '../database/service-schema';
+import { viewTime, viewTimeOrNull } from '../http/answers/view-time';
 import { Failure } from '../http/failure';
-import { viewTime, viewTimeOrNull } from '../http/view-time';
 import { fileUrl, mediaTypeOf } from './view-media';
 
 export type AdvertisementRow = typeof advertisement.$inferSelect;

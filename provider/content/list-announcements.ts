@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Announcement } from '../../lib/contract/content';
 import { announcement } from '../database/content-schema';
 import type { Queryable } from '../database/database';
-import { viewTime } from '../http/view-time';
+import { viewTime } from '../http/answers/view-time';
 
 export type AnnouncementRow = typeof announcement.$inferSelect;
 

@@ -6,8 +6,8 @@ import { type AuditLine, type AuditSource, findDifference, writeAudit } from '..
 import { announcement } from '../database/content-schema';
 import type { Tx } from '../database/database';
 import { commitContent } from '../events/commit-content';
-import { expectVersion } from '../http/expect-version';
 import { Failure } from '../http/failure';
+import { expectVersion } from '../http/requests/expect-version';
 import type { ContentDeps } from './content-deps';
 import { type AnnouncementRow, viewAnnouncement } from './list-announcements';
 

@@ -4,8 +4,8 @@ import { CONTENT_MESSAGES } from '../../lib/contract/content-rules';
 import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../audit/write-audit';
 import { advertisement } from '../database/content-schema';
 import type { Tx } from '../database/database';
+import { viewTimeOrNull } from '../http/answers/view-time';
 import { Failure } from '../http/failure';
-import { viewTimeOrNull } from '../http/view-time';
 import type { AdvertisementRow } from './list-advertisements';
 
 export type AdvertisementValues = Partial<

@@ -22,16 +22,21 @@ import { codeOfBrokenHttp } from '../../lib/http/code-of-broken-http';
 import { BODY_RATE } from '../../lib/http/least-rate';
 import { SERVER_OPTIONS } from '../../lib/http/server-options';
 import { leaveUnjudged, NO_BOUNDS, watchConnections } from '../../lib/http/watch-connections';
-import { type Admission, type AdmissionDeps, type Admitted, createAdmission } from './admission';
+import { type Admission, type AdmissionDeps, type Admitted, createAdmission } from './admission/admission';
+import {
+  chooseLanguage,
+  chooseRequestId,
+  readIdempotencyKey,
+  readOperatorProof,
+} from './admission/request-facts';
+import { type FileAnswer, sendFile } from './answers/send-file';
 import type { Call, Caller, Handler, RegisterEndpoint } from './call';
 import { Failure } from './failure';
 import { findFailure } from './find-failure';
-import { parseRequest } from './parse-request';
-import { readMultipart } from './read-multipart';
-import { chooseLanguage, chooseRequestId, readIdempotencyKey, readOperatorProof } from './request-facts';
-import { type FileAnswer, sendFile } from './send-file';
-import { addressKey, type Throttles } from './throttles';
-import { createUploadRoom } from './upload-room';
+import { addressKey, type Throttles } from './rate-limits/throttles';
+import { parseRequest } from './requests/parse-request';
+import { readMultipart } from './requests/read-multipart';
+import { createUploadRoom } from './requests/upload-room';
 
 export const BASE_PATH = '/api';
 /** Twice as patient as the web server with the bodies that it passes on: it is the one that answers. */

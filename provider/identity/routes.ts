@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type Micros, microsToNumber } from '../../lib/money/money';
 import { appUser } from '../database/schema';
 import { type Call, type Caller, type RegisterEndpoint, requireCaller } from '../http/call';
-import { addressKey } from '../http/throttles';
+import { addressKey } from '../http/rate-limits/throttles';
 import { type Currency, findBalances } from '../ledger/accounts';
 import { createUser, type UserRow } from './create-user';
 import { requireUncommonPassword } from './passwords/is-common-password';

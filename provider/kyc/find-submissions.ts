@@ -7,7 +7,7 @@ import { kycPicture, kycSubmission } from '../database/account-schema';
 import type { Queryable } from '../database/database';
 import { appUser } from '../database/schema';
 import { storedFile } from '../database/service-schema';
-import { viewTime, viewTimeOrNull } from '../http/view-time';
+import { viewTime, viewTimeOrNull } from '../http/answers/view-time';
 import type { SubmissionRow } from './kyc-deps';
 
 /** Undefined before the first one. */

@@ -6,10 +6,10 @@ import { kycSubmission } from '../database/account-schema';
 import type { Queryable } from '../database/database';
 import { contains } from '../database/fold-text';
 import { appUser } from '../database/schema';
+import { pagesOf } from '../http/answers/pages-of';
+import { viewTime, viewTimeOrNull } from '../http/answers/view-time';
 import type { Call } from '../http/call';
 import { Failure } from '../http/failure';
-import { pagesOf } from '../http/pages-of';
-import { viewTime, viewTimeOrNull } from '../http/view-time';
 import { isFlagged } from './find-matches';
 import { decider, viewDecider } from './find-submissions';
 

@@ -13,7 +13,7 @@ import { type AcceptedDocument, acceptDocument } from '../files/accept-upload';
 import { keepWhenDone } from '../files/keep-when-done';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { hashMeaning } from '../http/hash-meaning';
+import { hashMeaning } from '../http/requests/hash-meaning';
 import { recordAccountEvent } from '../identity/record-account-event';
 import { recordLikeness } from './find-matches';
 import { findLatest } from './find-submissions';

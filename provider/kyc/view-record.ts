@@ -1,6 +1,6 @@
 /** A submission as its customer sees it. */
 import type { KycRecord } from '../../lib/contract/kyc';
-import { viewTime, viewTimeOrNull } from '../http/view-time';
+import { viewTime, viewTimeOrNull } from '../http/answers/view-time';
 import type { SubmissionRow } from './kyc-deps';
 
 export function viewRecord(row: SubmissionRow): KycRecord {

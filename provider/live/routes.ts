@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isStaff } from '../../lib/contract/permissions';
 import type { RegisterStream } from '../http/build-http';
 import { Failure } from '../http/failure';
-import { addressKey } from '../http/throttles';
+import { addressKey } from '../http/rate-limits/throttles';
 import type { StreamHub, StreamSink } from './stream-hub';
 
 export interface LiveDeps {

@@ -6,7 +6,7 @@ import { microsToDecimal } from '../../lib/money/money';
 import { calculateBreakEven, MULTIPLIER_SCALE } from '../../lib/trading/outcome';
 import { listRows, type Queryable } from '../database/database';
 import { appUser, payoutTier, payoutVersion } from '../database/schema';
-import { viewTime } from '../http/view-time';
+import { viewTime } from '../http/answers/view-time';
 import { findTiers, type PayoutTier, type VersionTier } from './payout-settings';
 import { inFourLanguages } from './read-tiers';
 

@@ -1,7 +1,7 @@
 /** The calls of payout settings. None of them decides an outcome (F1). */
 import { microsToDecimal } from '../../lib/money/money';
+import { pagesOf } from '../http/answers/pages-of';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
-import { pagesOf } from '../http/pages-of';
 import { changeSettings } from './change-settings';
 import { findCurrentVersion, listVersions } from './list-versions';
 import { needsSecond } from './needs-second';

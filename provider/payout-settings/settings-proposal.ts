@@ -7,9 +7,9 @@ import { viewBar } from '../approvals/view-bar';
 import type { Queryable } from '../database/database';
 import { approval } from '../database/money-schema';
 import { appUser } from '../database/schema';
+import { viewTime } from '../http/answers/view-time';
 import { type Caller, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { viewTime } from '../http/view-time';
 import { readTiers } from './read-tiers';
 import { lockVersion, writeVersion } from './write-version';
 

@@ -4,8 +4,8 @@ import type { Quote } from '../../lib/contract/quotes';
 import { exportList } from '../audit/export-list';
 import type { AuditSource } from '../audit/write-audit';
 import { findLastId } from '../database/find-last-id';
+import type { FileAnswer } from '../http/answers/send-file';
 import type { Language } from '../http/call';
-import type { FileAnswer } from '../http/send-file';
 import { countQuotesOf, listQuotesAfter } from './list-quotes';
 import type { QuoteDeps } from './manage-quotes';
 

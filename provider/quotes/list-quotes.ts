@@ -5,9 +5,9 @@ import type { QUOTE_SORTS, Quote } from '../../lib/contract/quotes';
 import { quote } from '../database/chat-schema';
 import type { Queryable } from '../database/database';
 import { contains } from '../database/fold-text';
+import { pagesOf } from '../http/answers/pages-of';
+import { viewTime } from '../http/answers/view-time';
 import { Failure } from '../http/failure';
-import { pagesOf } from '../http/pages-of';
-import { viewTime } from '../http/view-time';
 
 export type QuoteRow = typeof quote.$inferSelect;
 

@@ -8,8 +8,8 @@ import { quote } from '../database/chat-schema';
 import type { Database, Tx } from '../database/database';
 import { commitContent } from '../events/commit-content';
 import type { EventBus } from '../events/events';
-import { expectVersion } from '../http/expect-version';
 import { Failure } from '../http/failure';
+import { expectVersion } from '../http/requests/expect-version';
 import { type QuoteRow, viewQuote } from './list-quotes';
 
 export interface QuoteDeps {

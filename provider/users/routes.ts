@@ -1,7 +1,8 @@
 /** User administration (document 2 §7): what staff see of people and do to their accounts. */
+
+import { pagesOf } from '../http/answers/pages-of';
 import type { Http } from '../http/build-http';
 import { type Call, requireCaller } from '../http/call';
-import { pagesOf } from '../http/pages-of';
 import type { UserRow } from '../identity/create-user';
 import { listAccountEvents, listSessions } from '../identity/sessions/list-sessions';
 import { viewUser } from '../identity/view-user';

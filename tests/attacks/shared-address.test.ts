@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { signClient } from '../../lib/environment/client-signature';
-import { THROTTLES } from '../../provider/http/throttles';
-import { WAITS } from '../../provider/http/waits';
+import { THROTTLES } from '../../provider/http/rate-limits/throttles';
+import { WAITS } from '../../provider/http/rate-limits/waits';
 import { freezeDate, moveDate, releaseDate } from '../support/frozen-date';
 import {
   createTestProvider,

@@ -12,7 +12,7 @@ import { acceptAdvertisementMedia } from '../../provider/files/accept-upload';
 import { dropPublicFile } from '../../provider/files/drop-public-files';
 import { keepWhenDone } from '../../provider/files/keep-when-done';
 import { sweepOrphans, sweepUnused } from '../../provider/files/sweep-orphans';
-import { THROTTLES } from '../../provider/http/throttles';
+import { THROTTLES } from '../../provider/http/rate-limits/throttles';
 import { type ContentWorld, createContentWorld } from '../support/content-world';
 import { findMainDatabase, mainDatabaseKind } from '../support/database';
 import { makeHostileFiles } from '../support/hostile-files';

@@ -1,6 +1,6 @@
 import { signClient } from '../../lib/environment/client-signature';
-import { THROTTLES } from '../../provider/http/throttles';
-import { WAITS } from '../../provider/http/waits';
+import { THROTTLES } from '../../provider/http/rate-limits/throttles';
+import { WAITS } from '../../provider/http/rate-limits/waits';
 import { latestToken, listMail, until } from '../support/account-world';
 import { freezeDate, moveDate, releaseDate } from '../support/frozen-date';
 import { createTestProvider, TEST_BFF_SECRET, TEST_PASSWORD, type TestProvider } from '../support/provider';

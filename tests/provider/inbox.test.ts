@@ -18,7 +18,7 @@ import { cannedAnswer, chatPresence, conversation } from '../../provider/databas
 import { appUser } from '../../provider/database/schema';
 import { auditLog } from '../../provider/database/service-schema';
 import type { ProviderEvent } from '../../provider/events/events';
-import { noThrottles } from '../../provider/http/throttles';
+import { noThrottles } from '../../provider/http/rate-limits/throttles';
 import { mainDatabaseKind } from '../support/database';
 import { createHistoryWorld } from '../support/history-world';
 import { createInboxWorld, type InboxWorld, type Talk } from '../support/inbox-world';

@@ -7,7 +7,7 @@ import { ZERO } from '../../lib/money/money';
 import { buildProvider, currencyOf, grantOf, type Provider } from '../../provider/app';
 import { secondPerson } from '../../provider/database/schema';
 import { createLocalEvents, type EventBus } from '../../provider/events/events';
-import { createThrottles, noThrottles } from '../../provider/http/throttles';
+import { createThrottles, noThrottles } from '../../provider/http/rate-limits/throttles';
 import { createUser } from '../../provider/identity/create-user';
 import { createPasswordHasher, type HasherOptions } from '../../provider/identity/passwords/password-hasher';
 import { createLog } from '../../provider/log';

@@ -4,7 +4,7 @@ import type { LedgerRow } from '../../../lib/contract/oversight';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
-import { viewTime } from '../../http/view-time';
+import { viewTime } from '../../http/answers/view-time';
 
 interface Row extends Record<string, unknown> {
   id: string;

@@ -5,7 +5,7 @@ import type { exportLedgerQuery } from '../../../lib/contract/oversight';
 import { findSpan } from '../../calendar-day';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
-import { type LabelledKind, readLabel } from '../../http/read-label';
+import { type LabelledKind, readLabel } from '../../http/requests/read-label';
 import type { Currency } from '../../ledger/accounts';
 import type { Viewer } from '../../users/match-people';
 import { findPeople } from '../find-people';

@@ -5,7 +5,7 @@ import type { LedgerRow, ledgerQuery } from '../../../lib/contract/oversight';
 import { type CountLog, sumCounts } from '../../database/count-log';
 import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';
-import { pagesOf } from '../../http/pages-of';
+import { pagesOf } from '../../http/answers/pages-of';
 import type { Currency } from '../../ledger/accounts';
 import type { Viewer } from '../../users/match-people';
 import { findLedgerRows } from './find-ledger-rows';

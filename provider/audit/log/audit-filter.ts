@@ -5,7 +5,7 @@ import type { exportAuditQuery } from '../../../lib/contract/oversight';
 import { findSpan } from '../../calendar-day';
 import type { Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
-import { readLabel } from '../../http/read-label';
+import { readLabel } from '../../http/requests/read-label';
 import type { Viewer } from '../../users/match-people';
 import { type FoundPeople, findPeople } from '../find-people';
 import { listDistinct } from './list-distinct';

@@ -4,7 +4,7 @@ import type { AuditLine } from '../../../lib/contract/oversight';
 import { readRole } from '../../../lib/contract/permissions';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
-import { viewTime } from '../../http/view-time';
+import { viewTime } from '../../http/answers/view-time';
 import { labelSubjects } from './label-subjects';
 
 interface Row extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 /** What a person calls the subjects of audit lines, looked up for a page of lines at once. */
 import { type SQL, sql } from 'drizzle-orm';
 import { listRows, type Queryable } from '../../database/database';
-import { LABEL_PREFIXES, type LabelledKind, writeLabel } from '../../http/read-label';
+import { LABEL_PREFIXES, type LabelledKind, writeLabel } from '../../http/requests/read-label';
 
 export interface Subject {
   kind: string;

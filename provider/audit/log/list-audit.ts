@@ -6,7 +6,7 @@ import { type CountLog, sumCounts } from '../../database/count-log';
 import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
-import { pagesOf } from '../../http/pages-of';
+import { pagesOf } from '../../http/answers/pages-of';
 import type { Viewer } from '../../users/match-people';
 import { type AuditFilter, isOfAction, readAuditFilter } from './audit-filter';
 import { findAuditLines } from './find-audit-lines';

@@ -11,10 +11,10 @@ import { cannedAnswer } from '../../database/chat-schema';
 import type { Database, Queryable, Tx } from '../../database/database';
 import { appUser } from '../../database/schema';
 import type { EventBus } from '../../events/events';
+import { viewTime } from '../../http/answers/view-time';
 import { requireCaller } from '../../http/call';
-import { expectVersion } from '../../http/expect-version';
 import { Failure } from '../../http/failure';
-import { viewTime } from '../../http/view-time';
+import { expectVersion } from '../../http/requests/expect-version';
 
 export interface CannedDeps {
   db: Database;

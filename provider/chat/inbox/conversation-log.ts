@@ -5,7 +5,7 @@ import type { LogEntry } from '../../../lib/contract/chat';
 import { conversationLog } from '../../database/chat-schema';
 import type { Queryable, Tx } from '../../database/database';
 import { appUser } from '../../database/schema';
-import { viewTime } from '../../http/view-time';
+import { viewTime } from '../../http/answers/view-time';
 
 /** How many of a conversation's entries are shown. */
 const SHOWN = 200;

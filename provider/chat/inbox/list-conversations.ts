@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ConversationsQuery, InboxConversation } from '../../../lib/contract/chat';
 import { listRows, type Queryable } from '../../database/database';
 import { contains } from '../../database/fold-text';
-import { pagesOf } from '../../http/pages-of';
+import { pagesOf } from '../../http/answers/pages-of';
 import { listInboxConversations } from './view-conversation';
 
 export interface InboxPage {

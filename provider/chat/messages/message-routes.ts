@@ -1,8 +1,8 @@
 /** The calls of messages: the customer's and, through the same acts, those of staff. */
 
 import { MESSAGES_PAGE } from '../../../lib/contract/chat-rules';
+import { viewTime } from '../../http/answers/view-time';
 import { type RegisterEndpoint, requireCaller } from '../../http/call';
-import { viewTime } from '../../http/view-time';
 import type { ChatDeps } from '../chat-deps';
 import { isSupportOnline } from '../online';
 import { fetchMessages, findReading, markMessages } from './read-messages';

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChatFile, ChatMessage } from '../../../lib/contract/chat';
 import { HOUSE_SENDER, type MessageType } from '../../../lib/contract/chat-rules';
-import { viewTime } from '../../http/view-time';
+import { viewTime } from '../../http/answers/view-time';
 import type { Side } from '../conversations/conversation-row';
 
 /** int8 arrives as text. */

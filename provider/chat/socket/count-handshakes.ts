@@ -7,7 +7,7 @@ import { errorAnswer } from '../../../lib/contract/errors';
 import { answerFailureRaw } from '../../../lib/http/answer-raw';
 import type { Failure } from '../../http/failure';
 import { findFailure } from '../../http/find-failure';
-import { addressKey, type Throttles } from '../../http/throttles';
+import { addressKey, type Throttles } from '../../http/rate-limits/throttles';
 
 export interface HandshakeDeps {
   throttles: Pick<Throttles, 'count'>;

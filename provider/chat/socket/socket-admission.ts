@@ -4,12 +4,12 @@ import { chatRoutes } from '../../../lib/contract/chat-routes';
 import { SOCKETS_PER_USER } from '../../../lib/contract/chat-rules';
 import { hasPermission, isStaff } from '../../../lib/contract/permissions';
 import type { Clock } from '../../clock';
+import { readClient } from '../../http/admission/request-facts';
+import { requireAccess } from '../../http/admission/require-access';
 import type { Caller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { findFailure } from '../../http/find-failure';
-import { readClient } from '../../http/request-facts';
-import { requireAccess } from '../../http/require-access';
-import { addressKey, type Throttles } from '../../http/throttles';
+import { addressKey, type Throttles } from '../../http/rate-limits/throttles';
 import { findCallerOfSession, type SessionDeps } from '../../identity/sessions/sessions';
 import {
   type ChatServer,

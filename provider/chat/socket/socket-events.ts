@@ -12,12 +12,12 @@ import {
   socketSchemas,
 } from '../../../lib/contract/chat-socket';
 import type { Route } from '../../../lib/contract/route';
+import { requireAccess } from '../../http/admission/require-access';
 import type { Caller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { findFailure } from '../../http/find-failure';
-import { parseRequest } from '../../http/parse-request';
-import { requireAccess } from '../../http/require-access';
-import type { Throttles } from '../../http/throttles';
+import type { Throttles } from '../../http/rate-limits/throttles';
+import { parseRequest } from '../../http/requests/parse-request';
 import { findCallerOfSession, type SessionDeps } from '../../identity/sessions/sessions';
 import type { ChatDeps } from '../chat-deps';
 import { listConversations } from '../inbox/list-conversations';

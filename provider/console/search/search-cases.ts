@@ -8,8 +8,8 @@ import { micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
 import { contains } from '../../database/fold-text';
 import { idArray } from '../../database/id-array';
-import { type LabelledKind, writeLabel } from '../../http/read-label';
-import { viewTime } from '../../http/view-time';
+import { viewTime } from '../../http/answers/view-time';
+import { type LabelledKind, writeLabel } from '../../http/requests/read-label';
 import type { Wanted } from './search-console';
 
 type Kind = Exclude<LabelledKind, 'kyc'>;

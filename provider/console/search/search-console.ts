@@ -6,7 +6,7 @@ import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/oversight';
 import { hasPermission, isStaff, mayActOn, mayReadContacts } from '../../../lib/contract/permissions';
 import type { Database, Queryable } from '../../database/database';
 import type { Caller } from '../../http/call';
-import { type Label, readLabel } from '../../http/read-label';
+import { type Label, readLabel } from '../../http/requests/read-label';
 import type { Currency } from '../../ledger/accounts';
 import { actorOf } from '../../users/actor-of';
 import { searchAdjustments, searchDeposits, searchTrades, searchWithdrawals } from './search-cases';

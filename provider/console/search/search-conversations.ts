@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/oversight';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
-import { viewTime } from '../../http/view-time';
+import { viewTime } from '../../http/answers/view-time';
 import type { Wanted } from './search-console';
 
 export async function searchConversations(

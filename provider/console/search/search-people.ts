@@ -4,7 +4,7 @@ import { SEARCH_LIMIT } from '../../../lib/contract/oversight';
 import { type Role, readRole } from '../../../lib/contract/permissions';
 import { listRows, type Queryable } from '../../database/database';
 import { contains } from '../../database/fold-text';
-import { viewTime } from '../../http/view-time';
+import { viewTime } from '../../http/answers/view-time';
 import { hasReadableContacts, matchPeople, type Viewer } from '../../users/match-people';
 
 export interface FoundPerson {

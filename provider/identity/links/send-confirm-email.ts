@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { appUser } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';
-import type { Throttles } from '../../http/throttles';
+import type { Throttles } from '../../http/rate-limits/throttles';
 import { sendMail } from '../../mail/send-mail';
 import type { SessionDeps } from '../sessions/sessions';
 import { createLink, voidLinks } from './account-links';

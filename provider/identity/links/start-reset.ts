@@ -6,7 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ClaimDeps } from '../../claims/claim-policy';
 import { appUser } from '../../database/schema';
 import type { Call } from '../../http/call';
-import { addressKey, type Throttles } from '../../http/throttles';
+import { addressKey, type Throttles } from '../../http/rate-limits/throttles';
 import type { SessionDeps } from '../sessions/sessions';
 import { writeReset } from './write-reset';
 

@@ -4,8 +4,8 @@ import type { AccountEvent, AccountEventKind, SignedInDevice, SignIn } from '../
 import { accountEvent } from '../../database/account-schema';
 import type { Database } from '../../database/database';
 import { session } from '../../database/schema';
+import { viewTime } from '../../http/answers/view-time';
 import { Failure } from '../../http/failure';
-import { viewTime } from '../../http/view-time';
 import { describeDevice } from './describe-device';
 
 const RECENT = 20;

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../../lib/contract/endpoints';
 import { session } from '../../database/schema';
+import { viewTime } from '../../http/answers/view-time';
 import type { Caller } from '../../http/call';
-import { viewTime } from '../../http/view-time';
 import type { SessionDeps } from './sessions';
 
 const MINUTE_MS = 60_000;

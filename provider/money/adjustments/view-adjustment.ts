@@ -2,7 +2,7 @@
 import type { Adjustment } from '../../../lib/contract/money';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import type { adjustment } from '../../database/money-schema';
-import { viewTime } from '../../http/view-time';
+import { viewTime } from '../../http/answers/view-time';
 
 export type AdjustmentRow = typeof adjustment.$inferSelect;
 

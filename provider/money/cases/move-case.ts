@@ -11,7 +11,7 @@ import { commitAndPublish, type Done } from '../../events/commit-and-publish';
 import type { ProviderEvent } from '../../events/events';
 import { requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
-import { hashMeaning, type MeaningPart } from '../../http/hash-meaning';
+import { hashMeaning, type MeaningPart } from '../../http/requests/hash-meaning';
 import type { MoneyDeps } from '../money-deps';
 import { type CaseRef, findAnswered, type KeyedAct, writeCaseEvent } from './case-events';
 import { requiresSecond } from './needs-second';

@@ -14,7 +14,7 @@ import { acceptReceipt } from '../../files/accept-upload';
 import { keepWhenDone } from '../../files/keep-when-done';
 import type { Caller, UploadedFile } from '../../http/call';
 import { Failure } from '../../http/failure';
-import { hashMeaning } from '../../http/hash-meaning';
+import { hashMeaning } from '../../http/requests/hash-meaning';
 import { type MethodRow, requireMethod } from '../../payment-methods/find-method';
 import { writeCaseEvent } from '../cases/case-events';
 import { findDeposits } from '../cases/find-cases';

@@ -2,7 +2,7 @@
 import type { Deposit } from '../../../lib/contract/money';
 import { type Micros, micros, microsToDecimal, subtractMicros, ZERO } from '../../../lib/money/money';
 import type { deposit } from '../../database/money-schema';
-import { viewTime, viewTimeOrNull } from '../../http/view-time';
+import { viewTime, viewTimeOrNull } from '../../http/answers/view-time';
 
 export type DepositRow = typeof deposit.$inferSelect;
 

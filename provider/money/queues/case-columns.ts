@@ -1,6 +1,6 @@
 /** The columns of exported deposits and withdrawals. */
 import type { StaffDeposit, StaffWithdrawal } from '../../../lib/contract/money';
-import type { CsvColumn, CsvTerms } from '../../http/stream-csv';
+import type { CsvColumn, CsvTerms } from '../../http/csv/stream-csv';
 import { CASE_WORDS } from './case-words';
 
 export function listDepositColumns(

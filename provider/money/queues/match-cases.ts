@@ -11,7 +11,7 @@ import type {
 import { findSpan } from '../../calendar-day';
 import { contains, containsWords } from '../../database/fold-text';
 import { adjustment, deposit, withdrawal } from '../../database/money-schema';
-import { type LabelledKind, readLabel } from '../../http/read-label';
+import { type LabelledKind, readLabel } from '../../http/requests/read-label';
 
 export type DepositFilter = z.output<typeof exportDepositsQuery>;
 export type WithdrawalFilter = z.output<typeof exportWithdrawalsQuery>;

@@ -5,8 +5,8 @@ import type { StaffAdjustment, StaffDeposit, StaffWithdrawal } from '../../../li
 import type { Queryable } from '../../database/database';
 import { adjustment, approval, deposit, paymentMethod, withdrawal } from '../../database/money-schema';
 import { appUser } from '../../database/schema';
+import { viewTime, viewTimeOrNull } from '../../http/answers/view-time';
 import { Failure } from '../../http/failure';
-import { viewTime, viewTimeOrNull } from '../../http/view-time';
 import { viewAdjustment } from '../adjustments/view-adjustment';
 import { IS_REVERSED } from '../cases/find-cases';
 import { viewDeposit } from '../deposits/view-deposit';

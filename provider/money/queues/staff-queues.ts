@@ -13,7 +13,7 @@ import type {
 } from '../../../lib/contract/money';
 import type { Queryable } from '../../database/database';
 import { adjustment, deposit, withdrawal } from '../../database/money-schema';
-import { pagesOf } from '../../http/pages-of';
+import { pagesOf } from '../../http/answers/pages-of';
 import { keysOf, matchAdjustments, matchDeposits, matchWithdrawals, orderBy } from './match-cases';
 import {
   findStaffAdjustments,

@@ -12,7 +12,7 @@ import { lockPerson } from '../../claims/lock-person';
 import { listRows, type Queryable } from '../../database/database';
 import { paymentMethod, withdrawal } from '../../database/money-schema';
 import { Failure } from '../../http/failure';
-import { hashMeaning } from '../../http/hash-meaning';
+import { hashMeaning } from '../../http/requests/hash-meaning';
 import { type MethodRow, requireMethod } from '../../payment-methods/find-method';
 import { findWithdrawals } from '../cases/find-cases';
 import { belowMinimum, requireAmount } from '../cases/read-case-amount';

@@ -2,7 +2,7 @@
 import type { Withdrawal } from '../../../lib/contract/money';
 import { convertMicros, micros, microsToDecimal } from '../../../lib/money/money';
 import type { withdrawal } from '../../database/money-schema';
-import { viewTime, viewTimeOrNull } from '../../http/view-time';
+import { viewTime, viewTimeOrNull } from '../../http/answers/view-time';
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
 

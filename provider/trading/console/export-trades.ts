@@ -5,9 +5,9 @@ import { microsToDecimal, readMicros } from '../../../lib/money/money';
 import { type ExportListDeps, exportList } from '../../audit/export-list';
 import type { AuditSource } from '../../audit/write-audit';
 import { findLastId } from '../../database/find-last-id';
+import type { FileAnswer } from '../../http/answers/send-file';
 import type { Language } from '../../http/call';
-import { readByKeys } from '../../http/read-by-keys';
-import type { FileAnswer } from '../../http/send-file';
+import { readByKeys } from '../../http/csv/read-by-keys';
 import type { Currency } from '../../ledger/accounts';
 import { filterTrades, type TradeFilter } from './filter-trades';
 import {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { exportTradesQuery } from '../../../lib/contract/payouts';
 import { findSpan } from '../../calendar-day';
 import { containsWords } from '../../database/fold-text';
-import { readLabel } from '../../http/read-label';
+import { readLabel } from '../../http/requests/read-label';
 import type { Currency } from '../../ledger/accounts';
 import { findAsset } from '../../prices/catalogue';
 import { IS_OVERDUE, IS_SET_ASIDE } from '../overdue';

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../lib/contract/endpoints';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
 import { payoutTier } from '../../database/schema';
-import { viewTime } from '../../http/view-time';
+import { viewTime } from '../../http/answers/view-time';
 import { viewManagedTier } from '../../payout-settings/list-versions';
 import { findTiers } from '../../payout-settings/payout-settings';
 import { findManagedTradeRow, viewManagedTrade } from './list-managed-trades';

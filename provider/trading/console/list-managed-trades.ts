@@ -6,7 +6,7 @@ import { type CountLog, sumCounts } from '../../database/count-log';
 import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
-import { viewTimeOrNull } from '../../http/view-time';
+import { viewTimeOrNull } from '../../http/answers/view-time';
 import type { Currency } from '../../ledger/accounts';
 import { type OpenTradeRow, selectTrades } from '../trade-row';
 import { viewTrade } from '../view-trade';

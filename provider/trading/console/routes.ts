@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { ExportListDeps } from '../../audit/export-list';
 import { createLogCount } from '../../database/count-log';
+import { pagesOf } from '../../http/answers/pages-of';
 import type { Http } from '../../http/build-http';
 import { Failure } from '../../http/failure';
-import { pagesOf } from '../../http/pages-of';
 import type { Currency } from '../../ledger/accounts';
 import { findTierName } from '../../payout-settings/find-tier-name';
 import { exportTrades } from './export-trades';

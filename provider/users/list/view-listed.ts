@@ -13,8 +13,8 @@ import {
   TARGET_ACTIONS,
 } from '../../../lib/contract/permissions';
 import type { Micros } from '../../../lib/money/money';
+import { viewTimeOrNull } from '../../http/answers/view-time';
 import type { Caller } from '../../http/call';
-import { viewTimeOrNull } from '../../http/view-time';
 import type { UserRow } from '../../identity/create-user';
 import { describeUser } from '../../identity/view-user';
 import { actorOf } from '../actor-of';

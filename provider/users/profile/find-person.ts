@@ -7,8 +7,8 @@ import { type Micros, micros, microsToDecimal, ZERO } from '../../../lib/money/m
 import { kycSubmission } from '../../database/account-schema';
 import { listRows, type Queryable } from '../../database/database';
 import { appUser } from '../../database/schema';
+import { viewTimeOrNull } from '../../http/answers/view-time';
 import type { Caller } from '../../http/call';
-import { viewTimeOrNull } from '../../http/view-time';
 import type { UserRow } from '../../identity/create-user';
 import { type Balances, findBalances } from '../../ledger/accounts';
 import { findWaitingRoles } from '../find-waiting-roles';

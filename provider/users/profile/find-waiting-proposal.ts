@@ -5,7 +5,7 @@ import type { UserDetail } from '../../../lib/contract/people';
 import type { Queryable } from '../../database/database';
 import { approval } from '../../database/money-schema';
 import { appUser } from '../../database/schema';
-import { viewTime } from '../../http/view-time';
+import { viewTime } from '../../http/answers/view-time';
 
 /** Null while nothing waits. */
 export async function findWaitingProposal(db: Queryable, userId: number): Promise<UserDetail['proposal']> {

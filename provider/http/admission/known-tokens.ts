@@ -1,4 +1,4 @@
-import { shorten } from './limiter';
+import { shorten } from '../rate-limits/limiter';
 
 /** Enough for everybody who is active at once; the oldest is forgotten first, and then merely looked up again. */
 const MOST = 20_000;

@@ -6,7 +6,7 @@ import {
   RateLimiterRedis,
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { Failure } from './failure';
+import { Failure } from '../failure';
 
 /** A connected client of the `redis` package; while it is away this process counts for itself. */
 export interface SharedCounts {

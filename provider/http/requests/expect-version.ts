@@ -1,4 +1,4 @@
-import { Failure } from './failure';
+import { Failure } from '../failure';
 
 /** Throws changed_meanwhile when somebody edited another version than this one; without an expectation any will do. */
 export function expectVersion({ updatedMs }: { updatedMs: number }, expectedUpdatedAt?: string): void {

@@ -5,7 +5,7 @@
  * shares it is locked out for long (tests/attacks/shared-address.test.ts, tests/attacks/refused-calls.test.ts).
  */
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressKey } from '../../lib/environment/address-key';
+import { addressKey } from '../../../lib/environment/address-key';
 import { consume, createLimiter, type SharedCounts, shorten, tooMany } from './limiter';
 import { type Attempt, createWaits, WAITS, type WaitName, type Waits } from './waits';
 

@@ -4,14 +4,14 @@
  * its own, so that a flood of it is told to wait and closes nothing to those who share its address.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Route } from '../../lib/contract/route';
-import type { Clock } from '../clock';
-import type { Caller } from './call';
-import { Failure } from './failure';
+import type { Route } from '../../../lib/contract/route';
+import type { Clock } from '../../clock';
+import type { Caller } from '../call';
+import { Failure } from '../failure';
+import { addressKey, type ThrottleName, type Throttles } from '../rate-limits/throttles';
 import { createKnownTokens } from './known-tokens';
 import { isPersonsAct, readBearer, readClient, readDevice } from './request-facts';
 import { requireAccess } from './require-access';
-import { addressKey, type ThrottleName, type Throttles } from './throttles';
 
 export interface AdmissionDeps {
   clock: Clock;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from 'redis';
-import { freezeDate, moveDate, releaseDate } from '../../tests/support/frozen-date';
-import { Failure } from './failure';
+import { freezeDate, moveDate, releaseDate } from '../../../tests/support/frozen-date';
+import { Failure } from '../failure';
 import { createThrottles, THROTTLES, type Throttles } from './throttles';
 import { WAITS, type Waits, waitAfter } from './waits';
 

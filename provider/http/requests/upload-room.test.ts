@@ -1,4 +1,4 @@
-import { Failure } from './failure';
+import { Failure } from '../failure';
 import { createUploadRoom } from './upload-room';
 
 /** Whether a promise has been kept by now. */

@@ -4,8 +4,8 @@
  * person only one upload is read at a time, whatever sessions they have, and nobody holds more than is still free, so that
  * there is room for somebody else's. The oldest always goes on: two halves never wait for each other.
  */
-import { createFairRoom, type Holder, RoomFull, SHARES_OF_MEMORY } from '../../lib/http/fair-room';
-import { Failure } from './failure';
+import { createFairRoom, type Holder, RoomFull, SHARES_OF_MEMORY } from '../../../lib/http/fair-room';
+import { Failure } from '../failure';
 
 export interface UploadTurn {
   /** Waits until this many bytes more may be held. Throws unavailable after WAIT_MS. */

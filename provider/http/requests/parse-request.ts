@@ -1,7 +1,7 @@
 /** Request → the contract's types, or validation_failed with the messages of each field. */
 import type { z } from 'zod';
-import type { Endpoint } from '../../lib/contract/endpoint';
-import { Failure } from './failure';
+import type { Endpoint } from '../../../lib/contract/endpoint';
+import { Failure } from '../failure';
 
 export interface ParsedRequest {
   params: unknown;

@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { Route } from '../../lib/contract/route';
+import type { Route } from '../../../lib/contract/route';
 import {
   ACTIVITY_HEADER,
   CLIENT_HEADER,
   DEVICE_HEADER,
   SIGNATURE_HEADER,
   verifyClient,
-} from '../../lib/environment/client-signature';
-import { OPERATOR_HEADER } from '../../lib/environment/operator-proof.mjs';
-import type { Language } from './call';
-import { Failure } from './failure';
+} from '../../../lib/environment/client-signature';
+import { OPERATOR_HEADER } from '../../../lib/environment/operator-proof.mjs';
+import type { Language } from '../call';
+import { Failure } from '../failure';
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;

@@ -3,9 +3,9 @@
  * the pace. An error in the middle breaks the connection, so that nobody takes a part for the whole.
  */
 import { Readable } from 'node:stream';
-import type { Language } from './call';
-import { BYTE_ORDER_MARK, writeCsvLine } from './csv';
-import type { FileAnswer } from './send-file';
+import type { FileAnswer } from '../answers/send-file';
+import type { Language } from '../call';
+import { BYTE_ORDER_MARK, writeCsvLine } from './write-csv-line';
 import { writeLocalTime } from './write-local-time';
 
 /** What heads and cells are written with. */

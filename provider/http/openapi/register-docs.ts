@@ -2,7 +2,7 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { BASE_PATH } from './build-http';
+import { BASE_PATH } from '../build-http';
 import { describeApi } from './describe-api';
 
 export function registerDocs(app: FastifyInstance, options: { brand: string }): void {

@@ -1,9 +1,9 @@
 /** Who may make a call: decided from the route's row and the caller alone, before the body is read. */
-import { hasPermission, isStaff, rankOf } from '../../lib/contract/permissions';
-import type { Route } from '../../lib/contract/route';
-import { routes } from '../../lib/contract/routes';
-import type { Caller } from './call';
-import { Failure } from './failure';
+import { hasPermission, isStaff, rankOf } from '../../../lib/contract/permissions';
+import type { Route } from '../../../lib/contract/route';
+import { routes } from '../../../lib/contract/routes';
+import type { Caller } from '../call';
+import { Failure } from '../failure';
 
 /** What a person with a generated password may do until they have chosen their own. */
 const BEFORE_NEW_PASSWORD: readonly Route[] = [routes.profile, routes.changePassword, routes.logout];

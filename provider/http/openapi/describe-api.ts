@@ -1,10 +1,10 @@
 /** The OpenAPI document, made from the contract's table: paths, schemas, who may call, and every error code. */
 import { z } from 'zod';
-import type { Endpoint } from '../../lib/contract/endpoint';
-import { endpoints } from '../../lib/contract/endpoints';
-import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
-import type { Route } from '../../lib/contract/route';
-import { BASE_PATH } from './build-http';
+import type { Endpoint } from '../../../lib/contract/endpoint';
+import { endpoints } from '../../../lib/contract/endpoints';
+import { ERRORS, type ErrorCode } from '../../../lib/contract/errors';
+import type { Route } from '../../../lib/contract/route';
+import { BASE_PATH } from '../build-http';
 
 type Json = Record<string, unknown>;
 

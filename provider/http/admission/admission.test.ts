@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { routes } from '../../lib/contract/routes';
-import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../../lib/environment/client-signature';
-import { freezeDate, moveDate, releaseDate } from '../../tests/support/frozen-date';
+import { routes } from '../../../lib/contract/routes';
+import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../../../lib/environment/client-signature';
+import { freezeDate, moveDate, releaseDate } from '../../../tests/support/frozen-date';
+import { createThrottles, THROTTLES } from '../rate-limits/throttles';
 import { type Admission, createAdmission } from './admission';
 import { createKnownTokens } from './known-tokens';
-import { createThrottles, THROTTLES } from './throttles';
 
 const SECRET = 'a secret of this test that is long enough';
 const NOW_MS = 1_767_571_200_000;

@@ -4,10 +4,10 @@
  */
 
 import type { FastifyRequest } from 'fastify';
-import { ERRORS } from '../../lib/contract/errors';
-import { DEFAULT_BODY_LIMIT, type Route } from '../../lib/contract/route';
-import type { UploadedFile } from './call';
-import { Failure } from './failure';
+import { ERRORS } from '../../../lib/contract/errors';
+import { DEFAULT_BODY_LIMIT, type Route } from '../../../lib/contract/route';
+import type { UploadedFile } from '../call';
+import { Failure } from '../failure';
 import type { UploadTurn } from './upload-room';
 
 export interface MultipartBody {

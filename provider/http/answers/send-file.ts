@@ -1,7 +1,7 @@
 /** A file as an answer: a type that was judged, a name that cannot break out of its header, nothing that may run. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from './failure';
+import { Failure } from '../failure';
 import { readRange } from './read-range';
 
 interface FileFacts {
