@@ -37,9 +37,9 @@ import { startMailer } from './mail/start-mailer';
 import { createMetrics } from './metrics/create-metrics';
 import { registerGauges } from './metrics/register-gauges';
 import { prepareDatabase } from './prepare-database';
-import { createFeed } from './prices/create-feed';
-import { startRetention } from './prices/retention';
-import { startTapeWriter, type TapeWriter } from './prices/tape-writer';
+import { createFeed } from './prices/sources/create-feed';
+import { startRetention } from './prices/tape/retention';
+import { startTapeWriter, type TapeWriter } from './prices/tape/tape-writer';
 import { startSettler } from './trading/start-settler';
 import { createServerWait } from './wait-for-servers';
 

@@ -9,9 +9,9 @@ import { keepFresh } from '../keep-fresh';
 import { listCandles } from './candles';
 import { type Asset, CATALOGUE, findAsset } from './catalogue';
 import type { FeedKind, PriceFeed } from './feed';
-import { listVolumes } from './feed-state';
 import { listDayFacts, listTapeHeads } from './market-facts';
 import { viewMarket } from './market-view';
+import { listVolumes } from './sources/feed-state';
 import { findUntradableReason, isStale, type UntradableReason } from './tradability';
 
 const HEADS_FRESH_MS = 1_000;

@@ -4,7 +4,7 @@ import { compareDecimals, parseDecimal } from '../../lib/money/decimal';
 import type { Asset } from './catalogue';
 import { type FeedKind, kindOf, sourceOf } from './feed';
 import type { DayFacts, TapeHead } from './market-facts';
-import { findOpening } from './market-session';
+import { findOpening } from './sessions/market-session';
 import { findUntradableReason, isStale, staleBoundOf, type TapeFacts } from './tradability';
 
 export interface MarketFacts {

@@ -3,16 +3,16 @@
  * with the watermark, and only then publishes it. Refused, it steps down from that tape and competes for it again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StreamTick } from '../../lib/contract/markets';
-import type { AnchoredClock, Clock } from '../clock';
-import type { Database } from '../database/database';
-import type { EventBus } from '../events/events';
-import { createTroubleReport } from '../report-trouble';
-import { type Asset, CATALOGUE, findAsset } from './catalogue';
+import type { StreamTick } from '../../../lib/contract/markets';
+import type { AnchoredClock, Clock } from '../../clock';
+import type { Database } from '../../database/database';
+import type { EventBus } from '../../events/events';
+import { createTroubleReport } from '../../report-trouble';
+import { type Asset, CATALOGUE, findAsset } from '../catalogue';
+import type { FeedQuote, FeedTerms, PriceFeed, RunningFeed } from '../feed';
+import { findSessionClose } from '../sessions/market-session';
+import { saveVolumes } from '../sources/feed-state';
 import { ensureAssets } from './ensure-assets';
-import type { FeedQuote, FeedTerms, PriceFeed, RunningFeed } from './feed';
-import { saveVolumes } from './feed-state';
-import { findSessionClose } from './market-session';
 import { seedHistory } from './seed-history';
 import { createTapeQueue, type TapeQueue } from './tape-queue';
 import { appendTicks, beginEpochs, listFreeTapes, releaseTapes, type TapeTick } from './tape-store';

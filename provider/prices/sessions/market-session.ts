@@ -1,7 +1,7 @@
 /** When markets are open. Only live prices keep hours: a simulated or replayed price has no session. */
-import type { Asset } from './catalogue';
+import type { Asset } from '../catalogue';
+import type { FeedTerms } from '../feed';
 import { addDays, type Day, newYorkDay } from './exchange-days';
-import type { FeedTerms } from './feed';
 import { METAL_HOURS } from './metal-session';
 import { STOCK_HOURS } from './stock-session';
 

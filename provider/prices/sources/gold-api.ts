@@ -1,7 +1,7 @@
 /** gold-api.com: spot metals, polled every 30 s as it asks for, so view-only. Times are ISO; one unchanged is a heartbeat. */
 import { z } from 'zod';
+import type { FeedSink, FeedTerms } from '../feed';
 import type { LiveSource, LiveSourceRun, SourceDeps } from './binance';
-import type { FeedSink, FeedTerms } from './feed';
 import { createPoliteFetch } from './polite-fetch';
 
 const POLL_EVERY_MS = 30_000;

@@ -1,7 +1,7 @@
 /** The catalogue's rows in the database: an asset and the head of its tape. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { CATALOGUE } from './catalogue';
+import type { Database } from '../../database/database';
+import { CATALOGUE } from '../catalogue';
 
 /** Adds what is missing; safe to run from several processes at once. Fails when an id has another symbol. */
 export async function ensureAssets(db: Database): Promise<void> {

@@ -1,8 +1,8 @@
 /** Recorded prices on disk: `time,price,volume`, UTC ISO times ascending. See which file plays which asset. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INTERVAL_MS } from '../../lib/contract/intervals';
-import { findAsset } from './catalogue';
+import { INTERVAL_MS } from '../../../lib/contract/intervals';
+import { findAsset } from '../catalogue';
 
 /** Exchange-traded funds that stand in for a metal when nothing better is there. */
 const PROXIES: Record<string, string> = { GLD: 'GOLD', SLV: 'SILVER' };

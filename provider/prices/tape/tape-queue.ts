@@ -1,6 +1,6 @@
 /** What waits to be stored on one asset's tape, in order: ticks, and the places where a new epoch begins. */
-import type { Asset } from './catalogue';
-import type { FeedQuote, FeedTerms } from './feed';
+import type { Asset } from '../catalogue';
+import type { FeedQuote, FeedTerms } from '../feed';
 import { createPriceGuard, type Refusal } from './price-guard';
 import type { HeldTape, TapeTick } from './tape-store';
 

@@ -3,7 +3,7 @@
  * one before, and near the last price. The band widens with the time since that price; ticks beyond it that agree with
  * each other for a while are the new truth, which begins a new epoch (the rule of a trade, 8).
  */
-import type { FeedQuote } from './feed';
+import type { FeedQuote } from '../feed';
 
 /** How far a source's clock may be ahead of ours, Unix ms; recordings show 1.3 s. */
 export const MAX_AHEAD_MS = 5_000;

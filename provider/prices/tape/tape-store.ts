@@ -1,7 +1,7 @@
 /** The tape's SQL functions as typed calls. What they promise is written beside them in the migrations. */
 import { sql } from 'drizzle-orm';
-import { type Database, listRows } from '../database/database';
-import { type FeedTerms, SOURCES } from './feed';
+import { type Database, listRows } from '../../database/database';
+import { type FeedTerms, SOURCES } from '../feed';
 
 export interface TapeTick {
   assetId: number;

@@ -2,7 +2,7 @@
  * Asks a public price service the way it wants to be asked: Retry-After is kept (429, 418, 503), a refusal that asking
  * again does not mend (400, 401, 403, 404, 451) is asked again only much later, and an answer may be anything.
  */
-import type { Clock } from '../clock';
+import type { Clock } from '../../clock';
 
 export type FetchAnswer = { ok: true; body: unknown } | { ok: false; status: number | null };
 

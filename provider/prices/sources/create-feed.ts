@@ -1,15 +1,15 @@
 /** The feed a deployment asks for (PRICE_FEED), with what it keeps between starts. */
-import type { Environment } from '../../lib/environment/environment';
-import type { Clock } from '../clock';
-import type { Database } from '../database/database';
+import type { Environment } from '../../../lib/environment/environment';
+import type { Clock } from '../../clock';
+import type { Database } from '../../database/database';
+import type { PriceFeed } from '../feed';
+import type { WriterLog } from '../tape/tape-writer';
 import { createAutoFeed } from './auto-feed';
-import type { PriceFeed } from './feed';
 import { ensureFeedState, ensureSimulatedSeed, saveFeedState } from './feed-state';
 import { createLiveFeed } from './live-feed';
 import { createReplayFeed, replayLengthMs } from './replay-feed';
 import { readRecordings } from './replay-file';
 import { createSimulatedFeed } from './simulated-feed';
-import type { WriterLog } from './tape-writer';
 
 export interface CreateFeedDeps {
   db: Database;

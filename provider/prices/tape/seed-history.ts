@@ -3,10 +3,10 @@
  * later start the minutes missed meanwhile are fetched from the source. Nothing here ever touches a recorded candle.
  */
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../clock';
-import { type Database, listRows, type Queryable } from '../database/database';
-import { type Asset, findAssetById } from './catalogue';
-import type { PastCandle, PriceFeed } from './feed';
+import type { Clock } from '../../clock';
+import { type Database, listRows, type Queryable } from '../../database/database';
+import { type Asset, findAssetById } from '../catalogue';
+import type { PastCandle, PriceFeed } from '../feed';
 import { makeUpHistory } from './made-up-history';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { CATALOGUE, requireAsset } from './catalogue';
+import { CATALOGUE, requireAsset } from '../catalogue';
 import { findNextOpen, findOpening, findSession, findSessionClose } from './market-session';
 import { METAL_HOURS } from './metal-session';
 

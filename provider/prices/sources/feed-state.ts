@@ -1,7 +1,7 @@
 /** What feeds keep between starts: the simulated seed, a replay's anchor, the volumes a source told. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Database, listRows } from '../database/database';
+import { type Database, listRows } from '../../database/database';
 
 /** The value of a key; the first of several processes that asks decides it. */
 export async function ensureFeedState(db: Database, key: string, make: () => string): Promise<string> {

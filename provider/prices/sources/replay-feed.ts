@@ -2,7 +2,7 @@
  * Plays recorded prices. Tape time is computed from the file's times, the speed and one anchor, never from timers, so
  * a result can be recomputed from the file; rows of one millisecond keep their order and none is left out.
  */
-import type { FeedSink, FeedTerms, PriceFeed, RunningFeed } from './feed';
+import type { FeedSink, FeedTerms, PriceFeed, RunningFeed } from '../feed';
 import type { Recording } from './replay-file';
 
 export interface ReplayOptions {

@@ -4,8 +4,8 @@
  * without the seed can tell the next one. It keeps no timer: ticks are computed for the moments they are due at.
  */
 import { createHmac } from 'node:crypto';
-import { findAsset, requireAsset } from './catalogue';
-import type { FeedSink, FeedTerms, FollowedAsset, PriceFeed, RunningFeed } from './feed';
+import { findAsset, requireAsset } from '../catalogue';
+import type { FeedSink, FeedTerms, FollowedAsset, PriceFeed, RunningFeed } from '../feed';
 
 const LISTED_PERIOD_S = 60;
 /** After a pause longer than this the missed ticks are left out rather than made up. */

@@ -3,13 +3,13 @@
  * Zeros and nulls are "no price", never a price. Times are ms on the stream and seconds in quotes.
  */
 import { z } from 'zod';
+import { CATALOGUE, findAsset } from '../catalogue';
+import type { FeedSink, FeedTerms } from '../feed';
+import { findSession } from '../sessions/market-session';
+import { STOCK_HOURS } from '../sessions/stock-session';
 import type { LiveSource, LiveSourceRun, SourceDeps } from './binance';
-import { CATALOGUE, findAsset } from './catalogue';
-import type { FeedSink, FeedTerms } from './feed';
-import { findSession } from './market-session';
 import { createPoliteFetch } from './polite-fetch';
 import { openReconnectingSocket, type ReconnectingSocket } from './reconnecting-socket';
-import { STOCK_HOURS } from './stock-session';
 
 const STREAMED: FeedTerms = { source: 'finnhub', kind: 'live', intervalMs: 2_000, delayMs: 500 };
 const LISTED: FeedTerms = { ...STREAMED, intervalMs: 60_000 };

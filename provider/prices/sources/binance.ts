@@ -1,8 +1,8 @@
 /** Binance spot: the trade stream, 24 h volumes and candles of the past. Prices and quantities come as text, times in ms. */
 import { z } from 'zod';
-import type { Clock } from '../clock';
-import { findAsset } from './catalogue';
-import type { FeedSink, FeedTerms, PastCandle } from './feed';
+import type { Clock } from '../../clock';
+import { findAsset } from '../catalogue';
+import type { FeedSink, FeedTerms, PastCandle } from '../feed';
 import { createPoliteFetch } from './polite-fetch';
 import { openReconnectingSocket, type ReconnectingSocket, type SocketTimes } from './reconnecting-socket';
 

@@ -3,8 +3,8 @@
  * database what its server would do by itself: vacuum, and checkpoints, without which its log grows for ever.
  */
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../clock';
-import { type Database, listRows, type OpenDatabase } from '../database/database';
+import type { Clock } from '../../clock';
+import { type Database, listRows, type OpenDatabase } from '../../database/database';
 
 const DAY_MS = 86_400_000;
 const BATCH = 2_000;

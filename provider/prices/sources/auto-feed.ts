@@ -2,9 +2,9 @@
  * Live where it answers, else simulated, asset by asset. Each change of hands begins a new epoch and is labelled by its
  * source, so that no trade ever spans a real and a made-up price.
  */
-import type { Clock } from '../clock';
-import type { FeedQuote, FeedSink, PriceFeed, RunningFeed } from './feed';
-import { staleBoundOf } from './tradability';
+import type { Clock } from '../../clock';
+import type { FeedQuote, FeedSink, PriceFeed, RunningFeed } from '../feed';
+import { staleBoundOf } from '../tradability';
 
 /** How long a live source may take to answer, at the start or after its stale bound. */
 const PATIENCE_MS = 10_000;

@@ -2,9 +2,9 @@
  * Live prices: Binance for crypto, Finnhub for stocks where a token is set, gold-api.com for metals. Bursts are
  * conflated by the tape's queue, so quotes carry no time of their own.
  */
-import type { Environment } from '../../lib/environment/environment';
+import type { Environment } from '../../../lib/environment/environment';
+import type { PriceFeed } from '../feed';
 import { createBinanceSource, type LiveSource, type SourceDeps } from './binance';
-import type { PriceFeed } from './feed';
 import { createFinnhubSource } from './finnhub';
 import { createGoldApiSource } from './gold-api';
 

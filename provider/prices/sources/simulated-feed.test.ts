@@ -1,5 +1,5 @@
-import { CATALOGUE, requireAsset } from './catalogue';
-import type { FeedQuote } from './feed';
+import { CATALOGUE, requireAsset } from '../catalogue';
+import type { FeedQuote } from '../feed';
 import { createSimulatedFeed, simulateStep, stepUnits } from './simulated-feed';
 
 const T0 = Date.UTC(2026, 0, 5);

@@ -3,8 +3,8 @@
  * for a year. It is walked backwards from the price the tape will begin at, and every candle of it is marked.
  */
 import { createHash } from 'node:crypto';
+import type { Asset } from '../catalogue';
 import { aggregateCandles, type UnitCandle } from './candle-math';
-import type { Asset } from './catalogue';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
