@@ -69,11 +69,11 @@ const DOORS = {
   favorites: [],
   files: [
     'accept-upload',
-    'document-cipher',
-    'drop-public-files',
-    'file-store',
-    'keep-when-done',
+    'encryption/document-cipher',
     'open-file',
+    'store/drop-public-files',
+    'store/file-store',
+    'store/keep-when-done',
   ],
   history: ['list-latest', 'export-words'],
   identity: [

@@ -7,7 +7,7 @@ import { FolderInUseError } from './database/folder-lock';
 import { DatabaseDamagedError } from './database/open-embedded';
 import { DeploymentModeError } from './database/require-deployment-mode';
 import { DiskFullError } from './database/watch-disk';
-import { DocumentKeyError } from './files/require-document-key';
+import { DocumentKeyError } from './files/encryption/require-document-key';
 import { FirstAdminError } from './identity/ensure-first-admin';
 import { ServerRefusedError } from './wait-for-servers';
 

@@ -26,7 +26,7 @@ import { createLocalEvents } from './events/events';
 import { connectRedis, createRedisEvents } from './events/redis-events';
 import { createMessageSigner } from './events/signed-messages';
 import { explainFailure } from './explain-failure';
-import { createDiskStore } from './files/disk-store';
+import { createDiskStore } from './files/store/disk-store';
 import { createStartingServer } from './http/answer-while-starting';
 import { createThrottles, noThrottles } from './http/rate-limits/throttles';
 import { createLinkTokens } from './identity/links/account-links';

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
-import type { FileStore } from '../files/file-store';
+import type { FileStore } from '../files/store/file-store';
 import type { Throttles } from '../http/rate-limits/throttles';
 
 export interface ContentDeps {

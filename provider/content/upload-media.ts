@@ -5,7 +5,7 @@ import { ADVERTISEMENT_UNUSED_MAX_BYTES } from '../../lib/contract/content-rules
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 import { listRows, type Tx } from '../database/database';
 import { type AcceptedMedia, acceptAdvertisementMedia } from '../files/accept-upload';
-import { keepWhenDone } from '../files/keep-when-done';
+import { keepWhenDone } from '../files/store/keep-when-done';
 import { type Caller, requireCaller, type UploadedFile } from '../http/call';
 import { Failure } from '../http/failure';
 import type { ContentDeps } from './content-deps';

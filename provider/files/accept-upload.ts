@@ -11,17 +11,17 @@ import type { Tx } from '../database/database';
 import { storedFile } from '../database/service-schema';
 import type { UploadedFile } from '../http/call';
 import { Failure } from '../http/failure';
-import { checkPdf } from './check-pdf';
-import { describeLooks } from './describe-looks';
-import type { DocumentCipher } from './document-cipher';
-import type { FileStore } from './file-store';
-import { judgeChatFile } from './judge-chat-file';
-import { judgeMedia } from './judge-media';
-import { judgeType } from './judge-type';
-import { remakeAvif, remakeDocument, remakeImage } from './remake-image';
+import type { DocumentCipher } from './encryption/document-cipher';
+import { describeLooks } from './images/describe-looks';
+import { remakeAvif, remakeDocument, remakeImage } from './images/remake-image';
+import type { FileStore } from './store/file-store';
 import { stripIsoMedia } from './stripping/strip-iso-media';
 import { stripPdf } from './stripping/strip-pdf';
 import { stripWebm } from './stripping/strip-webm';
+import { checkPdf } from './validation/check-pdf';
+import { judgeChatFile } from './validation/judge-chat-file';
+import { judgeMedia } from './validation/judge-media';
+import { judgeType } from './validation/judge-type';
 
 export interface AcceptedFile {
   /** Random, 32 hexadecimal letters. */

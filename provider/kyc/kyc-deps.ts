@@ -5,8 +5,8 @@ import type { Clock } from '../clock';
 import type { kycSubmission } from '../database/account-schema';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
-import type { DocumentCipher } from '../files/document-cipher';
-import type { FileStore } from '../files/file-store';
+import type { DocumentCipher } from '../files/encryption/document-cipher';
+import type { FileStore } from '../files/store/file-store';
 import type { ViewOptions } from '../identity/view-user';
 
 export interface KycDeps extends ViewOptions {

@@ -10,7 +10,7 @@ import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import { commitAndPublish } from '../events/commit-and-publish';
 import { type AcceptedDocument, acceptDocument } from '../files/accept-upload';
-import { keepWhenDone } from '../files/keep-when-done';
+import { keepWhenDone } from '../files/store/keep-when-done';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { hashMeaning } from '../http/requests/hash-meaning';

@@ -7,7 +7,7 @@ import type { UploadQuota } from '../claims/upload-quota';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
-import type { FileStore } from '../files/file-store';
+import type { FileStore } from '../files/store/file-store';
 import type { Currency } from '../ledger/accounts';
 import type { WithdrawalLimits } from './withdrawals/withdrawal-limits';
 

@@ -9,9 +9,9 @@ import {
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 import { storedFile } from '../../provider/database/service-schema';
 import { acceptAdvertisementMedia } from '../../provider/files/accept-upload';
-import { dropPublicFile } from '../../provider/files/drop-public-files';
-import { keepWhenDone } from '../../provider/files/keep-when-done';
-import { sweepOrphans, sweepUnused } from '../../provider/files/sweep-orphans';
+import { dropPublicFile } from '../../provider/files/store/drop-public-files';
+import { keepWhenDone } from '../../provider/files/store/keep-when-done';
+import { sweepOrphans, sweepUnused } from '../../provider/files/store/sweep-orphans';
 import { THROTTLES } from '../../provider/http/rate-limits/throttles';
 import { type ContentWorld, createContentWorld } from '../support/content-world';
 import { findMainDatabase, mainDatabaseKind } from '../support/database';

@@ -10,7 +10,7 @@ import { endpoints } from '../../lib/contract/endpoints';
 import { fillPath } from '../../lib/contract/route';
 import type { RouteName } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
-import { sweepOrphans, sweepUnsent, sweepUnused } from '../../provider/files/sweep-orphans';
+import { sweepOrphans, sweepUnsent, sweepUnused } from '../../provider/files/store/sweep-orphans';
 import { createLinkTokens } from '../../provider/identity/links/account-links';
 import type { MailTerms } from '../../provider/mail/compose-mail';
 import type { OutgoingMail } from '../../provider/mail/mail-carrier';

@@ -11,7 +11,7 @@ import type { Queryable, Tx } from '../../database/database';
 import { deposit } from '../../database/money-schema';
 import { commitAndPublish, type Done } from '../../events/commit-and-publish';
 import { acceptReceipt } from '../../files/accept-upload';
-import { keepWhenDone } from '../../files/keep-when-done';
+import { keepWhenDone } from '../../files/store/keep-when-done';
 import type { Caller, UploadedFile } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { hashMeaning } from '../../http/requests/hash-meaning';

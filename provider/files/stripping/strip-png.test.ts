@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { makePngOf, makeScene } from '../../tests/support/sample-files';
+import { makePngOf, makeScene } from '../../../tests/support/sample-files';
 import { stripPng } from './strip-png';
 
 test('texts, profiles and what lies behind the end are left out, the picture stays as it is', async () => {

@@ -2,9 +2,9 @@
  * What an advertisement's file is, by its content: a picture that is made anew, or a video of a type that browsers play,
  * which is stripped of what it tells besides.
  */
-import { Failure } from '../http/failure';
+import { Failure } from '../../http/failure';
+import { readElement } from '../stripping/read-element';
 import { judgePicture, type PictureType } from './judge-picture';
-import { readElement } from './stripping/read-element';
 
 export type JudgedMedia =
   | { kind: 'picture'; contentType: PictureType }

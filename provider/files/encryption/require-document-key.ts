@@ -1,8 +1,8 @@
 /** A database remembers which key its documents are encrypted with; a start with another one is refused. */
 import { timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../clock';
-import { documentKey as documentKeyTable } from '../database/account-schema';
-import type { Database } from '../database/database';
+import type { Clock } from '../../clock';
+import { documentKey as documentKeyTable } from '../../database/account-schema';
+import type { Database } from '../../database/database';
 import { proveDocumentKey } from './document-cipher';
 
 export class DocumentKeyError extends Error {}

@@ -1,6 +1,6 @@
 /** Removes public files that no advertisement names, with their rows. */
 import { sql } from 'drizzle-orm';
-import { type Database, listRows } from '../database/database';
+import { type Database, listRows } from '../../database/database';
 import type { FileStore } from './file-store';
 
 interface Deps {

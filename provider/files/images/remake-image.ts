@@ -4,10 +4,10 @@
  * neither a picture bomb nor many uploads at once take the process's memory.
  */
 import sharp, { type Sharp } from 'sharp';
-import { Failure } from '../http/failure';
+import { Failure } from '../../http/failure';
+import { stripPng } from '../stripping/strip-png';
+import type { PictureType } from '../validation/judge-picture';
 import { createTurns } from './create-turns';
-import type { PictureType } from './judge-picture';
-import { stripPng } from './strip-png';
 
 /** What phones write as 50 megapixels, 8,192 × 6,144, and no more. */
 const MOST_PIXELS = 51_000_000;

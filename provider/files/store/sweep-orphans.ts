@@ -1,9 +1,9 @@
 /** What uploads leave behind: bytes that no row names, files for the chat that no message sent, public ones without use. */
 import { inArray, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock';
-import { type Database, listRows } from '../database/database';
-import { storedFile } from '../database/service-schema';
+import type { Clock } from '../../clock';
+import { type Database, listRows } from '../../database/database';
+import { storedFile } from '../../database/service-schema';
 import { dropPublicFilesBefore } from './drop-public-files';
 import type { FileStore } from './file-store';
 

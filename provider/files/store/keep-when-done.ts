@@ -1,5 +1,5 @@
-import type { Tx } from '../database/database';
-import type { AcceptedFile } from './accept-upload';
+import type { Tx } from '../../database/database';
+import type { AcceptedFile } from '../accept-upload';
 
 type Watch = <R>(callback: (tx: Tx) => Promise<R>) => (tx: Tx) => Promise<R>;
 

@@ -2,10 +2,11 @@
  * What a file for the chat is, by its content. Pictures are made anew and shown; everything else is only ever saved, so
  * it is enough to know that it is what its new name will say. HTML and programs are nothing of these.
  */
+
+import { stripIsoMedia } from '../stripping/strip-iso-media';
+import { stripMp3 } from '../stripping/strip-mp3';
+import { stripPdf } from '../stripping/strip-pdf';
 import { judgePicture, type PictureType } from './judge-picture';
-import { stripIsoMedia } from './stripping/strip-iso-media';
-import { stripMp3 } from './stripping/strip-mp3';
-import { stripPdf } from './stripping/strip-pdf';
 
 export type JudgedChatFile =
   | { picture: PictureType | 'image/avif' }

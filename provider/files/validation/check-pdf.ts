@@ -1,5 +1,5 @@
 /** A PDF is kept as it is, so its frame must be whole, and no archive may be hidden behind it. */
-import { Failure } from '../http/failure';
+import { Failure } from '../../http/failure';
 
 const HEADER = /^%PDF-[12]\.\d[\r\n ]/;
 /** Viewers look for the end in the last 1,024 bytes. */
