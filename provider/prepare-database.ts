@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Environment } from '../lib/environment/environment';
 import { currencyOf } from './app';
 import type { Clock } from './clock';
-import { ensureDefaultContent } from './content/ensure-default-content';
+import { ensureDefaultContent } from './content/defaults/ensure-default-content';
 import type { Database } from './database/database';
 import { requireDeploymentMode } from './database/require-deployment-mode';
 import { requireDocumentKey } from './files/encryption/require-document-key';

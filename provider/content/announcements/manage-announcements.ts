@@ -1,14 +1,14 @@
 /** What staff do with announcements. Each change is one transaction with its audit line, which tells no content. */
 import { count, eq, sql } from 'drizzle-orm';
-import type { Announcement } from '../../lib/contract/content';
-import { ANNOUNCEMENT_LIMIT } from '../../lib/contract/content-rules';
-import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../audit/write-audit';
-import { announcement } from '../database/content-schema';
-import type { Tx } from '../database/database';
-import { commitContent } from '../events/commit-content';
-import { Failure } from '../http/failure';
-import { expectVersion } from '../http/requests/expect-version';
-import type { ContentDeps } from './content-deps';
+import type { Announcement } from '../../../lib/contract/content';
+import { ANNOUNCEMENT_LIMIT } from '../../../lib/contract/content-rules';
+import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
+import { announcement } from '../../database/content-schema';
+import type { Tx } from '../../database/database';
+import { commitContent } from '../../events/commit-content';
+import { Failure } from '../../http/failure';
+import { expectVersion } from '../../http/requests/expect-version';
+import type { ContentDeps } from '../content-deps';
 import { type AnnouncementRow, viewAnnouncement } from './list-announcements';
 
 type Deps = Pick<ContentDeps, 'db' | 'clock' | 'events'>;

@@ -1,11 +1,11 @@
 /** Writes one advertisement's change with its audit line. */
 import { eq } from 'drizzle-orm';
-import { CONTENT_MESSAGES } from '../../lib/contract/content-rules';
-import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../audit/write-audit';
-import { advertisement } from '../database/content-schema';
-import type { Tx } from '../database/database';
-import { viewTimeOrNull } from '../http/answers/view-time';
-import { Failure } from '../http/failure';
+import { CONTENT_MESSAGES } from '../../../lib/contract/content-rules';
+import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
+import { advertisement } from '../../database/content-schema';
+import type { Tx } from '../../database/database';
+import { viewTimeOrNull } from '../../http/answers/view-time';
+import { Failure } from '../../http/failure';
 import type { AdvertisementRow } from './list-advertisements';
 
 export type AdvertisementValues = Partial<

@@ -1,11 +1,11 @@
 /** Reads advertisements: what is shown now, and all of them as staff see them. */
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
-import type { Advertisement, ManagedAdvertisement } from '../../lib/contract/content';
-import { advertisement } from '../database/content-schema';
-import type { Queryable } from '../database/database';
-import { storedFile } from '../database/service-schema';
-import { viewTime, viewTimeOrNull } from '../http/answers/view-time';
-import { Failure } from '../http/failure';
+import type { Advertisement, ManagedAdvertisement } from '../../../lib/contract/content';
+import { advertisement } from '../../database/content-schema';
+import type { Queryable } from '../../database/database';
+import { storedFile } from '../../database/service-schema';
+import { viewTime, viewTimeOrNull } from '../../http/answers/view-time';
+import { Failure } from '../../http/failure';
 import { fileUrl, mediaTypeOf } from './view-media';
 
 export type AdvertisementRow = typeof advertisement.$inferSelect;

@@ -1,10 +1,10 @@
 /** Puts advertisements into another order. */
 import { asc, inArray } from 'drizzle-orm';
-import type { AuditSource } from '../audit/write-audit';
-import { advertisement } from '../database/content-schema';
-import { commitContent } from '../events/commit-content';
-import { Failure } from '../http/failure';
-import type { ContentDeps } from './content-deps';
+import type { AuditSource } from '../../audit/write-audit';
+import { advertisement } from '../../database/content-schema';
+import { commitContent } from '../../events/commit-content';
+import { Failure } from '../../http/failure';
+import type { ContentDeps } from '../content-deps';
 import { writeAdvertisement } from './write-advertisement';
 
 /** All or none: throws advertisement_not_found when one of them is missing. Those that are not named stay. */

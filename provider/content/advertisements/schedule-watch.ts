@@ -1,9 +1,9 @@
 /** An advertisement that begins or ends by its dates is a change that nobody makes: the screens are told of it all the same. */
 import { and, between, eq, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { advertisement } from '../database/content-schema';
-import { createTroubleReport } from '../report-trouble';
-import type { ContentDeps } from './content-deps';
+import { advertisement } from '../../database/content-schema';
+import { createTroubleReport } from '../../report-trouble';
+import type { ContentDeps } from '../content-deps';
 
 const CHECK_MS = 5_000;
 

@@ -1,9 +1,9 @@
 /** Reads announcements. */
 import { desc, eq } from 'drizzle-orm';
-import type { Announcement } from '../../lib/contract/content';
-import { announcement } from '../database/content-schema';
-import type { Queryable } from '../database/database';
-import { viewTime } from '../http/answers/view-time';
+import type { Announcement } from '../../../lib/contract/content';
+import { announcement } from '../../database/content-schema';
+import type { Queryable } from '../../database/database';
+import { viewTime } from '../../http/answers/view-time';
 
 export type AnnouncementRow = typeof announcement.$inferSelect;
 

@@ -1,19 +1,19 @@
 /** What staff do with advertisements. Each change is one transaction with its audit line; files go after it. */
 import { and, eq, max, ne, sql } from 'drizzle-orm';
-import type { ManagedAdvertisement } from '../../lib/contract/content';
-import { ADVERTISEMENT_LIMIT, ADVERTISEMENT_ORDER_MAX } from '../../lib/contract/content-rules';
-import type { AuditSource } from '../audit/write-audit';
-import { advertisement } from '../database/content-schema';
-import type { Tx } from '../database/database';
-import { storedFile } from '../database/service-schema';
-import { commitContent } from '../events/commit-content';
-import type { AcceptedMedia } from '../files/accept-upload';
-import { dropPublicFile } from '../files/store/drop-public-files';
-import { keepWhenDone } from '../files/store/keep-when-done';
-import type { Call } from '../http/call';
-import { Failure } from '../http/failure';
-import { expectVersion } from '../http/requests/expect-version';
-import type { ContentDeps } from './content-deps';
+import type { ManagedAdvertisement } from '../../../lib/contract/content';
+import { ADVERTISEMENT_LIMIT, ADVERTISEMENT_ORDER_MAX } from '../../../lib/contract/content-rules';
+import type { AuditSource } from '../../audit/write-audit';
+import { advertisement } from '../../database/content-schema';
+import type { Tx } from '../../database/database';
+import { storedFile } from '../../database/service-schema';
+import { commitContent } from '../../events/commit-content';
+import type { AcceptedMedia } from '../../files/accept-upload';
+import { dropPublicFile } from '../../files/store/drop-public-files';
+import { keepWhenDone } from '../../files/store/keep-when-done';
+import type { Call } from '../../http/call';
+import { Failure } from '../../http/failure';
+import { expectVersion } from '../../http/requests/expect-version';
+import type { ContentDeps } from '../content-deps';
 import { requireAdvertisement } from './list-advertisements';
 import { takeMedia } from './upload-media';
 import {

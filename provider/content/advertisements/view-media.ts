@@ -1,5 +1,5 @@
 /** How an advertisement's file is told on the wire. */
-import type { MediaType } from '../../lib/contract/content-rules';
+import type { MediaType } from '../../../lib/contract/content-rules';
 
 /** Where browsers of this origin find a stored file. */
 export function fileUrl(id: string): string {

@@ -1,14 +1,14 @@
 /** A picture or a video for an advertisement. */
 import { sql } from 'drizzle-orm';
-import type { UploadedImage } from '../../lib/contract/content';
-import { ADVERTISEMENT_UNUSED_MAX_BYTES } from '../../lib/contract/content-rules';
-import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
-import { listRows, type Tx } from '../database/database';
-import { type AcceptedMedia, acceptAdvertisementMedia } from '../files/accept-upload';
-import { keepWhenDone } from '../files/store/keep-when-done';
-import { type Caller, requireCaller, type UploadedFile } from '../http/call';
-import { Failure } from '../http/failure';
-import type { ContentDeps } from './content-deps';
+import type { UploadedImage } from '../../../lib/contract/content';
+import { ADVERTISEMENT_UNUSED_MAX_BYTES } from '../../../lib/contract/content-rules';
+import { ERRORS, type ErrorCode } from '../../../lib/contract/errors';
+import { listRows, type Tx } from '../../database/database';
+import { type AcceptedMedia, acceptAdvertisementMedia } from '../../files/accept-upload';
+import { keepWhenDone } from '../../files/store/keep-when-done';
+import { type Caller, requireCaller, type UploadedFile } from '../../http/call';
+import { Failure } from '../../http/failure';
+import type { ContentDeps } from '../content-deps';
 import { fileUrl, mediaTypeOf } from './view-media';
 
 interface Upload {
