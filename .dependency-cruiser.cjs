@@ -123,6 +123,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circular-types',
+      comment: 'A type that two files need stands below both.',
+      severity: 'error',
+      from: { path: '^(provider|lib)/' },
+      to: { circular: true },
+    },
+    {
       name: 'resolvable',
       comment: 'Every import leads somewhere.',
       severity: 'error',

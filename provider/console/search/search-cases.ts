@@ -10,7 +10,7 @@ import { contains } from '../../database/fold-text';
 import { idArray } from '../../database/id-array';
 import { viewTime } from '../../http/answers/view-time';
 import { type LabelledKind, writeLabel } from '../../http/requests/read-label';
-import type { Wanted } from './search-console';
+import type { SearchTerms } from './search-terms';
 
 type Kind = Exclude<LabelledKind, 'kyc'>;
 type Hit = Omit<SearchHit, 'mayOpen'>;
@@ -51,13 +51,13 @@ const TRADE: Table = {
 /** A part of a reference that says something: shorter ones are in every hash. */
 const SHORTEST_REFERENCE = 4;
 
-export const searchDeposits = (db: Queryable, wanted: Wanted) => searchTable(db, DEPOSIT, wanted);
-export const searchWithdrawals = (db: Queryable, wanted: Wanted) => searchTable(db, WITHDRAWAL, wanted);
-export const searchAdjustments = (db: Queryable, wanted: Wanted) => searchTable(db, ADJUSTMENT, wanted);
-export const searchTrades = (db: Queryable, wanted: Wanted) => searchTable(db, TRADE, wanted);
+export const searchDeposits = (db: Queryable, terms: SearchTerms) => searchTable(db, DEPOSIT, terms);
+export const searchWithdrawals = (db: Queryable, terms: SearchTerms) => searchTable(db, WITHDRAWAL, terms);
+export const searchAdjustments = (db: Queryable, terms: SearchTerms) => searchTable(db, ADJUSTMENT, terms);
+export const searchTrades = (db: Queryable, terms: SearchTerms) => searchTable(db, TRADE, terms);
 
-async function searchTable(db: Queryable, of: Table, wanted: Wanted): Promise<Hit[]> {
-  const { label, q, people, currency } = wanted;
+async function searchTable(db: Queryable, of: Table, terms: SearchTerms): Promise<Hit[]> {
+  const { label, q, people, currency } = terms;
   const table = sql.identifier(of.kind);
   const limit = sql`LIMIT ${SEARCH_LIMIT}`;
   const columns = sql`id, user_id, ${of.columns}`;

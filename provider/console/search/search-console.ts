@@ -6,23 +6,15 @@ import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/oversight';
 import { hasPermission, isStaff, mayActOn, mayReadContacts } from '../../../lib/contract/permissions';
 import type { Database, Queryable } from '../../database/database';
 import type { Caller } from '../../http/call';
-import { type Label, readLabel } from '../../http/requests/read-label';
+import { readLabel } from '../../http/requests/read-label';
 import type { Currency } from '../../ledger/accounts';
 import { actorOf } from '../../users/actor-of';
 import { searchAdjustments, searchDeposits, searchTrades, searchWithdrawals } from './search-cases';
 import { searchConversations } from './search-conversations';
 import { type FoundPerson, searchPeople } from './search-people';
+import type { SearchTerms } from './search-terms';
 
-/** What a search means, read once for all kinds. */
-export interface Wanted {
-  q: string;
-  label: Label | undefined;
-  /** Ids of the customers whom the text finds, the likeliest first. */
-  people: readonly number[];
-  currency: string;
-}
-
-type Search = (db: Queryable, wanted: Wanted) => Promise<Omit<SearchHit, 'mayOpen'>[]>;
+type Search = (db: Queryable, terms: SearchTerms) => Promise<Omit<SearchHit, 'mayOpen'>[]>;
 
 /** By kind, what was named exactly before what was found by a part. */
 export async function searchConsole(
@@ -35,7 +27,7 @@ export async function searchConsole(
   const viewer = actorOf(caller);
   const people = await searchPeople(db, { q, id: label?.kind ? undefined : label?.id, viewer });
   const customers = people.filter(({ role, isNamed }) => !isStaff(role) && isNamed).map(({ id }) => id);
-  const wanted: Wanted = { q, label, people: customers, currency };
+  const terms: SearchTerms = { q, label, people: customers, currency };
 
   const hits: SearchHit[] = [];
   if (hasPermission(caller.role, 'customerManagement')) {
@@ -44,7 +36,7 @@ export async function searchConsole(
   for (const [flag, searches] of SEARCHES) {
     if (!hasPermission(caller.role, flag)) continue;
     for (const search of searches) {
-      hits.push(...(await search(db, wanted)).map((hit) => ({ ...hit, mayOpen: true })));
+      hits.push(...(await search(db, terms)).map((hit) => ({ ...hit, mayOpen: true })));
     }
   }
   return hits;

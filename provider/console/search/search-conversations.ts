@@ -4,11 +4,11 @@ import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/oversight';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
 import { viewTime } from '../../http/answers/view-time';
-import type { Wanted } from './search-console';
+import type { SearchTerms } from './search-terms';
 
 export async function searchConversations(
   db: Queryable,
-  { label, people }: Wanted,
+  { label, people }: SearchTerms,
 ): Promise<Omit<SearchHit, 'mayOpen'>[]> {
   const id = label && label.kind === undefined ? label.id : null;
   const rows = await listRows<{

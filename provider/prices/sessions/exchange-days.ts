@@ -1,4 +1,4 @@
-/** Days of the calendar in New York, by which exchanges open and rest; holidays by their rules, for any year. */
+/** Days and sessions of the calendar in New York, by which exchanges open and close; holidays by their rules, for any year. */
 
 const DAY_MS = 86_400_000;
 
@@ -18,6 +18,14 @@ export interface Day {
   month: number;
   day: number;
 }
+
+export interface Session {
+  opensMs: number;
+  closesMs: number;
+}
+
+/** The session of a day, or none. */
+export type Hours = (day: Day) => Session | undefined;
 
 /** Null where it is not made up for: a Saturday's New Year is none. */
 export function newYearsDay(year: number): Day | null {

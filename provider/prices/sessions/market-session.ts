@@ -1,17 +1,9 @@
 /** When markets are open. Only live prices keep hours: a simulated or replayed price has no session. */
 import type { Asset } from '../catalogue';
 import type { FeedTerms } from '../feed';
-import { addDays, type Day, newYorkDay } from './exchange-days';
+import { addDays, type Hours, newYorkDay, type Session } from './exchange-days';
 import { METAL_HOURS } from './metal-session';
 import { STOCK_HOURS } from './stock-session';
-
-interface Session {
-  opensMs: number;
-  closesMs: number;
-}
-
-/** The session of a day in New York, or none. */
-export type Hours = (day: Day) => Session | undefined;
 
 const HOURS: Readonly<Partial<Record<Asset['category'], Hours>>> = {
   stocks: STOCK_HOURS,

@@ -3,8 +3,16 @@
  * to Friday, so an hour's rest each day. A session is left out on Good Friday, Christmas and New Year's Day; the early
  * closes of other holidays differ from year to year and are left to the silence of the feed.
  */
-import { addDays, christmasDay, goodFriday, isSame, newYearsDay, toUnixMs, weekdayOf } from './exchange-days';
-import type { Hours } from './market-session';
+import {
+  addDays,
+  christmasDay,
+  goodFriday,
+  type Hours,
+  isSame,
+  newYearsDay,
+  toUnixMs,
+  weekdayOf,
+} from './exchange-days';
 
 const OPEN_MINUTE = 18 * 60;
 const CLOSE_MINUTE = 17 * 60;

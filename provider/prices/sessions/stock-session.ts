@@ -7,6 +7,7 @@ import {
   christmasDay,
   type Day,
   goodFriday,
+  type Hours,
   isSame,
   lastMonday,
   newYearsDay,
@@ -15,7 +16,6 @@ import {
   toUnixMs,
   weekdayOf,
 } from './exchange-days';
-import type { Hours } from './market-session';
 
 const OPEN_MINUTE = 9 * 60 + 30;
 const CLOSE_MINUTE = 16 * 60;
