@@ -99,7 +99,7 @@ const DOORS = {
     'deposits/view-deposit',
     'withdrawals/view-withdrawal',
   ],
-  notices: ['tell'],
+  notices: ['notify-customer'],
   'payment-methods': ['find-method'],
   'payout-settings': ['find-tier-name', 'list-versions', 'payout-settings'],
   prices: ['market-reader', 'catalogue', 'feed'],

@@ -85,7 +85,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
     signal,
     onWaiting: async (server) => {
       await startingServer.open();
-      tellParent({ type: 'waiting', server });
+      notifyParent({ type: 'waiting', server });
     },
   });
   const folder = resolve(environment.DATA_DIR);
@@ -234,7 +234,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
 }
 
 /** A parent that is gone is told nothing. */
-function tellParent(message: ProviderMessage): void {
+function notifyParent(message: ProviderMessage): void {
   if (process.connected) process.send?.(message);
 }
 
@@ -273,7 +273,7 @@ async function main(): Promise<void> {
     started = startProvider({ environment, log, signal: stop.signal });
     await started;
     log.info({ port: environment.PROVIDER_PORT }, 'provider ready');
-    tellParent({ type: 'ready' });
+    notifyParent({ type: 'ready' });
   } catch (error) {
     if (stop.signal.aborted) return;
     const line = await explainFailure(error);

@@ -49,7 +49,7 @@ export interface ApprovalHandler {
   /** Whether the caller's permissions allow a decision of this kind; that they are not the proposer is seen to here. */
   mayDecide(caller: Caller, row: ApprovalRow): boolean;
   /** What of the proposal a caller may read; all of it where a kind does not say. */
-  tellPayload?(db: Queryable, row: ApprovalRow, caller: Caller): Promise<Record<string, unknown>>;
+  toPayloadDto?(db: Queryable, row: ApprovalRow, caller: Caller): Promise<Record<string, unknown>>;
   /** What a person calls it, the customer concerned, the amount. */
   describe(
     db: Queryable,

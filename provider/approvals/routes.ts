@@ -74,7 +74,7 @@ async function viewApprovals(
       subject: about.subject,
       user: about.user && { id: String(about.user.id), username: about.user.username },
       amount: about.amountMicros === null ? null : microsToDecimal(about.amountMicros),
-      payload: (await handler.tellPayload?.(deps.db, row, deps.caller)) ?? row.payload,
+      payload: (await handler.toPayloadDto?.(deps.db, row, deps.caller)) ?? row.payload,
       proposedBy: { id: String(row.proposedBy), username: names.get(row.proposedBy) ?? '' },
       proposedAt: new Date(row.proposedMs).toISOString(),
       status: row.status as Approval['status'],

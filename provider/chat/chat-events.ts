@@ -1,5 +1,5 @@
 /**
- * What the chat's acts tell the screens that are open, after their commit. The sockets tell it on; whoever is not
+ * What open screens are notified of after a commit of the chat. The sockets pass it on; whoever is not
  * connected fetches it. None of these throws or waits.
  */
 import type { ChatMarks, ChatMessage, InboxConversation, OwnConversation } from '../../lib/contract/chat';

@@ -9,7 +9,7 @@ import { commitAndPublish } from '../events/commit-and-publish';
 import { requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { recordAccountEvent } from '../identity/record-account-event';
-import { tell } from '../notices/tell';
+import { notifyCustomer } from '../notices/notify-customer';
 import type { KycDeps, SubmissionRow } from './kyc-deps';
 
 export type Decision =
@@ -58,7 +58,7 @@ export async function decideKyc(
       source: undefined,
       actorId,
     });
-    await tellCustomer(tx, { userId: row.userId, decision, nowMs });
+    await notifyDecision(tx, { userId: row.userId, decision, nowMs });
     return { answer: undefined, events: [{ type: 'notice', userId: row.userId }, { type: 'queue' }] };
   });
 }
@@ -100,18 +100,23 @@ async function writeDecision(tx: Tx, { row, to, decision, actorId, nowMs }: Writ
     .where(eq(appUser.id, row.userId));
 }
 
-async function tellCustomer(
+async function notifyDecision(
   tx: Tx,
   { userId, decision, nowMs }: { userId: number; decision: Decision; nowMs: number },
 ): Promise<void> {
   switch (decision.move) {
     case 'approve':
-      return tell(tx, { userId, kind: 'kyc_approved', data: {}, nowMs });
+      return notifyCustomer(tx, { userId, kind: 'kyc_approved', data: {}, nowMs });
     case 'reject':
-      return tell(tx, { userId, kind: 'kyc_rejected', data: { reason: decision.reason }, nowMs });
+      return notifyCustomer(tx, { userId, kind: 'kyc_rejected', data: { reason: decision.reason }, nowMs });
     case 'requestDocument': {
       const { document, reason } = decision;
-      return tell(tx, { userId, kind: 'kyc_document_requested', data: { document, reason }, nowMs });
+      return notifyCustomer(tx, {
+        userId,
+        kind: 'kyc_document_requested',
+        data: { document, reason },
+        nowMs,
+      });
     }
   }
 }

@@ -72,12 +72,13 @@ export function listChanges(
   before: MethodRow | undefined,
   values: MethodValues,
 ): Pick<AuditLine, 'before' | 'after'> {
-  const { before: old = {}, after = {} } = findDifference(before ? tell(before) : {}, tell(values)) ?? {};
+  const { before: old = {}, after = {} } =
+    findDifference(before ? toAuditFields(before) : {}, toAuditFields(values)) ?? {};
   return before ? { before: old, after } : { after };
 }
 
 /** Money as plain decimals, for people. */
-function tell(row: object): Record<string, unknown> {
+function toAuditFields(row: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => [
       field,

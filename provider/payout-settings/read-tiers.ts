@@ -78,9 +78,9 @@ function fieldOf(problem: TierProblem, bounds: TierBounds | undefined): 'minAmou
 function refuse<P extends string>(
   code: ErrorCode,
   problems: readonly (readonly [string, P])[],
-  tell: (problem: P) => string,
+  describeProblem: (problem: P) => string,
 ): Failure {
   return new Failure(code, {
-    errors: Object.fromEntries(problems.map(([field, problem]) => [field, [tell(problem)]])),
+    errors: Object.fromEntries(problems.map(([field, problem]) => [field, [describeProblem(problem)]])),
   });
 }

@@ -125,7 +125,7 @@ interface Told {
   swept: Record<string, number>;
 }
 
-async function tell(kind: DatabaseKind): Promise<Told> {
+async function collectAnswers(kind: DatabaseKind): Promise<Told> {
   const world = await createMoneyWorld(kind, {
     FOUR_EYES: '1',
     FOUR_EYES_THRESHOLD_USDT: '1000',
@@ -291,7 +291,7 @@ const kinds = databaseKinds();
 (kinds.length > 1 ? describe : describe.skip)('both databases', () => {
   const told: Told[] = [];
   beforeAll(async () => {
-    for (const kind of kinds) told.push(await tell(kind));
+    for (const kind of kinds) told.push(await collectAnswers(kind));
   }, 240_000);
 
   test('answer every question alike, and none with an error of the server', () => {

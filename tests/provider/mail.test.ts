@@ -17,7 +17,7 @@ import { MAIL_TEXTS } from '../../provider/mail/mail-texts';
 import { BACK_OFF_MS, type SendMailDeps, sendDueMail } from '../../provider/mail/send-due-mail';
 import { type LinkMail, sendMail } from '../../provider/mail/send-mail';
 import { startMailer } from '../../provider/mail/start-mailer';
-import { type Telling, tell } from '../../provider/notices/tell';
+import { type CustomerNotification, notifyCustomer } from '../../provider/notices/notify-customer';
 import {
   type DatabaseKind,
   mainDatabaseKind,
@@ -257,7 +257,9 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     return row.id;
   }
   const tellOf = (userId: number, kindOf: NoticeKind = 'deposit_rejected') =>
-    db.transaction((tx) => tell(tx, { userId, kind: kindOf, data, nowMs: clock.nowMs() } as Telling));
+    db.transaction((tx) =>
+      notifyCustomer(tx, { userId, kind: kindOf, data, nowMs: clock.nowMs() } as CustomerNotification),
+    );
   const mailOf = async (userId: number) => {
     const [row] = await db.select().from(mail).where(eq(mail.userId, userId));
     if (!row) throw new Error('no mail');
@@ -288,7 +290,7 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     const userId = await openCustomer();
     await db
       .transaction(async (tx) => {
-        await tell(tx, { userId, kind: 'deposit_rejected', data, nowMs: clock.nowMs() });
+        await notifyCustomer(tx, { userId, kind: 'deposit_rejected', data, nowMs: clock.nowMs() });
         throw new Error('no');
       })
       .catch(() => undefined);
@@ -409,7 +411,9 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
   it('a member of staff is told of a new device by mail alone', async () => {
     const userId = await openCustomer({ role: 'admin', language: 'en' });
     const facts = { device: 'Firefox, Windows', address: '203.0.113.7', at: '2026-11-28T03:00:00.000Z' };
-    await db.transaction((tx) => tell(tx, { userId, kind: 'new_device', data: facts, nowMs: clock.nowMs() }));
+    await db.transaction((tx) =>
+      notifyCustomer(tx, { userId, kind: 'new_device', data: facts, nowMs: clock.nowMs() }),
+    );
     expect(await sendAll()).toBe(1);
     const read = readMail(server.received[0]?.source ?? '');
     expect(read.links).toEqual(['https://updown.example/forgot-password']);
@@ -421,7 +425,7 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     const userId = await openCustomer();
     const facts = { from: 'a•••@example.com', to: 'b•••@example.com' };
     await db.transaction((tx) =>
-      tell(tx, { userId, kind: 'email_changed', data: facts, nowMs: clock.nowMs() }),
+      notifyCustomer(tx, { userId, kind: 'email_changed', data: facts, nowMs: clock.nowMs() }),
     );
     expect(await sendAll()).toBe(0);
     const rows = await listRows(db, sql`SELECT 1 FROM notice WHERE user_id = ${userId}`);
@@ -491,7 +495,12 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     const userId = await openCustomer({ language: 'en' });
     const reason = 'No transfer\r\nBcc: eve@example.com\r\n\r\n.\r\nMAIL FROM:<eve@example.com>';
     await db.transaction((tx) =>
-      tell(tx, { userId, kind: 'deposit_rejected', data: { ...data, reason }, nowMs: clock.nowMs() }),
+      notifyCustomer(tx, {
+        userId,
+        kind: 'deposit_rejected',
+        data: { ...data, reason },
+        nowMs: clock.nowMs(),
+      }),
     );
     await sendAll();
     expect(server.received).toHaveLength(1);

@@ -55,7 +55,7 @@ export function createCanned(deps: CannedDeps, source: AuditSource, body: Canned
       .values({ ...body, updatedMs: nowMs, updatedBy })
       .returning();
     if (!row) throw new Error('an insert returned no row');
-    await audit(tx, { source, nowMs, id: row.id, action: 'create', told: { after: tellFields(row) } });
+    await audit(tx, { source, nowMs, id: row.id, action: 'create', told: { after: toAuditFields(row) } });
     return requireCanned(tx, row.id);
   });
 }
@@ -80,8 +80,8 @@ export function updateCanned(
       .returning();
     if (!row) throw new Error('a locked row is gone');
     const told = findDifference(
-      { ...tellFields(before), texts: before.texts },
-      { ...tellFields(row), texts: row.texts },
+      { ...toAuditFields(before), texts: before.texts },
+      { ...toAuditFields(row), texts: row.texts },
       { untold: ['texts'] },
     );
     await audit(tx, { source, nowMs, id, action: 'update', told: told ?? {} });
@@ -94,7 +94,7 @@ export async function deleteCanned(deps: CannedDeps, source: AuditSource, id: nu
   await commit(deps, async (tx) => {
     const row = await lockCanned(tx, id);
     await tx.delete(cannedAnswer).where(eq(cannedAnswer.id, id));
-    const told = { before: tellFields(row) };
+    const told = { before: toAuditFields(row) };
     await audit(tx, { source, nowMs: deps.clock.nowMs(), id, action: 'delete', told });
   });
 }
@@ -151,7 +151,7 @@ interface Line {
 }
 
 /** Which answer in which languages, not what it says. */
-function tellFields({ title, shortcut, texts }: Row) {
+function toAuditFields({ title, shortcut, texts }: Row) {
   return { title, shortcut, languages: Object.keys(texts).sort() };
 }
 

@@ -65,7 +65,7 @@ export function takeConversation(
     if (holder !== null && holder !== from) throw await takenBy(tx, holder);
     await write(tx, before, { assignedTo: userId, updatedMs: atMs });
     await addToLog(tx, [{ conversationId: id, kind: 'taken', actorId: userId, atMs }]);
-    const told = await tellHolders(tx, holder, userId);
+    const told = await toAssigneeChange(tx, holder, userId);
     await audit(tx, { source, atMs, conversation: before, action: 'take', told });
     return true;
   });
@@ -96,7 +96,7 @@ export function handOver(
       to === null ? { ...entry, kind: 'released' } : { ...entry, kind: 'handed_over', toId: to },
     ]);
     const action = to === null ? 'release' : 'hand_over';
-    const told = await tellHolders(tx, holder, to);
+    const told = await toAssigneeChange(tx, holder, to);
     await audit(tx, { source, atMs, conversation: before, action, told });
     return true;
   });
@@ -183,7 +183,11 @@ async function findUsername(db: Queryable, id: number | null): Promise<string | 
   return row?.username ?? null;
 }
 
-async function tellHolders(db: Queryable, from: number | null, to: number | null): Promise<Line['told']> {
+async function toAssigneeChange(
+  db: Queryable,
+  from: number | null,
+  to: number | null,
+): Promise<Line['told']> {
   return {
     before: { assignedTo: await findUsername(db, from) },
     after: { assignedTo: await findUsername(db, to) },

@@ -57,11 +57,11 @@ async function send(
     clientId: body.clientId ?? randomUUID(),
     nowMs: deps.clock.nowMs(),
   });
-  if (!stored.repeated) await tellOfMessage(deps, stored);
+  if (!stored.repeated) await notifyOfMessage(deps, stored);
   return { message: stored.message[fromStaff ? 'staff' : 'customer'], repeated: stored.repeated };
 }
 
-async function tellOfMessage(deps: ChatDeps, stored: StoredMessage): Promise<void> {
+async function notifyOfMessage(deps: ChatDeps, stored: StoredMessage): Promise<void> {
   const { chat, events } = deps;
   const { message, conversation, isNew, reopened, caughtUp } = stored;
   const userId = Number(conversation.user_id);

@@ -23,8 +23,8 @@ import type { ChatDeps } from '../chat-deps';
 import { listConversations } from '../inbox/list-conversations';
 import { fetchMessages, findReading, markMessages } from '../messages/read-messages';
 import { sendAsCustomer, sendAsStaff } from '../messages/send-message';
+import { createTypingNotifier } from './notify-typing';
 import type { ChatServer, ChatSocket } from './socket-types';
-import { createTypingTeller } from './tell-typing';
 
 /** Events of one lane of a socket that may wait for their turn. */
 const MAX_WAITING = 50;
@@ -50,7 +50,7 @@ export interface SocketEventDeps extends ChatDeps {
 /** Returns what lets a socket's events in. */
 export function createSocketEvents(deps: SocketEventDeps): (socket: ChatSocket) => void {
   const { clock, log, sessions } = deps;
-  const tellTyping = createTypingTeller(deps);
+  const tellTyping = createTypingNotifier(deps);
   const events: { [N in ClientEventName]: SocketEvent<N> } = {
     getChatHistory: {
       route: chatRoutes.chatMessages,

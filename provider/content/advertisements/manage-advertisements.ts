@@ -21,7 +21,7 @@ import {
   auditAdvertisement,
   checkDates,
   lockAdvertisement,
-  tellFields,
+  toAuditFields,
   writeAdvertisement,
 } from './write-advertisement';
 
@@ -51,7 +51,7 @@ export async function createAdvertisement(
           .values({ ...values, createdMs: nowMs, updatedMs: nowMs })
           .returning();
         if (!row) throw new Error('an insert returned no row');
-        const told = { after: tellFields(row) };
+        const told = { after: toAuditFields(row) };
         await auditAdvertisement(tx, { source: call, nowMs, id: row.id, action: 'create', told });
         return requireAdvertisement(tx, row.id);
       }),
@@ -116,7 +116,7 @@ export async function deleteAdvertisement(
     const row = await lockAdvertisement(tx, id);
     await tx.delete(advertisement).where(eq(advertisement.id, id));
     const nowMs = deps.clock.nowMs();
-    const told = { before: tellFields(row) };
+    const told = { before: toAuditFields(row) };
     await auditAdvertisement(tx, { source: call, nowMs, id, action: 'delete', told });
     return row.fileId;
   });

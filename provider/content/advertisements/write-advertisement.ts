@@ -42,7 +42,7 @@ export async function writeAdvertisement(
   tx: Tx,
   { before, values, source, nowMs, action }: Write,
 ): Promise<AdvertisementRow> {
-  const told = findDifference(tellFields(before), tellFields({ ...before, ...values }));
+  const told = findDifference(toAuditFields(before), toAuditFields({ ...before, ...values }));
   if (!told) return before;
   // Each version has a moment of its own, so that it tells versions apart.
   const updatedMs = Math.max(nowMs, before.updatedMs + 1);
@@ -70,7 +70,7 @@ export function auditAdvertisement(tx: Tx, { source, nowMs, id, action, told }: 
 }
 
 /** In the words of the wire, as its audit lines tell it. */
-export function tellFields(row: AdvertisementRow): Record<string, unknown> {
+export function toAuditFields(row: AdvertisementRow): Record<string, unknown> {
   return {
     title: row.title,
     link: row.link,

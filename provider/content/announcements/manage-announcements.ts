@@ -81,7 +81,7 @@ async function write(
     values,
   }: { before: AnnouncementRow; values: Pick<AnnouncementRow, 'title' | 'content' | 'active'> },
 ): Promise<AnnouncementRow> {
-  const told = findDifference(tellFields(before), tellFields(values), { untold: ['content'] });
+  const told = findDifference(toAuditFields(before), toAuditFields(values), { untold: ['content'] });
   if (!told) return before;
   // Each version has a moment of its own, so that it tells versions apart.
   const updatedMs = Math.max(act.nowMs, before.updatedMs + 1);
@@ -108,7 +108,7 @@ interface Line {
 }
 
 /** In the words of the wire. */
-function tellFields({ title, content, active }: Pick<AnnouncementRow, 'title' | 'content' | 'active'>) {
+function toAuditFields({ title, content, active }: Pick<AnnouncementRow, 'title' | 'content' | 'active'>) {
   return { title, content, isActive: active };
 }
 

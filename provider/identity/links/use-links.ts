@@ -9,7 +9,7 @@ import { viewTime } from '../../http/answers/view-time';
 import type { Call } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { addressKey, type Throttles } from '../../http/rate-limits/throttles';
-import { tell } from '../../notices/tell';
+import { notifyCustomer } from '../../notices/notify-customer';
 import { takenFailure, type UserRow } from '../create-user';
 import { requireUncommonPassword } from '../passwords/is-common-password';
 import type { PasswordHasher } from '../passwords/password-hasher';
@@ -83,7 +83,7 @@ export async function resetPassword(
     }
     await voidLinks(tx, { userId, kinds: ['reset_password'], nowMs });
     await recordAccountEvent(tx, { userId, kind: 'password_reset', nowMs, source: call });
-    await tell(tx, { userId, kind: 'password_changed', data: {}, nowMs });
+    await notifyCustomer(tx, { userId, kind: 'password_changed', data: {}, nowMs });
     return { ended: await endSessions(tx, { userId, nowMs }), staff };
   });
   publishEnded(deps, userId, ended);

@@ -9,7 +9,7 @@ import type { ClaimDeps } from '../../claims/claim-policy';
 import { requireAccountChange } from '../../claims/require-account-change';
 import { appUser } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';
-import { tell } from '../../notices/tell';
+import { notifyCustomer } from '../../notices/notify-customer';
 import { voidLinks } from '../links/account-links';
 import { recordAccountEvent } from '../record-account-event';
 import { endSessions, type SessionDeps } from '../sessions/sessions';
@@ -49,7 +49,7 @@ export async function changePassword(
     }
     await voidLinks(tx, { userId, kinds: ['reset_password'], nowMs });
     await recordAccountEvent(tx, { userId, kind: 'password_changed', nowMs, source: call });
-    await tell(tx, { userId, kind: 'password_changed', data: {}, nowMs });
+    await notifyCustomer(tx, { userId, kind: 'password_changed', data: {}, nowMs });
     return endSessions(tx, { userId, keep: sessionId, nowMs });
   });
   events.publish({ type: 'notice', userId });

@@ -5,7 +5,7 @@ import { requireAccountChange } from '../../claims/require-account-change';
 import { appUser } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
-import { tell } from '../../notices/tell';
+import { notifyCustomer } from '../../notices/notify-customer';
 import { takenFailure, type UserRow } from '../create-user';
 import { type PasswordDeps, requirePassword, wrongPassword } from '../passwords/require-password';
 import { recordAccountEvent } from '../record-account-event';
@@ -42,7 +42,7 @@ export async function changeUsername(
       if (!changed) throw wrongPassword('password');
       await requireAccountChange(tx, { policy: deps.claims, userId, nowMs });
       await recordAccountEvent(tx, { userId, kind: 'username_changed', data, nowMs, source: call });
-      await tell(tx, { userId, kind: 'username_changed', data, nowMs });
+      await notifyCustomer(tx, { userId, kind: 'username_changed', data, nowMs });
       return changed;
     });
     deps.events.publish({ type: 'notice', userId });

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../database/database';
 import { sendMail } from '../../mail/send-mail';
-import { tell } from '../../notices/tell';
+import { notifyCustomer } from '../../notices/notify-customer';
 import type { UserRow } from '../create-user';
 import { createLink, requireUnreserved, voidLinks } from '../links/account-links';
 import { hideAddress } from '../links/hide-address';
@@ -59,5 +59,5 @@ export async function moveAddress(tx: Tx, moved: MovedAddress): Promise<void> {
     source,
     ...(staffId === undefined ? {} : { actorId: staffId }),
   });
-  await tell(tx, { userId, kind: 'email_changed', data: hidden, nowMs });
+  await notifyCustomer(tx, { userId, kind: 'email_changed', data: hidden, nowMs });
 }

@@ -9,7 +9,7 @@ import type { Language } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { Throttles } from '../../http/rate-limits/throttles';
 import { judgeAttempt } from '../../http/rate-limits/waits';
-import { tell } from '../../notices/tell';
+import { notifyCustomer } from '../../notices/notify-customer';
 import type { UserRow } from '../create-user';
 import type { PasswordHasher } from '../passwords/password-hasher';
 import { recordAccountEvent } from '../record-account-event';
@@ -106,7 +106,7 @@ async function openSession(
     const isNew =
       (await isNewDevice(tx, row.id, deviceHash)) &&
       (await countAccountEvents(tx, of)) < claims.newDevicesADay;
-    if (isNew) await tellOfDevice(tx, { userId: row.id, request, nowMs });
+    if (isNew) await notifyOfDevice(tx, { userId: row.id, request, nowMs });
     const token = await startSession(tx, {
       userId: row.id,
       nowMs,
@@ -133,7 +133,7 @@ async function isNewDevice(tx: Tx, userId: number, deviceHash: Buffer): Promise<
   return seen?.known === false;
 }
 
-async function tellOfDevice(
+async function notifyOfDevice(
   tx: Tx,
   { userId, request, nowMs }: { userId: number; request: SignInRequest; nowMs: number },
 ): Promise<void> {
@@ -143,7 +143,7 @@ async function tellOfDevice(
     at: new Date(nowMs).toISOString(),
   };
   await recordAccountEvent(tx, { userId, kind: 'new_device', nowMs, source: request });
-  await tell(tx, { userId, kind: 'new_device', data, nowMs });
+  await notifyCustomer(tx, { userId, kind: 'new_device', data, nowMs });
 }
 
 async function findByUsername({ db }: SignInDeps, name: string): Promise<UserRow | undefined> {

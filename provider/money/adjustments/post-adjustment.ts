@@ -5,7 +5,7 @@ import type { Tx } from '../../database/database';
 import { withdrawal } from '../../database/money-schema';
 import type { ProviderEvent } from '../../events/events';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';
-import { tell } from '../../notices/tell';
+import { notifyCustomer } from '../../notices/notify-customer';
 import { requireCaseAccounts } from '../cases/case-accounts';
 import { labelWithdrawal } from '../withdrawals/view-withdrawal';
 import { type AdjustmentRow, labelAdjustment } from './view-adjustment';
@@ -20,7 +20,7 @@ export async function postAdjustment(tx: Tx, row: AdjustmentRow, nowMs: number):
         ? { from: house, to: available, amountMicros, reason: 'adjustment_add' as const }
         : { from: available, to: house, amountMicros, reason: 'adjustment_subtract' as const };
     await postTransfers(tx, [transfer], { adjustmentId: row.id });
-    await tell(tx, {
+    await notifyCustomer(tx, {
       userId: row.userId,
       kind: row.type === 'add' ? 'adjustment_add' : 'adjustment_subtract',
       data: {
@@ -56,7 +56,7 @@ async function postReversal(
     transfers.push({ from: fees, to: available, amountMicros: fee, reason: 'withdrawal_fee_reversed' });
   }
   await postTransfers(tx, transfers, { adjustmentId: row.id });
-  await tell(tx, {
+  await notifyCustomer(tx, {
     userId: row.userId,
     kind: 'withdrawal_reversed',
     data: {

@@ -16,7 +16,7 @@ import type { Tx } from '../../database/database';
 import { deposit, paymentMethod } from '../../database/money-schema';
 import { Failure } from '../../http/failure';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';
-import { tell } from '../../notices/tell';
+import { notifyCustomer } from '../../notices/notify-customer';
 import { requireCaseAccounts } from '../cases/case-accounts';
 import {
   type CaseSubject,
@@ -114,7 +114,7 @@ export async function creditDeposit(
     });
   }
   await postTransfers(tx, transfers, { depositId: row.id });
-  await tell(tx, {
+  await notifyCustomer(tx, {
     userId: row.userId,
     kind: 'deposit_approved',
     data: { caseId: String(row.id), label: labelDeposit(row.id), amount: microsToDecimal(credited) },
@@ -141,7 +141,7 @@ export function rejectDeposit(
         decidedMs: nowMs,
         decidedBy: staffId,
       });
-      await tell(tx, {
+      await notifyCustomer(tx, {
         userId: row.userId,
         kind: 'deposit_rejected',
         data: {

@@ -10,7 +10,7 @@ import type { Tx } from '../../database/database';
 import { withdrawal } from '../../database/money-schema';
 import { Failure } from '../../http/failure';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';
-import { tell } from '../../notices/tell';
+import { notifyCustomer } from '../../notices/notify-customer';
 import { requireCaseAccounts } from '../cases/case-accounts';
 import {
   type CaseSubject,
@@ -56,7 +56,12 @@ export function processWithdrawal(deps: MoneyDeps, { act, id }: Act): Moved {
     meaning: [],
     async perform(tx, { row, staffId, nowMs }) {
       await change(tx, row, 'process', { processingMs: nowMs, processingBy: staffId });
-      await tell(tx, { userId: row.userId, kind: 'withdrawal_processing', data: factsOf(row), nowMs });
+      await notifyCustomer(tx, {
+        userId: row.userId,
+        kind: 'withdrawal_processing',
+        data: factsOf(row),
+        nowMs,
+      });
       return { data: {}, events: [{ type: 'notice', userId: row.userId }] };
     },
   });
@@ -111,7 +116,7 @@ export async function payWithdrawal(
     transfers.push({ from: held, to: fees, amountMicros: micros(row.fee), reason: 'withdrawal_fee' });
   }
   await postTransfers(tx, transfers, { withdrawalId: row.id });
-  await tell(tx, { userId: row.userId, kind: 'withdrawal_approved', data: factsOf(row), nowMs });
+  await notifyCustomer(tx, { userId: row.userId, kind: 'withdrawal_approved', data: factsOf(row), nowMs });
   return { data: payload, events: toldOf(row.userId) };
 }
 
@@ -135,7 +140,7 @@ export function rejectWithdrawal(
       });
       await returnHold(tx, row);
       const data = { ...factsOf(row), reason: body.reason };
-      await tell(tx, { userId: row.userId, kind: 'withdrawal_rejected', data, nowMs });
+      await notifyCustomer(tx, { userId: row.userId, kind: 'withdrawal_rejected', data, nowMs });
       return { data: { ...body }, events: toldOf(row.userId) };
     },
   });

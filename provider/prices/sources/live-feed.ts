@@ -48,7 +48,7 @@ export function createLiveFeed(
     start: (sink) => {
       const runs = sources.map((source) => ({ source, run: source.start(sink) }));
       const followed = new Set<string>();
-      const tell = (changed: readonly string[]) => {
+      const updateSources = (changed: readonly string[]) => {
         for (const { source, run } of runs) {
           if (!changed.some((symbol) => sourceFor(symbol) === source)) continue;
           run.setSymbols([...followed].filter((symbol) => sourceFor(symbol) === source));
@@ -57,11 +57,11 @@ export function createLiveFeed(
       return {
         follow: (assets) => {
           for (const { symbol } of assets) followed.add(symbol);
-          tell(assets.map(({ symbol }) => symbol));
+          updateSources(assets.map(({ symbol }) => symbol));
         },
         unfollow: (symbols) => {
           for (const symbol of symbols) followed.delete(symbol);
-          tell(symbols);
+          updateSources(symbols);
         },
         advance: () => undefined,
         stop: async () => {

@@ -60,7 +60,7 @@ export function blockUser(deps: UsersDeps, call: Call<'blockUser'>): Promise<Use
         updatedMs: nextVersionMs(before, nowMs),
       });
       const ended = await endSessions(tx, { userId: row.id, reason: 'blocked', nowMs });
-      if (takesTwo(deps, row)) await tellColleagues(tx, { blocked: row, by: caller, nowMs });
+      if (takesTwo(deps, row)) await mailDecidingStaff(tx, { blocked: row, by: caller, nowMs });
       const line = {
         action: 'user.block',
         ...describeTarget(row),
@@ -126,7 +126,7 @@ export async function letInAgain(
 }
 
 /** Those who could let the account in again; a customer's block is nobody's news. */
-async function tellColleagues(
+async function mailDecidingStaff(
   tx: Tx,
   { blocked, by, nowMs }: { blocked: UserRow; by: Caller; nowMs: number },
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { takenFailure, type UserRow } from '../../identity/create-user';
 import { moveAddress } from '../../identity/profile/move-address';
 import { recordAccountEvent } from '../../identity/record-account-event';
 import { refuseHouseName, type WantedNames } from '../../identity/reserved-names/refuse-house-name';
-import { tell } from '../../notices/tell';
+import { notifyCustomer } from '../../notices/notify-customer';
 import { describeTarget, isCustomer, lockTarget, nextVersionMs, requireRank } from '../require-target';
 import { proposeAct, takesTwo } from '../staff/propose-act';
 import type { UsersDeps } from '../users-deps';
@@ -69,7 +69,7 @@ async function changeFacts(
     isAnotherAddress: isAnotherAddress && !needsSecond,
     nowMs,
   });
-  await tellPerson(tx, {
+  await notifyPerson(tx, {
     before,
     row,
     isAnotherAddress: row.emailChangedMs !== before.emailChangedMs,
@@ -131,7 +131,7 @@ export async function moveColleague(
 ): Promise<void> {
   try {
     const row = await writeFacts(tx, { before, wanted: { email }, isAnotherAddress: true, nowMs });
-    await tellPerson(tx, {
+    await notifyPerson(tx, {
       before,
       row,
       isAnotherAddress: true,
@@ -157,7 +157,7 @@ function listNewNames(before: UserRow, { username, fullName }: WantedNames): Wan
 }
 
 /** What happened, in the account's own history and as its owner is told of it. */
-async function tellPerson(
+async function notifyPerson(
   tx: Tx,
   of: { before: UserRow; row: UserRow; isAnotherAddress: boolean; staffId: number; nowMs: number },
 ): Promise<void> {
@@ -166,7 +166,7 @@ async function tellPerson(
   if (row.username !== before.username) {
     const data = { from: before.username, to: row.username };
     await recordAccountEvent(tx, { ...by, kind: 'username_changed', data });
-    await tell(tx, { userId: row.id, kind: 'username_changed', data, nowMs });
+    await notifyCustomer(tx, { userId: row.id, kind: 'username_changed', data, nowMs });
   }
   if (isAnotherAddress) {
     const moved = { before, newEmail: row.email, field: 'email' as const };

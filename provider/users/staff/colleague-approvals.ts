@@ -42,7 +42,7 @@ export function createColleagueHandler(deps: Pick<UsersDeps, 'approvals' | 'clai
   return {
     mayDecide,
 
-    async tellPayload(db, row, caller) {
+    async toPayloadDto(db, row, caller) {
       const { from, email, ...told } = row.payload;
       if (row.proposedBy === caller.userId || mayDecide(caller, row)) return row.payload;
       const { id, role } = await requirePerson(db, requireUserId(row));

@@ -1,20 +1,23 @@
-/** Tells a customer of a decision: one notice in the app and one mail, written with what they tell of. */
+/** Notifies a customer: one notice in the app and one mail, written in the transaction of what they are about. */
 import { sql } from 'drizzle-orm';
 import type { NoticeData } from '../../lib/contract/histories';
 import type { NoticeKind } from '../../lib/contract/notice-kinds';
 import type { Tx } from '../database/database';
 
 /** A notice whose data is that of its kind. */
-export type Telling = {
+export type CustomerNotification = {
   [K in NoticeKind]: { userId: number; kind: K; data: NoticeData[K]; nowMs: number };
 }[NoticeKind];
 
 /**
- * Writes notice and mail in the caller's transaction; a deleted account gets no mail, and of a change of address the
- * two mails with links tell. After the commit the caller publishes `notice` (and `balance`, `queue` where they
+ * Writes notice and mail in the caller's transaction; a deleted account gets no mail, and a change of address is
+ * mailed by its two links alone. After the commit the caller publishes `notice` (and `balance`, `queue` where they
  * changed); the mail goes out by itself.
  */
-export async function tell(tx: Tx, { userId, kind, data, nowMs }: Telling): Promise<void> {
+export async function notifyCustomer(
+  tx: Tx,
+  { userId, kind, data, nowMs }: CustomerNotification,
+): Promise<void> {
   // Notices are the customers' screens: staff are told by mail alone.
   await tx.execute(sql`
     INSERT INTO notice (user_id, kind, data, created_ms)

@@ -1,4 +1,4 @@
-/** Typing is told on and never stored: to staff that a customer types, to the customer that staff do. */
+/** Typing is passed on and never stored: to staff that a customer types, to the customer that staff do. */
 import { isStaff } from '../../../lib/contract/permissions';
 import type { Caller } from '../../http/call';
 import { Failure } from '../../http/failure';
@@ -7,25 +7,25 @@ import { findConversation } from '../conversations/find-conversation';
 import { findReading } from '../messages/read-messages';
 import { type ChatServer, type ChatSocket, STAFF_ROOM, userRoom } from './socket-types';
 
-/** What one socket may tell in a while; what is more is dropped without a word. */
-const TOLD_MAX = 12;
-const TOLD_WITHIN_MS = 6_000;
+/** What one socket may send in a window; more is dropped silently. */
+const NOTIFICATIONS_MAX = 12;
+const WINDOW_MS = 6_000;
 
 export interface TypingDeps extends Pick<ChatDeps, 'db' | 'clock'> {
   io: ChatServer;
 }
 
 /** Throws conversation_not_found where the caller names one that is not theirs. */
-export function createTypingTeller({ db, clock, io }: TypingDeps) {
-  const told = new WeakMap<ChatSocket, { sinceMs: number; count: number }>();
+export function createTypingNotifier({ db, clock, io }: TypingDeps) {
+  const windows = new WeakMap<ChatSocket, { sinceMs: number; count: number }>();
 
-  function mayTell(socket: ChatSocket): boolean {
+  function mayNotify(socket: ChatSocket): boolean {
     const nowMs = clock.nowMs();
-    const known = told.get(socket);
-    const window = known && nowMs - known.sinceMs < TOLD_WITHIN_MS ? known : { sinceMs: nowMs, count: 0 };
+    const known = windows.get(socket);
+    const window = known && nowMs - known.sinceMs < WINDOW_MS ? known : { sinceMs: nowMs, count: 0 };
     window.count += 1;
-    told.set(socket, window);
-    return window.count <= TOLD_MAX;
+    windows.set(socket, window);
+    return window.count <= NOTIFICATIONS_MAX;
   }
 
   return async (
@@ -33,7 +33,7 @@ export function createTypingTeller({ db, clock, io }: TypingDeps) {
     caller: Caller,
     { conversationId, isTyping }: { conversationId?: string | undefined; isTyping: boolean },
   ): Promise<void> => {
-    if (!mayTell(socket)) return;
+    if (!mayNotify(socket)) return;
     const { conversation } = await findReading({ db }, caller, conversationId);
     const found = await findConversation(db, conversation);
     if (isStaff(caller.role)) {
