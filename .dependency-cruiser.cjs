@@ -82,7 +82,7 @@ const DOORS = {
     'links/write-reset',
     'passwords/is-common-password',
     'passwords/password-hasher',
-    'profile/move-address',
+    'profile/record-email-change',
     'record-account-event',
     'reserved-names/refuse-house-name',
     'sessions/list-sessions',

@@ -20,7 +20,7 @@ export interface MessageFacts {
   conversationId: number;
 }
 
-export interface MovedMarks {
+export interface AdvancedMarks {
   /** The customer. */
   userId: number;
   conversationId: string;
@@ -35,7 +35,7 @@ export interface ChatEvents {
   /** Status, holder, unread or waiting changed. */
   conversation(views: ConversationViews): void;
   /** One side's screens have come further. */
-  marks(moved: MovedMarks): void;
+  marks(moved: AdvancedMarks): void;
   /** What health answers: whether sockets are served, and how many of this process are open. */
   health(): { status: 'ok' | 'degraded' | 'stopping'; sockets: number };
 }

@@ -17,7 +17,7 @@ export interface Caller {
   mustChangePassword?: boolean;
   /** When their password was last chosen by a mailed link, Unix ms. */
   passwordResetMs?: number | null;
-  /** When their address was last moved, by whomever, Unix ms. */
+  /** When their address was last changed, by whomever, Unix ms. */
   addressMovedMs?: number | null;
 }
 

@@ -57,9 +57,9 @@ export function registerKycDesk({ register, registerFile }: Http, deps: KycDeps)
     await decideKyc(deps, { id, source: call, decision });
     return { success: true, message: 'Done', data: await requireItem(db, id) };
   };
-  register('approveKyc', (call) => decide(call, { move: 'approve' }));
-  register('rejectKyc', (call) => decide(call, { move: 'reject', ...call.body }));
-  register('requestKycDocument', (call) => decide(call, { move: 'requestDocument', ...call.body }));
+  register('approveKyc', (call) => decide(call, { transition: 'approve' }));
+  register('rejectKyc', (call) => decide(call, { transition: 'reject', ...call.body }));
+  register('requestKycDocument', (call) => decide(call, { transition: 'requestDocument', ...call.body }));
 
   const watch = async (call: Call<'viewKyc' | 'leaveKyc'>, act: typeof viewCase) => {
     const look = lookOf(call);

@@ -24,7 +24,7 @@ type SubmitCall = Call<'submitKyc'>;
 type PictureRow = typeof kycPicture.$inferSelect;
 
 /**
- * Records a submission and moves the account to pending. Throws kyc_pending, kyc_already_approved, kyc_today,
+ * Records a submission and sets the account to pending. Throws kyc_pending, kyc_already_approved, kyc_today,
  * validation_failed on a picture that is missing, or what is wrong with a picture, on its field; then nothing is kept.
  */
 export async function submitKyc(deps: KycDeps, given: SubmitCall): Promise<KycRecord> {

@@ -9,7 +9,7 @@ import { createDeposit } from './deposits/create-deposit';
 import type { MoneyDeps } from './money-deps';
 import { createWithdrawal } from './withdrawals/create-withdrawal';
 import { findWithdrawalLimits } from './withdrawals/withdrawal-limits';
-import { cancelWithdrawal } from './withdrawals/withdrawal-moves';
+import { cancelWithdrawal } from './withdrawals/withdrawal-transitions';
 
 export function registerCustomerMoneyRoutes(register: RegisterEndpoint, deps: MoneyDeps): void {
   const { db, clock, currency, limits, environment } = deps;

@@ -11,25 +11,25 @@ import { Failure } from '../http/failure';
 import { carryOutAdjustment, dropAdjustmentIn, lockAdjustment } from './adjustments/decide-adjustment';
 import { labelAdjustment } from './adjustments/view-adjustment';
 import { writeCaseEvent } from './cases/case-events';
+import { refuseByConstraint } from './cases/refusal-of-constraint';
 import {
   type CaseRow,
   type CaseSubject,
   keyOf,
   type Payload,
-  type Performance,
-  type Performed,
-  performMove,
-} from './cases/move-case';
-import { refuseByConstraint } from './cases/refusal-of-constraint';
-import { creditDeposit, depositSubject } from './deposits/deposit-moves';
+  performTransition,
+  type TransitionContext,
+  type TransitionResult,
+} from './cases/transition-case';
+import { creditDeposit, depositSubject } from './deposits/deposit-transitions';
 import { labelDeposit } from './deposits/view-deposit';
 import { labelWithdrawal } from './withdrawals/view-withdrawal';
-import { payWithdrawal, withdrawalSubject } from './withdrawals/withdrawal-moves';
+import { payWithdrawal, withdrawalSubject } from './withdrawals/withdrawal-transitions';
 
 export function handleMoneyApprovals(approvals: Approvals): void {
   approvals.handle(
     'deposit',
-    handleMove({
+    handleApproveTransition({
       subject: depositSubject,
       idOf: (row) => requireId(row.depositId),
       perform: creditDeposit,
@@ -39,7 +39,7 @@ export function handleMoneyApprovals(approvals: Approvals): void {
   );
   approvals.handle(
     'withdrawal',
-    handleMove({
+    handleApproveTransition({
       subject: withdrawalSubject,
       idOf: (row) => requireId(row.withdrawalId),
       perform: payWithdrawal,
@@ -52,11 +52,11 @@ export function handleMoneyApprovals(approvals: Approvals): void {
 
 const mayDecide: ApprovalHandler['mayDecide'] = ({ role }) => hasPermission(role, 'depositWithdraw');
 
-/** The move `approve` of a deposit or withdrawal. */
-function handleMove<Row extends CaseRow>(of: {
+/** The transition `approve` of a deposit or withdrawal. */
+function handleApproveTransition<Row extends CaseRow>(of: {
   subject: CaseSubject<Row>;
   idOf(row: ApprovalRow): number;
-  perform(tx: Tx, performance: Performance<Row>, payload: Payload): Promise<Performed>;
+  perform(tx: Tx, performance: TransitionContext<Row>, payload: Payload): Promise<TransitionResult>;
   label(id: number): string;
   findOwner(db: Queryable, id: number): Promise<{ id: number; username: string }>;
 }): ApprovalHandler {
@@ -83,9 +83,9 @@ function handleMove<Row extends CaseRow>(of: {
         const locked = await lockCase(tx, row);
         const keyed = keyOf(source, [locked.id]);
         if (locked.userId === keyed.actorId) throw new Failure('own_case');
-        return performMove(tx, {
+        return performTransition(tx, {
           subject,
-          move: 'approve',
+          transition: 'approve',
           perform: (performance) => of.perform(tx, performance, row.payload),
           performance: { row: locked, staffId: keyed.actorId, proposedBy: row.proposedBy, nowMs },
           keyed,
@@ -97,7 +97,7 @@ function handleMove<Row extends CaseRow>(of: {
       await writeCaseEvent(tx, {
         of: subject.refOf(locked.id),
         act: keyOf(source, [locked.id, reason]),
-        move: 'refuse',
+        transition: 'refuse',
         from: locked.status,
         to: locked.status,
         nowMs,

@@ -1,4 +1,4 @@
-/** The desk that decides: queues, one case with what stands beside it, and the moves. */
+/** What staff decide: queues, one case with what stands beside it, and its transitions. */
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { RouteName } from '../../lib/contract/routes';
 import { decimalToMicros, type Micros } from '../../lib/money/money';
@@ -7,14 +7,14 @@ import { type Call, type RegisterEndpoint, requireCaller } from '../http/call';
 import { createAdjustment } from './adjustments/create-adjustment';
 import { approveAdjustment, dropAdjustment } from './adjustments/decide-adjustment';
 import { wouldNeedSecond } from './cases/needs-second';
-import { approveDeposit, rejectDeposit } from './deposits/deposit-moves';
+import { approveDeposit, rejectDeposit } from './deposits/deposit-transitions';
 import type { MoneyDeps } from './money-deps';
 import { findCustomerSummary, listCaseEvents, listCompetingClaims } from './queues/case-detail';
 import { markDeposits, markWithdrawals } from './queues/mark-repeats';
 import { requireStaffAdjustment, requireStaffDeposit, requireStaffWithdrawal } from './queues/staff-cases';
 import { listAdjustmentQueue, listDepositQueue, listWithdrawalQueue } from './queues/staff-queues';
 import { reverseWithdrawal } from './withdrawals/reverse-withdrawal';
-import { approveWithdrawal, processWithdrawal, rejectWithdrawal } from './withdrawals/withdrawal-moves';
+import { approveWithdrawal, processWithdrawal, rejectWithdrawal } from './withdrawals/withdrawal-transitions';
 
 export function registerStaffMoneyRoutes(register: RegisterEndpoint, deps: MoneyDeps): void {
   registerDepositDesk(register, deps);
@@ -46,7 +46,7 @@ function registerDepositDesk(register: RegisterEndpoint, deps: MoneyDeps): void 
     };
   });
 
-  const moved = async (
+  const answer = async (
     id: number,
     { needsSecond }: { needsSecond: boolean },
   ): Promise<AnswerOf<'approveDeposit'>> => ({
@@ -58,12 +58,15 @@ function registerDepositDesk(register: RegisterEndpoint, deps: MoneyDeps): void 
 
   register('approveDeposit', async (call) => {
     const id = Number(call.params.id);
-    return moved(id, await approveDeposit(deps, { act: actOf(call, 'approveDeposit'), id, body: call.body }));
+    return answer(
+      id,
+      await approveDeposit(deps, { act: actOf(call, 'approveDeposit'), id, body: call.body }),
+    );
   });
 
   register('rejectDeposit', async (call) => {
     const id = Number(call.params.id);
-    return moved(id, await rejectDeposit(deps, { act: actOf(call, 'rejectDeposit'), id, body: call.body }));
+    return answer(id, await rejectDeposit(deps, { act: actOf(call, 'rejectDeposit'), id, body: call.body }));
   });
 }
 
@@ -90,7 +93,7 @@ function registerWithdrawalDesk(register: RegisterEndpoint, deps: MoneyDeps): vo
     };
   });
 
-  const moved = async (
+  const answer = async (
     id: number,
     { needsSecond }: { needsSecond: boolean },
   ): Promise<AnswerOf<'approveWithdrawal'>> => ({
@@ -102,19 +105,19 @@ function registerWithdrawalDesk(register: RegisterEndpoint, deps: MoneyDeps): vo
 
   register('processWithdrawal', async (call) => {
     const id = Number(call.params.id);
-    return moved(id, await processWithdrawal(deps, { act: actOf(call, 'processWithdrawal'), id }));
+    return answer(id, await processWithdrawal(deps, { act: actOf(call, 'processWithdrawal'), id }));
   });
 
   register('approveWithdrawal', async (call) => {
     const id = Number(call.params.id);
     const act = actOf(call, 'approveWithdrawal');
-    return moved(id, await approveWithdrawal(deps, { act, id, body: call.body }));
+    return answer(id, await approveWithdrawal(deps, { act, id, body: call.body }));
   });
 
   register('rejectWithdrawal', async (call) => {
     const id = Number(call.params.id);
     const act = actOf(call, 'rejectWithdrawal');
-    return moved(id, await rejectWithdrawal(deps, { act, id, body: call.body }));
+    return answer(id, await rejectWithdrawal(deps, { act, id, body: call.body }));
   });
 
   register('reverseWithdrawal', async (call) => {

@@ -10,7 +10,7 @@ import { countStatistics } from './list/count-users';
 import { exportUsers } from './list/export-users';
 import { listUsers } from './list/list-users';
 import { viewListed } from './list/view-listed';
-import { blockUser, type Moved, unblockUser } from './profile/block-user';
+import { blockUser, type ChangedUser, unblockUser } from './profile/block-user';
 import { deleteUser } from './profile/delete-user';
 import { findBlockState, viewPerson } from './profile/find-person';
 import { endUserSession, endUserSessions } from './profile/person-sessions';
@@ -82,7 +82,7 @@ export function registerUserRoutes(
   });
   const decided = async (
     call: Pick<Call<'user'>, 'caller'>,
-    { row, needsSecond }: Moved,
+    { row, needsSecond }: ChangedUser,
     message: string,
   ) => ({
     ...(await moved(call, row, needsSecond ? WAITS : message)),

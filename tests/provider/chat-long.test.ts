@@ -4,8 +4,8 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { listInboxConversations } from '../../provider/chat/inbox/view-conversation';
+import { advanceReadReceipts } from '../../provider/chat/messages/advance-read-receipts';
 import { listMessages } from '../../provider/chat/messages/list-messages';
-import { moveMarks } from '../../provider/chat/messages/move-marks';
 import { storeMessage } from '../../provider/chat/messages/store-message';
 import { listRows, type Queryable } from '../../provider/database/database';
 import { databaseKinds } from '../support/database';
@@ -107,7 +107,11 @@ const kinds = databaseKinds().filter((kind) => kind === 'postgres');
     [
       'reading it',
       (db, { id }, length) =>
-        moveMarks(db, { conversation: { conversationId: Number(id) }, side: 'staff', read: length }),
+        advanceReadReceipts(db, {
+          conversation: { conversationId: Number(id) },
+          side: 'staff',
+          read: length,
+        }),
     ],
     [
       'writing in it',

@@ -12,7 +12,12 @@ import { CANNED_MAX } from '../../lib/contract/chat-rules';
 import { fillPath } from '../../lib/contract/route';
 import type { ChatDeps } from '../../provider/chat/chat-deps';
 import { type ConversationViews, noChatEvents } from '../../provider/chat/chat-events';
-import { addNote, handOver, setStatus, takeConversation } from '../../provider/chat/inbox/move-conversation';
+import {
+  addNote,
+  handOver,
+  setStatus,
+  takeConversation,
+} from '../../provider/chat/inbox/change-conversation';
 import { kycSubmission } from '../../provider/database/account-schema';
 import { cannedAnswer, chatPresence, conversation } from '../../provider/database/chat-schema';
 import { appUser } from '../../provider/database/schema';

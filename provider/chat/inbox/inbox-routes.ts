@@ -13,10 +13,10 @@ import { type ViewOptions, viewUser } from '../../identity/view-user';
 import type { ChatDeps } from '../chat-deps';
 import { findConversation } from '../conversations/find-conversation';
 import { createCanned, deleteCanned, listCanned, updateCanned } from './canned-answers';
+import { addNote, handOver, setStatus, takeConversation } from './change-conversation';
 import { listColleagues } from './colleagues';
 import { listLog } from './conversation-log';
 import { countConversations, listConversations } from './list-conversations';
-import { addNote, handOver, setStatus, takeConversation } from './move-conversation';
 import { requireInboxConversation } from './view-conversation';
 
 export interface InboxDeps extends ChatDeps, ViewOptions {}
@@ -40,24 +40,24 @@ export function registerInboxRoutes(register: RegisterEndpoint, deps: InboxDeps)
     serverTime: viewTime(clock.nowMs()),
   }));
 
-  const moved = (message: string, data: InboxConversation) => ({ success: true as const, message, data });
+  const answer = (message: string, data: InboxConversation) => ({ success: true as const, message, data });
   const actOf = (call: Call<'updateConversation' | 'addChatNote'>) => ({
     id: Number(call.params.id),
     source: call,
   });
   register('updateConversation', async (call) =>
-    moved('Status changed', await setStatus(deps, { ...actOf(call), ...call.body })),
+    answer('Status changed', await setStatus(deps, { ...actOf(call), ...call.body })),
   );
   register('takeConversation', async (call) => {
     const { from } = call.body;
     const act = { id: Number(call.params.id), source: call, from: toId(from) };
-    return moved('Conversation taken', await takeConversation(deps, act));
+    return answer('Conversation taken', await takeConversation(deps, act));
   });
   register('handOverConversation', async (call) => {
     const { to, note } = call.body;
     const act = { id: Number(call.params.id), source: call, to: toId(to), note };
     const message = to === null ? 'Conversation released' : 'Conversation handed over';
-    return moved(message, await handOver(deps, act));
+    return answer(message, await handOver(deps, act));
   });
   register('addChatNote', async (call) => ({
     success: true,

@@ -12,8 +12,8 @@ import {
   viewOwnConversation,
 } from '../conversations/conversation-row';
 import { findConversation } from '../conversations/find-conversation';
+import { advanceReadReceipts, EVERYTHING } from './advance-read-receipts';
 import { listMessages } from './list-messages';
-import { EVERYTHING, moveMarks } from './move-marks';
 
 export interface FetchedMessages {
   messages: ChatMessage[];
@@ -74,12 +74,12 @@ export async function fetchMessages(
   const conversationId = Number(found.conversation_id);
   const page = await listMessages(deps.db, { conversationId, side, ...where });
   const arrived = where.before === undefined ? page.messages.at(-1)?.seq : undefined;
-  const after = await move(deps, { conversation: { conversationId }, side, delivered: arrived ?? 0 });
+  const after = await advance(deps, { conversation: { conversationId }, side, delivered: arrived ?? 0 });
   return { ...page, conversation: viewOwnConversation(after, side) };
 }
 
 /**
- * Moves the marks of the reader's side, only forward; without numbers everything has been read. Answers all marks and
+ * Advances the receipts of the reader's side, never back; without numbers everything has been read. Answers all marks and
  * how many of the other side's messages are not seen. Throws conversation_not_found.
  */
 export async function markMessages(
@@ -88,12 +88,15 @@ export async function markMessages(
   { delivered, read }: { delivered?: number | undefined; read?: number | undefined },
 ): Promise<{ marks: ChatMarks; unread: number }> {
   const everything = delivered === undefined && read === undefined;
-  const after = await move(deps, { conversation, side, delivered, read: everything ? EVERYTHING : read });
+  const after = await advance(deps, { conversation, side, delivered, read: everything ? EVERYTHING : read });
   return { marks: viewMarks(after), unread: viewOwnConversation(after, side).unread };
 }
 
-async function move(deps: ChatDeps, to: Parameters<typeof moveMarks>[1]): Promise<ConversationRow> {
-  const { conversation, moved, unreadBefore } = await moveMarks(deps.db, to);
+async function advance(
+  deps: ChatDeps,
+  to: Parameters<typeof advanceReadReceipts>[1],
+): Promise<ConversationRow> {
+  const { conversation, moved, unreadBefore } = await advanceReadReceipts(deps.db, to);
   if (!moved) return conversation;
   const userId = Number(conversation.user_id);
   deps.chat.marks({

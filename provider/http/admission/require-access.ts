@@ -15,7 +15,7 @@ const RESET_PAUSE_MS = 24 * 3_600_000;
  * Answers the caller as the route knows them: on a public one, who has to choose a new password is nobody in
  * particular. Throws unauthorized without a caller, password_change_required before a new password is chosen, forbidden
  * for one who may not, and reset_pause for what decides or gives power within a day of a
- * reset by link or of a move of the address.
+ * reset by link or of a change of the address.
  */
 export function requireAccess(route: Route, caller: Caller | undefined, nowMs: number): Caller | undefined {
   if (route.access === 'public') return caller?.mustChangePassword ? undefined : caller;

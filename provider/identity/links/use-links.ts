@@ -140,8 +140,8 @@ export async function undoEmailChange(
       const data = { from: hideAddress(before.email), to: hideAddress(email) };
       await recordAccountEvent(tx, { userId, kind: 'email_change_undone', data, nowMs, source: call });
       if (isStaff(readRole(before.role))) {
-        const moved = { before: { email: before.email }, after: { email } };
-        const line = { action: 'account.address_undone', subjectKind: 'user', subjectId: userId, ...moved };
+        const change = { before: { email: before.email }, after: { email } };
+        const line = { action: 'account.address_undone', subjectKind: 'user', subjectId: userId, ...change };
         await writeAudit(tx, { source: speakFor(call, before), nowMs, line });
       }
       return { userId, reset, email, ended: await endSessions(tx, { userId, nowMs }) };

@@ -8,7 +8,7 @@ import { Failure } from '../../http/failure';
 import { takenFailure, type UserRow } from '../create-user';
 import { type PasswordDeps, requirePassword, wrongPassword } from '../passwords/require-password';
 import type { SessionDeps } from '../sessions/sessions';
-import { moveAddress } from './move-address';
+import { recordEmailChange } from './record-email-change';
 
 /** Throws too_many_requests, wrong_current_password, email_taken, account_changes_today, and validation_failed for one's own address. */
 export async function changeEmail(
@@ -34,7 +34,7 @@ export async function changeEmail(
         .returning();
       if (!changed) throw wrongPassword('password');
       await requireAccountChange(tx, { policy: deps.claims, userId, nowMs });
-      await moveAddress(tx, { before, newEmail, field: 'newEmail', nowMs, source: call });
+      await recordEmailChange(tx, { before, newEmail, field: 'newEmail', nowMs, source: call });
       return changed;
     });
     deps.events.publish({ type: 'notice', userId });

@@ -13,10 +13,10 @@ import { commitAndPublish, type Done } from '../../events/commit-and-publish';
 import { Failure } from '../../http/failure';
 import { findCustomerAccounts } from '../../ledger/accounts';
 import { findAnswered, type KeyedAct, writeCaseEvent } from '../cases/case-events';
-import { keyOf } from '../cases/move-case';
 import { requiresSecond } from '../cases/needs-second';
 import { requireAmount } from '../cases/read-case-amount';
 import { refuseByConstraint } from '../cases/refusal-of-constraint';
+import { keyOf } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
 import { postAdjustment } from './post-adjustment';
 import { auditAdjustment, describeAdjustment } from './record-adjustment';
@@ -103,7 +103,7 @@ export async function makeAdjustment(
   if (!row) throw new Error('an inserted adjustment was not returned');
   const of = { adjustmentId: row.id };
   const data = describeAdjustment(row);
-  await writeCaseEvent(tx, { of, act: keyed, move: 'create', from: null, to: row.status, nowMs, data });
+  await writeCaseEvent(tx, { of, act: keyed, transition: 'create', from: null, to: row.status, nowMs, data });
   const after = { status: row.status, ...data };
   await auditAdjustment(tx, { act, row, nowMs, action: needsTwo ? 'propose' : 'create', after });
   if (needsTwo) {

@@ -1,6 +1,6 @@
 /** The second person's word on a proposed adjustment: carried out as it was proposed, or dropped (M9). */
 import { and, eq } from 'drizzle-orm';
-import { ADJUSTMENT_MOVES } from '../../../lib/contract/cases';
+import { ADJUSTMENT_TRANSITIONS } from '../../../lib/contract/cases';
 import type { StaffAct } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
 import { adjustment } from '../../database/money-schema';
@@ -9,8 +9,8 @@ import type { ProviderEvent } from '../../events/events';
 import { requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { findAnswered, writeCaseEvent } from '../cases/case-events';
-import { keyOf } from '../cases/move-case';
 import { refuseByConstraint } from '../cases/refusal-of-constraint';
+import { keyOf } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
 import { postAdjustment } from './post-adjustment';
 import { auditAdjustment, describeAdjustment } from './record-adjustment';
@@ -65,7 +65,7 @@ export async function carryOutAdjustment(
   tx: Tx,
   { row, act, nowMs }: { row: AdjustmentRow; act: StaffAct; nowMs: number },
 ): Promise<ProviderEvent[]> {
-  await decide(tx, { row, act, nowMs, move: 'approve', meaning: [row.id] });
+  await decide(tx, { row, act, nowMs, transition: 'approve', meaning: [row.id] });
   return postAdjustment(tx, row, nowMs);
 }
 
@@ -75,7 +75,7 @@ export async function dropAdjustmentIn(
   options: { row: AdjustmentRow; act: StaffAct; nowMs: number; reason: string },
 ): Promise<void> {
   const { row, act, nowMs, reason } = options;
-  await decide(tx, { row, act, nowMs, move: 'drop', meaning: [row.id, reason], reason });
+  await decide(tx, { row, act, nowMs, transition: 'drop', meaning: [row.id, reason], reason });
 }
 
 async function decide(
@@ -84,25 +84,25 @@ async function decide(
     row: AdjustmentRow;
     act: StaffAct;
     nowMs: number;
-    move: keyof typeof ADJUSTMENT_MOVES;
+    transition: keyof typeof ADJUSTMENT_TRANSITIONS;
     meaning: (string | number)[];
     reason?: string;
   },
 ): Promise<void> {
-  const { row, act, nowMs, move, meaning, reason } = options;
-  const { from, to } = ADJUSTMENT_MOVES[move];
+  const { row, act, nowMs, transition, meaning, reason } = options;
+  const { from, to } = ADJUSTMENT_TRANSITIONS[transition];
   const keyed = keyOf(act, meaning);
-  const moved = await tx
+  const updated = await tx
     .update(adjustment)
     .set({ status: to, decidedMs: nowMs, decidedBy: keyed.actorId, dropReason: reason ?? null })
     .where(and(eq(adjustment.id, row.id), eq(adjustment.status, from[0])))
     .returning({ id: adjustment.id });
-  if (moved.length !== 1) throw new Failure('case_changed');
+  if (updated.length !== 1) throw new Failure('case_changed');
   const data = reason === undefined ? describeAdjustment(row) : { reason };
   await writeCaseEvent(tx, {
     of: { adjustmentId: row.id },
     act: keyed,
-    move,
+    transition,
     from: row.status,
     to,
     nowMs,
@@ -112,7 +112,7 @@ async function decide(
     act,
     row,
     nowMs,
-    action: move,
+    action: transition,
     before: { status: row.status },
     after: { status: to },
     ...(reason === undefined ? {} : { reason }),

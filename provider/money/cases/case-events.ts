@@ -37,8 +37,8 @@ export async function findAnswered(
 export interface NewCaseEvent {
   of: CaseRef;
   act: KeyedAct;
-  /** A move of the state table, or create, propose, refuse. */
-  move: string;
+  /** Of the state table, or create, propose, refuse. */
+  transition: string;
   from: string | null;
   to: string;
   nowMs: number;
@@ -46,8 +46,16 @@ export interface NewCaseEvent {
 }
 
 export async function writeCaseEvent(tx: Tx, event: NewCaseEvent): Promise<void> {
-  const { of, act, move, from, to, nowMs, data } = event;
+  const { of, act, transition, from, to, nowMs, data } = event;
   await tx
     .insert(caseEvent)
-    .values({ ...of, ...act, move, fromStatus: from, toStatus: to, atMs: nowMs, data: data ?? {} });
+    .values({
+      ...of,
+      ...act,
+      move: transition,
+      fromStatus: from,
+      toStatus: to,
+      atMs: nowMs,
+      data: data ?? {},
+    });
 }

@@ -1,4 +1,4 @@
-/** Reads cases as the wire has them: for a customer's own lists, a timeline, or the case a call has just moved. */
+/** Reads cases as the wire has them: for a customer's own lists, a timeline, or the case a call has just changed. */
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Adjustment, Deposit, Withdrawal } from '../../../lib/contract/money';
 import type { Queryable } from '../../database/database';

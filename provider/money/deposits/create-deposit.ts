@@ -83,7 +83,7 @@ export async function createDeposit(deps: MoneyDeps, request: DepositRequest): P
     await writeCaseEvent(tx, {
       of: { depositId: row.id },
       act,
-      move: 'create',
+      transition: 'create',
       from: null,
       to: 'pending',
       nowMs,

@@ -5,10 +5,10 @@ import { commitAndPublish } from '../../events/commit-and-publish';
 import { Failure } from '../../http/failure';
 import { answerOf, type MadeAdjustment, makeAdjustment } from '../adjustments/create-adjustment';
 import { findAnswered } from '../cases/case-events';
-import { keyOf } from '../cases/move-case';
 import { refuseByConstraint } from '../cases/refusal-of-constraint';
+import { keyOf } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
-import { withdrawalSubject } from './withdrawal-moves';
+import { withdrawalSubject } from './withdrawal-transitions';
 
 /** Throws case_not_found, own_case, and case_changed unless it is approved and not reversed or about to be. */
 export function reverseWithdrawal(

@@ -28,7 +28,7 @@ import type { UsersDeps } from '../users-deps';
 import { recordRefusal } from './record-refusal';
 
 /** The account as it is, and whether what was asked waits for a second person. */
-export interface Moved {
+export interface ChangedUser {
   row: UserRow;
   needsSecond: boolean;
 }
@@ -77,11 +77,11 @@ export function blockUser(deps: UsersDeps, call: Call<'blockUser'>): Promise<Use
 }
 
 /** A colleague is let in by two people, where two decide. Throws user_not_found, own_case, forbidden, not_blocked, awaiting_approval. */
-export function unblockUser(deps: UsersDeps, call: Call<'unblockUser'>): Promise<Moved> {
+export function unblockUser(deps: UsersDeps, call: Call<'unblockUser'>): Promise<ChangedUser> {
   const caller = requireCaller(call);
   const targetId = Number(call.params.id);
   const unblock = () =>
-    commitAndPublish<Moved>(deps, async (tx) => {
+    commitAndPublish<ChangedUser>(deps, async (tx) => {
       const nowMs = deps.clock.nowMs();
       const people = await lockWithSuperAdmins(tx, targetId, [caller.userId]);
       const before = requireAmong(people, { caller, targetId, action: 'unblock' });

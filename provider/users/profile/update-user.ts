@@ -12,20 +12,20 @@ import { type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { expectVersion } from '../../http/requests/expect-version';
 import { takenFailure, type UserRow } from '../../identity/create-user';
-import { moveAddress } from '../../identity/profile/move-address';
+import { recordEmailChange } from '../../identity/profile/record-email-change';
 import { recordAccountEvent } from '../../identity/record-account-event';
 import { refuseHouseName, type WantedNames } from '../../identity/reserved-names/refuse-house-name';
 import { notifyCustomer } from '../../notices/notify-customer';
 import { describeTarget, isCustomer, lockTarget, nextVersionMs, requireRank } from '../require-target';
 import { proposeAct, takesTwo } from '../staff/propose-act';
 import type { UsersDeps } from '../users-deps';
-import type { Moved } from './block-user';
+import type { ChangedUser } from './block-user';
 
 /**
  * Throws user_not_found, own_case, forbidden, changed_meanwhile, name_verified, account_changes_today, username_taken,
  * name_reserved, awaiting_approval, and email_taken on its field. What is as it was changes nothing and is recorded nowhere.
  */
-export async function updateUser(deps: UsersDeps, call: Call<'updateUser'>): Promise<Moved> {
+export async function updateUser(deps: UsersDeps, call: Call<'updateUser'>): Promise<ChangedUser> {
   const targetId = Number(call.params.id);
   try {
     const { before, row, needsSecond } = await deps.db.transaction((tx) => changeFacts(tx, deps, call));
@@ -41,7 +41,7 @@ async function changeFacts(
   tx: Tx,
   deps: UsersDeps,
   call: Call<'updateUser'>,
-): Promise<Moved & { before: UserRow }> {
+): Promise<ChangedUser & { before: UserRow }> {
   const caller = requireCaller(call);
   const nowMs = deps.clock.nowMs();
   const before = await lockTarget(tx, { caller, targetId: Number(call.params.id), action: 'edit' });
@@ -119,7 +119,7 @@ async function proposeAddress(
 }
 
 /** A colleague's new address, as two people decided. The target is locked by the caller. Throws email_taken. */
-export async function moveColleague(
+export async function changeStaffEmail(
   tx: Tx,
   {
     source,
@@ -170,7 +170,7 @@ async function notifyPerson(
   }
   if (isAnotherAddress) {
     const moved = { before, newEmail: row.email, field: 'email' as const };
-    await moveAddress(tx, { ...moved, nowMs, source: undefined, staffId });
+    await recordEmailChange(tx, { ...moved, nowMs, source: undefined, staffId });
   }
   const [old, now] = [factsOf(before), factsOf(row)];
   const fields = (['full_name', 'phone'] as const).filter((field) => old[field] !== now[field]);

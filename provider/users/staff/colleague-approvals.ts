@@ -13,7 +13,7 @@ import { actorOf } from '../actor-of';
 import { letInAgain } from '../profile/block-user';
 import { deleteIn } from '../profile/delete-user';
 import { mailReset } from '../profile/reset-password';
-import { moveColleague } from '../profile/update-user';
+import { changeStaffEmail } from '../profile/update-user';
 import { lockWithSuperAdmins, requireAmong } from '../require-target';
 import type { UsersDeps } from '../users-deps';
 import type { ActPayload } from './propose-act';
@@ -86,7 +86,7 @@ async function carryOut(
       return [];
     case 'address':
       if (!payload.email || target.email !== payload.from) throw new Failure('case_changed');
-      await moveColleague(tx, { source, before: target, email: payload.email, nowMs, data });
+      await changeStaffEmail(tx, { source, before: target, email: payload.email, nowMs, data });
       return [];
     case 'delete': {
       const key = `${source.call} ${source.idempotencyKey}`;

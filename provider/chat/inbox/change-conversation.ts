@@ -35,7 +35,7 @@ export function setStatus(
   deps: ChatDeps,
   { id, source, status }: Act & { status: ConversationStatus },
 ): Promise<InboxConversation> {
-  return move(deps, { id, source }, async (tx, before, atMs) => {
+  return changeConversation(deps, { id, source }, async (tx, before, atMs) => {
     if (before.status === status) return false;
     await write(tx, before, {
       status,
@@ -59,7 +59,7 @@ export function takeConversation(
   { id, source, from }: Act & { from: number | null },
 ): Promise<InboxConversation> {
   const { userId } = requireCaller(source);
-  return move(deps, { id, source }, async (tx, before, atMs) => {
+  return changeConversation(deps, { id, source }, async (tx, before, atMs) => {
     const holder = before.assignedTo;
     if (holder === userId) return false;
     if (holder !== null && holder !== from) throw await takenBy(tx, holder);
@@ -81,7 +81,7 @@ export function handOver(
   { id, source, to, note }: Act & { to: number | null; note?: string | undefined },
 ): Promise<InboxConversation> {
   const caller = requireCaller(source);
-  return move(deps, { id, source }, async (tx, before, atMs) => {
+  return changeConversation(deps, { id, source }, async (tx, before, atMs) => {
     const holder = before.assignedTo;
     // Asked twice it is done already.
     if (holder === to) return false;
@@ -112,7 +112,7 @@ export async function addNote(
 ): Promise<LogEntry> {
   const { userId } = requireCaller(source);
   let added: LogEntry | undefined;
-  await move(deps, { id, source }, async (tx, before, atMs) => {
+  await changeConversation(deps, { id, source }, async (tx, before, atMs) => {
     const known = clientId && (await findNote(tx, { conversationId: id, clientId }));
     if (known && (known.text !== text || known.by?.id !== String(userId))) {
       throw new Failure('idempotency_mismatch');
@@ -139,7 +139,7 @@ export async function addNote(
 }
 
 /** Runs a change under the conversation's lock; what changed something is told to the screens after the commit. */
-async function move(
+async function changeConversation(
   deps: ChatDeps,
   { id }: Act,
   change: (tx: Tx, before: Conversation, atMs: number) => Promise<boolean>,

@@ -10,7 +10,7 @@ import { createLink, requireUnreserved, voidLinks } from '../links/account-links
 import { hideAddress } from '../links/hide-address';
 import { recordAccountEvent } from '../record-account-event';
 
-interface MovedAddress {
+interface EmailChange {
   /** As it was. */
   before: UserRow;
   newEmail: string;
@@ -27,8 +27,8 @@ interface MovedAddress {
  * Inside the transaction that has written the new address, so that it is ours by now: whoever left it meanwhile has
  * kept it for themselves. Throws email_taken for such a one. The caller publishes `notice` after its commit.
  */
-export async function moveAddress(tx: Tx, moved: MovedAddress): Promise<void> {
-  const { before, newEmail, field, nowMs, source, staffId } = moved;
+export async function recordEmailChange(tx: Tx, change: EmailChange): Promise<void> {
+  const { before, newEmail, field, nowMs, source, staffId } = change;
   const { id: userId, username } = before;
   const by = staffId === undefined ? {} : { startedBy: staffId };
   const hidden = { from: hideAddress(before.email), to: hideAddress(newEmail) };

@@ -1,4 +1,4 @@
-/** How far one side's screens have come. */
+/** Read receipts: up to which message one side's screens have received and read. */
 import { sql } from 'drizzle-orm';
 import { brokenConstraint } from '../../database/broken-constraint';
 import { listRows, type Queryable } from '../../database/database';
@@ -9,7 +9,7 @@ import type { ConversationKey, ConversationRow, Side } from '../conversations/co
 /** int4 of the database: beyond every sequence there can be. */
 export const EVERYTHING = 2_147_483_647;
 
-export interface MarkMove {
+export interface ReadReceiptUpdate {
   conversation: ConversationKey;
   side: Side;
   /** Every message up to this sequence has arrived; more than there are stands for all. */
@@ -18,22 +18,25 @@ export interface MarkMove {
   read?: number | undefined;
 }
 
-export interface MarksAfter {
+export interface AdvancedReadReceipts {
   conversation: ConversationRow;
   moved: boolean;
   /** Messages of the other side that were not seen before. */
   unreadBefore: number;
 }
 
-/** Moves the marks of one side, only forward. Throws conversation_not_found. */
-export async function moveMarks(db: Queryable, move: MarkMove): Promise<MarksAfter> {
-  const userId = 'userId' in move.conversation ? move.conversation.userId : null;
-  const conversationId = 'conversationId' in move.conversation ? move.conversation.conversationId : null;
-  const [delivered, read] = [move.delivered, move.read].map((seq) => Math.min(seq ?? 0, EVERYTHING));
+/** Advances the receipts of one side, never back. Throws conversation_not_found. */
+export async function advanceReadReceipts(
+  db: Queryable,
+  update: ReadReceiptUpdate,
+): Promise<AdvancedReadReceipts> {
+  const userId = 'userId' in update.conversation ? update.conversation.userId : null;
+  const conversationId = 'conversationId' in update.conversation ? update.conversation.conversationId : null;
+  const [delivered, read] = [update.delivered, update.read].map((seq) => Math.min(seq ?? 0, EVERYTHING));
   const [row] = await listRows<ConversationRow & { moved: boolean; unread_before: number }>(
     db,
     sql`/* move_marks */ SELECT p.moved, p.unread_before, ${conversationColumns('(p.held)')}
-      FROM move_marks(${userId}::bigint, ${conversationId}::bigint, ${move.side === 'staff'}::boolean,
+      FROM move_marks(${userId}::bigint, ${conversationId}::bigint, ${update.side === 'staff'}::boolean,
         ${delivered}::integer, ${read}::integer) p`,
   ).catch(refuse);
   if (!row) throw new Error('move_marks gave no answer');

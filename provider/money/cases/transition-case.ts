@@ -1,8 +1,8 @@
 /**
- * The one way in which a case moves: locked, checked against its state table, changed by one conditional update,
- * posted, recorded and told, in one transaction. Locks: case, proposal, people, accounts.
+ * The one way to change a case's status: locked, checked against its state table, changed by one conditional update,
+ * posted, recorded and notified, in one transaction. Locks: case, proposal, people, accounts.
  */
-import { type Move, mayMove } from '../../../lib/contract/cases';
+import { mayTransition, type Transition } from '../../../lib/contract/cases';
 import type { Micros } from '../../../lib/money/money';
 import type { StaffAct } from '../../approvals/approvals';
 import { writeAudit } from '../../audit/write-audit';
@@ -26,32 +26,32 @@ export interface CaseRow {
   status: string;
 }
 
-/** A kind of case that moves by a state table. */
+/** A kind of case with a state table. */
 export interface CaseSubject<Row extends CaseRow> {
   kind: 'deposit' | 'withdrawal';
-  moves: Readonly<Record<string, Move<string>>>;
+  transitions: Readonly<Record<string, Transition<string>>>;
   refOf(id: number): CaseRef;
   /** Reads and locks one case. */
   lock(tx: Tx, id: number): Promise<Row | undefined>;
 }
 
-/** What a move does beyond its record: the update and the posting. Returns what its event says, and whom to tell. */
-export interface Performance<Row> {
+/** What a transition does beyond its record: the update and the posting. Returns what its event says, and whom to notify. */
+export interface TransitionContext<Row> {
   row: Row;
   /** Undefined when the customer acts. */
   staffId: number | undefined;
   proposedBy: number | undefined;
   nowMs: number;
 }
-export interface Performed {
+export interface TransitionResult {
   data: Record<string, unknown>;
   events: ProviderEvent[];
 }
 
-export interface MoveRequest<Row extends CaseRow> {
+export interface TransitionRequest<Row extends CaseRow> {
   subject: CaseSubject<Row>;
   id: number;
-  move: string;
+  transition: string;
   act: StaffAct;
   /** The owner, who finds only their own cases; else a member of staff, who finds those of others. */
   byOwner?: true;
@@ -59,26 +59,26 @@ export interface MoveRequest<Row extends CaseRow> {
   /** Of decisions that two people may have to make: what would be proposed. Throws the Failure that it would meet. */
   proposal?(tx: Tx, row: Row): Promise<{ amount: Micros; payload: Payload }>;
   /** `payload` is what `proposal` gave; empty without one. */
-  perform(tx: Tx, performance: Performance<Row>, payload: Payload): Promise<Performed>;
+  perform(tx: Tx, performance: TransitionContext<Row>, payload: Payload): Promise<TransitionResult>;
 }
 
 /**
- * Moves a case once per key. Returns whether it was only proposed. Throws case_not_found, case_changed, own_case,
- * awaiting_approval, idempotency_mismatch, or what the move itself refuses; then nothing is written.
+ * Transitions a case once per key. Returns whether it was only proposed. Throws case_not_found, case_changed, own_case,
+ * awaiting_approval, idempotency_mismatch, or what the transition itself refuses; then nothing is written.
  */
-export function moveCase<Row extends CaseRow>(
+export function transitionCase<Row extends CaseRow>(
   deps: MoneyDeps,
-  request: MoveRequest<Row>,
+  request: TransitionRequest<Row>,
 ): Promise<{ needsSecond: boolean }> {
-  return refuseByConstraint(() => commitAndPublish(deps, (tx) => moveIn(tx, deps, request)));
+  return refuseByConstraint(() => commitAndPublish(deps, (tx) => transitionIn(tx, deps, request)));
 }
 
-async function moveIn<Row extends CaseRow>(
+async function transitionIn<Row extends CaseRow>(
   tx: Tx,
   deps: MoneyDeps,
-  request: MoveRequest<Row>,
+  request: TransitionRequest<Row>,
 ): Promise<Done<{ needsSecond: boolean }>> {
-  const { subject, id, move, byOwner } = request;
+  const { subject, id, transition, byOwner } = request;
   const actorId = requireCaller(request.act).userId;
   const row = await subject.lock(tx, id);
   if (!row || (byOwner && row.userId !== actorId)) throw new Failure('case_not_found');
@@ -86,11 +86,11 @@ async function moveIn<Row extends CaseRow>(
   const answered = await findAnswered(tx, keyed);
   if (answered) return { answer: { needsSecond: answered.move === 'propose' }, events: [] };
   if (!byOwner && row.userId === actorId) throw new Failure('own_case');
-  requireMove(subject, move, row);
+  requireTransition(subject, transition, row);
 
   const nowMs = deps.clock.nowMs();
   const waiting = await deps.approvals.findWaiting(tx, subject.refOf(id));
-  // A proposal to approve may tell of a payment that has left: only staff end the case now.
+  // A proposal to approve may be about a payment that has left: only staff end the case now.
   if (waiting && (byOwner || request.proposal)) throw new Failure('awaiting_approval');
   let payload: Payload = {};
   if (request.proposal) {
@@ -104,21 +104,25 @@ async function moveIn<Row extends CaseRow>(
   }
   const staffId = byOwner ? undefined : actorId;
   const performance = { row, staffId, proposedBy: undefined, nowMs };
-  const events = await performMove(tx, {
+  const events = await performTransition(tx, {
     subject,
-    move,
+    transition,
     perform: (of) => request.perform(tx, of, payload),
     performance,
     keyed,
     source: request.act,
   });
-  if (waiting && endsCase(subject, move)) {
-    await deps.approvals.withdrawProposals(tx, subject.refOf(id), { userId: actorId, reason: move, nowMs });
+  if (waiting && endsCase(subject, transition)) {
+    await deps.approvals.withdrawProposals(tx, subject.refOf(id), {
+      userId: actorId,
+      reason: transition,
+      nowMs,
+    });
   }
   return { answer: { needsSecond: false }, events };
 }
 
-interface ProposedMove<Row extends CaseRow> {
+interface ProposedTransition<Row extends CaseRow> {
   subject: CaseSubject<Row>;
   row: Row;
   keyed: KeyedAct;
@@ -130,7 +134,7 @@ interface ProposedMove<Row extends CaseRow> {
 async function propose<Row extends CaseRow>(
   tx: Tx,
   deps: MoneyDeps,
-  { subject, row, keyed, source, nowMs, payload }: ProposedMove<Row>,
+  { subject, row, keyed, source, nowMs, payload }: ProposedTransition<Row>,
 ): Promise<void> {
   const of = subject.refOf(row.id);
   const { status } = row;
@@ -144,7 +148,7 @@ async function propose<Row extends CaseRow>(
   await writeCaseEvent(tx, {
     of,
     act: keyed,
-    move: 'propose',
+    transition: 'propose',
     from: status,
     to: status,
     nowMs,
@@ -163,28 +167,28 @@ async function propose<Row extends CaseRow>(
   });
 }
 
-export interface PerformedMove<Row extends CaseRow> {
+export interface LockedTransition<Row extends CaseRow> {
   subject: CaseSubject<Row>;
-  move: string;
-  perform(performance: Performance<Row>): Promise<Performed>;
-  performance: Performance<Row>;
+  transition: string;
+  perform(performance: TransitionContext<Row>): Promise<TransitionResult>;
+  performance: TransitionContext<Row>;
   keyed: KeyedAct;
   source: StaffAct;
 }
 
-/** Carries a move out on a locked case and records it. Throws case_changed when its state forbids it. */
-export async function performMove<Row extends CaseRow>(
+/** Carries a transition out on a locked case and records it. Throws case_changed when its state forbids it. */
+export async function performTransition<Row extends CaseRow>(
   tx: Tx,
-  { subject, move, perform, performance, keyed, source }: PerformedMove<Row>,
+  { subject, transition, perform, performance, keyed, source }: LockedTransition<Row>,
 ): Promise<ProviderEvent[]> {
   const { row, staffId, proposedBy, nowMs } = performance;
-  const { to } = requireMove(subject, move, row);
+  const { to } = requireTransition(subject, transition, row);
   const { data, events } = await perform(performance);
   const { reason, ...facts } = data;
   await writeCaseEvent(tx, {
     of: subject.refOf(row.id),
     act: keyed,
-    move,
+    transition,
     from: row.status,
     to,
     nowMs,
@@ -195,7 +199,7 @@ export async function performMove<Row extends CaseRow>(
       source,
       nowMs,
       line: {
-        action: `${subject.kind}.${move}`,
+        action: `${subject.kind}.${transition}`,
         subjectKind: subject.kind,
         subjectId: row.id,
         userId: row.userId,
@@ -216,15 +220,19 @@ export function keyOf(act: StaffAct, meaning: readonly MeaningPart[]): KeyedAct 
   return { actorId, call, idempotencyKey, meaning: hashMeaning([call, ...meaning]) };
 }
 
-function requireMove<Row extends CaseRow>(subject: CaseSubject<Row>, move: string, row: Row): Move<string> {
-  const allowed = subject.moves[move];
-  if (!allowed) throw new Error(`a ${subject.kind} has no move ${move}`);
-  if (!mayMove(allowed, row.status)) throw new Failure('case_changed');
+function requireTransition<Row extends CaseRow>(
+  subject: CaseSubject<Row>,
+  transition: string,
+  row: Row,
+): Transition<string> {
+  const allowed = subject.transitions[transition];
+  if (!allowed) throw new Error(`a ${subject.kind} has no transition ${transition}`);
+  if (!mayTransition(allowed, row.status)) throw new Failure('case_changed');
   return allowed;
 }
 
-/** Whether nothing leads on from where the move leads. */
-function endsCase<Row extends CaseRow>(subject: CaseSubject<Row>, move: string): boolean {
-  const to = subject.moves[move]?.to;
-  return !Object.values(subject.moves).some(({ from }) => from.some((status) => status === to));
+/** Whether nothing leads on from where the transition leads. */
+function endsCase<Row extends CaseRow>(subject: CaseSubject<Row>, transition: string): boolean {
+  const to = subject.transitions[transition]?.to;
+  return !Object.values(subject.transitions).some(({ from }) => from.some((status) => status === to));
 }

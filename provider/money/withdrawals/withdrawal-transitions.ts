@@ -1,7 +1,7 @@
 /** A withdrawal on its way: taken in hand, paid, rejected, or cancelled by its customer (M4). */
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { CANCELLED_BY_CUSTOMER, WITHDRAWAL_MOVES } from '../../../lib/contract/cases';
+import { CANCELLED_BY_CUSTOMER, WITHDRAWAL_TRANSITIONS } from '../../../lib/contract/cases';
 import type { approveWithdrawalBody, rejectBody } from '../../../lib/contract/money';
 import { addMicros, micros, microsToDecimal } from '../../../lib/money/money';
 import { canonicalHash } from '../../../lib/payments/transaction-hash';
@@ -12,20 +12,20 @@ import { Failure } from '../../http/failure';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';
 import { notifyCustomer } from '../../notices/notify-customer';
 import { requireCaseAccounts } from '../cases/case-accounts';
+import { requireAmount } from '../cases/read-case-amount';
 import {
   type CaseSubject,
-  moveCase,
   type Payload,
-  type Performance,
-  type Performed,
-} from '../cases/move-case';
-import { requireAmount } from '../cases/read-case-amount';
+  type TransitionContext,
+  type TransitionResult,
+  transitionCase,
+} from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
 import { labelWithdrawal, type WithdrawalRow } from './view-withdrawal';
 
 export const withdrawalSubject: CaseSubject<WithdrawalRow> = {
   kind: 'withdrawal',
-  moves: WITHDRAWAL_MOVES,
+  transitions: WITHDRAWAL_TRANSITIONS,
   refOf: (id) => ({ withdrawalId: id }),
   async lock(tx, id) {
     const [row] = await tx.select().from(withdrawal).where(eq(withdrawal.id, id)).for('update');
@@ -40,18 +40,18 @@ const approvalPayload = z.object({
   adminNote: z.string().optional(),
 });
 
-type Moved = Promise<{ needsSecond: boolean }>;
+type Decided = Promise<{ needsSecond: boolean }>;
 interface Act {
   act: StaffAct;
   id: number;
 }
 
 /** Takes a withdrawal in hand: from now on its customer cannot cancel it. */
-export function processWithdrawal(deps: MoneyDeps, { act, id }: Act): Moved {
-  return moveCase(deps, {
+export function processWithdrawal(deps: MoneyDeps, { act, id }: Act): Decided {
+  return transitionCase(deps, {
     subject: withdrawalSubject,
     id,
-    move: 'process',
+    transition: 'process',
     act,
     meaning: [],
     async perform(tx, { row, staffId, nowMs }) {
@@ -71,12 +71,12 @@ export function processWithdrawal(deps: MoneyDeps, { act, id }: Act): Moved {
 export function approveWithdrawal(
   deps: MoneyDeps,
   { act, id, body }: Act & { body: z.output<typeof approveWithdrawalBody> },
-): Moved {
+): Decided {
   const amount = body.amount === undefined ? undefined : requireAmount(body.amount, 6);
-  return moveCase(deps, {
+  return transitionCase(deps, {
     subject: withdrawalSubject,
     id,
-    move: 'approve',
+    transition: 'approve',
     act,
     meaning: [amount, body.transactionHash, body.adminNote],
     async proposal(tx, row) {
@@ -97,9 +97,9 @@ export function approveWithdrawal(
 /** `payload` is what was approved, by one person or two. */
 export async function payWithdrawal(
   tx: Tx,
-  { row, staffId, proposedBy, nowMs }: Performance<WithdrawalRow>,
+  { row, staffId, proposedBy, nowMs }: TransitionContext<WithdrawalRow>,
   payload: Payload,
-): Promise<Performed> {
+): Promise<TransitionResult> {
   const { paymentReference, adminNote } = approvalPayload.parse(payload);
   await change(tx, row, 'approve', {
     paymentReference: paymentReference ?? null,
@@ -124,11 +124,11 @@ export async function payWithdrawal(
 export function rejectWithdrawal(
   deps: MoneyDeps,
   { act, id, body }: Act & { body: z.output<typeof rejectBody> },
-): Moved {
-  return moveCase(deps, {
+): Decided {
+  return transitionCase(deps, {
     subject: withdrawalSubject,
     id,
-    move: 'reject',
+    transition: 'reject',
     act,
     meaning: [body.reason, body.adminNote],
     async perform(tx, { row, staffId, nowMs }) {
@@ -147,11 +147,11 @@ export function rejectWithdrawal(
 }
 
 /** The customer takes a pending one back. Another's is case_not_found; one that staff proposed to approve awaits them. */
-export function cancelWithdrawal(deps: MoneyDeps, { act, id }: Act): Moved {
-  return moveCase(deps, {
+export function cancelWithdrawal(deps: MoneyDeps, { act, id }: Act): Decided {
+  return transitionCase(deps, {
     subject: withdrawalSubject,
     id,
-    move: 'cancel',
+    transition: 'cancel',
     act,
     byOwner: true,
     meaning: [],
@@ -167,20 +167,20 @@ export function cancelWithdrawal(deps: MoneyDeps, { act, id }: Act): Moved {
   });
 }
 
-/** The conditional update: whatever the lock promised, a case that is elsewhere is not moved. */
+/** The conditional update: whatever the lock promised, a case that is elsewhere is not updated. */
 async function change(
   tx: Tx,
   row: WithdrawalRow,
-  move: keyof typeof WITHDRAWAL_MOVES,
+  transition: keyof typeof WITHDRAWAL_TRANSITIONS,
   values: Partial<typeof withdrawal.$inferInsert>,
 ): Promise<void> {
-  const { from, to } = WITHDRAWAL_MOVES[move];
-  const moved = await tx
+  const { from, to } = WITHDRAWAL_TRANSITIONS[transition];
+  const updated = await tx
     .update(withdrawal)
     .set({ ...values, status: to })
     .where(and(eq(withdrawal.id, row.id), inArray(withdrawal.status, [...from])))
     .returning({ id: withdrawal.id });
-  if (moved.length !== 1) throw new Failure('case_changed');
+  if (updated.length !== 1) throw new Failure('case_changed');
 }
 
 async function returnHold(tx: Tx, row: WithdrawalRow): Promise<void> {

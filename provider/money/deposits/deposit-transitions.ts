@@ -1,7 +1,7 @@
 /** Staff decide about a deposit: credit what was received, once, or reject it with a reason (M4). */
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { DEPOSIT_MOVES } from '../../../lib/contract/cases';
+import { DEPOSIT_TRANSITIONS } from '../../../lib/contract/cases';
 import type { approveDepositBody, rejectBody } from '../../../lib/contract/money';
 import {
   decimalToMicros,
@@ -18,20 +18,20 @@ import { Failure } from '../../http/failure';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';
 import { notifyCustomer } from '../../notices/notify-customer';
 import { requireCaseAccounts } from '../cases/case-accounts';
+import { belowMinimum, requireAmount } from '../cases/read-case-amount';
 import {
   type CaseSubject,
-  moveCase,
   type Payload,
-  type Performance,
-  type Performed,
-} from '../cases/move-case';
-import { belowMinimum, requireAmount } from '../cases/read-case-amount';
+  type TransitionContext,
+  type TransitionResult,
+  transitionCase,
+} from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
 import { type DepositRow, labelDeposit } from './view-deposit';
 
 export const depositSubject: CaseSubject<DepositRow> = {
   kind: 'deposit',
-  moves: DEPOSIT_MOVES,
+  transitions: DEPOSIT_TRANSITIONS,
   refOf: (id) => ({ depositId: id }),
   async lock(tx, id) {
     const [row] = await tx.select().from(deposit).where(eq(deposit.id, id)).for('update');
@@ -59,10 +59,10 @@ export function approveDeposit(
   { act, id, body }: Decision<z.output<typeof approveDepositBody>>,
 ): Promise<{ needsSecond: boolean }> {
   const received = requireAmount(body.amount, 6);
-  return moveCase(deps, {
+  return transitionCase(deps, {
     subject: depositSubject,
     id,
-    move: 'approve',
+    transition: 'approve',
     act,
     meaning: [received, body.transactionHash, body.adminNote],
     async proposal(tx, row) {
@@ -85,9 +85,9 @@ export function approveDeposit(
 /** `payload` is what was approved, by one person or two. */
 export async function creditDeposit(
   tx: Tx,
-  { row, staffId, proposedBy, nowMs }: Performance<DepositRow>,
+  { row, staffId, proposedBy, nowMs }: TransitionContext<DepositRow>,
   payload: Payload,
-): Promise<Performed> {
+): Promise<TransitionResult> {
   const { amount, fee, transactionHash, adminNote } = approvalPayload.parse(payload);
   const received = readPayloadAmount(amount);
   const feeMicros = readPayloadAmount(fee);
@@ -128,10 +128,10 @@ export function rejectDeposit(
   deps: MoneyDeps,
   { act, id, body }: Decision<z.output<typeof rejectBody>>,
 ): Promise<{ needsSecond: boolean }> {
-  return moveCase(deps, {
+  return transitionCase(deps, {
     subject: depositSubject,
     id,
-    move: 'reject',
+    transition: 'reject',
     act,
     meaning: [body.reason, body.adminNote],
     async perform(tx, { row, staffId, nowMs }) {
@@ -157,20 +157,20 @@ export function rejectDeposit(
   });
 }
 
-/** The conditional update: whatever the lock promised, a case that is elsewhere is not moved. */
+/** The conditional update: whatever the lock promised, a case that is elsewhere is not updated. */
 async function change(
   tx: Tx,
   row: DepositRow,
-  move: keyof typeof DEPOSIT_MOVES,
+  transition: keyof typeof DEPOSIT_TRANSITIONS,
   values: Partial<typeof deposit.$inferInsert>,
 ): Promise<void> {
-  const { from, to } = DEPOSIT_MOVES[move];
-  const moved = await tx
+  const { from, to } = DEPOSIT_TRANSITIONS[transition];
+  const updated = await tx
     .update(deposit)
     .set({ ...values, status: to })
     .where(and(eq(deposit.id, row.id), inArray(deposit.status, [...from])))
     .returning({ id: deposit.id });
-  if (moved.length !== 1) throw new Failure('case_changed');
+  if (updated.length !== 1) throw new Failure('case_changed');
 }
 
 function toldOf(userId: number) {
