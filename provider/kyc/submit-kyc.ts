@@ -13,7 +13,7 @@ import { type AcceptedDocument, acceptDocument } from '../files/accept-upload';
 import { keepWhenDone } from '../files/store/keep-when-done';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { hashMeaning } from '../http/requests/hash-meaning';
+import { hashIdempotentRequest } from '../http/requests/hash-idempotent-request';
 import { recordAccountEvent } from '../identity/record-account-event';
 import { recordLikeness } from './find-matches';
 import { findLatest } from './find-submissions';
@@ -70,7 +70,7 @@ function withKnownNumber(body: SubmitCall['body'], latest: SubmissionRow | undef
 }
 
 function hashSubmission({ body, files }: SubmitCall): string {
-  return hashMeaning([
+  return hashIdempotentRequest([
     'submitKyc',
     body.fullName,
     body.idNumber,

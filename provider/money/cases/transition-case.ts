@@ -11,7 +11,7 @@ import { commitAndPublish, type Done } from '../../events/commit-and-publish';
 import type { ProviderEvent } from '../../events/events';
 import { requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
-import { hashMeaning, type MeaningPart } from '../../http/requests/hash-meaning';
+import { hashIdempotentRequest, type RequestPart } from '../../http/requests/hash-idempotent-request';
 import type { MoneyDeps } from '../money-deps';
 import { type CaseRef, findAnswered, type KeyedAct, writeCaseEvent } from './case-events';
 import { requiresSecond } from './needs-second';
@@ -55,7 +55,7 @@ export interface TransitionRequest<Row extends CaseRow> {
   act: StaffAct;
   /** The owner, who finds only their own cases; else a member of staff, who finds those of others. */
   byOwner?: true;
-  meaning: readonly MeaningPart[];
+  meaning: readonly RequestPart[];
   /** Of decisions that two people may have to make: what would be proposed. Throws the Failure that it would meet. */
   proposal?(tx: Tx, row: Row): Promise<{ amount: Micros; payload: Payload }>;
   /** `payload` is what `proposal` gave; empty without one. */
@@ -214,10 +214,10 @@ export async function performTransition<Row extends CaseRow>(
 }
 
 /** A call with its key; `meaning` begins with what it is about. */
-export function keyOf(act: StaffAct, meaning: readonly MeaningPart[]): KeyedAct {
+export function keyOf(act: StaffAct, meaning: readonly RequestPart[]): KeyedAct {
   const { call, idempotencyKey } = act;
   const actorId = requireCaller(act).userId;
-  return { actorId, call, idempotencyKey, meaning: hashMeaning([call, ...meaning]) };
+  return { actorId, call, idempotencyKey, meaning: hashIdempotentRequest([call, ...meaning]) };
 }
 
 function requireTransition<Row extends CaseRow>(

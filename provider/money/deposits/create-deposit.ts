@@ -14,7 +14,7 @@ import { acceptReceipt } from '../../files/accept-upload';
 import { keepWhenDone } from '../../files/store/keep-when-done';
 import type { Caller, UploadedFile } from '../../http/call';
 import { Failure } from '../../http/failure';
-import { hashMeaning } from '../../http/requests/hash-meaning';
+import { hashIdempotentRequest } from '../../http/requests/hash-idempotent-request';
 import { type MethodRow, requireMethod } from '../../payment-methods/find-method';
 import { writeCaseEvent } from '../cases/case-events';
 import { findDeposits } from '../cases/find-cases';
@@ -109,7 +109,7 @@ class RepeatedKey extends Error {}
 
 /** Canonical fields, the file by its content. */
 function hashClaim({ body, receipt }: DepositRequest, claimed: Micros, currency: string): string {
-  return hashMeaning([
+  return hashIdempotentRequest([
     'createDeposit',
     claimed,
     body.paymentMethodId,

@@ -12,7 +12,7 @@ import { lockPerson } from '../../claims/lock-person';
 import { listRows, type Queryable } from '../../database/database';
 import { paymentMethod, withdrawal } from '../../database/money-schema';
 import { Failure } from '../../http/failure';
-import { hashMeaning } from '../../http/requests/hash-meaning';
+import { hashIdempotentRequest } from '../../http/requests/hash-idempotent-request';
 import { type MethodRow, requireMethod } from '../../payment-methods/find-method';
 import { findWithdrawals } from '../cases/find-cases';
 import { belowMinimum, requireAmount } from '../cases/read-case-amount';
@@ -70,7 +70,7 @@ async function take(
   const nowMs = clock.nowMs();
   const { recipient, accountNumber, address } = requireDestination(method, body);
   const { startMs } = findDay(nowMs, environment.TIME_ZONE);
-  const meaning = hashMeaning([
+  const meaning = hashIdempotentRequest([
     'createWithdrawal',
     amount,
     method.id,
