@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import { FIGURE_RANGES, type Figures } from '../../lib/contract/payouts';
 import { hasPermission } from '../../lib/contract/permissions';
 import { addMicros, type Micros, microsToDecimal, microsToNumber } from '../../lib/money/money';
+import { cacheFor } from '../cache-for';
 import { listRows } from '../database/database';
 import { viewTime, viewTimeOrNull } from '../http/answers/view-time';
 import type { Caller } from '../http/call';
-import { keepFresh } from '../keep-fresh';
 import { findAssetById } from '../prices/catalogue';
 import { type AssetExposure, listExposure } from '../trading/exposure';
 import { IS_OVERDUE, IS_SET_ASIDE } from '../trading/overdue';
@@ -48,12 +48,12 @@ export function createFigureReader(deps: ReportDeps): FigureReader {
   const readers = new Map(
     FIGURE_RANGES.map((range) => [
       range,
-      keepFresh(clock, FRESH_MS[range], () =>
+      cacheFor(clock, FRESH_MS[range], () =>
         countFigures(db, { steps: listFigureSteps(range, clock.nowMs(), timeZone), currency }),
       ),
     ]),
   );
-  const readNow = keepFresh(clock, NOW_FRESH_MS, async (): Promise<Now> => {
+  const readNow = cacheFor(clock, NOW_FRESH_MS, async (): Promise<Now> => {
     const [exposure, unsettled, feed] = await Promise.all([
       listExposure(db),
       findUnsettled(deps),

@@ -4,7 +4,7 @@ import type { Clock } from './clock';
  * Shares one answer for a while among all who ask; whoever asks first after that fetches the next. A failed answer is
  * not kept.
  */
-export function keepFresh<T>(clock: Clock, freshMs: number, fetch: () => Promise<T>): () => Promise<T> {
+export function cacheFor<T>(clock: Clock, freshMs: number, fetch: () => Promise<T>): () => Promise<T> {
   let kept: { atMs: number; answer: Promise<T> } | undefined;
   return () => {
     const nowMs = clock.nowMs();
