@@ -19,9 +19,9 @@ import { stripIsoMedia } from './stripping/strip-iso-media';
 import { stripPdf } from './stripping/strip-pdf';
 import { stripWebm } from './stripping/strip-webm';
 import { checkPdf } from './validation/check-pdf';
-import { judgeChatFile } from './validation/judge-chat-file';
-import { judgeMedia } from './validation/judge-media';
-import { judgeType } from './validation/judge-type';
+import { detectFileType } from './validation/detect-file-type';
+import { validateChatFile } from './validation/validate-chat-file';
+import { validateMedia } from './validation/validate-media';
 
 export interface AcceptedFile {
   /** Random, 32 hexadecimal letters. */
@@ -157,7 +157,7 @@ async function putCounted(
 }
 
 async function checkReceipt(bytes: Buffer): Promise<Checked> {
-  const contentType = judgeType(bytes);
+  const contentType = detectFileType(bytes);
   switch (contentType) {
     case 'image/jpeg':
     case 'image/png':
@@ -171,7 +171,7 @@ async function checkReceipt(bytes: Buffer): Promise<Checked> {
 }
 
 async function checkDocument(bytes: Buffer): Promise<Checked> {
-  const type = judgeType(bytes);
+  const type = detectFileType(bytes);
   switch (type) {
     case 'image/jpeg':
     case 'image/png':
@@ -184,7 +184,7 @@ async function checkDocument(bytes: Buffer): Promise<Checked> {
 }
 
 async function checkChatFile(bytes: Buffer): Promise<Checked> {
-  const judged = judgeChatFile(bytes);
+  const judged = validateChatFile(bytes);
   if (!judged) throw new Failure('chat_file_refused');
   if (!judged.picture) {
     const { contentType, extension, strip } = judged;
@@ -198,7 +198,7 @@ async function checkChatFile(bytes: Buffer): Promise<Checked> {
 }
 
 async function checkMedia(bytes: Buffer): Promise<Checked> {
-  const judged = judgeMedia(bytes);
+  const judged = validateMedia(bytes);
   if (judged.kind === 'video') {
     const { contentType, extension } = judged;
     const stripped = contentType === 'video/webm' ? stripWebm(bytes) : stripIsoMedia(bytes, 'moov');

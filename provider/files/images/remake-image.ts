@@ -6,7 +6,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { Failure } from '../../http/failure';
 import { stripPng } from '../stripping/strip-png';
-import type { PictureType } from '../validation/judge-picture';
+import type { PictureType } from '../validation/detect-picture-type';
 import { createTurns } from './create-turns';
 
 /** What phones write as 50 megapixels, 8,192 × 6,144, and no more. */

@@ -38,7 +38,7 @@ export interface Attempt {
 }
 
 /** What `judge` answers is right and forgives; undefined stays counted as a failure; an error counts as nothing. */
-export async function judgeAttempt<T>(
+export async function evaluateAttempt<T>(
   attempt: Attempt,
   judge: () => Promise<T | undefined>,
 ): Promise<T | undefined> {

@@ -5,7 +5,7 @@ import { appUser } from '../../database/schema';
 import type { Caller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { Throttles } from '../../http/rate-limits/throttles';
-import { judgeAttempt } from '../../http/rate-limits/waits';
+import { evaluateAttempt } from '../../http/rate-limits/waits';
 import type { UserRow } from '../create-user';
 import type { PasswordHasher } from './password-hasher';
 
@@ -26,7 +26,7 @@ export async function requirePassword(
 ): Promise<UserRow> {
   const { userId, sessionId } = given.caller;
   const attempt = await throttles.attempt('password', `${userId}\n${sessionId}`);
-  const right = await judgeAttempt(attempt, async () => {
+  const right = await evaluateAttempt(attempt, async () => {
     const [row] = await db.select().from(appUser).where(eq(appUser.id, userId));
     return (await hasher.verify(row?.passwordHash, given.password)) ? row : undefined;
   });

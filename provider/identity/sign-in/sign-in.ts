@@ -8,7 +8,7 @@ import { appUser, session } from '../../database/schema';
 import type { Language } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { Throttles } from '../../http/rate-limits/throttles';
-import { judgeAttempt } from '../../http/rate-limits/waits';
+import { evaluateAttempt } from '../../http/rate-limits/waits';
 import { notifyCustomer } from '../../notices/notify-customer';
 import type { UserRow } from '../create-user';
 import type { PasswordHasher } from '../passwords/password-hasher';
@@ -49,7 +49,7 @@ export async function signIn(
 ): Promise<{ token: string; row: UserRow }> {
   const name = request.username.toLowerCase();
   const attempt = await beginSignIn(deps, { ...request, name });
-  const row = await judgeAttempt(attempt, () =>
+  const row = await evaluateAttempt(attempt, () =>
     findByPassword(deps, { ...request, name, payer: attempt.payer }),
   );
   if (!row) {

@@ -6,9 +6,9 @@
 import { stripIsoMedia } from '../stripping/strip-iso-media';
 import { stripMp3 } from '../stripping/strip-mp3';
 import { stripPdf } from '../stripping/strip-pdf';
-import { judgePicture, type PictureType } from './judge-picture';
+import { detectPictureType, type PictureType } from './detect-picture-type';
 
-export type JudgedChatFile =
+export type ValidatedChatFile =
   | { picture: PictureType | 'image/avif' }
   | {
       picture?: undefined;
@@ -52,8 +52,8 @@ const OLE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
 /** Undefined for what is not accepted. */
-export function judgeChatFile(bytes: Buffer): JudgedChatFile | undefined {
-  const picture = judgePicture(bytes);
+export function validateChatFile(bytes: Buffer): ValidatedChatFile | undefined {
+  const picture = detectPictureType(bytes);
   if (picture) return { picture };
   const head = bytes.toString('latin1', 0, 32);
   if (AVIF.test(head.slice(4))) return { picture: 'image/avif' };
@@ -63,17 +63,17 @@ export function judgeChatFile(bytes: Buffer): JudgedChatFile | undefined {
   for (const [pattern, contentType, extension, strip] of BRANDS) {
     if (pattern.test(head.slice(4))) return { contentType, extension, strip };
   }
-  if (ARCHIVES.some((signature) => head.startsWith(signature))) return judgeArchive(bytes);
+  if (ARCHIVES.some((signature) => head.startsWith(signature))) return validateArchive(bytes);
   if (head.startsWith(OLE)) {
     return bytes.includes(WORD_STREAM) ? { contentType: 'application/msword', extension: 'doc' } : undefined;
   }
   if (isBitmap(bytes)) return { contentType: 'image/bmp', extension: 'bmp' };
   if (isMp3(bytes)) return { contentType: 'audio/mpeg', extension: 'mp3', strip: stripMp3 };
-  return judgeText(bytes);
+  return validateText(bytes);
 }
 
 /** A Word document is an archive with known parts; the names of its entries lie in it as they are. */
-function judgeArchive(bytes: Buffer): JudgedChatFile {
+function validateArchive(bytes: Buffer): ValidatedChatFile {
   const isWord = bytes.includes('[Content_Types].xml') && bytes.includes('word/document.xml');
   return isWord
     ? {
@@ -119,7 +119,7 @@ function measureFrame(bytes: Buffer, at: number): number | undefined {
 /** What a browser, also one that opens a saved file, would take for a page or another document of its own: SVG too. */
 const MARKUP = /^<[a-z!?/]/i;
 
-function judgeText(bytes: Buffer): JudgedChatFile | undefined {
+function validateText(bytes: Buffer): ValidatedChatFile | undefined {
   // In UTF-8 these bytes stand for nothing but the control letters, which no plain text has.
   if (
     bytes.some((byte) => (byte < 0x20 && !'\t\n\f\r'.includes(String.fromCharCode(byte))) || byte === 0x7f)

@@ -4,9 +4,9 @@
  */
 import { Failure } from '../../http/failure';
 import { readElement } from '../stripping/read-element';
-import { judgePicture, type PictureType } from './judge-picture';
+import { detectPictureType, type PictureType } from './detect-picture-type';
 
-export type JudgedMedia =
+export type ValidatedMedia =
   | { kind: 'picture'; contentType: PictureType }
   | { kind: 'video'; contentType: 'video/mp4' | 'video/webm'; extension: 'mp4' | 'webm' };
 
@@ -32,25 +32,25 @@ const DOCTYPE = 0x4282;
  * Throws video_type_refused for a video that browsers cannot play, file_unreadable for one that is cut off, and
  * advertisement_file_refused for everything else, SVG and HTML among it.
  */
-export function judgeMedia(bytes: Buffer): JudgedMedia {
-  const picture = judgePicture(bytes);
+export function validateMedia(bytes: Buffer): ValidatedMedia {
+  const picture = detectPictureType(bytes);
   if (picture) return { kind: 'picture', contentType: picture };
   const head = bytes.toString('latin1', 0, 16);
-  if (head.slice(4, 8) === 'ftyp') return judgeIsoMedia(head.slice(8, 12));
-  if (bytes.byteLength >= 4 && bytes.readUInt32BE(0) === EBML) return judgeMatroska(bytes);
+  if (head.slice(4, 8) === 'ftyp') return validateIsoMedia(head.slice(8, 12));
+  if (bytes.byteLength >= 4 && bytes.readUInt32BE(0) === EBML) return validateMatroska(bytes);
   const isVideo =
     QUICKTIME.test(head) || AVI.test(head) || OTHER_VIDEOS.some((mark) => head.startsWith(mark));
   throw new Failure(isVideo ? 'video_type_refused' : 'advertisement_file_refused');
 }
 
-function judgeIsoMedia(brand: string): JudgedMedia {
+function validateIsoMedia(brand: string): ValidatedMedia {
   if (NO_VIDEO.test(brand)) throw new Failure('advertisement_file_refused');
   if (!PLAYED.test(brand)) throw new Failure('video_type_refused');
   return { kind: 'video', contentType: 'video/mp4', extension: 'mp4' };
 }
 
 /** WebM is the Matroska that browsers play, and says so. */
-function judgeMatroska(bytes: Buffer): JudgedMedia {
+function validateMatroska(bytes: Buffer): ValidatedMedia {
   const header = readElement(bytes, 0);
   let doctype = '';
   for (let at = header.begin; at < header.end; ) {
