@@ -56,11 +56,11 @@ const FEATURES = [
 const DOORS = {
   approvals: [
     'approvals',
-    'find-second-person',
-    'find-second-rank',
-    'four-eyes',
-    'record-second-person',
-    'view-bar',
+    'dual-approval-rules',
+    'find-approver-conflict',
+    'find-approver-rank',
+    'find-second-approver',
+    'record-second-approver',
   ],
   audit: ['write-audit', 'export-list'],
   chat: [],

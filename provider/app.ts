@@ -4,7 +4,7 @@ import type { RouteName } from '../lib/contract/routes';
 import type { Environment } from '../lib/environment/environment';
 import { decimalToMicros, type Micros, ZERO } from '../lib/money/money';
 import { createApprovals } from './approvals/approvals';
-import { readFourEyes } from './approvals/four-eyes';
+import { readDualApprovalRules } from './approvals/dual-approval-rules';
 import { registerApprovalRoutes } from './approvals/routes';
 import { registerAuditRoutes } from './audit/routes';
 import type { ChatDeps } from './chat/chat-deps';
@@ -158,14 +158,14 @@ export function buildProvider(deps: ProviderDeps): Provider {
   const health = createHealth({ db, clock, log, feedIsAlive: markets.feedHealth });
   const hub = createStreamHub(events);
   const cipher = createDocumentCipher(deps.documentKey);
-  const fourEyes = readFourEyes(environment);
+  const dualApproval = readDualApprovalRules(environment);
   const tradeLimits = readTradeLimits(environment);
-  const approvals = createApprovals({ db, clock, events, rules: fourEyes });
+  const approvals = createApprovals({ db, clock, events, rules: dualApproval });
   const methods = {
     db,
     clock,
     events,
-    fourEyes: fourEyes.on,
+    dualApproval: dualApproval.on,
     practice: !environment.REAL_FUNDS,
   };
   approvals.handle('payment_method', createMethodHandler(methods));
@@ -219,14 +219,14 @@ export function buildProvider(deps: ProviderDeps): Provider {
       currency,
       thbRate: environment.THB_RATE,
     });
-    registerConsoleRoutes(http.register, { db, clock, currency, fourEyes });
+    registerConsoleRoutes(http.register, { db, clock, currency, dualApproval: dualApproval });
     registerUserRoutes(http, {
       db,
       clock,
       events,
       hasher: deps.hasher,
       approvals,
-      fourEyes,
+      dualApproval: dualApproval,
       brand: environment.BRAND_NAME,
       currency,
       grantMicros: grantOf(environment),
@@ -247,7 +247,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       clock,
       events,
       approvals,
-      fourEyes,
+      dualApproval: dualApproval,
       limits: tradeLimits,
     });
     registerManagedTradeRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
@@ -268,7 +268,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       environment,
       currency,
       limits: readWithdrawalLimits(environment),
-      fourEyes,
+      dualApproval: dualApproval,
       approvals,
       files,
       claims,

@@ -16,9 +16,9 @@ import type { EventBus, ProviderEvent } from '../events/events';
 import { viewTime } from '../http/answers/view-time';
 import { type Actor, type Caller, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { type Bar, findBar } from './find-bar';
-import type { FourEyes } from './four-eyes';
-import { lockBoth } from './lock-both';
+import type { DualApprovalRules } from './dual-approval-rules';
+import { type ApproverConflict, findApproverConflict } from './find-approver-conflict';
+import { lockProposerAndApprover } from './lock-proposer-and-approver';
 
 export type ApprovalRow = typeof approval.$inferSelect;
 export type ApprovalKind = Approval['kind'];
@@ -96,10 +96,13 @@ export interface Approvals {
     ref: ApprovalRef,
     by: { userId: number; reason: string; nowMs: number },
   ): Promise<number[]>;
-  /** Why somebody is no second person for whoever proposed something, as it is now; undefined when nothing bars them. */
-  findBar(db: Queryable, people: { proposedBy: number; decider: number }): Promise<Bar | undefined>;
+  /** Why somebody may not approve what somebody else proposed, as it is now; undefined when they may. */
+  findConflict(
+    db: Queryable,
+    people: { proposedBy: number; decider: number },
+  ): Promise<ApproverConflict | undefined>;
   /**
-   * Carries a proposal out as the second person. Throws case_not_found, own_proposal, forbidden, case_changed also when
+   * Carries a proposal out as the second approver. Throws case_not_found, own_proposal, forbidden, case_changed also when
    * its proposer may propose such a thing no longer, and not_independent with its reason and until when.
    */
   approve(id: number, source: StaffAct): Promise<void>;
@@ -114,7 +117,7 @@ export function createApprovals(deps: {
   db: Database;
   clock: Clock;
   events: EventBus;
-  rules: Pick<FourEyes, 'ageMs' | 'independenceMs'>;
+  rules: Pick<DualApprovalRules, 'ageMs' | 'independenceMs'>;
 }): Approvals {
   const { db, clock, events, rules } = deps;
   const handlers = new Map<string, ApprovalHandler>();
@@ -133,11 +136,15 @@ export function createApprovals(deps: {
     if (row.proposedBy === caller.userId) throw new Failure('own_proposal');
     const handler = handlerOf(row.kind);
     if (!handler.mayDecide(caller, row)) throw new Failure('forbidden');
-    const proposer = await lockBoth(tx, { row, caller });
-    const bar = await findBar(tx, rules, { proposedBy: row.proposedBy, decider: caller.userId, nowMs });
-    if (bar) {
+    const proposer = await lockProposerAndApprover(tx, { row, caller });
+    const conflict = await findApproverConflict(tx, rules, {
+      proposedBy: row.proposedBy,
+      decider: caller.userId,
+      nowMs,
+    });
+    if (conflict) {
       throw new Failure('not_independent', {
-        facts: { reason: bar.reason, until: viewTime(bar.untilMs) },
+        facts: { reason: conflict.reason, until: viewTime(conflict.untilMs) },
       });
     }
     await decide(tx, row, { status: 'approved', userId: caller.userId, key: keyOf(source), nowMs });
@@ -174,7 +181,8 @@ export function createApprovals(deps: {
     },
     handlerOf,
     propose,
-    findBar: (queryable, people) => findBar(queryable, rules, { ...people, nowMs: clock.nowMs() }),
+    findConflict: (queryable, people) =>
+      findApproverConflict(queryable, rules, { ...people, nowMs: clock.nowMs() }),
     async findWaiting(tx, ref) {
       const [row] = await lockWaiting(tx, ref);
       return row;

@@ -1,4 +1,4 @@
-/** What waits for a second person, and the calls that decide about it. */
+/** What waits for a second approver, and the calls that decide about it. */
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { listApprovalKinds } from '../../lib/contract/approval-kinds';
 import type { Approval } from '../../lib/contract/staff';
@@ -9,7 +9,7 @@ import { appUser } from '../database/schema';
 import { pagesOf } from '../http/answers/pages-of';
 import { type Caller, type RegisterEndpoint, requireCaller } from '../http/call';
 import type { ApprovalRow, Approvals } from './approvals';
-import { viewBar } from './view-bar';
+import { toConflictDto } from './find-approver-conflict';
 
 export interface ApprovalRoutesDeps {
   db: Database;
@@ -62,7 +62,7 @@ async function viewApprovals(
     deps.db,
     rows.map((row) => row.proposedBy),
   );
-  const bars = await findBars(deps, rows);
+  const conflicts = await findConflicts(deps, rows);
   const viewed: Approval[] = [];
   for (const row of rows) {
     const handler = deps.approvals.handlerOf(row.kind);
@@ -79,24 +79,27 @@ async function viewApprovals(
       proposedAt: new Date(row.proposedMs).toISOString(),
       status: row.status as Approval['status'],
       mayDecide: row.proposedBy !== deps.caller.userId && handler.mayDecide(deps.caller, row),
-      bar: bars.get(row.proposedBy) ?? null,
+      bar: conflicts.get(row.proposedBy) ?? null,
     });
   }
   return viewed;
 }
 
 /** By proposer: of many proposals there are few people. */
-async function findBars(
+async function findConflicts(
   { db, approvals, caller }: { db: Queryable; approvals: Approvals; caller: Caller },
   rows: ApprovalRow[],
 ): Promise<Map<number, Approval['bar']>> {
   const proposers = new Set(rows.map(({ proposedBy }) => proposedBy));
-  const bars = new Map<number, Approval['bar']>();
+  const conflicts = new Map<number, Approval['bar']>();
   for (const proposedBy of proposers) {
     if (proposedBy === caller.userId) continue;
-    bars.set(proposedBy, viewBar(await approvals.findBar(db, { proposedBy, decider: caller.userId })));
+    conflicts.set(
+      proposedBy,
+      toConflictDto(await approvals.findConflict(db, { proposedBy, decider: caller.userId })),
+    );
   }
-  return bars;
+  return conflicts;
 }
 
 async function findNames(db: Queryable, ids: number[]): Promise<Map<number, string>> {

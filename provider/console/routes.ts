@@ -1,7 +1,7 @@
 /** The calls of the console as a whole: the work that waits, search everywhere, saved views. */
 import { microsToDecimal } from '../../lib/money/money';
-import { findSecondPerson } from '../approvals/find-second-person';
-import type { FourEyes } from '../approvals/four-eyes';
+import type { DualApprovalRules } from '../approvals/dual-approval-rules';
+import { findSecondApprover } from '../approvals/find-second-approver';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { viewTimeOrNull } from '../http/answers/view-time';
@@ -16,11 +16,11 @@ export interface ConsoleDeps {
   clock: Clock;
   /** Of this deployment: no other money is shown. */
   currency: Currency;
-  fourEyes: FourEyes;
+  dualApproval: DualApprovalRules;
 }
 
 export function registerConsoleRoutes(register: RegisterEndpoint, deps: ConsoleDeps): void {
-  const { db, currency, fourEyes } = deps;
+  const { db, currency, dualApproval } = deps;
 
   register('overview', async (call) => {
     const {
@@ -32,7 +32,7 @@ export function registerConsoleRoutes(register: RegisterEndpoint, deps: ConsoleD
       oldestApprovalMs,
       ...waiting
     } = await countWaitingWork(db, requireCaller(call));
-    const secondPerson = await findSecondPerson(db);
+    const secondPerson = await findSecondApprover(db);
     return {
       success: true,
       data: {
@@ -43,8 +43,8 @@ export function registerConsoleRoutes(register: RegisterEndpoint, deps: ConsoleD
         oldestKycAt: viewTimeOrNull(oldestKycMs),
         oldestChatAt: viewTimeOrNull(oldestChatMs),
         oldestApprovalAt: viewTimeOrNull(oldestApprovalMs),
-        fourEyes: fourEyes.on,
-        fourEyesThreshold: microsToDecimal(fourEyes.thresholdMicros),
+        fourEyes: dualApproval.on,
+        fourEyesThreshold: microsToDecimal(dualApproval.thresholdMicros),
         secondPerson,
         funds: currency === 'USDT' ? ('real' as const) : ('practice' as const),
       },

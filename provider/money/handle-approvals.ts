@@ -1,4 +1,4 @@
-/** How proposals about money are described and carried out once a second person approves (M9). */
+/** How proposals about money are described and carried out once a second approver approves (M9). */
 import { eq } from 'drizzle-orm';
 import { hasPermission } from '../../lib/contract/permissions';
 import { decimalToMicros, type Micros } from '../../lib/money/money';

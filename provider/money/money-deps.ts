@@ -1,7 +1,7 @@
 /** What the calls of money in and out are given. */
 import type { Environment } from '../../lib/environment/environment';
 import type { Approvals } from '../approvals/approvals';
-import type { FourEyes } from '../approvals/four-eyes';
+import type { DualApprovalRules } from '../approvals/dual-approval-rules';
 import type { ClaimPolicy } from '../claims/claim-policy';
 import type { UploadQuota } from '../claims/upload-quota';
 import type { Clock } from '../clock';
@@ -18,7 +18,7 @@ export interface MoneyDeps {
   environment: Pick<Environment, 'TIME_ZONE' | 'THB_RATE'>;
   currency: Currency;
   limits: WithdrawalLimits;
-  fourEyes: FourEyes;
+  dualApproval: DualApprovalRules;
   approvals: Approvals;
   files: FileStore;
   claims: ClaimPolicy;

@@ -6,7 +6,7 @@ import type { StaffAct } from '../approvals/approvals';
 import { type Call, type RegisterEndpoint, requireCaller } from '../http/call';
 import { createAdjustment } from './adjustments/create-adjustment';
 import { approveAdjustment, dropAdjustment } from './adjustments/decide-adjustment';
-import { wouldNeedSecond } from './cases/needs-second';
+import { wouldRequireDualApproval } from './cases/requires-dual-approval';
 import { approveDeposit, rejectDeposit } from './deposits/deposit-transitions';
 import type { MoneyDeps } from './money-deps';
 import { findCustomerSummary, listCaseEvents, listCompetingClaims } from './queues/case-detail';
@@ -41,7 +41,7 @@ function registerDepositDesk(register: RegisterEndpoint, deps: MoneyDeps): void 
         customer: await findCustomerSummary(db, { userId, currency }),
         events: await listCaseEvents(db, { depositId: id }),
         competingClaims: await listCompetingClaims(db, id),
-        needsSecond: await expectSecond(deps, call, { userId, amount: found.claimedAmount }),
+        needsSecond: await expectDualApproval(deps, call, { userId, amount: found.claimedAmount }),
       },
     };
   });
@@ -88,7 +88,7 @@ function registerWithdrawalDesk(register: RegisterEndpoint, deps: MoneyDeps): vo
         withdrawal: found,
         customer: await findCustomerSummary(db, { userId, currency }),
         events: await listCaseEvents(db, { withdrawalId: id }),
-        needsSecond: await expectSecond(deps, call, { userId, amount: found.amount }),
+        needsSecond: await expectDualApproval(deps, call, { userId, amount: found.amount }),
       },
     };
   });
@@ -170,14 +170,14 @@ function actOf(call: Pick<Call<RouteName>, keyof Omit<StaffAct, 'call'>>, name: 
 }
 
 /** Whether approving this amount now would only propose it. */
-function expectSecond(
+function expectDualApproval(
   deps: MoneyDeps,
   call: { caller: Call<RouteName>['caller'] },
   { userId, amount }: { userId: number; amount: string },
 ): Promise<boolean> {
   const staffId = requireCaller(call).userId;
   const decision = { userId, staffId, amount: readAmountText(amount), nowMs: deps.clock.nowMs() };
-  return wouldNeedSecond(deps.db, deps, decision);
+  return wouldRequireDualApproval(deps.db, deps, decision);
 }
 
 function readAmountText(text: string): Micros {

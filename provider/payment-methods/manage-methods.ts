@@ -1,5 +1,5 @@
 /**
- * What staff do with payment methods. Where two people are needed, a deposit destination, the words beside it and its
+ * What staff do with payment methods. Where dual approval is needed, a deposit destination, the words beside it and its
  * showing are only proposed: until they are approved customers go on seeing the old ones, or none. Each change is audited and counted by the row's version.
  */
 import { eq, isNull, sql } from 'drizzle-orm';
@@ -27,15 +27,15 @@ export interface ManageDeps {
   clock: Clock;
   events: EventBus;
   approvals: Pick<Approvals, 'propose' | 'findWaiting' | 'withdrawProposals'>;
-  /** Whether a deposit destination takes two people. */
-  fourEyes: boolean;
+  /** Whether a deposit destination takes dual approval. */
+  dualApproval: boolean;
   /** Whether stand-ins are taken for destinations. */
   practice: boolean;
 }
 
 export interface Changed {
   row: MethodRow;
-  /** It waits for a second person. */
+  /** It waits for a second approver. */
   proposed: boolean;
 }
 
@@ -51,7 +51,7 @@ async function commit({ db, clock, events }: ManageDeps, change: Change): Promis
 /** Throws what checkMethod throws, and method_code_taken. */
 export function createMethod(deps: ManageDeps, source: AuditSource, body: MethodBody): Promise<Changed> {
   const values = checkMethod(body, deps);
-  const proposed = deps.fourEyes && changesDestination(undefined, values);
+  const proposed = deps.dualApproval && changesDestination(undefined, values);
   return commit(deps, async (tx, nowMs) => {
     const [{ last } = { last: 0 }] = await tx
       .select({ last: sql<number>`coalesce(max(${paymentMethod.position}), 0)::int` })
@@ -95,7 +95,7 @@ export function updateMethod(
   return commit(deps, async (tx, nowMs) => {
     const before = await lockMethod(tx, Number(id));
     if (before.version !== version) throw new Failure('method_changed');
-    if (deps.fourEyes && changesDestination(before, values)) {
+    if (deps.dualApproval && changesDestination(before, values)) {
       return propose(deps, tx, { source, row: before, values, nowMs });
     }
     const row = await writeMethod(tx, { before, values, nowMs });
@@ -114,7 +114,7 @@ async function propose(
 }
 
 /**
- * Shows it to customers or hides it; where two people are needed, showing a deposit destination is proposed. Throws
+ * Shows it to customers or hides it; where dual approval is needed, showing a deposit destination is proposed. Throws
  * method_not_found; awaiting_approval on showing what waits.
  */
 export function toggleMethod(
@@ -130,7 +130,7 @@ export function toggleMethod(
       throw new Failure('awaiting_approval');
     }
     const values = { ...valuesOf(before), active };
-    if (deps.fourEyes && changesDestination(valuesOf(before), values)) {
+    if (deps.dualApproval && changesDestination(valuesOf(before), values)) {
       return propose(deps, tx, { source, row: before, values, nowMs });
     }
     const row = await writeMethod(tx, { before, values: { active }, nowMs });

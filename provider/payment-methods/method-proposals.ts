@@ -1,5 +1,5 @@
 /**
- * A deposit destination, or words beside it, that wait for a second person (M9): what is kept of them, and how they are
+ * A deposit destination, or words beside it, that wait for a second approver (M9): what is kept of them, and how they are
  * carried out.
  */
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 /**
- * Staff change the payout settings: a new version, at once or as a proposal for a second person (M8, M9). Trades that
+ * Staff change the payout settings: a new version, at once or as a proposal for a second approver (M8, M9). Trades that
  * run keep the version they were made under.
  */
 import type { z } from 'zod';
@@ -10,9 +10,9 @@ import { commitAndPublish } from '../events/commit-and-publish';
 import type { ProviderEvent } from '../events/events';
 import { requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { needsSecond as findNeed } from './needs-second';
 import type { PayoutSettingsDeps } from './payout-settings-deps';
 import { readTiers, type TierTerms, writeTiers } from './read-tiers';
+import { requiresDualApproval as findNeed } from './requires-dual-approval';
 import { findProposal } from './settings-proposal';
 import { findTypedTiers, lockVersion, writeVersion } from './write-version';
 
@@ -41,12 +41,15 @@ export async function changeSettings(
     });
     if (await isInForce(tx, terms)) return done(from, []);
     const change = { source, from, terms, note: body.note, createdBy: caller.userId, nowMs };
-    const needsSecond = await findNeed(tx, deps.fourEyes);
+    const needsSecond = await findNeed(tx, deps.dualApproval);
     if (needsSecond) {
       await propose(deps, tx, change);
       return { answer: { needsSecond, version: from }, events: [{ type: 'queue' }] };
     }
-    const version = await writeVersion(tx, { ...change, data: deps.fourEyes.on ? { nobodyElse: true } : {} });
+    const version = await writeVersion(tx, {
+      ...change,
+      data: deps.dualApproval.on ? { nobodyElse: true } : {},
+    });
     return done(version, [{ type: 'settings' }]);
   });
 }

@@ -1,5 +1,5 @@
 import type { Approvals } from '../approvals/approvals';
-import type { FourEyes } from '../approvals/four-eyes';
+import type { DualApprovalRules } from '../approvals/dual-approval-rules';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
@@ -10,8 +10,8 @@ export interface PayoutSettingsDeps {
   clock: Clock;
   events: EventBus;
   approvals: Approvals;
-  /** Whether a change takes two people where there were ever two (M9). */
-  fourEyes: FourEyes;
+  /** Whether a change takes dual approval where there were ever two (M9). */
+  dualApproval: DualApprovalRules;
   /** Caps on what the house can lose (F8). */
   limits: TradeLimits;
 }

@@ -4,8 +4,8 @@ import { pagesOf } from '../http/answers/pages-of';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { changeSettings } from './change-settings';
 import { findCurrentVersion, listVersions } from './list-versions';
-import { needsSecond } from './needs-second';
 import type { PayoutSettingsDeps } from './payout-settings-deps';
+import { requiresDualApproval } from './requires-dual-approval';
 import { settingsApprovals, viewProposal } from './settings-proposal';
 
 export function registerPayoutSettingsRoutes(register: RegisterEndpoint, deps: PayoutSettingsDeps): void {
@@ -19,7 +19,7 @@ export function registerPayoutSettingsRoutes(register: RegisterEndpoint, deps: P
       data: {
         current: await findCurrentVersion(db),
         proposal: await viewProposal(deps, caller),
-        needsSecond: await needsSecond(db, deps.fourEyes),
+        needsSecond: await requiresDualApproval(db, deps.dualApproval),
         limits: {
           openStakePerCustomer: microsToDecimal(limits.maxOpenStake),
           openTradesPerCustomer: limits.maxOpenTrades,

@@ -1,9 +1,9 @@
-/** New payout settings that wait for a second person: how they are found, shown and carried out (M9). */
+/** New payout settings that wait for a second approver: how they are found, shown and carried out (M9). */
 import { and, eq } from 'drizzle-orm';
 import { changePayoutBody } from '../../lib/contract/payouts';
 import { hasPermission } from '../../lib/contract/permissions';
 import type { ApprovalHandler, ApprovalRow, Approvals } from '../approvals/approvals';
-import { viewBar } from '../approvals/view-bar';
+import { toConflictDto } from '../approvals/find-approver-conflict';
 import type { Queryable } from '../database/database';
 import { approval } from '../database/money-schema';
 import { appUser } from '../database/schema';
@@ -26,7 +26,7 @@ export async function findProposal(db: Queryable): Promise<ApprovalRow | undefin
 
 /** The one that waits as the wire has it, whatever its content: rules may have changed since it was made. */
 export async function viewProposal(
-  { db, approvals }: { db: Queryable; approvals: Pick<Approvals, 'findBar'> },
+  { db, approvals }: { db: Queryable; approvals: Pick<Approvals, 'findConflict'> },
   caller: Caller,
 ) {
   const row = await findProposal(db);
@@ -42,7 +42,7 @@ export async function viewProposal(
     proposedBy: { id: String(row.proposedBy), username: proposer?.username ?? '' },
     proposedAt: viewTime(row.proposedMs),
     payload: row.payload,
-    bar: isOwn ? null : viewBar(await approvals.findBar(db, people)),
+    bar: isOwn ? null : toConflictDto(await approvals.findConflict(db, people)),
     mayDecide: !isOwn && settingsApprovals.mayDecide(caller, row),
   };
 }

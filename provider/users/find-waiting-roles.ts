@@ -1,4 +1,4 @@
-/** Roles that wait for a second person: a colleague's next one, or their first, before the account is let in. */
+/** Roles that wait for a second approver: a colleague's next one, or their first, before the account is let in. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { ROLES, type Role } from '../../lib/contract/permissions';
 import type { Queryable } from '../database/database';

@@ -1,6 +1,6 @@
 import type { Micros } from '../../lib/money/money';
 import type { Approvals } from '../approvals/approvals';
-import type { FourEyes } from '../approvals/four-eyes';
+import type { DualApprovalRules } from '../approvals/dual-approval-rules';
 import type { ClaimDeps } from '../claims/claim-policy';
 import type { PasswordHasher } from '../identity/passwords/password-hasher';
 import type { SessionDeps } from '../identity/sessions/sessions';
@@ -9,7 +9,7 @@ import type { Currency } from '../ledger/accounts';
 export interface UsersDeps extends Pick<SessionDeps, 'db' | 'clock' | 'events'>, ClaimDeps {
   hasher: PasswordHasher;
   approvals: Approvals;
-  fourEyes: FourEyes;
+  dualApproval: DualApprovalRules;
   /** The house's name: see refuseHouseName. */
   brand: string;
   currency: Currency;

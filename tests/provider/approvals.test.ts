@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { readEnvironment } from '../../lib/environment/environment';
 import { createApprovals } from '../../provider/approvals/approvals';
-import { readFourEyes } from '../../provider/approvals/four-eyes';
+import { readDualApprovalRules } from '../../provider/approvals/dual-approval-rules';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { createAdjustment } from '../../provider/money/adjustments/create-adjustment';
@@ -242,7 +242,7 @@ describe.each(mainDatabaseKind())('four eyes on %s', (kind) => {
 
     it('waits whatever its sum where every one takes two, as with real funds', async () => {
       const { db, clock, events } = world.provider;
-      const rules = { ...readFourEyes(readEnvironment({ FOUR_EYES: '1' })), everyAdjustment: true };
+      const rules = { ...readDualApprovalRules(readEnvironment({ FOUR_EYES: '1' })), everyAdjustment: true };
       const deps = {
         ...{ db, clock, events, fourEyes: rules, currency: 'USDT-PRACTICE' },
         environment: { TIME_ZONE: 'Asia/Bangkok' },

@@ -52,7 +52,7 @@ describe.each(mainDatabaseKind())('the desk on %s', (kind) => {
   let second: Person;
 
   beforeAll(async () => {
-    // Everything that needs a second person does: adjustments wait, and a reversal.
+    // Everything that needs a second approver does: adjustments wait, and a reversal.
     world = await createMoneyWorld(kind, { FOUR_EYES: '1', FOUR_EYES_THRESHOLD_USDT: '1000000' });
     staff = await world.openStaff();
     second = await world.openStaff('level1');

@@ -1,4 +1,4 @@
-/** Payment methods: what customers see, what staff change, and that a deposit destination takes two people. */
+/** Payment methods: what customers see, what staff change, and that a deposit destination takes dual approval. */
 import { eq } from 'drizzle-orm';
 import type { ManagedMethod, PaymentMethod } from '../../lib/contract/payment-methods';
 import { checkAddress } from '../../lib/payments/address';

@@ -1,4 +1,4 @@
-/** Staff add to a customer's balance or take from it, at once or as a proposal for a second person (M4, M9). */
+/** Staff add to a customer's balance or take from it, at once or as a proposal for a second approver (M4, M9). */
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { adjustmentBody } from '../../../lib/contract/money';
@@ -13,9 +13,9 @@ import { commitAndPublish, type Done } from '../../events/commit-and-publish';
 import { Failure } from '../../http/failure';
 import { findCustomerAccounts } from '../../ledger/accounts';
 import { findAnswered, type KeyedAct, writeCaseEvent } from '../cases/case-events';
-import { requiresSecond } from '../cases/needs-second';
 import { requireAmount } from '../cases/read-case-amount';
 import { refuseByConstraint } from '../cases/refusal-of-constraint';
+import { requiresDualApproval } from '../cases/requires-dual-approval';
 import { keyOf } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
 import { postAdjustment } from './post-adjustment';
@@ -37,7 +37,7 @@ export interface NewAdjustment {
   reversesWithdrawalId?: number;
 }
 
-/** Posts at once, or proposes where two people are needed. Throws user_not_found for staff and strangers, insufficient_balance. */
+/** Posts at once, or proposes where dual approval is needed. Throws user_not_found for staff and strangers, insufficient_balance. */
 export function createAdjustment(
   deps: MoneyDeps,
   { act, body }: { act: StaffAct; body: z.output<typeof adjustmentBody> },
@@ -52,7 +52,12 @@ export function createAdjustment(
       await requireCustomer(tx, { userId, currency: deps.currency });
       const { type, note, adminNote } = body;
       const made = { userId, currency: deps.currency, type, amount, note, adminNote };
-      return makeAdjustment(tx, deps, { act, keyed, made, alwaysTwo: deps.fourEyes.everyAdjustment });
+      return makeAdjustment(tx, deps, {
+        act,
+        keyed,
+        made,
+        alwaysDualApproval: deps.dualApproval.everyAdjustment,
+      });
     });
   return refuseByConstraint(() =>
     make().catch((error: unknown) => {
@@ -74,18 +79,18 @@ async function requireCustomer(tx: Tx, of: { userId: number; currency: string })
   if (!isCustomer || !(await findCustomerAccounts(tx, of))) throw new Failure('user_not_found');
 }
 
-/** Stores it, and posts it unless a second person has to approve. `alwaysTwo`: whatever the sum, where four eyes are on. */
+/** Stores it, and posts it unless a second approver has to approve. `alwaysDualApproval`: whatever the sum, where dual approval is on. */
 export async function makeAdjustment(
   tx: Tx,
   deps: MoneyDeps,
-  options: { act: StaffAct; keyed: KeyedAct; made: NewAdjustment; alwaysTwo: boolean },
+  options: { act: StaffAct; keyed: KeyedAct; made: NewAdjustment; alwaysDualApproval: boolean },
 ): Promise<Done<MadeAdjustment>> {
-  const { act, keyed, made, alwaysTwo } = options;
+  const { act, keyed, made, alwaysDualApproval } = options;
   const nowMs = deps.clock.nowMs();
   const staffId = keyed.actorId;
   const decision = { userId: made.userId, staffId, amount: made.amount, nowMs };
-  const reachesThreshold = await requiresSecond(tx, deps, decision);
-  const needsTwo = reachesThreshold || (alwaysTwo && deps.fourEyes.on);
+  const reachesThreshold = await requiresDualApproval(tx, deps, decision);
+  const needsTwo = reachesThreshold || (alwaysDualApproval && deps.dualApproval.on);
   const [row] = await tx
     .insert(adjustment)
     .values({

@@ -1,4 +1,4 @@
-/** The second person's word on a proposed adjustment: carried out as it was proposed, or dropped (M9). */
+/** The second approver's word on a proposed adjustment: carried out as it was proposed, or dropped (M9). */
 import { and, eq } from 'drizzle-orm';
 import { ADJUSTMENT_TRANSITIONS } from '../../../lib/contract/cases';
 import type { StaffAct } from '../../approvals/approvals';
@@ -16,7 +16,7 @@ import { postAdjustment } from './post-adjustment';
 import { auditAdjustment, describeAdjustment } from './record-adjustment';
 import type { AdjustmentRow } from './view-adjustment';
 
-/** Approves a proposed adjustment as the second person, by its own id. */
+/** Approves a proposed adjustment as the second approver, by its own id. */
 export function approveAdjustment(
   deps: MoneyDeps,
   { act, id }: { act: StaffAct; id: number },
@@ -60,7 +60,7 @@ export async function lockAdjustment(tx: Tx, id: number): Promise<AdjustmentRow 
   return row;
 }
 
-/** The second person's yes: exactly what was proposed is posted. The case is locked by the caller. */
+/** The second approver's yes: exactly what was proposed is posted. The case is locked by the caller. */
 export async function carryOutAdjustment(
   tx: Tx,
   { row, act, nowMs }: { row: AdjustmentRow; act: StaffAct; nowMs: number },

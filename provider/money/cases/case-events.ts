@@ -47,15 +47,13 @@ export interface NewCaseEvent {
 
 export async function writeCaseEvent(tx: Tx, event: NewCaseEvent): Promise<void> {
   const { of, act, transition, from, to, nowMs, data } = event;
-  await tx
-    .insert(caseEvent)
-    .values({
-      ...of,
-      ...act,
-      move: transition,
-      fromStatus: from,
-      toStatus: to,
-      atMs: nowMs,
-      data: data ?? {},
-    });
+  await tx.insert(caseEvent).values({
+    ...of,
+    ...act,
+    move: transition,
+    fromStatus: from,
+    toStatus: to,
+    atMs: nowMs,
+    data: data ?? {},
+  });
 }

@@ -14,8 +14,8 @@ import { Failure } from '../../http/failure';
 import { hashIdempotentRequest, type RequestPart } from '../../http/requests/hash-idempotent-request';
 import type { MoneyDeps } from '../money-deps';
 import { type CaseRef, findAnswered, type KeyedAct, writeCaseEvent } from './case-events';
-import { requiresSecond } from './needs-second';
 import { refuseByConstraint } from './refusal-of-constraint';
+import { requiresDualApproval } from './requires-dual-approval';
 
 /** A decision as it is proposed: the parsed call and whatever else fixes what will be done. */
 export type Payload = Record<string, unknown>;
@@ -97,7 +97,7 @@ async function transitionIn<Row extends CaseRow>(
     const proposal = await request.proposal(tx, row);
     payload = proposal.payload;
     const decision = { userId: row.userId, staffId: actorId, amount: proposal.amount, nowMs };
-    if (await requiresSecond(tx, deps, decision)) {
+    if (await requiresDualApproval(tx, deps, decision)) {
       await propose(tx, deps, { subject, row, keyed, source: request.act, nowMs, payload });
       return { answer: { needsSecond: true }, events: [{ type: 'queue' }] };
     }

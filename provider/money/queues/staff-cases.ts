@@ -1,4 +1,4 @@
-/** Cases as staff see them: with their customer and what waits for a second person. */
+/** Cases as staff see them: with their customer and what waits for a second approver. */
 import { and, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { StaffAdjustment, StaffDeposit, StaffWithdrawal } from '../../../lib/contract/money';

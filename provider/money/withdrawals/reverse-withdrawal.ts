@@ -1,4 +1,4 @@
-/** Gives back an approved withdrawal whose payment failed later: at once, or with a second person where four eyes are on. */
+/** Gives back an approved withdrawal whose payment failed later: at once, or with a second approver where dual approval is on. */
 import { addMicros, micros } from '../../../lib/money/money';
 import type { StaffAct } from '../../approvals/approvals';
 import { commitAndPublish } from '../../events/commit-and-publish';
@@ -32,7 +32,7 @@ export function reverseWithdrawal(
         note: reason,
         reversesWithdrawalId: id,
       };
-      return makeAdjustment(tx, deps, { act, keyed, made, alwaysTwo: true });
+      return makeAdjustment(tx, deps, { act, keyed, made, alwaysDualApproval: true });
     }),
   );
 }

@@ -1,10 +1,10 @@
 /**
  * An account is blocked: its sessions end in the same transaction, its running trades settle, nobody signs in to it. Or
- * it is let in again. An account that waits for its admission is neither: a second person decides about it.
+ * it is let in again. An account that waits for its admission is neither: a second approver decides about it.
  */
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { rankOf, readRole } from '../../../lib/contract/permissions';
-import { recordSecondPerson } from '../../approvals/record-second-person';
+import { recordSecondApprover } from '../../approvals/record-second-approver';
 import { type AuditSource, writeAudit } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
 import { appUser } from '../../database/schema';
@@ -22,12 +22,12 @@ import {
   requireAmong,
   requireAnotherSuperAdmin,
 } from '../require-target';
-import { findDecidingRank } from '../staff/decide-second';
-import { proposeAct, takesTwo } from '../staff/propose-act';
+import { findRequiredRank } from '../staff/decide-dual-approval';
+import { proposeAct, requiresDualApproval } from '../staff/propose-act';
 import type { UsersDeps } from '../users-deps';
 import { recordRefusal } from './record-refusal';
 
-/** The account as it is, and whether what was asked waits for a second person. */
+/** The account as it is, and whether what was asked waits for a second approver. */
 export interface ChangedUser {
   row: UserRow;
   needsSecond: boolean;
@@ -60,7 +60,7 @@ export function blockUser(deps: UsersDeps, call: Call<'blockUser'>): Promise<Use
         updatedMs: nextVersionMs(before, nowMs),
       });
       const ended = await endSessions(tx, { userId: row.id, reason: 'blocked', nowMs });
-      if (takesTwo(deps, row)) await mailDecidingStaff(tx, { blocked: row, by: caller, nowMs });
+      if (requiresDualApproval(deps, row)) await mailDecidingStaff(tx, { blocked: row, by: caller, nowMs });
       const line = {
         action: 'user.block',
         ...describeTarget(row),
@@ -87,7 +87,7 @@ export function unblockUser(deps: UsersDeps, call: Call<'unblockUser'>): Promise
       const before = requireAmong(people, { caller, targetId, action: 'unblock' });
       if (before.status !== 'blocked') throw new Failure('not_blocked');
       await requireAdmitted(tx, deps, before);
-      if (takesTwo(deps, before)) {
+      if (requiresDualApproval(deps, before)) {
         await proposeAct(tx, deps, { act: 'unblock', call, target: before, nowMs });
         const line = { action: 'user.unblock', ...describeTarget(before), data: { needsSecond: true } };
         await writeAudit(tx, { source: call, nowMs, line });
@@ -121,7 +121,7 @@ export async function letInAgain(
     ...(data ? { data: { ...data } } : {}),
   };
   await writeAudit(tx, { source, nowMs, line });
-  if (!isCustomer(row)) await recordSecondPerson(tx, { source, nowMs });
+  if (!isCustomer(row)) await recordSecondApprover(tx, { source, nowMs });
   return row;
 }
 
@@ -130,7 +130,7 @@ async function mailDecidingStaff(
   tx: Tx,
   { blocked, by, nowMs }: { blocked: UserRow; by: Caller; nowMs: number },
 ): Promise<void> {
-  const rank = await findDecidingRank(tx, readRole(blocked.role));
+  const rank = await findRequiredRank(tx, readRole(blocked.role));
   const staff = await tx
     .select({ id: appUser.id, role: appUser.role })
     .from(appUser)

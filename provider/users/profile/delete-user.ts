@@ -27,7 +27,7 @@ import {
   requireAmong,
   requireAnotherSuperAdmin,
 } from '../require-target';
-import { proposeAct, takesTwo } from '../staff/propose-act';
+import { proposeAct, requiresDualApproval } from '../staff/propose-act';
 import type { UsersDeps } from '../users-deps';
 import { findOpenWork, listObstacles } from './find-person';
 import { recordRefusal } from './record-refusal';
@@ -69,7 +69,7 @@ async function deleteOrPropose(
   if (deleted !== undefined) throw new Failure('idempotency_mismatch');
   const target = requireAmong(people, { caller, targetId, action: 'delete' });
   const waiting = await deps.approvals.findWaiting(tx, { userId: targetId });
-  if (takesTwo(deps, target) && waiting?.payload.act !== 'admit') {
+  if (requiresDualApproval(deps, target) && waiting?.payload.act !== 'admit') {
     requireAnotherSuperAdmin(people, target);
     const said = reason === undefined ? {} : { reason };
     await proposeAct(tx, deps, { act: 'delete', call, target, nowMs, ...said });

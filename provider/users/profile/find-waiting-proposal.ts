@@ -1,4 +1,4 @@
-/** What waits for a second person about an account: of each there is one at a time at most. */
+/** What waits for a second approver about an account: of each there is one at a time at most. */
 import { and, eq } from 'drizzle-orm';
 import { ACCOUNT_PROPOSALS } from '../../../lib/contract/approval-kinds';
 import type { UserDetail } from '../../../lib/contract/people';

@@ -1,6 +1,6 @@
 /**
  * Staff start a new password for somebody below them: a link to the account's own mail. For a colleague it is proposed,
- * where two people decide: who moved the address before would read that mail.
+ * where dual approval is on: who moved the address before would read that mail.
  */
 import { type AuditSource, writeAudit } from '../../audit/write-audit';
 import type { ClaimDeps } from '../../claims/claim-policy';
@@ -11,7 +11,7 @@ import { type Call, requireCaller } from '../../http/call';
 import type { UserRow } from '../../identity/create-user';
 import { writeReset } from '../../identity/links/write-reset';
 import { isCustomer, lockTarget } from '../require-target';
-import { proposeAct, takesTwo } from '../staff/propose-act';
+import { proposeAct, requiresDualApproval } from '../staff/propose-act';
 import type { UsersDeps } from '../users-deps';
 
 /** Throws user_not_found, own_case, forbidden, awaiting_approval, resets_today. */
@@ -24,7 +24,7 @@ export function resetPasswordOf(
   return commitAndPublish(deps, async (tx): Promise<Done<{ needsSecond: boolean }>> => {
     const nowMs = deps.clock.nowMs();
     const target = await lockTarget(tx, { caller, targetId, action: 'change-password' });
-    if (takesTwo(deps, target)) {
+    if (requiresDualApproval(deps, target)) {
       await proposeAct(tx, deps, { act: 'password', call, target, nowMs });
       await auditReset(tx, { source: call, target, nowMs, data: { needsSecond: true } });
       return { answer: { needsSecond: true }, events: [{ type: 'queue' }] };

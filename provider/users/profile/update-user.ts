@@ -1,7 +1,7 @@
 /**
  * Staff correct a person's names, address or phone: under the rules of the person's own edits, and told to them in the
  * same way. A new address works at once, ends nothing, and can be taken back from the former one; withdrawals pause. A
- * colleague's is proposed, where two people decide.
+ * colleague's is proposed, where dual approval is on.
  */
 import { eq } from 'drizzle-orm';
 import { type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
@@ -17,7 +17,7 @@ import { recordAccountEvent } from '../../identity/record-account-event';
 import { refuseHouseName, type WantedNames } from '../../identity/reserved-names/refuse-house-name';
 import { notifyCustomer } from '../../notices/notify-customer';
 import { describeTarget, isCustomer, lockTarget, nextVersionMs, requireRank } from '../require-target';
-import { proposeAct, takesTwo } from '../staff/propose-act';
+import { proposeAct, requiresDualApproval } from '../staff/propose-act';
 import type { UsersDeps } from '../users-deps';
 import type { ChangedUser } from './block-user';
 
@@ -51,7 +51,7 @@ async function changeFacts(
   const isAnotherAddress = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
   // Password links go to the address: whoever moves it could choose the password.
   if (isAnotherAddress) requireRank(before, { caller, action: 'change-password' });
-  const needsSecond = isAnotherAddress && takesTwo(deps, before);
+  const needsSecond = isAnotherAddress && requiresDualApproval(deps, before);
   const wanted = needsSecond || email === undefined ? others : { ...others, email };
   const difference = findDifference(factsOf(before), { ...factsOf(before), ...wanted });
   if (difference?.after?.full_name !== undefined && before.kycStatus === 'approved')

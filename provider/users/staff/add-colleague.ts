@@ -1,11 +1,11 @@
 /**
  * Staff make an account: for a colleague of a role below their own, or for a customer. A generated password is answered
- * this once. Where two people are needed, a colleague's account stays blocked until the second has approved it, unless the
+ * this once. Where dual approval is needed, a colleague's account stays blocked until the second has approved it, unless the
  * command on the server asks: who holds the server is not stopped here, and a house whose others are gone needs a way out.
  */
 import { isStaff, mayGrantRole } from '../../../lib/contract/permissions';
 import { verifyOperator } from '../../../lib/environment/operator-proof.mjs';
-import { recordSecondPerson } from '../../approvals/record-second-person';
+import { recordSecondApprover } from '../../approvals/record-second-approver';
 import { writeAudit } from '../../audit/write-audit';
 import { lockPerson } from '../../claims/lock-person';
 import type { Tx } from '../../database/database';
@@ -16,7 +16,7 @@ import { requireUncommonPassword } from '../../identity/passwords/is-common-pass
 import { refuseHouseName } from '../../identity/reserved-names/refuse-house-name';
 import { describeTarget } from '../require-target';
 import type { UsersDeps } from '../users-deps';
-import { decideSecond, type Second } from './decide-second';
+import { type DualApprovalNeed, decideDualApproval } from './decide-dual-approval';
 import { generatePassword } from './generate-password';
 
 export interface AddedPerson {
@@ -39,13 +39,13 @@ export async function addColleague(deps: UsersDeps, call: Call<'adminRegister'>)
   const passwordHash = await deps.hasher.hash(typed ?? generatedPassword ?? '');
   const nowMs = deps.clock.nowMs();
   const isOperator = isByOperator(deps, call, nowMs);
-  let second: Second = { needsSecond: false };
+  let second: DualApprovalNeed = { needsSecond: false };
 
   /** One after the other for whoever asks: of two at once in a house of one the second finds the first. */
   async function decideStatus(tx: Tx): Promise<'active' | 'blocked'> {
     if (isStaff(role) && !isOperator) {
       await lockPerson(tx, caller.userId);
-      second = await decideSecond(tx, deps.fourEyes, [role]);
+      second = await decideDualApproval(tx, deps.dualApproval, [role]);
     }
     return second.needsSecond ? 'blocked' : 'active';
   }
@@ -89,7 +89,13 @@ async function recordAddition(
     second,
     isOperator,
     nowMs,
-  }: { row: UserRow; call: Call<'adminRegister'>; second: Second; isOperator: boolean; nowMs: number },
+  }: {
+    row: UserRow;
+    call: Call<'adminRegister'>;
+    second: DualApprovalNeed;
+    isOperator: boolean;
+    nowMs: number;
+  },
 ): Promise<void> {
   const { username, email, role } = call.body;
   if (second.needsSecond) {
@@ -108,5 +114,5 @@ async function recordAddition(
     data: { generated: row.mustChangePassword, ...second, ...(isOperator ? { operator: true } : {}) },
   };
   await writeAudit(tx, { source: call, nowMs, line });
-  if (isStaff(role)) await recordSecondPerson(tx, { source: call, nowMs });
+  if (isStaff(role)) await recordSecondApprover(tx, { source: call, nowMs });
 }

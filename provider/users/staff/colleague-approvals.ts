@@ -1,8 +1,8 @@
-/** What a second person decides about a colleague's account beside its role (M9): see propose-act. */
+/** What a second approver decides about a colleague's account beside its role (M9): see propose-act. */
 import { COLLEAGUE_ACTS, type ColleagueAct } from '../../../lib/contract/approval-kinds';
 import { mayReadContacts, rankOf, readRole, type TargetAction } from '../../../lib/contract/permissions';
 import type { ApprovalHandler, ApprovalRow, Decision } from '../../approvals/approvals';
-import { rankAbove } from '../../approvals/find-second-rank';
+import { rankAbove } from '../../approvals/find-approver-rank';
 import { brokenConstraint } from '../../database/broken-constraint';
 import type { Tx } from '../../database/database';
 import type { ProviderEvent } from '../../events/events';

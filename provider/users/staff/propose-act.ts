@@ -1,5 +1,5 @@
 /**
- * What gives power over a colleague's account is proposed, where two people decide: to let it in again, to delete it, to
+ * What gives power over a colleague's account is proposed, where dual approval is on: to let it in again, to delete it, to
  * mail a link for its password, to move its address. A block works at once: it takes power away.
  */
 import type { ColleagueAct } from '../../../lib/contract/approval-kinds';
@@ -9,7 +9,7 @@ import { type Caller, requireCaller } from '../../http/call';
 import type { UserRow } from '../../identity/create-user';
 import { isCustomer } from '../require-target';
 import type { UsersDeps } from '../users-deps';
-import { findDecidingRank } from './decide-second';
+import { findRequiredRank } from './decide-dual-approval';
 
 export interface ActPayload extends Record<string, unknown> {
   act: ColleagueAct;
@@ -22,9 +22,12 @@ export interface ActPayload extends Record<string, unknown> {
   email?: string;
 }
 
-/** Whether what gives power over this account takes two people. */
-export function takesTwo({ fourEyes }: Pick<UsersDeps, 'fourEyes'>, target: UserRow): boolean {
-  return fourEyes.on && !isCustomer(target);
+/** Whether what gives power over this account takes dual approval. */
+export function requiresDualApproval(
+  { dualApproval }: Pick<UsersDeps, 'dualApproval'>,
+  target: UserRow,
+): boolean {
+  return dualApproval.on && !isCustomer(target);
 }
 
 /** Throws awaiting_approval when something waits about the same account. The caller publishes `queue`. */
@@ -38,7 +41,7 @@ export async function proposeAct(
     ...act
   }: { call: { caller: Caller | undefined }; target: UserRow; nowMs: number } & Omit<ActPayload, 'rank'>,
 ): Promise<void> {
-  const rank = await findDecidingRank(tx, readRole(target.role));
+  const rank = await findRequiredRank(tx, readRole(target.role));
   await deps.approvals.propose(tx, {
     kind: 'colleague',
     refs: { userId: target.id },

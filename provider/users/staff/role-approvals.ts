@@ -1,9 +1,9 @@
-/** What a second person decides about colleagues: a new account that waits, and a change of role (M9). */
+/** What a second approver decides about colleagues: a new account that waits, and a change of role (M9). */
 import { and, eq } from 'drizzle-orm';
 import { mayGrantRole, ROLES, type Role, rankOf } from '../../../lib/contract/permissions';
 import type { ApprovalHandler, ApprovalRow } from '../../approvals/approvals';
-import { rankAbove } from '../../approvals/find-second-rank';
-import { recordSecondPerson } from '../../approvals/record-second-person';
+import { rankAbove } from '../../approvals/find-approver-rank';
+import { recordSecondApprover } from '../../approvals/record-second-approver';
 import { writeAudit } from '../../audit/write-audit';
 import type { Queryable, Tx } from '../../database/database';
 import { appUser } from '../../database/schema';
@@ -56,7 +56,7 @@ export const roleApprovals: ApprovalHandler = {
       data: { proposedBy: String(row.proposedBy) },
     };
     await writeAudit(tx, { source, nowMs, line });
-    await recordSecondPerson(tx, { source, nowMs });
+    await recordSecondApprover(tx, { source, nowMs });
     return [];
   },
 

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { isStaff, mayGrantRole, type Role, readRole } from '../../../lib/contract/permissions';
-import { recordSecondPerson } from '../../approvals/record-second-person';
+import { recordSecondApprover } from '../../approvals/record-second-approver';
 import { writeAudit } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
 import { appUser } from '../../database/schema';
@@ -20,7 +20,7 @@ import {
   requireAnotherSuperAdmin,
 } from '../require-target';
 import type { UsersDeps } from '../users-deps';
-import { decideSecond } from './decide-second';
+import { decideDualApproval } from './decide-dual-approval';
 
 interface RoleChange {
   row: UserRow;
@@ -59,7 +59,7 @@ async function changeRole(
     return { row: target, needsSecond: false };
   }
   if (await deps.approvals.findWaiting(tx, { userId: targetId })) throw new Failure('awaiting_approval');
-  const second = await decideSecond(tx, deps.fourEyes, [role, from]);
+  const second = await decideDualApproval(tx, deps.dualApproval, [role, from]);
   if (second.needsSecond) {
     await deps.approvals.propose(tx, {
       kind: 'role',
@@ -71,7 +71,7 @@ async function changeRole(
   }
   const row = second.needsSecond ? target : await writeRole(tx, { target, role, nowMs });
   await writeAudit(tx, { source: call, nowMs, line: { ...moved, data: { ...second } } });
-  await recordSecondPerson(tx, { source: call, nowMs });
+  await recordSecondApprover(tx, { source: call, nowMs });
   return { row, needsSecond: second.needsSecond };
 }
 

@@ -1,4 +1,4 @@
-/** Who is a second person, and what takes two: the rule with its hours as they are by default. */
+/** Who is a second approver, and what takes two: the rule with its hours as they are by default. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { DEVICE_HEADER, signClient } from '../../lib/environment/client-signature';
@@ -15,7 +15,7 @@ import {
   TEST_PASSWORD,
   type TestProvider,
 } from '../support/provider';
-import { type AnswerForTwo, askAs, outcome, SECOND_PERSON_HOURS } from '../support/second-people';
+import { askAs, type DualApprovalAnswer, outcome, SECOND_PERSON_HOURS } from '../support/second-approvers';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -67,7 +67,7 @@ describe.each(mainDatabaseKind())('second people on %s', (kind) => {
       ({ subjectId, kind: of }) => of !== 'adjustment' && subjectId === String(userId),
     );
   /** One asks, another agrees, to whom nothing stands in the way. */
-  async function byTwo(ask: () => Promise<Answer<AnswerForTwo>>, of: Person, agrees = boss) {
+  async function byTwo(ask: () => Promise<Answer<DualApprovalAnswer>>, of: Person, agrees = boss) {
     expect(outcome(await ask())).toBe('waits');
     const found = await aboutUser(agrees, of.id);
     expect(outcome(await approve(agrees, found?.id ?? ''))).toBe('200');

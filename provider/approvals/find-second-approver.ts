@@ -8,7 +8,9 @@ import { viewTime } from '../http/answers/view-time';
 const ANY_RANK = 1;
 
 /** Null while there was never one. */
-export async function findSecondPerson(db: Queryable): Promise<AnswerOf<'overview'>['data']['secondPerson']> {
+export async function findSecondApprover(
+  db: Queryable,
+): Promise<AnswerOf<'overview'>['data']['secondPerson']> {
   const [row] = await db
     .select({ sinceMs: secondPerson.sinceMs, id: appUser.id, username: appUser.username })
     .from(secondPerson)

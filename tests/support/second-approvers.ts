@@ -1,4 +1,4 @@
-/** What takes two people: the rule's hours, and how such calls are made and told. */
+/** What takes dual approval: the rule's hours, and how such calls are made and told. */
 import { randomUUID } from 'node:crypto';
 import type { Answer, Person, TestProvider } from './provider';
 import { outcomeOf } from './users-world';
@@ -10,7 +10,7 @@ export const SECOND_PERSON_HOURS = {
   INDEPENDENCE_HOURS: '72',
 };
 
-export interface AnswerForTwo {
+export interface DualApprovalAnswer {
   code?: string;
   needsSecond?: boolean;
   facts?: { reason: string; until: string };
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Asks with a key that was never used. */
-export function askAs<T = AnswerForTwo>(
+export function askAs<T = DualApprovalAnswer>(
   provider: TestProvider,
   { by, method, path, body }: Asked,
 ): Promise<Answer<T>> {
@@ -35,7 +35,7 @@ export function askAs<T = AnswerForTwo>(
   });
 }
 
-/** Status and code of an answer, or that what was asked for waits for a second person. */
-export function outcome(answer: Pick<Answer<AnswerForTwo>, 'status' | 'body'>): string {
+/** Status and code of an answer, or that what was asked for waits for a second approver. */
+export function outcome(answer: Pick<Answer<DualApprovalAnswer>, 'status' | 'body'>): string {
   return answer.status === 200 && answer.body.needsSecond ? 'waits' : outcomeOf(answer);
 }

@@ -1,11 +1,11 @@
-/** The audit log tells when a house first has a second person of a rank: from then on nobody decides alone there. */
+/** The audit log tells when a house first has a second approver of a rank: from then on nobody decides alone there. */
 import { eq } from 'drizzle-orm';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
 import type { Tx } from '../database/database';
 import { secondPerson } from '../database/schema';
 
 /** After whatever may have brought a member of staff in or up, in its transaction. */
-export async function recordSecondPerson(
+export async function recordSecondApprover(
   tx: Tx,
   { source, nowMs }: { source: AuditSource; nowMs: number },
 ): Promise<void> {

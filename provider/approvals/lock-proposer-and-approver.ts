@@ -12,7 +12,7 @@ import { Failure } from '../http/failure';
  * Throws forbidden when the one who decides was blocked, deleted or given another role since the call was let in, and
  * case_changed when the proposer may propose this no longer: then nobody speaks for it.
  */
-export async function lockBoth(
+export async function lockProposerAndApprover(
   tx: Tx,
   { row, caller }: { row: { kind: string; proposedBy: number }; caller: Caller },
 ): Promise<Actor> {

@@ -1,5 +1,5 @@
 /**
- * Whether a decision needs a second person (M9): what was decided today for this customer, or by this member of staff
+ * Whether a decision needs a second approver (M9): what was decided today for this customer, or by this member of staff
  * alone, reaches the threshold with it. What two decided is neither's own. Sums are exact: both people's rows are locked
  * first, so two decisions never both fit.
  */
@@ -9,7 +9,7 @@ import { findDay } from '../../calendar-day';
 import { listRows, type Queryable, type Tx } from '../../database/database';
 import type { MoneyDeps } from '../money-deps';
 
-type Deps = Pick<MoneyDeps, 'fourEyes' | 'currency' | 'environment'>;
+type Deps = Pick<MoneyDeps, 'dualApproval' | 'currency' | 'environment'>;
 
 export interface DecisionAmount {
   /** The customer concerned. */
@@ -21,21 +21,21 @@ export interface DecisionAmount {
 }
 
 /** For a decision that is about to be made: locks both people, in id order, before any account. */
-export async function requiresSecond(tx: Tx, deps: Deps, decision: DecisionAmount): Promise<boolean> {
-  if (!deps.fourEyes.on) return false;
+export async function requiresDualApproval(tx: Tx, deps: Deps, decision: DecisionAmount): Promise<boolean> {
+  if (!deps.dualApproval.on) return false;
   await tx.execute(
     sql`SELECT 1 FROM app_user WHERE id IN (${decision.userId}, ${decision.staffId}) ORDER BY id FOR NO KEY UPDATE`,
   );
-  return wouldNeedSecond(tx, deps, decision);
+  return wouldRequireDualApproval(tx, deps, decision);
 }
 
 /** The same for a screen, without locks: an expectation. */
-export async function wouldNeedSecond(
+export async function wouldRequireDualApproval(
   db: Queryable,
-  { fourEyes, currency, environment }: Deps,
+  { dualApproval, currency, environment }: Deps,
   { userId, staffId, amount, nowMs }: DecisionAmount,
 ): Promise<boolean> {
-  if (!fourEyes.on) return false;
+  if (!dualApproval.on) return false;
   const { startMs } = findDay(nowMs, environment.TIME_ZONE);
   const [sums] = await listRows<{ customer: string; staff: string }>(
     db,
@@ -51,5 +51,5 @@ export async function wouldNeedSecond(
       WHERE decided_ms >= ${startMs} AND currency = ${currency} AND (user_id = ${userId} OR decided_by = ${staffId})`,
   );
   if (!sums) throw new Error('a sum gave no row');
-  return [sums.customer, sums.staff].some((sum) => BigInt(sum) + amount >= fourEyes.thresholdMicros);
+  return [sums.customer, sums.staff].some((sum) => BigInt(sum) + amount >= dualApproval.thresholdMicros);
 }

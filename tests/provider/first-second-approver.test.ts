@@ -1,4 +1,4 @@
-/** A house that has had one member of staff, and the first second person, who is noted for good. */
+/** A house that has had one member of staff, and the first second approver, who is noted for good. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { ROLES, type Role, rankOf } from '../../lib/contract/permissions';
@@ -14,7 +14,7 @@ import {
   TEST_PASSWORD,
   type TestProvider,
 } from '../support/provider';
-import { type AnswerForTwo, askAs, outcome, SECOND_PERSON_HOURS } from '../support/second-people';
+import { askAs, type DualApprovalAnswer, outcome, SECOND_PERSON_HOURS } from '../support/second-approvers';
 
 describe('a house that has had one member of staff', () => {
   let provider: TestProvider;
@@ -27,7 +27,7 @@ describe('a house that has had one member of staff', () => {
   afterEach(() => provider.close(), 60_000);
 
   const hire = (username: string, headers: Record<string, string> = {}) =>
-    provider.call<AnswerForTwo & { user: { id: string } }>('POST', '/auth/admin/register', {
+    provider.call<DualApprovalAnswer & { user: { id: string } }>('POST', '/auth/admin/register', {
       token: founder.token,
       headers,
       body: { username, email: `${username}@example.com`, role: 'admin', password: TEST_PASSWORD },

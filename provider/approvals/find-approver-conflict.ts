@@ -1,16 +1,18 @@
 /**
- * Why a member of staff is no second person for another at this moment. Their own account has not been in their hands
- * for long enough, or one of the two has touched the account of the other, either way round: a puppet may propose as
- * well as approve. Read from what the audit log and the sessions keep anyway.
+ * Why a member of staff may not be the second approver of another's proposal at this moment. Their own account has not
+ * been in their hands for long enough, or one of the two has changed the account of the other, either way round: a
+ * controlled account may propose as well as approve. Read from the audit log and the sessions.
  */
 import { sql } from 'drizzle-orm';
-import type { SecondPersonBar } from '../../lib/contract/approval-kinds';
+import type { ApproverConflictReason } from '../../lib/contract/approval-kinds';
+import type { Approval } from '../../lib/contract/staff';
 import { listRows, type Queryable } from '../database/database';
-import type { FourEyes } from './four-eyes';
+import { viewTime } from '../http/answers/view-time';
+import type { DualApprovalRules } from './dual-approval-rules';
 
-export interface Bar {
-  reason: SecondPersonBar;
-  /** From this moment on it bars no longer, Unix ms. */
+export interface ApproverConflict {
+  reason: ApproverConflictReason;
+  /** When it ends, Unix ms. */
   untilMs: number;
 }
 
@@ -21,7 +23,7 @@ interface Pair {
 }
 
 /** What an act on a colleague's account does to it, by the action of its line in the audit log. */
-const TOUCHES: Readonly<Record<string, SecondPersonBar>> = {
+const ACCOUNT_CHANGES: Readonly<Record<string, ApproverConflictReason>> = {
   'user.create': 'made',
   'user.admit': 'made',
   'user.role': 'role',
@@ -33,23 +35,27 @@ const TOUCHES: Readonly<Record<string, SecondPersonBar>> = {
   'user.sign_out': 'sign_out',
 };
 
-/** The bar that lasts longest; undefined when nothing bars. */
-export async function findBar(
+/** The conflict that lasts longest; undefined without one. */
+export async function findApproverConflict(
   db: Queryable,
-  rules: Pick<FourEyes, 'ageMs' | 'independenceMs'>,
+  rules: Pick<DualApprovalRules, 'ageMs' | 'independenceMs'>,
   pair: Pair,
-): Promise<Bar | undefined> {
-  const bars = [
-    ...(await listOwnBars(db, rules.ageMs, pair)),
-    ...(await listTouches(db, rules.independenceMs, pair)),
+): Promise<ApproverConflict | undefined> {
+  const conflicts = [
+    ...(await listOwnConflicts(db, rules.ageMs, pair)),
+    ...(await listAccountChanges(db, rules.independenceMs, pair)),
     ...(await listSharedDevices(db, rules.independenceMs, pair)),
   ];
-  return bars
+  return conflicts
     .filter(({ untilMs }) => untilMs > pair.nowMs)
     .toSorted((one, other) => other.untilMs - one.untilMs)[0];
 }
 
-async function listOwnBars(db: Queryable, ageMs: number, { decider }: Pair): Promise<Bar[]> {
+async function listOwnConflicts(
+  db: Queryable,
+  ageMs: number,
+  { decider }: Pair,
+): Promise<ApproverConflict[]> {
   const [row] = await listRows<Record<'made' | 'let_in' | 'reset' | 'moved', string | null>>(
     db,
     sql`SELECT created_ms::text AS made, let_in_ms::text AS let_in, password_reset_ms::text AS reset,
@@ -57,24 +63,24 @@ async function listOwnBars(db: Queryable, ageMs: number, { decider }: Pair): Pro
       FROM app_user WHERE id = ${decider}`,
   );
   if (!row) throw new Error(`person ${decider} is gone`);
-  const bar = (reason: SecondPersonBar, atMs: string | null) =>
+  const conflict = (reason: ApproverConflictReason, atMs: string | null) =>
     atMs === null ? [] : [{ reason, untilMs: Number(atMs) + ageMs }];
   return [
-    ...bar('new_account', row.made),
-    ...bar('let_in', row.let_in),
-    ...bar('password_reset', row.reset),
-    ...bar('address_moved', row.moved),
+    ...conflict('new_account', row.made),
+    ...conflict('let_in', row.let_in),
+    ...conflict('password_reset', row.reset),
+    ...conflict('address_moved', row.moved),
   ];
 }
 
 /** What was only proposed, refused or left as it was has touched nobody; who agreed to it has, like who proposed it. */
-async function listTouches(
+async function listAccountChanges(
   db: Queryable,
   independenceMs: number,
   { proposedBy, decider, nowMs }: Pair,
-): Promise<Bar[]> {
+): Promise<ApproverConflict[]> {
   const actions = sql.join(
-    Object.keys(TOUCHES).map((action) => sql`${action}`),
+    Object.keys(ACCOUNT_CHANGES).map((action) => sql`${action}`),
     sql`, `,
   );
   const by = (actor: number, subject: number) =>
@@ -90,7 +96,7 @@ async function listTouches(
         AND (action <> 'user.update' OR data->'after'->>'email' IS NOT NULL)`,
   );
   return rows.flatMap(({ action, at_ms: atMs }) => {
-    const reason = TOUCHES[action];
+    const reason = ACCOUNT_CHANGES[action];
     return reason ? [{ reason, untilMs: Number(atMs) + independenceMs }] : [];
   });
 }
@@ -100,7 +106,7 @@ async function listSharedDevices(
   db: Queryable,
   independenceMs: number,
   { proposedBy, decider, nowMs }: Pair,
-): Promise<Bar[]> {
+): Promise<ApproverConflict[]> {
   const sinceMs = nowMs - independenceMs;
   const [row] = await listRows<{ at_ms: string | null }>(
     db,
@@ -112,4 +118,8 @@ async function listSharedDevices(
   );
   const atMs = row?.at_ms;
   return atMs == null ? [] : [{ reason: 'device', untilMs: Number(atMs) + independenceMs }];
+}
+
+export function toConflictDto(conflict: ApproverConflict | undefined): Approval['bar'] {
+  return conflict ? { reason: conflict.reason, until: viewTime(conflict.untilMs) } : null;
 }
