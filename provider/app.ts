@@ -22,7 +22,7 @@ import { startScheduleWatch } from './content/advertisements/schedule-watch';
 import { registerContentRoutes } from './content/routes';
 import type { Database } from './database/database';
 import type { EventBus } from './events/events';
-import { viewMarketsAs } from './favorites/favorites';
+import { toMarketsDtoFor } from './favorites/favorites';
 import { registerFavoriteRoutes } from './favorites/routes';
 import { createDocumentCipher } from './files/encryption/document-cipher';
 import { registerFileRoutes } from './files/routes';
@@ -238,7 +238,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
     registerMarketRoutes(http.register, {
       markets,
       clock,
-      viewAs: (list, caller) => viewMarketsAs(db, list, caller),
+      toDtoFor: (list, caller) => toMarketsDtoFor(db, list, caller),
     });
     registerFavoriteRoutes(http.register, { db, clock, findAsset: markets.findAsset });
     registerTradingRoutes(http.register, { db, clock, environment, currency, market: markets });

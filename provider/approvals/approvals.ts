@@ -13,7 +13,7 @@ import { brokenConstraint } from '../database/broken-constraint';
 import type { Database, Queryable, Tx } from '../database/database';
 import { approval } from '../database/money-schema';
 import type { EventBus, ProviderEvent } from '../events/events';
-import { viewTime } from '../http/answers/view-time';
+import { toIsoTime } from '../http/answers/to-iso-time';
 import { type Actor, type Caller, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import type { DualApprovalRules } from './dual-approval-rules';
@@ -144,7 +144,7 @@ export function createApprovals(deps: {
     });
     if (conflict) {
       throw new Failure('not_independent', {
-        facts: { reason: conflict.reason, until: viewTime(conflict.untilMs) },
+        facts: { reason: conflict.reason, until: toIsoTime(conflict.untilMs) },
       });
     }
     await decide(tx, row, { status: 'approved', userId: caller.userId, key: keyOf(source), nowMs });

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { ApproverConflictReason } from '../../lib/contract/approval-kinds';
 import type { Approval } from '../../lib/contract/staff';
 import { listRows, type Queryable } from '../database/database';
-import { viewTime } from '../http/answers/view-time';
+import { toIsoTime } from '../http/answers/to-iso-time';
 import type { DualApprovalRules } from './dual-approval-rules';
 
 export interface ApproverConflict {
@@ -121,5 +121,5 @@ async function listSharedDevices(
 }
 
 export function toConflictDto(conflict: ApproverConflict | undefined): Approval['bar'] {
-  return conflict ? { reason: conflict.reason, until: viewTime(conflict.untilMs) } : null;
+  return conflict ? { reason: conflict.reason, until: toIsoTime(conflict.untilMs) } : null;
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { Queryable } from '../database/database';
 import { appUser, secondPerson } from '../database/schema';
-import { viewTime } from '../http/answers/view-time';
+import { toIsoTime } from '../http/answers/to-iso-time';
 
 const ANY_RANK = 1;
 
@@ -16,5 +16,5 @@ export async function findSecondApprover(
     .from(secondPerson)
     .innerJoin(appUser, eq(appUser.id, secondPerson.userId))
     .where(eq(secondPerson.rank, ANY_RANK));
-  return row ? { at: viewTime(row.sinceMs), person: { id: String(row.id), username: row.username } } : null;
+  return row ? { at: toIsoTime(row.sinceMs), person: { id: String(row.id), username: row.username } } : null;
 }

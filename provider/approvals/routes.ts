@@ -36,7 +36,7 @@ export function registerApprovalRoutes(register: RegisterEndpoint, deps: Approva
     const total = counted?.total ?? 0;
     return {
       success: true,
-      data: await viewApprovals({ db, approvals, caller: requireCaller(call) }, rows),
+      data: await toApprovalDtos({ db, approvals, caller: requireCaller(call) }, rows),
       total,
       page,
       pages: pagesOf(total, limit),
@@ -54,7 +54,7 @@ export function registerApprovalRoutes(register: RegisterEndpoint, deps: Approva
   });
 }
 
-async function viewApprovals(
+async function toApprovalDtos(
   deps: { db: Queryable; approvals: Approvals; caller: Caller },
   rows: ApprovalRow[],
 ): Promise<Approval[]> {

@@ -6,7 +6,7 @@ import type { ChatMarks, ChatMessage, InboxConversation, OwnConversation } from 
 import type { Side } from './conversations/conversation-row';
 
 /** A conversation as each side sees it. */
-export interface ConversationViews {
+export interface ConversationDtos {
   /** The customer. */
   userId: number;
   /** Null where nothing changed that the customer sees. */
@@ -33,7 +33,7 @@ export interface ChatEvents {
   /** A customer's first message made it. */
   newConversation(inbox: InboxConversation): void;
   /** Status, holder, unread or waiting changed. */
-  conversation(views: ConversationViews): void;
+  conversation(views: ConversationDtos): void;
   /** One side's screens have come further. */
   marks(moved: AdvancedMarks): void;
   /** What health answers: whether sockets are served, and how many of this process are open. */

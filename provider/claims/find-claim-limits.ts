@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../lib/contract/endpoints';
 import { findDay } from '../calendar-day';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { viewTime } from '../http/answers/view-time';
+import { toIsoTime } from '../http/answers/to-iso-time';
 import type { ClaimPolicy } from './claim-policy';
 import { findClaimRoom } from './claim-room';
 import type { Uploader, UploadQuota } from './upload-quota';
@@ -27,7 +27,7 @@ export async function findClaimLimits(
     withdrawals: await findClaimRoom(db, { ...of, kind: 'withdrawals' }),
     kyc: await findClaimRoom(db, { ...of, kind: 'kyc' }),
     uploads: await quota.find(customer),
-    resetsAt: viewTime(findDay(nowMs, claims.timeZone).endMs),
+    resetsAt: toIsoTime(findDay(nowMs, claims.timeZone).endMs),
     timeZone: claims.timeZone,
   };
 }

@@ -4,7 +4,7 @@ import type { DualApprovalRules } from '../approvals/dual-approval-rules';
 import { findSecondApprover } from '../approvals/find-second-approver';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { viewTimeOrNull } from '../http/answers/view-time';
+import { toIsoTimeOrNull } from '../http/answers/to-iso-time';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import type { Currency } from '../ledger/accounts';
 import { countWaitingWork } from './count-waiting-work';
@@ -37,12 +37,12 @@ export function registerConsoleRoutes(register: RegisterEndpoint, deps: ConsoleD
       success: true,
       data: {
         waiting,
-        oldestDepositAt: viewTimeOrNull(oldestDepositMs),
-        oldestWithdrawalAt: viewTimeOrNull(oldestWithdrawalMs),
-        oldestAdjustmentAt: viewTimeOrNull(oldestAdjustmentMs),
-        oldestKycAt: viewTimeOrNull(oldestKycMs),
-        oldestChatAt: viewTimeOrNull(oldestChatMs),
-        oldestApprovalAt: viewTimeOrNull(oldestApprovalMs),
+        oldestDepositAt: toIsoTimeOrNull(oldestDepositMs),
+        oldestWithdrawalAt: toIsoTimeOrNull(oldestWithdrawalMs),
+        oldestAdjustmentAt: toIsoTimeOrNull(oldestAdjustmentMs),
+        oldestKycAt: toIsoTimeOrNull(oldestKycMs),
+        oldestChatAt: toIsoTimeOrNull(oldestChatMs),
+        oldestApprovalAt: toIsoTimeOrNull(oldestApprovalMs),
         fourEyes: dualApproval.on,
         fourEyesThreshold: microsToDecimal(dualApproval.thresholdMicros),
         secondPerson,

@@ -24,7 +24,7 @@ export async function listViews(
     .from(savedView)
     .where(and(eq(savedView.userId, userId), eq(savedView.list, list)))
     .orderBy(asc(sql`fold_text(${savedView.name}) COLLATE "C"`), asc(savedView.id));
-  return rows.map(view);
+  return rows.map(toDto);
 }
 
 /** Over the view of the same name, whatever its case, where there is one. Throws view_limit. */
@@ -45,7 +45,7 @@ export async function saveView(
     if (!row) throw new Error('a saved view was not returned');
     const kept = and(eq(savedView.userId, userId), eq(savedView.list, list));
     if ((await tx.$count(savedView, kept)) > VIEWS_MAX) throw new Failure('view_limit');
-    return view(row);
+    return toDto(row);
   });
 }
 
@@ -61,6 +61,6 @@ export async function deleteView(
   if (gone.length === 0) throw new Failure('view_not_found');
 }
 
-function view({ id, list, name, query }: Row): SavedView {
+function toDto({ id, list, name, query }: Row): SavedView {
   return { id: String(id), list: list as ViewList, name, query };
 }

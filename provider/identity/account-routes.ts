@@ -11,12 +11,12 @@ import { findPreferences, updatePreferences } from './profile/preferences';
 import { updateProfile } from './profile/update-profile';
 import { listAccountEvents, listSessions } from './sessions/list-sessions';
 import { signDeviceOut, signOtherDevicesOut } from './sessions/sign-out-devices';
-import { viewStaffSession } from './sessions/staff-session';
-import { type ViewOptions, viewUser } from './view-user';
+import { findStaffSession } from './sessions/staff-session';
+import { toUserDto, type UserDtoOptions } from './to-user-dto';
 
 export type AccountDeps = LinkDeps &
   StartResetDeps &
-  ViewOptions & {
+  UserDtoOptions & {
     /** The house's name: see refuseHouseName. */
     brand: string;
   };
@@ -26,7 +26,7 @@ export function registerAccountRoutes(register: RegisterEndpoint, deps: AccountD
   const answer = async (row: UserRow, message: string) => ({
     success: true as const,
     message,
-    user: await viewUser(db, row, deps),
+    user: await toUserDto(db, row, deps),
   });
   register('changeUsername', async (call) => answer(await changeUsername(deps, call), 'Username changed'));
   register('changeEmail', async (call) => answer(await changeEmail(deps, call), 'Email changed'));
@@ -52,7 +52,7 @@ export function registerAccountRoutes(register: RegisterEndpoint, deps: AccountD
   register('sessions', async (call) => ({ success: true, ...(await listSessions(db, requireCaller(call))) }));
   register('staffSession', async (call) => ({
     success: true,
-    data: await viewStaffSession(deps, requireCaller(call)),
+    data: await findStaffSession(deps, requireCaller(call)),
   }));
   register('endSession', async (call) => {
     await signDeviceOut(deps, call);

@@ -10,7 +10,7 @@ import { requireUncommonPassword } from './passwords/is-common-password';
 import { refuseHouseName } from './reserved-names/refuse-house-name';
 import { endSession } from './sessions/sessions';
 import { type Realm, type SignInDeps, signIn } from './sign-in/sign-in';
-import { viewUser } from './view-user';
+import { toUserDto } from './to-user-dto';
 
 export interface IdentityDeps extends SignInDeps {
   currency: Currency;
@@ -26,7 +26,7 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
     const { body, clientAddress, userAgent, deviceMark, isKeptDevice, language } = call;
     const from = { clientAddress, userAgent, deviceMark, isKeptDevice, language };
     const { token, row } = await signIn(deps, { ...body, ...from, realm });
-    return { success: true as const, token, user: await viewUser(deps.db, row, deps) };
+    return { success: true as const, token, user: await toUserDto(deps.db, row, deps) };
   };
   register('login', (call) => answerSignIn('customer', call));
   register('adminLogin', (call) => answerSignIn('staff', call));
@@ -52,7 +52,7 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
     return {
       success: true,
       message: 'Registration successful',
-      data: await viewUser(deps.db, row, deps),
+      data: await toUserDto(deps.db, row, deps),
     };
   });
 
@@ -64,7 +64,7 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
 
   register('profile', async (call) => {
     const row = await requireRow(deps, requireCaller(call));
-    return { success: true, user: await viewUser(deps.db, row, deps) };
+    return { success: true, user: await toUserDto(deps.db, row, deps) };
   });
 
   register('balance', async (call) => {

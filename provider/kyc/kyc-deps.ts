@@ -7,9 +7,9 @@ import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
 import type { DocumentCipher } from '../files/encryption/document-cipher';
 import type { FileStore } from '../files/store/file-store';
-import type { ViewOptions } from '../identity/view-user';
+import type { UserDtoOptions } from '../identity/to-user-dto';
 
-export interface KycDeps extends ViewOptions {
+export interface KycDeps extends UserDtoOptions {
   db: Database;
   clock: Clock;
   events: EventBus;

@@ -7,11 +7,11 @@ import type { Queryable } from '../database/database';
 import { contains } from '../database/fold-text';
 import { appUser } from '../database/schema';
 import { pagesOf } from '../http/answers/pages-of';
-import { viewTime, viewTimeOrNull } from '../http/answers/view-time';
+import { toIsoTime, toIsoTimeOrNull } from '../http/answers/to-iso-time';
 import type { Call } from '../http/call';
 import { Failure } from '../http/failure';
 import { isFlagged } from './find-matches';
-import { decider, viewDecider } from './find-submissions';
+import { decider, toDeciderDto } from './find-submissions';
 
 type Query = Call<'kycQueue'>['query'];
 
@@ -37,14 +37,14 @@ export async function listQueue(
     .orderBy(direction(kycSubmission.createdMs), direction(kycSubmission.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { data: data.map(viewItem), total, page, pages: pagesOf(total, limit) };
+  return { data: data.map(toItemDto), total, page, pages: pagesOf(total, limit) };
 }
 
 /** One submission as the queue shows it. Throws case_not_found. */
 export async function requireItem(db: Queryable, id: number): Promise<KycQueueItem> {
   const [found] = await selectItems(db, eq(kycSubmission.id, id));
   if (!found) throw new Failure('case_not_found');
-  return viewItem(found);
+  return toItemDto(found);
 }
 
 function selectItems(db: Queryable, where: SQL | undefined) {
@@ -65,7 +65,7 @@ function selectItems(db: Queryable, where: SQL | undefined) {
 
 type Item = Awaited<ReturnType<typeof selectItems>>[number];
 
-function viewItem({ row, username, decidedByName, attempt, flagged }: Item): KycQueueItem {
+function toItemDto({ row, username, decidedByName, attempt, flagged }: Item): KycQueueItem {
   return {
     id: String(row.id),
     user: { id: String(row.userId), username },
@@ -74,9 +74,9 @@ function viewItem({ row, username, decidedByName, attempt, flagged }: Item): Kyc
     documentType: row.documentType as KycQueueItem['documentType'],
     attempt,
     flagged,
-    createdAt: viewTime(row.createdMs),
-    decidedAt: viewTimeOrNull(row.decidedMs),
-    decidedBy: viewDecider(row.decidedBy, decidedByName),
+    createdAt: toIsoTime(row.createdMs),
+    decidedAt: toIsoTimeOrNull(row.decidedMs),
+    decidedBy: toDeciderDto(row.decidedBy, decidedByName),
   };
 }
 

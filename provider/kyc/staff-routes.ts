@@ -8,11 +8,11 @@ import { kycPicture, kycSubmission } from '../database/account-schema';
 import { appUser } from '../database/schema';
 import { storedFile } from '../database/service-schema';
 import { openFile } from '../files/open-file';
-import { viewTime } from '../http/answers/view-time';
+import { toIsoTime } from '../http/answers/to-iso-time';
 import type { Http } from '../http/build-http';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { viewUser } from '../identity/view-user';
+import { toUserDto } from '../identity/to-user-dto';
 import { type Decision, decideKyc } from './decide-kyc';
 import { findMatches } from './find-matches';
 import { listSubmissions } from './find-submissions';
@@ -25,11 +25,11 @@ export function registerKycDesk({ register, registerFile }: Http, deps: KycDeps)
   register('kycQueue', async ({ query }) => ({
     success: true,
     ...(await listQueue(db, query)),
-    serverTime: viewTime(clock.nowMs()),
+    serverTime: toIsoTime(clock.nowMs()),
   }));
 
   register('kycCase', async (call) => {
-    const serverTime = viewTime(clock.nowMs());
+    const serverTime = toIsoTime(clock.nowMs());
     return { success: true, data: await findCase(deps, call), serverTime };
   });
 
@@ -90,7 +90,7 @@ async function findCase(deps: KycDeps, call: Call<'kycCase'>): Promise<KycCase> 
   if (!own) throw new Failure('case_not_found');
   return {
     ...own,
-    user: await viewUser(db, person, deps),
+    user: await toUserDto(db, person, deps),
     language: person.language as KycCase['language'],
     earlier: all.filter((one) => one !== own),
     matches: await findMatches(db, look.id),

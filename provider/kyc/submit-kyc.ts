@@ -18,7 +18,7 @@ import { recordAccountEvent } from '../identity/record-account-event';
 import { recordLikeness } from './find-matches';
 import { findLatest } from './find-submissions';
 import type { KycDeps, SubmissionRow } from './kyc-deps';
-import { maskNumber, viewRecord } from './view-record';
+import { maskNumber, toRecordDto } from './to-record-dto';
 
 type SubmitCall = Call<'submitKyc'>;
 type PictureRow = typeof kycPicture.$inferSelect;
@@ -33,7 +33,7 @@ export async function submitKyc(deps: KycDeps, given: SubmitCall): Promise<KycRe
   const call = { ...given, body: withKnownNumber(given.body, latest) };
   const meaning = hashSubmission(call);
   const known = findRepeated(latest, meaning);
-  if (known) return viewRecord(known);
+  if (known) return toRecordDto(known);
   const { userId } = requireCaller(call);
   await requireClaimRoom(db, { policy: deps.claims, kind: 'kyc', userId, nowMs: deps.clock.nowMs() });
   await findCarriedOver(db, latest, call);
@@ -49,10 +49,10 @@ export async function submitKyc(deps: KycDeps, given: SubmitCall): Promise<KycRe
         })),
       ),
     );
-    return viewRecord(row);
+    return toRecordDto(row);
   } catch (error) {
     if (!(error instanceof RepeatedSubmission)) throw error;
-    return viewRecord(error.first);
+    return toRecordDto(error.first);
   }
 }
 

@@ -9,7 +9,7 @@ import { appUser } from '../database/schema';
 import type { ProviderEvent } from '../events/events';
 import { Failure } from '../http/failure';
 import { carryOutAdjustment, dropAdjustmentIn, lockAdjustment } from './adjustments/decide-adjustment';
-import { labelAdjustment } from './adjustments/view-adjustment';
+import { labelAdjustment } from './adjustments/to-adjustment-dto';
 import { writeCaseEvent } from './cases/case-events';
 import { refuseByConstraint } from './cases/refusal-of-constraint';
 import {
@@ -22,8 +22,8 @@ import {
   type TransitionResult,
 } from './cases/transition-case';
 import { creditDeposit, depositSubject } from './deposits/deposit-transitions';
-import { labelDeposit } from './deposits/view-deposit';
-import { labelWithdrawal } from './withdrawals/view-withdrawal';
+import { labelDeposit } from './deposits/to-deposit-dto';
+import { labelWithdrawal } from './withdrawals/to-withdrawal-dto';
 import { payWithdrawal, withdrawalSubject } from './withdrawals/withdrawal-transitions';
 
 export function handleMoneyApprovals(approvals: Approvals): void {

@@ -123,7 +123,7 @@ function registerWithdrawalDesk(register: RegisterEndpoint, deps: MoneyDeps): vo
   register('reverseWithdrawal', async (call) => {
     const act = actOf(call, 'reverseWithdrawal');
     const id = Number(call.params.id);
-    return viewMade(deps, await reverseWithdrawal(deps, { act, id, reason: call.body.reason }));
+    return toMadeDto(deps, await reverseWithdrawal(deps, { act, id, reason: call.body.reason }));
   });
 }
 
@@ -136,27 +136,27 @@ function registerAdjustmentDesk(register: RegisterEndpoint, deps: MoneyDeps): vo
   });
 
   register('createAdjustment', async (call) =>
-    viewMade(deps, await createAdjustment(deps, { act: actOf(call, 'createAdjustment'), body: call.body })),
+    toMadeDto(deps, await createAdjustment(deps, { act: actOf(call, 'createAdjustment'), body: call.body })),
   );
 
   register('approveAdjustment', async (call) => {
     const id = Number(call.params.id);
     await approveAdjustment(deps, { act: actOf(call, 'approveAdjustment'), id });
-    return viewMade(deps, { id, needsSecond: false });
+    return toMadeDto(deps, { id, needsSecond: false });
   });
 
   register('dropAdjustment', async (call) => {
     const id = Number(call.params.id);
     const { reason } = call.body;
     await dropAdjustment(deps, { act: actOf(call, 'dropAdjustment'), id, reason });
-    return viewMade(deps, { id, needsSecond: false });
+    return toMadeDto(deps, { id, needsSecond: false });
   });
 }
 
 const DONE = 'Done';
 const PROPOSED = 'Waiting for a second person';
 
-async function viewMade(
+async function toMadeDto(
   { db }: MoneyDeps,
   { id, needsSecond }: { id: number; needsSecond: boolean },
 ): Promise<AnswerOf<'createAdjustment'>> {

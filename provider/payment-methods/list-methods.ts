@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database';
 import { approval, paymentMethod } from '../database/money-schema';
 import type { Language } from '../http/call';
 import type { MethodRow } from './find-method';
-import { viewManagedMethod, viewMethod } from './view-method';
+import { toManagedMethodDto, toMethodDto } from './to-method-dto';
 
 export async function listActiveMethods(db: Queryable, language: Language): Promise<PaymentMethod[]> {
   const rows = await db
@@ -13,7 +13,7 @@ export async function listActiveMethods(db: Queryable, language: Language): Prom
     .from(paymentMethod)
     .where(and(eq(paymentMethod.active, true), isNull(paymentMethod.deletedMs)))
     .orderBy(asc(paymentMethod.position), asc(paymentMethod.id));
-  return rows.map((row) => viewMethod(row, language));
+  return rows.map((row) => toMethodDto(row, language));
 }
 
 /** Inactive ones too, each with the proposal that waits for it. */
@@ -24,13 +24,13 @@ export async function listManagedMethods(db: Queryable): Promise<ManagedMethod[]
     .leftJoin(approval, and(eq(approval.methodId, paymentMethod.id), eq(approval.status, 'waiting')))
     .where(isNull(paymentMethod.deletedMs))
     .orderBy(asc(paymentMethod.position), asc(paymentMethod.id));
-  return rows.map(({ method, approvalId }) => viewManagedMethod(method, approvalId ?? undefined));
+  return rows.map(({ method, approvalId }) => toManagedMethodDto(method, approvalId ?? undefined));
 }
 
-export async function viewWithProposal(db: Queryable, row: MethodRow): Promise<ManagedMethod> {
+export async function toManagedMethodWithProposalDto(db: Queryable, row: MethodRow): Promise<ManagedMethod> {
   const [waiting] = await db
     .select({ id: approval.id })
     .from(approval)
     .where(and(eq(approval.methodId, row.id), eq(approval.status, 'waiting')));
-  return viewManagedMethod(row, waiting?.id);
+  return toManagedMethodDto(row, waiting?.id);
 }

@@ -1,6 +1,6 @@
 /** The calls of payment methods. */
 import type { RegisterEndpoint } from '../http/call';
-import { listActiveMethods, listManagedMethods, viewWithProposal } from './list-methods';
+import { listActiveMethods, listManagedMethods, toManagedMethodWithProposalDto } from './list-methods';
 import {
   type Changed,
   createMethod,
@@ -16,7 +16,7 @@ export function registerMethodRoutes(register: RegisterEndpoint, deps: ManageDep
   const answer = async ({ row, proposed }: Changed, message: string) => ({
     success: true as const,
     message: proposed ? 'Waits for a second person' : message,
-    data: await viewWithProposal(db, row),
+    data: await toManagedMethodWithProposalDto(db, row),
   });
 
   register('paymentMethods', async ({ language }) => ({

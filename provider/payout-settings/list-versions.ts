@@ -6,7 +6,7 @@ import { microsToDecimal } from '../../lib/money/money';
 import { calculateBreakEven, MULTIPLIER_SCALE } from '../../lib/trading/outcome';
 import { listRows, type Queryable } from '../database/database';
 import { appUser, payoutTier, payoutVersion } from '../database/schema';
-import { viewTime } from '../http/answers/view-time';
+import { toIsoTime } from '../http/answers/to-iso-time';
 import { findTiers, type PayoutTier, type VersionTier } from './payout-settings';
 import { inFourLanguages } from './read-tiers';
 
@@ -33,11 +33,11 @@ export async function listVersions(
     total: counted?.total ?? 0,
     versions: rows.map(({ row, maker, approver: approvedBy }) => ({
       version: row.version,
-      createdAt: viewTime(row.createdMs),
-      createdBy: viewPerson(row.createdBy, maker),
-      approvedBy: viewPerson(row.approvedBy, approvedBy),
+      createdAt: toIsoTime(row.createdMs),
+      createdBy: toPersonDto(row.createdBy, maker),
+      approvedBy: toPersonDto(row.approvedBy, approvedBy),
       note: row.note,
-      tiers: (tiers.get(row.version) ?? []).map(viewManagedTier),
+      tiers: (tiers.get(row.version) ?? []).map(toManagedTierDto),
       trades: trades.get(row.version) ?? 0,
     })),
   };
@@ -51,7 +51,7 @@ export async function findCurrentVersion(db: Queryable): Promise<PayoutVersion> 
   return current;
 }
 
-export function viewManagedTier(tier: PayoutTier): ManagedTier {
+export function toManagedTierDto(tier: PayoutTier): ManagedTier {
   return {
     id: String(tier.id),
     minAmount: microsToDecimal(tier.minMicros),
@@ -64,7 +64,7 @@ export function viewManagedTier(tier: PayoutTier): ManagedTier {
   };
 }
 
-function viewPerson(id: number | null, username: string | null) {
+function toPersonDto(id: number | null, username: string | null) {
   return id === null ? null : { id: String(id), username: username ?? '' };
 }
 

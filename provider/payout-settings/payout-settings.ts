@@ -78,7 +78,7 @@ export async function findTiers(db: Queryable, where: SQL): Promise<VersionTier[
 }
 
 /** A tier as the wire has it, in the language of the request. */
-export function viewTier(tier: PayoutTier, language: Language): TradeSetting {
+export function toTierDto(tier: PayoutTier, language: Language): TradeSetting {
   return {
     setting: {
       id: String(tier.id),

@@ -6,7 +6,7 @@ import { changeSettings } from './change-settings';
 import { findCurrentVersion, listVersions } from './list-versions';
 import type { PayoutSettingsDeps } from './payout-settings-deps';
 import { requiresDualApproval } from './requires-dual-approval';
-import { settingsApprovals, viewProposal } from './settings-proposal';
+import { settingsApprovals, toProposalDto } from './settings-proposal';
 
 export function registerPayoutSettingsRoutes(register: RegisterEndpoint, deps: PayoutSettingsDeps): void {
   const { db, limits } = deps;
@@ -18,7 +18,7 @@ export function registerPayoutSettingsRoutes(register: RegisterEndpoint, deps: P
       success: true,
       data: {
         current: await findCurrentVersion(db),
-        proposal: await viewProposal(deps, caller),
+        proposal: await toProposalDto(deps, caller),
         needsSecond: await requiresDualApproval(db, deps.dualApproval),
         limits: {
           openStakePerCustomer: microsToDecimal(limits.maxOpenStake),

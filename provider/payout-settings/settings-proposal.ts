@@ -7,7 +7,7 @@ import { toConflictDto } from '../approvals/find-approver-conflict';
 import type { Queryable } from '../database/database';
 import { approval } from '../database/money-schema';
 import { appUser } from '../database/schema';
-import { viewTime } from '../http/answers/view-time';
+import { toIsoTime } from '../http/answers/to-iso-time';
 import { type Caller, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { readTiers } from './read-tiers';
@@ -25,7 +25,7 @@ export async function findProposal(db: Queryable): Promise<ApprovalRow | undefin
 }
 
 /** The one that waits as the wire has it, whatever its content: rules may have changed since it was made. */
-export async function viewProposal(
+export async function toProposalDto(
   { db, approvals }: { db: Queryable; approvals: Pick<Approvals, 'findConflict'> },
   caller: Caller,
 ) {
@@ -40,7 +40,7 @@ export async function viewProposal(
   return {
     approvalId: String(row.id),
     proposedBy: { id: String(row.proposedBy), username: proposer?.username ?? '' },
-    proposedAt: viewTime(row.proposedMs),
+    proposedAt: toIsoTime(row.proposedMs),
     payload: row.payload,
     bar: isOwn ? null : toConflictDto(await approvals.findConflict(db, people)),
     mayDecide: !isOwn && settingsApprovals.mayDecide(caller, row),

@@ -10,8 +10,8 @@ import { listCandles } from './candles';
 import { type Asset, CATALOGUE, findAsset } from './catalogue';
 import type { FeedKind, PriceFeed } from './feed';
 import { listDayFacts, listTapeHeads } from './market-facts';
-import { viewMarket } from './market-view';
 import { listVolumes } from './sources/feed-state';
+import { toMarketDto } from './to-market-dto';
 import { findUntradableReason, isStale, type UntradableReason } from './tradability';
 
 const HEADS_FRESH_MS = 1_000;
@@ -58,7 +58,7 @@ export function createMarketReader(deps: MarketReaderDeps): MarketReader {
     const [head, day, volume, durationS] = await Promise.all([heads(), days(), volumes(), shortestS()]);
     const nowMs = clock.nowMs();
     return CATALOGUE.map((asset) =>
-      viewMarket({
+      toMarketDto({
         asset,
         head: head.get(asset.id),
         day: day.get(asset.id),

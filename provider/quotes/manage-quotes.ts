@@ -10,7 +10,7 @@ import { commitContent } from '../events/commit-content';
 import type { EventBus } from '../events/events';
 import { Failure } from '../http/failure';
 import { expectVersion } from '../http/requests/expect-version';
-import { type QuoteRow, viewQuote } from './list-quotes';
+import { type QuoteRow, toQuoteDto } from './list-quotes';
 
 export interface QuoteDeps {
   db: Database;
@@ -36,7 +36,7 @@ export function createQuote(
     if (!row) throw new Error('an insert returned no row');
     const { title, status } = body;
     await audit(tx, { source, nowMs, id: row.id, action: 'create', told: { after: { title, status } } });
-    return viewQuote(row);
+    return toQuoteDto(row);
   });
 }
 
@@ -49,7 +49,7 @@ export function updateQuote(
   return commitContent(deps, async (tx) => {
     const before = await lockQuote(tx, id);
     expectVersion(before, expectedUpdatedAt);
-    return viewQuote(await write(tx, { before, values, source, nowMs: deps.clock.nowMs() }));
+    return toQuoteDto(await write(tx, { before, values, source, nowMs: deps.clock.nowMs() }));
   });
 }
 

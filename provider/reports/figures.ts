@@ -8,7 +8,7 @@ import { hasPermission } from '../../lib/contract/permissions';
 import { addMicros, type Micros, microsToDecimal, microsToNumber } from '../../lib/money/money';
 import { cacheFor } from '../cache-for';
 import { listRows } from '../database/database';
-import { viewTime, viewTimeOrNull } from '../http/answers/view-time';
+import { toIsoTime, toIsoTimeOrNull } from '../http/answers/to-iso-time';
 import type { Caller } from '../http/call';
 import { findAssetById } from '../prices/catalogue';
 import { type AssetExposure, listExposure } from '../trading/exposure';
@@ -71,7 +71,7 @@ export function createFigureReader(deps: ReportDeps): FigureReader {
         trades: hasPermission(role, 'winRateManagement'),
         money: hasPermission(role, 'depositWithdraw'),
       };
-      return view(deps, { range, counted, now: await readNow(), may });
+      return toDto(deps, { range, counted, now: await readNow(), may });
     },
   };
 }
@@ -82,7 +82,7 @@ interface May {
   money: boolean;
 }
 
-function view(
+function toDto(
   { timeZone, limits }: ReportDeps,
   { range, counted, now, may }: { range: FigureRange; counted: RangeFigures; now: Now; may: May },
 ): Figures {
@@ -93,8 +93,8 @@ function view(
     sees ? microsToDecimal(addMicros(...steps.map((step) => step[field]))) : null;
   return {
     range,
-    from: viewTime((steps[0] as Step).startMs),
-    to: viewTime(endMs),
+    from: toIsoTime((steps[0] as Step).startMs),
+    to: toIsoTime(endMs),
     timeZone,
     activeUsers: may.users ? activeUsers : null,
     signUps: count(may.users, 'signUps'),
@@ -103,21 +103,21 @@ function view(
     houseResult: amount(may.trades, 'houseResult'),
     deposits: amount(may.money, 'deposits'),
     withdrawals: amount(may.money, 'withdrawals'),
-    exposure: may.trades ? now.exposure.map(viewExposure) : null,
+    exposure: may.trades ? now.exposure.map(toExposureDto) : null,
     exposureTotal: may.trades ? microsToDecimal(addMicros(...now.exposure.map(({ risk }) => risk))) : null,
     exposureLimit: microsToDecimal(limits.maxHouseRisk),
     unsettled: now.unsettled,
     feed: now.feed,
-    series: steps.map((step) => viewStep(step, may)),
+    series: steps.map((step) => toFigureStepDto(step, may)),
   };
 }
 
 type AmountField = 'turnover' | 'houseResult' | 'deposits' | 'withdrawals';
 
-function viewStep(step: Step, may: May): Figures['series'][number] {
+function toFigureStepDto(step: Step, may: May): Figures['series'][number] {
   const amount = (sees: boolean, value: Micros) => (sees ? microsToNumber(value) : null);
   return {
-    at: viewTime(step.startMs),
+    at: toIsoTime(step.startMs),
     activeUsers: may.users ? step.activeUsers : null,
     signUps: may.users ? step.signUps : null,
     trades: may.trades ? step.trades : null,
@@ -128,7 +128,7 @@ function viewStep(step: Step, may: May): Figures['series'][number] {
   };
 }
 
-function viewExposure({ assetId, openTrades, openStake, risk }: AssetExposure) {
+function toExposureDto({ assetId, openTrades, openStake, risk }: AssetExposure) {
   return {
     symbol: findAssetById(assetId)?.symbol ?? '',
     openTrades,
@@ -146,7 +146,7 @@ async function findUnsettled({ db }: ReportDeps): Promise<Figures['unsettled']> 
   );
   if (!row) throw new Error('counting gave no row');
   const { overdue, set_aside: setAside, oldest } = row;
-  return { overdue, setAside, oldestEndAt: viewTimeOrNull(oldest === null ? null : Number(oldest)) };
+  return { overdue, setAside, oldestEndAt: toIsoTimeOrNull(oldest === null ? null : Number(oldest)) };
 }
 
 async function describeFeed({ markets, feed }: ReportDeps): Promise<Figures['feed']> {
@@ -161,6 +161,6 @@ async function describeFeed({ markets, feed }: ReportDeps): Promise<Figures['fee
     stale: isReason('stale').map(({ symbol }) => symbol),
     closed: isReason('closed').length,
     viewOnly: isReason('view_only', 'listed_only').length,
-    lastTickAt: ticks.length === 0 ? null : viewTime(Math.max(...ticks)),
+    lastTickAt: ticks.length === 0 ? null : toIsoTime(Math.max(...ticks)),
   };
 }

@@ -76,12 +76,12 @@ export async function reportWinRates(
     ...range,
     timeZone,
     lines: lines.map((line) =>
-      viewLine(
+      toLineDto(
         line,
         counted.filter(({ key }) => key === line.of),
       ),
     ),
-    total: viewLine({ key: 'total', label: '', version: null }, counted),
+    total: toLineDto({ key: 'total', label: '', version: null }, counted),
   };
 }
 
@@ -144,7 +144,7 @@ function newestFirst(a: VersionTier, b: VersionTier): number {
   return b.version - a.version || (a.minMicros < b.minMicros ? -1 : 1);
 }
 
-function viewLine({ key, label, version }: Omit<Line, 'of'>, counted: readonly Counted[]): WinRateLine {
+function toLineDto({ key, label, version }: Omit<Line, 'of'>, counted: readonly Counted[]): WinRateLine {
   const count = (field: 'wins' | 'losses' | 'refunded') => counted.reduce((n, row) => n + row[field], 0);
   const sum = (field: 'turnover' | 'paid_out') =>
     micros(counted.reduce((total, row) => total + BigInt(row[field]), 0n));

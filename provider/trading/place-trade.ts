@@ -13,8 +13,8 @@ import type { Currency } from '../ledger/accounts';
 import type { Asset } from '../prices/catalogue';
 import type { ExposureReader } from './exposure';
 import { findAmountFailure } from './find-amount-failure';
+import { toTradeDto } from './to-trade-dto';
 import type { TradeRow } from './trade-row';
-import { viewTrade } from './view-trade';
 
 export interface PlaceTradeDeps {
   db: Database;
@@ -67,7 +67,7 @@ export async function placeTrade(deps: PlaceTradeDeps, request: TradeRequest): P
   if (!row) throw new Error('place_trade gave no answer');
   if (row.refusal) throw await findAmountFailure(db, row.refusal);
   if (!row.replayed) exposure.addRisk(asset.id, calculateRisk(row));
-  return viewTrade(row);
+  return toTradeDto(row);
 }
 
 /** The caps that the environment sets. Throws RangeError on a figure with more than 6 decimals. */

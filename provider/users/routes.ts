@@ -5,14 +5,14 @@ import type { Http } from '../http/build-http';
 import { type Call, requireCaller } from '../http/call';
 import type { UserRow } from '../identity/create-user';
 import { listAccountEvents, listSessions } from '../identity/sessions/list-sessions';
-import { viewUser } from '../identity/view-user';
+import { toUserDto } from '../identity/to-user-dto';
 import { countStatistics } from './list/count-users';
 import { exportUsers } from './list/export-users';
 import { listUsers } from './list/list-users';
-import { viewListed } from './list/view-listed';
+import { toListedUserDto } from './list/to-listed-user-dto';
 import { blockUser, type ChangedUser, unblockUser } from './profile/block-user';
 import { deleteUser } from './profile/delete-user';
-import { findBlockState, viewPerson } from './profile/find-person';
+import { findBlockState, toPersonDto } from './profile/find-person';
 import { endUserSession, endUserSessions } from './profile/person-sessions';
 import { resetPasswordOf } from './profile/reset-password';
 import { updateUser } from './profile/update-user';
@@ -46,7 +46,7 @@ export function registerUserRoutes(
   const moved = async (call: Pick<Call<'user'>, 'caller'>, row: UserRow, message: string) => ({
     success: true as const,
     message,
-    user: await viewPerson(deps, row, requireCaller(call)),
+    user: await toPersonDto(deps, row, requireCaller(call)),
   });
 
   register('users', async (call) => {
@@ -56,7 +56,7 @@ export function registerUserRoutes(
     return {
       success: true,
       message: 'OK',
-      users: found.map((user) => viewListed(user, { caller, thbRate: deps.thbRate })),
+      users: found.map((user) => toListedUserDto(user, { caller, thbRate: deps.thbRate })),
       pagination: {
         currentPage: page,
         totalPages,
@@ -72,12 +72,12 @@ export function registerUserRoutes(
   register('userStatistics', async () => ({ success: true, data: await countStatistics(db) }));
   register('user', async (call) => ({
     success: true,
-    user: await viewPerson(deps, await look(call), requireCaller(call)),
+    user: await toPersonDto(deps, await look(call), requireCaller(call)),
   }));
 
   register('adminRegister', async (call) => {
     const { row, generatedPassword, needsSecond } = await addColleague(deps, call);
-    const user = await viewUser(db, row, deps);
+    const user = await toUserDto(db, row, deps);
     return { success: true, message: 'Account created', user, generatedPassword, needsSecond };
   });
   const decided = async (

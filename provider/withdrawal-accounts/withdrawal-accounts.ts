@@ -27,7 +27,7 @@ export async function listWithdrawalAccounts(db: Database, userId: number): Prom
     .from(payoutAccount)
     .where(ownOnes(userId))
     .orderBy(desc(payoutAccount.isDefault), desc(payoutAccount.id));
-  return rows.map(viewWithdrawalAccount);
+  return rows.map(toWithdrawalAccountDto);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function createWithdrawalAccount(
     return created;
   });
   if (!row) throw new Error('an insert returned no row');
-  return viewWithdrawalAccount(row);
+  return toWithdrawalAccountDto(row);
 }
 
 /** A removed account keeps its row: removing and saving again must not make rows without end. */
@@ -97,7 +97,7 @@ export async function updateWithdrawalAccount(
       .set({ label: change.name ?? row.label, isDefault: change.isDefault ?? row.isDefault })
       .where(eq(payoutAccount.id, row.id))
       .returning();
-    return viewWithdrawalAccount(changed);
+    return toWithdrawalAccountDto(changed);
   });
 }
 
@@ -112,7 +112,7 @@ export async function deleteWithdrawalAccount(
     .where(and(ownOnes(userId), eq(payoutAccount.id, Number(id))))
     .returning();
   if (!row) throw new Failure('payout_account_not_found');
-  return viewWithdrawalAccount(row);
+  return toWithdrawalAccountDto(row);
 }
 
 function ownOnes(userId: number) {
@@ -165,7 +165,7 @@ function checkCrypto(method: MethodRow, body: Body) {
   };
 }
 
-function viewWithdrawalAccount(row: PayoutRow): PayoutAccount {
+function toWithdrawalAccountDto(row: PayoutRow): PayoutAccount {
   return {
     id: String(row.id),
     type: row.type as PayoutAccount['type'],

@@ -3,7 +3,7 @@
  * and to list it in the inbox is counted in pages, not in time.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { listInboxConversations } from '../../provider/chat/inbox/view-conversation';
+import { listInboxConversations } from '../../provider/chat/inbox/find-inbox-conversations';
 import { advanceReadReceipts } from '../../provider/chat/messages/advance-read-receipts';
 import { listMessages } from '../../provider/chat/messages/list-messages';
 import { storeMessage } from '../../provider/chat/messages/store-message';

@@ -11,7 +11,7 @@ import { inboxRoutes } from '../../lib/contract/chat-routes';
 import { CANNED_MAX } from '../../lib/contract/chat-rules';
 import { fillPath } from '../../lib/contract/route';
 import type { ChatDeps } from '../../provider/chat/chat-deps';
-import { type ConversationViews, noChatEvents } from '../../provider/chat/chat-events';
+import { type ConversationDtos, noChatEvents } from '../../provider/chat/chat-events';
 import {
   addNote,
   handOver,
@@ -569,7 +569,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
 
     test('open screens: the customer’s are told of the status alone, the staff’s of everything', async () => {
       const { customer, id } = await world.openTalk();
-      const told: ConversationViews[] = [];
+      const told: ConversationDtos[] = [];
       const deps: ChatDeps = {
         db: provider.db,
         clock: provider.clock,
@@ -586,7 +586,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
       await setStatus(deps, { ...act, status: 'pending' });
       await setStatus(deps, { ...act, status: 'pending' });
       await handOver(deps, { ...act, to: null });
-      const own = (views: ConversationViews): OwnConversation['status'] | null => views.own?.status ?? null;
+      const own = (views: ConversationDtos): OwnConversation['status'] | null => views.own?.status ?? null;
       expect(told.map((views) => [views.userId, own(views), views.inbox.id])).toEqual([
         [customer.id, null, id],
         [customer.id, null, id],

@@ -4,7 +4,7 @@ import type { LedgerRow } from '../../../lib/contract/oversight';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -46,11 +46,11 @@ export async function findLedgerRows(db: Queryable, ids: readonly number[]): Pro
   );
   return rows.map((row) => ({
     id: row.id,
-    at: viewTime(Number(row.at_ms)),
+    at: toIsoTime(Number(row.at_ms)),
     reason: row.reason,
     amount: microsToDecimal(micros(row.amount)),
-    from: viewSide({ kind: row.from_kind, id: row.from_id, name: row.from_name, after: row.from_after }),
-    to: viewSide({ kind: row.to_kind, id: row.to_id, name: row.to_name, after: row.to_after }),
+    from: toSideDto({ kind: row.from_kind, id: row.from_id, name: row.from_name, after: row.from_after }),
+    to: toSideDto({ kind: row.to_kind, id: row.to_id, name: row.to_name, after: row.to_after }),
     tradeId: row.trade_id,
     depositId: row.deposit_id,
     withdrawalId: row.withdrawal_id,
@@ -58,7 +58,7 @@ export async function findLedgerRows(db: Queryable, ids: readonly number[]): Pro
   }));
 }
 
-function viewSide(side: {
+function toSideDto(side: {
   kind: Side['kind'];
   id: string | null;
   name: string | null;

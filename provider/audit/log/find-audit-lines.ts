@@ -4,7 +4,7 @@ import type { AuditLine } from '../../../lib/contract/oversight';
 import { readRole } from '../../../lib/contract/permissions';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import { labelSubjects } from './label-subjects';
 
 interface Row extends Record<string, unknown> {
@@ -45,15 +45,15 @@ export async function findAuditLines(db: Queryable, ids: readonly number[]): Pro
     db,
     rows.map(({ subject_kind: kind, subject_id: id, data }) => ({ kind, id, data })),
   );
-  return rows.map((row, index) => viewLine(row, labels[index] ?? null));
+  return rows.map((row, index) => toLineDto(row, labels[index] ?? null));
 }
 
-function viewLine(row: Row, subject: string | null): AuditLine {
+function toLineDto(row: Row, subject: string | null): AuditLine {
   const { before, after, reason, ...data } = row.data;
   return {
     id: row.id,
-    at: viewTime(Number(row.at_ms)),
-    actor: viewPerson(row.actor_id, row.actor_name, row.actor_now),
+    at: toIsoTime(Number(row.at_ms)),
+    actor: toPersonDto(row.actor_id, row.actor_name, row.actor_now),
     actorRole: readRole(row.actor_role),
     action: row.action,
     subjectKind: row.subject_kind,
@@ -62,7 +62,7 @@ function viewLine(row: Row, subject: string | null): AuditLine {
     user:
       row.user_id === null || row.user_name === null
         ? null
-        : viewPerson(row.user_id, row.user_name, row.user_now),
+        : toPersonDto(row.user_id, row.user_name, row.user_now),
     before: asFields(before),
     after: asFields(after),
     reason: typeof reason === 'string' ? reason : null,
@@ -72,7 +72,7 @@ function viewLine(row: Row, subject: string | null): AuditLine {
   };
 }
 
-function viewPerson(id: string, username: string, roleNow: string | null) {
+function toPersonDto(id: string, username: string, roleNow: string | null) {
   return { id, username, role: roleNow === null ? null : readRole(roleNow) };
 }
 

@@ -21,7 +21,7 @@ export interface ConversationRow extends Record<string, unknown> {
   staff_unread: number;
 }
 
-export function viewMarks(row: ConversationRow): ChatMarks {
+export function toMarksDto(row: ConversationRow): ChatMarks {
   return {
     userDelivered: row.user_delivered,
     userRead: row.user_read,
@@ -31,12 +31,12 @@ export function viewMarks(row: ConversationRow): ChatMarks {
 }
 
 /** As one side sees it: `unread` are the other side's messages. */
-export function viewOwnConversation(row: ConversationRow, side: Side = 'customer'): OwnConversation {
+export function toOwnConversationDto(row: ConversationRow, side: Side = 'customer'): OwnConversation {
   return {
     id: row.conversation_id,
     status: row.status,
     lastSeq: row.last_seq,
-    marks: viewMarks(row),
+    marks: toMarksDto(row),
     unread: side === 'customer' ? row.user_unread : row.staff_unread,
   };
 }

@@ -11,7 +11,7 @@ import { cannedAnswer } from '../../database/chat-schema';
 import type { Database, Queryable, Tx } from '../../database/database';
 import { appUser } from '../../database/schema';
 import type { EventBus } from '../../events/events';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import { requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { expectVersion } from '../../http/requests/expect-version';
@@ -38,7 +38,7 @@ export async function listCanned(db: Queryable): Promise<CannedAnswer[]> {
     asc(sql`fold_text(${cannedAnswer.title}) COLLATE "C"`),
     asc(cannedAnswer.id),
   );
-  return rows.map(view);
+  return rows.map(toDto);
 }
 
 /** Throws canned_shortcut_taken on its field, and canned_limit. */
@@ -120,7 +120,7 @@ function selectCanned(db: Queryable) {
 async function requireCanned(db: Queryable, id: number): Promise<CannedAnswer> {
   const [found] = await selectCanned(db).where(eq(cannedAnswer.id, id));
   if (!found) throw new Failure('canned_not_found');
-  return view(found);
+  return toDto(found);
 }
 
 async function lockCanned(tx: Tx, id: number): Promise<Row> {
@@ -129,14 +129,14 @@ async function lockCanned(tx: Tx, id: number): Promise<Row> {
   return row;
 }
 
-function view({ row, editorName }: { row: Row; editorName: string | null }): CannedAnswer {
+function toDto({ row, editorName }: { row: Row; editorName: string | null }): CannedAnswer {
   const { id, title, shortcut, texts, updatedMs, updatedBy } = row;
   return {
     id: String(id),
     title,
     shortcut,
     texts,
-    updatedAt: viewTime(updatedMs),
+    updatedAt: toIsoTime(updatedMs),
     updatedBy:
       updatedBy === null || editorName === null ? null : { id: String(updatedBy), username: editorName },
   };

@@ -14,10 +14,10 @@ import { appUser } from '../../database/schema';
 import { requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { ChatDeps } from '../chat-deps';
-import { viewOwnConversation } from '../conversations/conversation-row';
+import { toOwnConversationDto } from '../conversations/conversation-row';
 import { findConversation } from '../conversations/find-conversation';
 import { addToLog, findNote, requireEntry } from './conversation-log';
-import { requireInboxConversation } from './view-conversation';
+import { requireInboxConversation } from './find-inbox-conversations';
 
 export type Conversation = typeof conversation.$inferSelect;
 
@@ -155,7 +155,7 @@ async function changeConversation(
   if (statusBefore === undefined) return inbox;
   const row = await findConversation(db, { conversationId: id });
   // The customer hears of what they can see: not of who has it, nor of notes.
-  const own = row && row.status !== statusBefore ? viewOwnConversation(row) : null;
+  const own = row && row.status !== statusBefore ? toOwnConversationDto(row) : null;
   chat.conversation({ userId: Number(inbox.user.id), own, inbox });
   events.publish({ type: 'queue' });
   return inbox;

@@ -5,7 +5,7 @@ import type { LogEntry } from '../../../lib/contract/chat';
 import { conversationLog } from '../../database/chat-schema';
 import type { Queryable, Tx } from '../../database/database';
 import { appUser } from '../../database/schema';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 
 /** How many of a conversation's entries are shown. */
 const SHOWN = 200;
@@ -27,7 +27,7 @@ export async function addToLog(tx: Tx, entries: readonly Entry[]): Promise<numbe
 /** The newest, oldest first. */
 export async function listLog(db: Queryable, conversationId: number): Promise<LogEntry[]> {
   const rows = await selectLog(db, eq(conversationLog.conversationId, conversationId), SHOWN);
-  return rows.map(viewEntry).reverse();
+  return rows.map(toEntryDto).reverse();
 }
 
 /** The note that a client id made; undefined when it made none yet. */
@@ -40,7 +40,7 @@ export async function findNote(
     eq(conversationLog.clientId, clientId),
   );
   const [row] = await selectLog(db, where, 1);
-  return row && viewEntry(row);
+  return row && toEntryDto(row);
 }
 
 /** An entry that was just added. */
@@ -48,7 +48,7 @@ export async function requireEntry(db: Queryable, id: number | undefined): Promi
   if (id === undefined) throw new Error('an insert returned no row');
   const [row] = await selectLog(db, eq(conversationLog.id, id), 1);
   if (!row) throw new Error('a log entry is gone');
-  return viewEntry(row);
+  return toEntryDto(row);
 }
 
 function selectLog(db: Queryable, where: SQL | undefined, limit: number) {
@@ -64,18 +64,18 @@ function selectLog(db: Queryable, where: SQL | undefined, limit: number) {
 
 type Found = Awaited<ReturnType<typeof selectLog>>[number];
 
-function viewEntry({ entry, actorName, receiverName }: Found): LogEntry {
+function toEntryDto({ entry, actorName, receiverName }: Found): LogEntry {
   return {
     id: String(entry.id),
     kind: entry.kind as LogEntry['kind'],
-    by: viewPerson(entry.actorId, actorName),
+    by: toPersonDto(entry.actorId, actorName),
     text: entry.text,
-    to: viewPerson(entry.toId, receiverName),
+    to: toPersonDto(entry.toId, receiverName),
     status: entry.status as LogEntry['status'],
-    at: viewTime(entry.atMs),
+    at: toIsoTime(entry.atMs),
   };
 }
 
-function viewPerson(id: number | null, username: string | null): LogEntry['by'] {
+function toPersonDto(id: number | null, username: string | null): LogEntry['by'] {
   return id === null || username === null ? null : { id: String(id), username };
 }

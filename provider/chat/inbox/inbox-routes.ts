@@ -5,21 +5,21 @@ import { hasPermission } from '../../../lib/contract/permissions';
 import { type Look, leaveCase, listViewers, viewCase } from '../../console/case-viewers';
 import { appUser } from '../../database/schema';
 import { listLatest } from '../../history/list-latest';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import type { Language } from '../../http/call';
 import { type Call, type RegisterEndpoint, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
-import { type ViewOptions, viewUser } from '../../identity/view-user';
+import { toUserDto, type UserDtoOptions } from '../../identity/to-user-dto';
 import type { ChatDeps } from '../chat-deps';
 import { findConversation } from '../conversations/find-conversation';
 import { createCanned, deleteCanned, listCanned, updateCanned } from './canned-answers';
 import { addNote, handOver, setStatus, takeConversation } from './change-conversation';
 import { listColleagues } from './colleagues';
 import { listLog } from './conversation-log';
+import { requireInboxConversation } from './find-inbox-conversations';
 import { countConversations, listConversations } from './list-conversations';
-import { requireInboxConversation } from './view-conversation';
 
-export interface InboxDeps extends ChatDeps, ViewOptions {}
+export interface InboxDeps extends ChatDeps, UserDtoOptions {}
 
 /** Trades, and movements of money, shown beside a conversation. */
 const LATEST = 5;
@@ -32,12 +32,12 @@ export function registerInboxRoutes(register: RegisterEndpoint, deps: InboxDeps)
     const nowMs = clock.nowMs();
     const page = await listConversations(db, { query: call.query, userId, nowMs });
     const counts = await countConversations(db, userId);
-    return { success: true, ...page, counts, serverTime: viewTime(nowMs) };
+    return { success: true, ...page, counts, serverTime: toIsoTime(nowMs) };
   });
   register('conversation', async (call) => ({
     success: true,
     data: await findDetails(deps, call),
-    serverTime: viewTime(clock.nowMs()),
+    serverTime: toIsoTime(clock.nowMs()),
   }));
 
   const answer = (message: string, data: InboxConversation) => ({ success: true as const, message, data });
@@ -114,7 +114,7 @@ async function findDetails(deps: InboxDeps, call: Call<'conversation'>): Promise
     log: await listLog(db, look.id),
     viewers: await listViewers(db, { ...look, nowMs }),
     customer: {
-      user: await viewUser(db, customer, deps),
+      user: await toUserDto(db, customer, deps),
       language: customer.language as Language,
       trades: hasPermission(role, 'winRateManagement')
         ? await listLatest(db, { ...latest, kinds: ['trade'] })

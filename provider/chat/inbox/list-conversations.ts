@@ -4,7 +4,7 @@ import type { ConversationsQuery, InboxConversation } from '../../../lib/contrac
 import { listRows, type Queryable } from '../../database/database';
 import { contains } from '../../database/fold-text';
 import { pagesOf } from '../../http/answers/pages-of';
-import { listInboxConversations } from './view-conversation';
+import { listInboxConversations } from './find-inbox-conversations';
 
 export interface InboxPage {
   data: InboxConversation[];

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ChatMessage } from '../../../lib/contract/chat';
 import { listRows, type Queryable } from '../../database/database';
 import type { Side } from '../conversations/conversation-row';
-import { type MessageRow, SENDER_COLUMNS, viewMessage } from './view-message';
+import { type MessageRow, SENDER_COLUMNS, toMessageDto } from './to-message-dto';
 
 export interface MessagesPage {
   conversationId: number;
@@ -38,6 +38,6 @@ export async function listMessages(
         LEFT JOIN stored_file f ON f.id = m.file_id
       ORDER BY m.seq ${forward ? sql`ASC` : sql`DESC`}`,
   );
-  const messages = rows.slice(0, limit).map((row) => viewMessage(row, side));
+  const messages = rows.slice(0, limit).map((row) => toMessageDto(row, side));
   return { messages: forward ? messages : messages.reverse(), hasMore: rows.length > limit };
 }

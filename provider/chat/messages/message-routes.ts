@@ -1,7 +1,7 @@
 /** The calls of messages: the customer's and, through the same acts, those of staff. */
 
 import { MESSAGES_PAGE } from '../../../lib/contract/chat-rules';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import { type RegisterEndpoint, requireCaller } from '../../http/call';
 import type { ChatDeps } from '../chat-deps';
 import { isSupportOnline } from '../online';
@@ -20,7 +20,7 @@ export function registerMessageRoutes(register: RegisterEndpoint, deps: ChatDeps
     return {
       success: true,
       data: { conversation: newest.conversation, messages, hasOlder, support },
-      serverTime: viewTime(nowMs),
+      serverTime: toIsoTime(nowMs),
     };
   });
 

@@ -8,8 +8,8 @@ import {
   type ConversationKey,
   type ConversationRow,
   type Side,
-  viewMarks,
-  viewOwnConversation,
+  toMarksDto,
+  toOwnConversationDto,
 } from '../conversations/conversation-row';
 import { findConversation } from '../conversations/find-conversation';
 import { advanceReadReceipts, EVERYTHING } from './advance-read-receipts';
@@ -75,7 +75,7 @@ export async function fetchMessages(
   const page = await listMessages(deps.db, { conversationId, side, ...where });
   const arrived = where.before === undefined ? page.messages.at(-1)?.seq : undefined;
   const after = await advance(deps, { conversation: { conversationId }, side, delivered: arrived ?? 0 });
-  return { ...page, conversation: viewOwnConversation(after, side) };
+  return { ...page, conversation: toOwnConversationDto(after, side) };
 }
 
 /**
@@ -89,7 +89,7 @@ export async function markMessages(
 ): Promise<{ marks: ChatMarks; unread: number }> {
   const everything = delivered === undefined && read === undefined;
   const after = await advance(deps, { conversation, side, delivered, read: everything ? EVERYTHING : read });
-  return { marks: viewMarks(after), unread: viewOwnConversation(after, side).unread };
+  return { marks: toMarksDto(after), unread: toOwnConversationDto(after, side).unread };
 }
 
 async function advance(
@@ -102,7 +102,7 @@ async function advance(
   deps.chat.marks({
     userId,
     conversationId: conversation.conversation_id,
-    marks: viewMarks(conversation),
+    marks: toMarksDto(conversation),
   });
   if (to.side === 'customer' && conversation.user_unread !== unreadBefore) {
     deps.events.publish({ type: 'notice', userId });

@@ -4,8 +4,8 @@ import type { ChatMessage } from '../../../lib/contract/chat';
 import type { MessageType } from '../../../lib/contract/chat-rules';
 import type { Caller } from '../../http/call';
 import type { ChatDeps } from '../chat-deps';
-import { type ConversationKey, viewMarks, viewOwnConversation } from '../conversations/conversation-row';
-import { requireInboxConversation } from '../inbox/view-conversation';
+import { type ConversationKey, toMarksDto, toOwnConversationDto } from '../conversations/conversation-row';
+import { requireInboxConversation } from '../inbox/find-inbox-conversations';
 import { type StoredMessage, storeMessage } from './store-message';
 
 /** As the contract's schemas answer it. */
@@ -69,12 +69,12 @@ async function notifyOfMessage(deps: ChatDeps, stored: StoredMessage): Promise<v
   chat.message(message, { userId, conversationId });
   if (message.staff.isFromAdmin) events.publish({ type: 'notice', userId });
   if (caughtUp) {
-    chat.marks({ userId, conversationId: conversation.conversation_id, marks: viewMarks(conversation) });
+    chat.marks({ userId, conversationId: conversation.conversation_id, marks: toMarksDto(conversation) });
   }
   // Whose turn it is has changed, at least: the badges of staff follow.
   events.publish({ type: 'queue' });
   if (!isNew && !reopened) return;
   const inbox = await requireInboxConversation(deps.db, { id: conversationId, nowMs: deps.clock.nowMs() });
   if (isNew) chat.newConversation(inbox);
-  else chat.conversation({ userId, own: viewOwnConversation(conversation), inbox });
+  else chat.conversation({ userId, own: toOwnConversationDto(conversation), inbox });
 }

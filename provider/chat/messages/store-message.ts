@@ -8,7 +8,7 @@ import { listRows, type Queryable } from '../../database/database';
 import { Failure } from '../../http/failure';
 import { conversationColumns } from '../conversations/conversation-columns';
 import type { ConversationKey, ConversationRow, Side } from '../conversations/conversation-row';
-import { type MessageRow, SENDER_COLUMNS, viewMessage } from './view-message';
+import { type MessageRow, SENDER_COLUMNS, toMessageDto } from './to-message-dto';
 
 export interface NewMessage {
   /** The customer's own, made when there is none yet, or the one that staff name. */
@@ -69,7 +69,7 @@ export async function storeMessage(db: Queryable, given: NewMessage): Promise<St
   ).catch(refuse);
   if (!row) throw new Error('store_message gave no answer');
   const { repeated, made: isNew, reopened, caught_up: caughtUp } = row;
-  const message = { customer: viewMessage(row, 'customer'), staff: viewMessage(row, 'staff') };
+  const message = { customer: toMessageDto(row, 'customer'), staff: toMessageDto(row, 'staff') };
   return { message, repeated, isNew, reopened, caughtUp, conversation: row };
 }
 

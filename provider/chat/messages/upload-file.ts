@@ -10,7 +10,7 @@ import { Failure } from '../../http/failure';
 import type { ChatDeps } from '../chat-deps';
 import { findConversation } from '../conversations/find-conversation';
 import { findReading } from './read-messages';
-import { fileUrl } from './view-message';
+import { fileUrl } from './to-message-dto';
 
 export interface UploadDeps extends ChatDeps {
   files: FileStore;

@@ -8,7 +8,7 @@ import { micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
 import { contains } from '../../database/fold-text';
 import { idArray } from '../../database/id-array';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import { type LabelledKind, writeLabel } from '../../http/requests/read-label';
 import type { SearchTerms } from './search-terms';
 
@@ -92,7 +92,7 @@ async function searchTable(db: Queryable, of: Table, terms: SearchTerms): Promis
           u.id::text AS user_id, u.username
         FROM once o JOIN app_user u ON u.id = o.user_id ORDER BY o.place, o.at_ms DESC, o.id DESC ${limit}`,
   );
-  return rows.map((row) => viewHit(of.kind, row));
+  return rows.map((row) => toHitDto(of.kind, row));
 }
 
 interface Row extends Record<string, unknown> {
@@ -105,7 +105,7 @@ interface Row extends Record<string, unknown> {
   username: string;
 }
 
-function viewHit(kind: Kind, row: Row): Hit {
+function toHitDto(kind: Kind, row: Row): Hit {
   return {
     kind,
     id: row.id,
@@ -113,6 +113,6 @@ function viewHit(kind: Kind, row: Row): Hit {
     user: { id: row.user_id, username: row.username },
     detail: `${row.mark ?? ''}${microsToDecimal(micros(row.amount))} USDT`,
     status: row.status,
-    at: viewTime(Number(row.at_ms)),
+    at: toIsoTime(Number(row.at_ms)),
   };
 }

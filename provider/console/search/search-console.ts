@@ -31,7 +31,7 @@ export async function searchConsole(
 
   const hits: SearchHit[] = [];
   if (hasPermission(caller.role, 'customerManagement')) {
-    hits.push(...people.slice(0, SEARCH_LIMIT).map((person) => viewPerson(person, caller)));
+    hits.push(...people.slice(0, SEARCH_LIMIT).map((person) => toPersonDto(person, caller)));
   }
   for (const [flag, searches] of SEARCHES) {
     if (!hasPermission(caller.role, flag)) continue;
@@ -48,7 +48,7 @@ const SEARCHES: readonly (readonly [Parameters<typeof hasPermission>[1], readonl
   ['customerManagement', [searchConversations]],
 ];
 
-function viewPerson({ id, username, email, role, status, at }: FoundPerson, caller: Caller): SearchHit {
+function toPersonDto({ id, username, email, role, status, at }: FoundPerson, caller: Caller): SearchHit {
   const [viewer, of] = [actorOf(caller), { id: String(id), role }];
   return {
     kind: 'user',

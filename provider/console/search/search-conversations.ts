@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/oversight';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import type { SearchTerms } from './search-terms';
 
 export async function searchConversations(
@@ -32,6 +32,6 @@ export async function searchConversations(
     user: { id: row.user_id, username: row.username },
     detail: row.email,
     status: row.status,
-    at: viewTime(Number(row.last_ms)),
+    at: toIsoTime(Number(row.last_ms)),
   }));
 }

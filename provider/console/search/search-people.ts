@@ -4,7 +4,7 @@ import { SEARCH_LIMIT } from '../../../lib/contract/oversight';
 import { type Role, readRole } from '../../../lib/contract/permissions';
 import { listRows, type Queryable } from '../../database/database';
 import { contains } from '../../database/fold-text';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import { hasReadableContacts, matchPeople, type Viewer } from '../../users/match-people';
 
 export interface FoundPerson {
@@ -57,7 +57,7 @@ export async function searchPeople(
     email: row.email,
     role: readRole(row.role),
     status: row.status,
-    at: viewTime(Number(row.created_ms)),
+    at: toIsoTime(Number(row.created_ms)),
     isNamed: row.place > 0,
   }));
 }

@@ -4,9 +4,9 @@ import type { Advertisement, ManagedAdvertisement } from '../../../lib/contract/
 import { advertisement } from '../../database/content-schema';
 import type { Queryable } from '../../database/database';
 import { storedFile } from '../../database/service-schema';
-import { viewTime, viewTimeOrNull } from '../../http/answers/view-time';
+import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
-import { fileUrl, mediaTypeOf } from './view-media';
+import { fileUrl, mediaTypeOf } from './media-url';
 
 export type AdvertisementRow = typeof advertisement.$inferSelect;
 
@@ -26,20 +26,20 @@ export async function listActiveAdvertisements(db: Queryable, nowMs: number): Pr
       ),
     )
     .orderBy(asc(advertisement.position), asc(advertisement.id));
-  return rows.map(viewAdvertisement);
+  return rows.map(toAdvertisementDto);
 }
 
 /** Every one, in the same order. */
 export async function listAdvertisements(db: Queryable): Promise<ManagedAdvertisement[]> {
   const rows = await select(db).orderBy(asc(advertisement.position), asc(advertisement.id));
-  return rows.map(viewManaged);
+  return rows.map(toManagedAdvertisementDto);
 }
 
 /** Throws advertisement_not_found. */
 export async function requireAdvertisement(db: Queryable, id: number): Promise<ManagedAdvertisement> {
   const [found] = await select(db).where(eq(advertisement.id, id));
   if (!found) throw new Failure('advertisement_not_found');
-  return viewManaged(found);
+  return toManagedAdvertisementDto(found);
 }
 
 function select(db: Queryable) {
@@ -50,13 +50,13 @@ function select(db: Queryable) {
     .$dynamic();
 }
 
-function viewAdvertisement({ row, file }: ShownRow): Advertisement {
+function toAdvertisementDto({ row, file }: ShownRow): Advertisement {
   return {
     id: String(row.id),
     title: row.title,
     link: row.link,
-    startDate: viewTime(row.startMs),
-    endDate: viewTimeOrNull(row.endMs),
+    startDate: toIsoTime(row.startMs),
+    endDate: toIsoTimeOrNull(row.endMs),
     isActive: row.active,
     order: row.position,
     slideDuration: row.slideDurationMs,
@@ -65,12 +65,12 @@ function viewAdvertisement({ row, file }: ShownRow): Advertisement {
   };
 }
 
-function viewManaged(shown: ShownRow): ManagedAdvertisement {
+function toManagedAdvertisementDto(shown: ShownRow): ManagedAdvertisement {
   const { row, file } = shown;
   return {
-    ...viewAdvertisement(shown),
+    ...toAdvertisementDto(shown),
     imageBytes: file?.bytes ?? null,
-    createdAt: viewTime(row.createdMs),
-    updatedAt: viewTime(row.updatedMs),
+    createdAt: toIsoTime(row.createdMs),
+    updatedAt: toIsoTime(row.updatedMs),
   };
 }

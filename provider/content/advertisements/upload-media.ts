@@ -9,7 +9,7 @@ import { keepWhenDone } from '../../files/store/keep-when-done';
 import { type Caller, requireCaller, type UploadedFile } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { ContentDeps } from '../content-deps';
-import { fileUrl, mediaTypeOf } from './view-media';
+import { fileUrl, mediaTypeOf } from './media-url';
 
 interface Upload {
   caller: Caller | undefined;

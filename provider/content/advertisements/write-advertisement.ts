@@ -4,7 +4,7 @@ import { CONTENT_MESSAGES } from '../../../lib/contract/content-rules';
 import { type AuditLine, type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
 import { advertisement } from '../../database/content-schema';
 import type { Tx } from '../../database/database';
-import { viewTimeOrNull } from '../../http/answers/view-time';
+import { toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import type { AdvertisementRow } from './list-advertisements';
 
@@ -74,8 +74,8 @@ export function toAuditFields(row: AdvertisementRow): Record<string, unknown> {
   return {
     title: row.title,
     link: row.link,
-    startDate: viewTimeOrNull(row.startMs),
-    endDate: viewTimeOrNull(row.endMs),
+    startDate: toIsoTimeOrNull(row.startMs),
+    endDate: toIsoTimeOrNull(row.endMs),
     isActive: row.active,
     order: row.position,
     slideDuration: row.slideDurationMs,

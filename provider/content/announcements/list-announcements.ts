@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Announcement } from '../../../lib/contract/content';
 import { announcement } from '../../database/content-schema';
 import type { Queryable } from '../../database/database';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 
 export type AnnouncementRow = typeof announcement.$inferSelect;
 
@@ -15,7 +15,7 @@ export async function listAnnouncements(db: Queryable): Promise<Announcement[]> 
     .select()
     .from(announcement)
     .orderBy(...NEWEST);
-  return rows.map(viewAnnouncement);
+  return rows.map(toAnnouncementDto);
 }
 
 /** The newest active one; null when none is. */
@@ -26,16 +26,16 @@ export async function findActiveAnnouncement(db: Queryable): Promise<Announcemen
     .where(eq(announcement.active, true))
     .orderBy(...NEWEST)
     .limit(1);
-  return row ? viewAnnouncement(row) : null;
+  return row ? toAnnouncementDto(row) : null;
 }
 
-export function viewAnnouncement(row: AnnouncementRow): Announcement {
+export function toAnnouncementDto(row: AnnouncementRow): Announcement {
   return {
     id: String(row.id),
     title: row.title,
     content: row.content,
     isActive: row.active,
-    createdAt: viewTime(row.createdMs),
-    updatedAt: viewTime(row.updatedMs),
+    createdAt: toIsoTime(row.createdMs),
+    updatedAt: toIsoTime(row.updatedMs),
   };
 }

@@ -9,7 +9,7 @@ import { commitContent } from '../../events/commit-content';
 import { Failure } from '../../http/failure';
 import { expectVersion } from '../../http/requests/expect-version';
 import type { ContentDeps } from '../content-deps';
-import { type AnnouncementRow, viewAnnouncement } from './list-announcements';
+import { type AnnouncementRow, toAnnouncementDto } from './list-announcements';
 
 type Deps = Pick<ContentDeps, 'db' | 'clock' | 'events'>;
 
@@ -30,11 +30,11 @@ export function saveAnnouncement(
 ): Promise<Announcement> {
   return commitContent(deps, async (tx) => {
     const act = { source, nowMs: deps.clock.nowMs() };
-    if (id === undefined) return viewAnnouncement(await create(tx, act, { title, content, isActive }));
+    if (id === undefined) return toAnnouncementDto(await create(tx, act, { title, content, isActive }));
     const before = await lockAnnouncement(tx, Number(id));
     expectVersion(before, expectedUpdatedAt);
     const values = { title, content, active: isActive ?? before.active };
-    return viewAnnouncement(await write(tx, act, { before, values }));
+    return toAnnouncementDto(await write(tx, act, { before, values }));
   });
 }
 

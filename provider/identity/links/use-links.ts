@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../../lib/contract/endpoints';
 import { isStaff, readRole } from '../../../lib/contract/permissions';
 import { type AuditSource, writeAudit } from '../../audit/write-audit';
 import { appUser } from '../../database/schema';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import type { Call } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { addressKey, type Throttles } from '../../http/rate-limits/throttles';
@@ -39,7 +39,7 @@ export async function checkLink(deps: LinkDeps, call: Call<'checkLink'>): Promis
     kind: link.kind,
     username: row.username,
     email: link.email,
-    expiresAt: viewTime(link.expiresMs),
+    expiresAt: toIsoTime(link.expiresMs),
   };
 }
 

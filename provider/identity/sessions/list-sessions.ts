@@ -4,7 +4,7 @@ import type { AccountEvent, AccountEventKind, SignedInDevice, SignIn } from '../
 import { accountEvent } from '../../database/account-schema';
 import type { Database } from '../../database/database';
 import { session } from '../../database/schema';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import { describeDevice } from './describe-device';
 
@@ -27,25 +27,25 @@ export async function listSessions(
     .orderBy(desc(session.id))
     .limit(RECENT);
   const sessions = running.map((row) => ({
-    ...viewSignIn(row),
+    ...toSignInDto(row),
     current: row.id === sessionId,
-    lastActiveAt: viewTime(row.lastActivityMs),
+    lastActiveAt: toIsoTime(row.lastActivityMs),
   }));
   return {
     sessions: sessions.toSorted((a, b) => Number(b.current) - Number(a.current)),
     recent: recent.map((row) => ({
-      ...viewSignIn(row),
-      endedAt: row.endedMs === null ? null : viewTime(row.endedMs),
+      ...toSignInDto(row),
+      endedAt: row.endedMs === null ? null : toIsoTime(row.endedMs),
     })),
   };
 }
 
-function viewSignIn(row: typeof session.$inferSelect) {
+function toSignInDto(row: typeof session.$inferSelect) {
   return {
     id: String(row.id),
     device: describeDevice(row.userAgent ?? ''),
     address: row.address,
-    signedInAt: viewTime(row.createdMs),
+    signedInAt: toIsoTime(row.createdMs),
   };
 }
 
@@ -70,7 +70,7 @@ export async function listAccountEvents(
       id: String(row.id),
       kind: row.kind as AccountEventKind,
       data: row.data,
-      at: viewTime(row.atMs),
+      at: toIsoTime(row.atMs),
       device: row.userAgent === null ? null : describeDevice(row.userAgent),
       address: row.address,
       byStaff: row.actorId !== null,

@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../../lib/contract/endpoints';
 import { session } from '../../database/schema';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import type { Caller } from '../../http/call';
 import type { SessionDeps } from './sessions';
 
 const MINUTE_MS = 60_000;
 
-export async function viewStaffSession(
+export async function findStaffSession(
   { db, clock, idleLimits }: Pick<SessionDeps, 'db' | 'clock' | 'idleLimits'>,
   { sessionId }: Caller,
 ): Promise<AnswerOf<'staffSession'>['data']> {
@@ -18,8 +18,8 @@ export async function viewStaffSession(
     .where(eq(session.id, sessionId));
   if (!row) throw new Error(`session ${sessionId} is gone`);
   return {
-    endsAt: viewTime(row.lastActivityMs + idleLimits.staffMs),
-    serverTime: viewTime(clock.nowMs()),
+    endsAt: toIsoTime(row.lastActivityMs + idleLimits.staffMs),
+    serverTime: toIsoTime(clock.nowMs()),
     idleMinutes: idleLimits.staffMs / MINUTE_MS,
   };
 }

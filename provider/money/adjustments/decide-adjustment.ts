@@ -14,7 +14,7 @@ import { keyOf } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
 import { postAdjustment } from './post-adjustment';
 import { auditAdjustment, describeAdjustment } from './record-adjustment';
-import type { AdjustmentRow } from './view-adjustment';
+import type { AdjustmentRow } from './to-adjustment-dto';
 
 /** Approves a proposed adjustment as the second approver, by its own id. */
 export function approveAdjustment(

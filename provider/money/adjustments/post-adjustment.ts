@@ -7,8 +7,8 @@ import type { ProviderEvent } from '../../events/events';
 import { postTransfers, type Transfer } from '../../ledger/post-transfers';
 import { notifyCustomer } from '../../notices/notify-customer';
 import { requireCaseAccounts } from '../cases/case-accounts';
-import { labelWithdrawal } from '../withdrawals/view-withdrawal';
-import { type AdjustmentRow, labelAdjustment } from './view-adjustment';
+import { labelWithdrawal } from '../withdrawals/to-withdrawal-dto';
+import { type AdjustmentRow, labelAdjustment } from './to-adjustment-dto';
 
 /** House to customer or back; of a reversal what the withdrawal took. Returns what is published after the commit. */
 export async function postAdjustment(tx: Tx, row: AdjustmentRow, nowMs: number): Promise<ProviderEvent[]> {

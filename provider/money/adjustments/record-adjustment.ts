@@ -3,7 +3,7 @@ import { micros, microsToDecimal } from '../../../lib/money/money';
 import type { StaffAct } from '../../approvals/approvals';
 import { type AuditLine, writeAudit } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
-import type { AdjustmentRow } from './view-adjustment';
+import type { AdjustmentRow } from './to-adjustment-dto';
 
 /** What an adjustment does, as its proposal and its events say it. */
 export function describeAdjustment(row: AdjustmentRow): Record<string, unknown> {

@@ -3,9 +3,9 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Adjustment, Deposit, Withdrawal } from '../../../lib/contract/money';
 import type { Queryable } from '../../database/database';
 import { adjustment, deposit, paymentMethod, withdrawal } from '../../database/money-schema';
-import { viewAdjustment } from '../adjustments/view-adjustment';
-import { viewDeposit } from '../deposits/view-deposit';
-import { viewWithdrawal } from '../withdrawals/view-withdrawal';
+import { toAdjustmentDto } from '../adjustments/to-adjustment-dto';
+import { toDepositDto } from '../deposits/to-deposit-dto';
+import { toWithdrawalDto } from '../withdrawals/to-withdrawal-dto';
 
 /** Whether an adjustment that is done gave this withdrawal back. */
 export const IS_REVERSED = sql<boolean>`EXISTS (SELECT 1 FROM adjustment r WHERE r.reverses_withdrawal_id = "withdrawal"."id" AND r.status = 'done')`;
@@ -27,7 +27,7 @@ export async function findDeposits(db: Queryable, { where, limit = MOST }: CaseF
     .where(where)
     .orderBy(desc(deposit.id))
     .limit(limit);
-  return rows.map(({ row, methodFee }) => viewDeposit(row, methodFee));
+  return rows.map(({ row, methodFee }) => toDepositDto(row, methodFee));
 }
 
 /** Newest first. */
@@ -41,7 +41,7 @@ export async function findWithdrawals(
     .where(where)
     .orderBy(desc(withdrawal.id))
     .limit(limit);
-  return rows.map(({ row, reversed }) => viewWithdrawal(row, reversed));
+  return rows.map(({ row, reversed }) => toWithdrawalDto(row, reversed));
 }
 
 /** Those that are done, the one done last first. */
@@ -55,7 +55,7 @@ export async function findAdjustments(
     .where(and(eq(adjustment.status, 'done'), where))
     .orderBy(desc(adjustment.decidedMs), desc(adjustment.id))
     .limit(limit);
-  return rows.map(viewAdjustment);
+  return rows.map(toAdjustmentDto);
 }
 
 interface OwnPage {

@@ -27,7 +27,7 @@ import {
   transitionCase,
 } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
-import { type DepositRow, labelDeposit } from './view-deposit';
+import { type DepositRow, labelDeposit } from './to-deposit-dto';
 
 export const depositSubject: CaseSubject<DepositRow> = {
   kind: 'deposit',

@@ -10,11 +10,11 @@ import { type Micros, micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
 import { caseEvent, deposit } from '../../database/money-schema';
 import { appUser } from '../../database/schema';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import { type Currency, findBalances } from '../../ledger/accounts';
 import type { CaseRef } from '../cases/case-events';
-import { labelDeposit } from '../deposits/view-deposit';
+import { labelDeposit } from '../deposits/to-deposit-dto';
 import { LIKENESS, selectAlikeDeposits } from './find-alike';
 
 export async function listCaseEvents(db: Queryable, of: CaseRef): Promise<z.output<typeof caseEventShape>[]> {
@@ -31,7 +31,7 @@ export async function listCaseEvents(db: Queryable, of: CaseRef): Promise<z.outp
     )
     .orderBy(asc(caseEvent.id));
   return rows.map(({ event, username }) => ({
-    at: viewTime(event.atMs),
+    at: toIsoTime(event.atMs),
     move: event.move,
     from: event.fromStatus,
     to: event.toStatus,
@@ -74,7 +74,7 @@ export async function listCompetingClaims(
       user: { id: String(row.userId), username },
       amount: microsToDecimal(micros(row.receivedAmount ?? row.claimedAmount)),
       status: row.status as z.output<typeof competingClaim>['status'],
-      createdAt: viewTime(row.createdMs),
+      createdAt: toIsoTime(row.createdMs),
       alike: LIKENESS[rank] ?? 'amount',
     };
   });
@@ -113,7 +113,7 @@ export async function findCustomerSummary(
     language: person.language as CustomerSummary['language'],
     status: person.status as CustomerSummary['status'],
     kycStatus: person.kycStatus as CustomerSummary['kycStatus'],
-    createdAt: viewTime(person.createdMs),
+    createdAt: toIsoTime(person.createdMs),
     available: show(balances.available),
     inOpenTrades: show(balances.staked),
     onHold: show(balances.held),

@@ -49,10 +49,10 @@ async function mark<T extends { id: string }>(
       WHERE c.id = ANY(${idArray(ids)}) AND c.${of.isWaiting}`,
   );
   const byId = new Map(marked.map((row) => [row.id, row]));
-  return rows.map((row) => ({ ...row, repeats: viewRepeats(byId.get(row.id)) }));
+  return rows.map((row) => ({ ...row, repeats: toRepeatsDto(byId.get(row.id)) }));
 }
 
-function viewRepeats(marked: Marked | undefined): ClaimRepeats {
+function toRepeatsDto(marked: Marked | undefined): ClaimRepeats {
   if (!marked || (marked.waiting < 2 && marked.rank === null)) return null;
   return {
     waiting: marked.waiting,

@@ -5,12 +5,12 @@ import type { StaffAdjustment, StaffDeposit, StaffWithdrawal } from '../../../li
 import type { Queryable } from '../../database/database';
 import { adjustment, approval, deposit, paymentMethod, withdrawal } from '../../database/money-schema';
 import { appUser } from '../../database/schema';
-import { viewTime, viewTimeOrNull } from '../../http/answers/view-time';
+import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
-import { viewAdjustment } from '../adjustments/view-adjustment';
+import { toAdjustmentDto } from '../adjustments/to-adjustment-dto';
 import { IS_REVERSED } from '../cases/find-cases';
-import { viewDeposit } from '../deposits/view-deposit';
-import { viewWithdrawal } from '../withdrawals/view-withdrawal';
+import { toDepositDto } from '../deposits/to-deposit-dto';
+import { toWithdrawalDto } from '../withdrawals/to-withdrawal-dto';
 
 const owner = alias(appUser, 'owner');
 const proposer = alias(appUser, 'proposer');
@@ -46,9 +46,9 @@ export async function findStaffDeposits(db: Queryable, filter: StaffFilter): Pro
     .limit(filter.limit)
     .offset(filter.offset);
   return rows.map((found) => ({
-    ...viewDeposit(found.row, found.methodFee),
-    user: viewPerson(found.user),
-    proposal: viewProposal(found),
+    ...toDepositDto(found.row, found.methodFee),
+    user: toPersonDto(found.user),
+    proposal: toProposalDto(found),
   }));
 }
 
@@ -64,9 +64,9 @@ export async function findStaffWithdrawals(db: Queryable, filter: StaffFilter): 
     .limit(filter.limit)
     .offset(filter.offset);
   return rows.map((found) => ({
-    ...viewWithdrawal(found.row, found.reversed),
-    user: viewPerson(found.user),
-    proposal: viewProposal(found),
+    ...toWithdrawalDto(found.row, found.reversed),
+    user: toPersonDto(found.user),
+    proposal: toProposalDto(found),
   }));
 }
 
@@ -91,18 +91,18 @@ export async function findStaffAdjustments(db: Queryable, filter: StaffFilter): 
     .limit(filter.limit)
     .offset(filter.offset);
   return rows.map(({ row, ...found }) => ({
-    ...viewAdjustment(row),
-    createdAt: viewTime(row.createdMs),
+    ...toAdjustmentDto(row),
+    createdAt: toIsoTime(row.createdMs),
     status: row.status as StaffAdjustment['status'],
-    user: viewPerson(found.user),
+    user: toPersonDto(found.user),
     dropReason: row.dropReason,
-    createdBy: viewPerson(found.createdBy),
+    createdBy: toPersonDto(found.createdBy),
     decidedBy:
       found.deciderId === null || found.deciderName === null
         ? null
-        : viewPerson({ id: found.deciderId, username: found.deciderName }),
-    decidedAt: viewTimeOrNull(row.decidedMs),
-    proposal: viewProposal(found),
+        : toPersonDto({ id: found.deciderId, username: found.deciderName }),
+    decidedAt: toIsoTimeOrNull(row.decidedMs),
+    proposal: toProposalDto(found),
   }));
 }
 
@@ -126,11 +126,11 @@ function requireFound<T>([found]: T[]): T {
   return found;
 }
 
-function viewPerson({ id, username }: { id: number; username: string }) {
+function toPersonDto({ id, username }: { id: number; username: string }) {
   return { id: String(id), username };
 }
 
-function viewProposal(found: {
+function toProposalDto(found: {
   approvalId: number | null;
   proposedById: number | null;
   proposedByName: string | null;
@@ -141,8 +141,8 @@ function viewProposal(found: {
   if (approvalId === null || proposedById === null || proposedMs === null) return null;
   return {
     approvalId: String(approvalId),
-    proposedBy: viewPerson({ id: proposedById, username: proposedByName ?? '' }),
-    proposedAt: viewTime(proposedMs),
+    proposedBy: toPersonDto({ id: proposedById, username: proposedByName ?? '' }),
+    proposedAt: toIsoTime(proposedMs),
     payload: payload ?? {},
   };
 }

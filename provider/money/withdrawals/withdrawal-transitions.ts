@@ -21,7 +21,7 @@ import {
   transitionCase,
 } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
-import { labelWithdrawal, type WithdrawalRow } from './view-withdrawal';
+import { labelWithdrawal, type WithdrawalRow } from './to-withdrawal-dto';
 
 export const withdrawalSubject: CaseSubject<WithdrawalRow> = {
   kind: 'withdrawal',

@@ -15,7 +15,7 @@ import {
   findTradesByKeys,
   listTradeKeys,
   type TradeKey,
-  viewManagedTrade,
+  toManagedTradeDto,
 } from './list-managed-trades';
 import { tradeWords } from './trade-words';
 
@@ -35,7 +35,7 @@ export async function exportTrades(
     countRows: (tx) => countTrades(tx, sql`${filterTrades(filter, deps)} AND t.id <= ${lastId}`),
     listAfter: readByKeys<TradeKey, ManagedTrade>({
       listKeys: (page) => listTradeKeys(db, filter, { ...page, currency, timeZone, lastId }),
-      findRows: async (keys) => (await findTradesByKeys(db, keys, filter.sort)).map(viewManagedTrade),
+      findRows: async (keys) => (await findTradesByKeys(db, keys, filter.sort)).map(toManagedTradeDto),
     }),
     columns: ({ writeTime }) => [
       { head: words.number, cell: (trade) => `T-${trade.id}` },

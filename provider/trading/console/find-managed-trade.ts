@@ -4,10 +4,10 @@ import type { AnswerOf } from '../../../lib/contract/endpoints';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
 import { payoutTier } from '../../database/schema';
-import { viewTime } from '../../http/answers/view-time';
-import { viewManagedTier } from '../../payout-settings/list-versions';
+import { toIsoTime } from '../../http/answers/to-iso-time';
+import { toManagedTierDto } from '../../payout-settings/list-versions';
 import { findTiers } from '../../payout-settings/payout-settings';
-import { findManagedTradeRow, viewManagedTrade } from './list-managed-trades';
+import { findManagedTradeRow, toManagedTradeDto } from './list-managed-trades';
 
 type ManagedTradeDetail = AnswerOf<'managedTrade'>['data'];
 
@@ -16,14 +16,14 @@ export async function findManagedTrade(db: Queryable, id: string): Promise<Manag
   if (!row) return undefined;
   const [tier] = await findTiers(db, eq(payoutTier.id, Number(row.tier_id)));
   return {
-    ...viewManagedTrade(row),
-    tier: tier ? viewTier(tier) : null,
+    ...toManagedTradeDto(row),
+    tier: tier ? toTierDto(tier) : null,
     transfers: await listTransfers(db, id),
   };
 }
 
-function viewTier(tier: Parameters<typeof viewManagedTier>[0]) {
-  const { breakEvenWinRate: _, ...rest } = viewManagedTier(tier);
+function toTierDto(tier: Parameters<typeof toManagedTierDto>[0]) {
+  const { breakEvenWinRate: _, ...rest } = toManagedTierDto(tier);
   return rest;
 }
 
@@ -35,7 +35,7 @@ async function listTransfers(db: Queryable, tradeId: string): Promise<ManagedTra
   );
   return rows.map(({ id, at, reason, amount }) => ({
     id,
-    at: viewTime(Number(at)),
+    at: toIsoTime(Number(at)),
     reason,
     amount: microsToDecimal(micros(amount)),
   }));

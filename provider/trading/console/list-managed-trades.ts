@@ -6,10 +6,10 @@ import { type CountLog, sumCounts } from '../../database/count-log';
 import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
-import { viewTimeOrNull } from '../../http/answers/view-time';
+import { toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import type { Currency } from '../../ledger/accounts';
+import { toTradeDto } from '../to-trade-dto';
 import { type OpenTradeRow, selectTrades } from '../trade-row';
-import { viewTrade } from '../view-trade';
 import { filterTrades, type TradeFilter } from './filter-trades';
 
 export interface ManagedTradeRow extends OpenTradeRow {
@@ -126,12 +126,12 @@ export async function findManagedTradeRow(db: Queryable, id: string): Promise<Ma
   return row;
 }
 
-export function viewManagedTrade(row: ManagedTradeRow): ManagedTrade {
+export function toManagedTradeDto(row: ManagedTradeRow): ManagedTrade {
   return {
-    ...viewTrade(row),
+    ...toTradeDto(row),
     user: { id: String(row.user_id), username: row.username },
-    setAsideAt: viewTimeOrNull(toMs(row.set_aside_ms)),
-    settledAt: viewTimeOrNull(toMs(row.settled_ms)),
+    setAsideAt: toIsoTimeOrNull(toMs(row.set_aside_ms)),
+    settledAt: toIsoTimeOrNull(toMs(row.settled_ms)),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Currency } from '../../ledger/accounts';
 import { findTierName } from '../../payout-settings/find-tier-name';
 import { exportTrades } from './export-trades';
 import { findManagedTrade } from './find-managed-trade';
-import { listManagedTrades, viewManagedTrade } from './list-managed-trades';
+import { listManagedTrades, toManagedTradeDto } from './list-managed-trades';
 
 export function registerManagedTradeRoutes(
   { register, registerFile }: Pick<Http, 'register' | 'registerFile'>,
@@ -21,7 +21,7 @@ export function registerManagedTradeRoutes(
   register('managedTrades', async ({ query }) => {
     const { rows, total } = await listManagedTrades(db, trades, query);
     const { page, limit, tierId } = query;
-    const data = rows.map(viewManagedTrade);
+    const data = rows.map(toManagedTradeDto);
     const tier = tierId === undefined ? null : await findTierName(db, tierId);
     return { success: true, data, tier, total, page, pages: pagesOf(total, limit), nowMs: clock.nowMs() };
   });

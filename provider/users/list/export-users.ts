@@ -14,8 +14,8 @@ import { countUsers } from './count-users';
 import { PEOPLE_WORDS } from './export-words';
 import { findPlaces, type PlacedRow, readUsers } from './list-users';
 import { matchUsers, type UserFilter } from './match-users';
+import type { FoundUser } from './to-listed-user-dto';
 import type { UserSort } from './user-order';
-import type { FoundUser } from './view-listed';
 
 type ExportDeps = Pick<UsersDeps, 'db' | 'clock' | 'currency' | 'timeZone'>;
 type ExportedUser = FoundUser & Pick<PlacedRow, 'place'>;

@@ -14,6 +14,7 @@ import { findWaitingRoles } from '../find-waiting-roles';
 import type { UsersDeps } from '../users-deps';
 import { countUsers } from './count-users';
 import { matchUsers, type UserFilter } from './match-users';
+import type { FoundUser, ListedRow } from './to-listed-user-dto';
 import {
   beyond,
   type Cursor,
@@ -25,7 +26,6 @@ import {
   type UserSort,
   writeCursor,
 } from './user-order';
-import type { FoundUser, ListedRow } from './view-listed';
 
 interface UserPage {
   found: ListedRow[];

@@ -7,22 +7,22 @@ import { type Micros, micros, microsToDecimal, ZERO } from '../../../lib/money/m
 import { kycSubmission } from '../../database/account-schema';
 import { listRows, type Queryable } from '../../database/database';
 import { appUser } from '../../database/schema';
-import { viewTimeOrNull } from '../../http/answers/view-time';
+import { toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import type { Caller } from '../../http/call';
 import type { UserRow } from '../../identity/create-user';
 import { type Balances, findBalances } from '../../ledger/accounts';
 import { findWaitingRoles } from '../find-waiting-roles';
-import { viewWhole } from '../list/view-listed';
+import { toWholeListedUserDto } from '../list/to-listed-user-dto';
 import { isCustomer } from '../require-target';
 import type { UsersDeps } from '../users-deps';
 import { findWaitingProposal } from './find-waiting-proposal';
 
-type ViewDeps = Pick<UsersDeps, 'db' | 'currency' | 'thbRate'>;
+type PersonDeps = Pick<UsersDeps, 'db' | 'currency' | 'thbRate'>;
 
 const NOTHING: Balances = { available: ZERO, staked: ZERO, held: ZERO };
 
 /** The caller has been found to be allowed to look. */
-export async function viewPerson(deps: ViewDeps, row: UserRow, caller: Caller): Promise<UserDetail> {
+export async function toPersonDto(deps: PersonDeps, row: UserRow, caller: Caller): Promise<UserDetail> {
   const { db, currency, thbRate } = deps;
   const userId = row.id;
   const [balances, counted, submission, people, waiting, proposal] = await Promise.all([
@@ -35,12 +35,12 @@ export async function viewPerson(deps: ViewDeps, row: UserRow, caller: Caller): 
   ]);
   const { lastSeenMs, conversationId, realMicros, open, ...counts } = counted;
   return {
-    ...viewWhole(
+    ...toWholeListedUserDto(
       { person: row, available: balances.available, lastSeenMs, waitingRole: waiting.get(userId) ?? null },
       { caller, thbRate },
     ),
     language: row.language as UserDetail['language'],
-    block: viewBlock(row, people.blockedBy),
+    block: toBlockDto(row, people.blockedBy),
     createdBy: people.createdBy,
     proposal,
     available: microsToDecimal(balances.available),
@@ -55,7 +55,7 @@ export async function viewPerson(deps: ViewDeps, row: UserRow, caller: Caller): 
 
 /** Whether an account is blocked, since when, by whom and why. */
 export async function findBlockState(db: Queryable, row: UserRow): Promise<BlockState> {
-  return viewBlock(row, (await findPeople(db, row)).blockedBy);
+  return toBlockDto(row, (await findPeople(db, row)).blockedBy);
 }
 
 interface OpenWork {
@@ -127,8 +127,8 @@ async function findSubmission(db: Queryable, userId: number): Promise<UserDetail
     .limit(1);
   return {
     submissionId: row ? String(row.id) : null,
-    submittedAt: viewTimeOrNull(row?.createdMs ?? null),
-    decidedAt: viewTimeOrNull(row?.decidedMs ?? null),
+    submittedAt: toIsoTimeOrNull(row?.createdMs ?? null),
+    decidedAt: toIsoTimeOrNull(row?.decidedMs ?? null),
     rejectionReason: row?.rejectionReason ?? null,
   };
 }
@@ -151,11 +151,11 @@ async function findPeople(db: Queryable, row: UserRow): Promise<{ createdBy: Nam
   };
 }
 
-function viewBlock(row: UserRow, blockedBy: Named): BlockState {
+function toBlockDto(row: UserRow, blockedBy: Named): BlockState {
   return {
     isBlocked: row.status === 'blocked',
     reason: row.blockReason,
-    blockedAt: viewTimeOrNull(row.blockedMs),
+    blockedAt: toIsoTimeOrNull(row.blockedMs),
     blockedBy,
   };
 }

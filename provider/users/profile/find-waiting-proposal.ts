@@ -5,7 +5,7 @@ import type { UserDetail } from '../../../lib/contract/people';
 import type { Queryable } from '../../database/database';
 import { approval } from '../../database/money-schema';
 import { appUser } from '../../database/schema';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 
 /** Null while nothing waits. */
 export async function findWaitingProposal(db: Queryable, userId: number): Promise<UserDetail['proposal']> {
@@ -25,6 +25,6 @@ export async function findWaitingProposal(db: Queryable, userId: number): Promis
     // Of a role that is changed the payload says `change`.
     what: ACCOUNT_PROPOSALS.find((what) => what === row.payload.act) ?? 'role',
     proposedBy: { id: String(row.proposer.id), username: row.proposer.username },
-    proposedAt: viewTime(row.proposedMs),
+    proposedAt: toIsoTime(row.proposedMs),
   };
 }

@@ -1,9 +1,9 @@
 /** A submission as its customer sees it. */
 import type { KycRecord } from '../../lib/contract/kyc';
-import { viewTime, viewTimeOrNull } from '../http/answers/view-time';
+import { toIsoTime, toIsoTimeOrNull } from '../http/answers/to-iso-time';
 import type { SubmissionRow } from './kyc-deps';
 
-export function viewRecord(row: SubmissionRow): KycRecord {
+export function toRecordDto(row: SubmissionRow): KycRecord {
   return {
     id: String(row.id),
     status: row.status as KycRecord['status'],
@@ -12,8 +12,8 @@ export function viewRecord(row: SubmissionRow): KycRecord {
     documentType: row.documentType as KycRecord['documentType'],
     rejectionReason: row.rejectionReason,
     requestedDocument: row.requestedDocument as KycRecord['requestedDocument'],
-    createdAt: viewTime(row.createdMs),
-    decidedAt: viewTimeOrNull(row.decidedMs),
+    createdAt: toIsoTime(row.createdMs),
+    decidedAt: toIsoTimeOrNull(row.decidedMs),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Adjustment } from '../../../lib/contract/money';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import type { adjustment } from '../../database/money-schema';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 
 export type AdjustmentRow = typeof adjustment.$inferSelect;
 
@@ -11,7 +11,7 @@ export function labelAdjustment(id: number): string {
 }
 
 /** Dated when it was done; staff see proposed ones too, dated when they were made. */
-export function viewAdjustment(row: AdjustmentRow): Adjustment {
+export function toAdjustmentDto(row: AdjustmentRow): Adjustment {
   return {
     id: String(row.id),
     adjustmentId: labelAdjustment(row.id),
@@ -21,7 +21,7 @@ export function viewAdjustment(row: AdjustmentRow): Adjustment {
     adminNote: row.adminNote,
     status: 'completed',
     reversesWithdrawalId: row.reversesWithdrawalId === null ? null : String(row.reversesWithdrawalId),
-    createdAt: viewTime(row.decidedMs ?? row.createdMs),
+    createdAt: toIsoTime(row.decidedMs ?? row.createdMs),
     practice: row.currency === 'USDT-PRACTICE',
   };
 }

@@ -1,6 +1,6 @@
 import { requireAsset } from './catalogue';
 import { SOURCES } from './feed';
-import { viewMarket } from './market-view';
+import { toMarketDto } from './to-market-dto';
 
 const at = (text: string) => Date.parse(text);
 const FRIDAY_CLOSE = at('2026-01-09T21:00:00Z');
@@ -11,7 +11,7 @@ function view(
   nowMs: number,
   { symbol = 'APPLE', closesMs = FRIDAY_CLOSE, lastMs = nowMs - 500, source = SOURCES.finnhub } = {},
 ) {
-  return viewMarket({
+  return toMarketDto({
     asset: requireAsset(symbol),
     head: { seq: 10, price: '230.10', source, lastMs, intervalMs: 2_000, delayMs: 500, closesMs },
     day: undefined,

@@ -2,7 +2,7 @@
 import type { Withdrawal } from '../../../lib/contract/money';
 import { convertMicros, micros, microsToDecimal } from '../../../lib/money/money';
 import type { withdrawal } from '../../database/money-schema';
-import { viewTime, viewTimeOrNull } from '../../http/answers/view-time';
+import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
 
@@ -11,7 +11,7 @@ export function labelWithdrawal(id: number): string {
 }
 
 /** `reversed`: an adjustment that is done gave its money back. */
-export function viewWithdrawal(row: WithdrawalRow, reversed: boolean): Withdrawal {
+export function toWithdrawalDto(row: WithdrawalRow, reversed: boolean): Withdrawal {
   const type = row.type as Withdrawal['type'];
   return {
     id: String(row.id),
@@ -30,10 +30,10 @@ export function viewWithdrawal(row: WithdrawalRow, reversed: boolean): Withdrawa
     paymentReference: row.paymentReference,
     adminNote: row.adminNote,
     rejectedReason: row.rejectedReason,
-    createdAt: viewTime(row.createdMs),
-    processingAt: viewTimeOrNull(row.processingMs),
-    decidedAt: viewTimeOrNull(row.decidedMs),
-    cancelledAt: viewTimeOrNull(row.cancelledMs),
+    createdAt: toIsoTime(row.createdMs),
+    processingAt: toIsoTimeOrNull(row.processingMs),
+    decidedAt: toIsoTimeOrNull(row.decidedMs),
+    cancelledAt: toIsoTimeOrNull(row.cancelledMs),
     reversed,
     practice: row.currency === 'USDT-PRACTICE',
   };

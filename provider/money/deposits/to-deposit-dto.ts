@@ -2,7 +2,7 @@
 import type { Deposit } from '../../../lib/contract/money';
 import { type Micros, micros, microsToDecimal, subtractMicros, ZERO } from '../../../lib/money/money';
 import type { deposit } from '../../database/money-schema';
-import { viewTime, viewTimeOrNull } from '../../http/answers/view-time';
+import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 
 export type DepositRow = typeof deposit.$inferSelect;
 
@@ -11,7 +11,7 @@ export function labelDeposit(id: number): string {
 }
 
 /** `methodFee`, micro-USDT, is shown while the deposit is not approved; then the fee that was taken is. */
-export function viewDeposit(row: DepositRow, methodFee: bigint): Deposit {
+export function toDepositDto(row: DepositRow, methodFee: bigint): Deposit {
   const claimed = micros(row.claimedAmount);
   const amount = row.receivedAmount === null ? claimed : micros(row.receivedAmount);
   const fee = micros(row.fee ?? methodFee);
@@ -36,8 +36,8 @@ export function viewDeposit(row: DepositRow, methodFee: bigint): Deposit {
     receiptId: row.receiptId,
     adminNote: row.adminNote,
     rejectedReason: row.rejectedReason,
-    createdAt: viewTime(row.createdMs),
-    decidedAt: viewTimeOrNull(row.decidedMs),
+    createdAt: toIsoTime(row.createdMs),
+    decidedAt: toIsoTimeOrNull(row.decidedMs),
     practice: row.currency === 'USDT-PRACTICE',
   };
 }

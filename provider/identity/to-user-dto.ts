@@ -6,12 +6,12 @@ import type { Queryable } from '../database/database';
 import { type Currency, findBalances } from '../ledger/accounts';
 import type { UserRow } from './create-user';
 
-export interface ViewOptions {
+export interface UserDtoOptions {
   currency: Currency;
   thbRate: number;
 }
 
-export async function viewUser(db: Queryable, row: UserRow, options: ViewOptions): Promise<User> {
+export async function toUserDto(db: Queryable, row: UserRow, options: UserDtoOptions): Promise<User> {
   const role = row.role as Role;
   const available = isStaff(role)
     ? ZERO

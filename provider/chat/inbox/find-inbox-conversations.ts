@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { InboxConversation } from '../../../lib/contract/chat';
 import type { MessageType } from '../../../lib/contract/chat-rules';
 import { listRows, type Queryable } from '../../database/database';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
 import { conversationColumns } from '../conversations/conversation-columns';
-import { type ConversationRow, viewMarks } from '../conversations/conversation-row';
+import { type ConversationRow, toMarksDto } from '../conversations/conversation-row';
 import { ONLINE_MS } from '../online';
 
 const EXCERPT_LENGTH = 120;
@@ -39,7 +39,7 @@ export async function listInboxConversations(
     sql`, `,
   );
   const rows = await listRows<InboxRow>(db, selectInbox(sql`c.id IN (${wanted})`, nowMs));
-  const byId = new Map(rows.map((row) => [Number(row.conversation_id), viewInboxConversation(row)]));
+  const byId = new Map(rows.map((row) => [Number(row.conversation_id), toInboxConversationDto(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -68,7 +68,7 @@ function selectInbox(condition: SQL, nowMs: number): SQL {
     WHERE ${condition}`;
 }
 
-function viewInboxConversation(row: InboxRow): InboxConversation {
+function toInboxConversationDto(row: InboxRow): InboxConversation {
   const { excerpt, message_type: messageType, from_staff: isFromAdmin, message_ms: messageMs } = row;
   const hasMessage = excerpt !== null && messageType !== null && isFromAdmin !== null && messageMs !== null;
   return {
@@ -82,12 +82,12 @@ function viewInboxConversation(row: InboxRow): InboxConversation {
         ? { id: row.assigned_id, username: row.assigned_username }
         : null,
     lastSeq: row.last_seq,
-    marks: viewMarks(row),
+    marks: toMarksDto(row),
     unread: row.staff_unread,
-    waitingSince: row.waiting_since_ms === null ? null : viewTime(Number(row.waiting_since_ms)),
-    lastMessage: hasMessage ? { excerpt, messageType, isFromAdmin, at: viewTime(Number(messageMs)) } : null,
+    waitingSince: row.waiting_since_ms === null ? null : toIsoTime(Number(row.waiting_since_ms)),
+    lastMessage: hasMessage ? { excerpt, messageType, isFromAdmin, at: toIsoTime(Number(messageMs)) } : null,
     lastLogId: row.last_log_id,
-    createdAt: viewTime(Number(row.created_ms)),
-    updatedAt: viewTime(Number(row.updated_ms)),
+    createdAt: toIsoTime(Number(row.created_ms)),
+    updatedAt: toIsoTime(Number(row.updated_ms)),
   };
 }

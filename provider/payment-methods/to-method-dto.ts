@@ -5,10 +5,10 @@ import type { Language } from '../http/call';
 import type { MethodRow } from './find-method';
 
 /** For customers: the note in their language, destinations only where deposits go. */
-export function viewMethod(row: MethodRow, language: Language): PaymentMethod {
+export function toMethodDto(row: MethodRow, language: Language): PaymentMethod {
   const { servesDeposits } = row;
   return {
-    ...viewFacts(row),
+    ...toFactsDto(row),
     coinAddress: servesDeposits ? row.coinAddress : null,
     accountName: servesDeposits ? row.accountName : null,
     accountNumber: servesDeposits ? row.accountNumber : null,
@@ -17,9 +17,9 @@ export function viewMethod(row: MethodRow, language: Language): PaymentMethod {
   };
 }
 
-export function viewManagedMethod(row: MethodRow, waitingApprovalId: number | undefined): ManagedMethod {
+export function toManagedMethodDto(row: MethodRow, waitingApprovalId: number | undefined): ManagedMethod {
   return {
-    ...viewFacts(row),
+    ...toFactsDto(row),
     coinAddress: row.coinAddress,
     accountName: row.accountName,
     accountNumber: row.accountNumber,
@@ -32,7 +32,7 @@ export function viewManagedMethod(row: MethodRow, waitingApprovalId: number | un
   };
 }
 
-function viewFacts(row: MethodRow) {
+function toFactsDto(row: MethodRow) {
   return {
     id: String(row.id),
     type: row.type as PaymentMethod['type'],

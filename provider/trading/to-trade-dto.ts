@@ -17,13 +17,13 @@ const OUTCOMES = {
 } as const;
 
 /** The exit is shown only when the trade is decided; the entry as soon as its tick is stored. */
-export function viewTrade(row: OpenTradeRow): Trade {
+export function toTradeDto(row: OpenTradeRow): Trade {
   const asset = findAssetById(Number(row.asset_id));
   if (!asset) throw new Error(`trade ${row.id} names asset ${row.asset_id}, which is not in the catalogue`);
   const outcome = OUTCOMES[row.status];
   const entry =
     row.status === 'processing'
-      ? viewTick([
+      ? toTickDto([
           row.first_seq,
           row.first_epoch,
           row.first_ms,
@@ -31,7 +31,7 @@ export function viewTrade(row: OpenTradeRow): Trade {
           row.first_price,
           row.first_source,
         ])
-      : viewTick([
+      : toTickDto([
           row.entry_seq,
           row.entry_epoch,
           row.entry_ms,
@@ -39,7 +39,7 @@ export function viewTrade(row: OpenTradeRow): Trade {
           row.entry_price,
           row.entry_source,
         ]);
-  const exit = viewTick([
+  const exit = toTickDto([
     row.exit_seq,
     row.exit_epoch,
     row.exit_ms,
@@ -47,7 +47,7 @@ export function viewTrade(row: OpenTradeRow): Trade {
     row.exit_price,
     row.exit_source,
   ]);
-  const payout = viewAmount(row.payout);
+  const payout = toAmountDto(row.payout);
   return {
     id: String(row.id),
     amount: microsToNumber(micros(row.stake)),
@@ -58,14 +58,14 @@ export function viewTrade(row: OpenTradeRow): Trade {
     currency: 'USDT',
     duration: Number(row.duration_s),
     payoutMultiplier: row.multiplier_e4 / MULTIPLIER_SCALE,
-    startTime: viewTime(row.start_ms),
-    endTime: viewTime(row.end_ms),
-    createdAt: viewTime(row.start_ms),
+    startTime: toIsoTime(row.start_ms),
+    endTime: toIsoTime(row.end_ms),
+    createdAt: toIsoTime(row.start_ms),
     status: row.status,
     finalResult: outcome === 'refunded' ? null : outcome,
     outcome,
     isProcessed: row.status !== 'processing',
-    profit: viewAmount(row.profit),
+    profit: toAmountDto(row.profit),
     payout,
     payoutAmount: payout,
     entry,
@@ -82,7 +82,7 @@ export function viewTrade(row: OpenTradeRow): Trade {
   };
 }
 
-function viewTick([seq, epoch, timeMs, sourceMs, price, source]: Columns): TickCopy | null {
+function toTickDto([seq, epoch, timeMs, sourceMs, price, source]: Columns): TickCopy | null {
   if (seq == null || epoch == null || timeMs == null || price == null || source == null) return null;
   return {
     seq: Number(seq),
@@ -94,10 +94,10 @@ function viewTick([seq, epoch, timeMs, sourceMs, price, source]: Columns): TickC
   };
 }
 
-function viewAmount(amount: string | number | null): number | null {
+function toAmountDto(amount: string | number | null): number | null {
   return amount === null ? null : microsToNumber(micros(amount));
 }
 
-function viewTime(ms: string | number): string {
+function toIsoTime(ms: string | number): string {
   return new Date(Number(ms)).toISOString();
 }

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChatFile, ChatMessage } from '../../../lib/contract/chat';
 import { HOUSE_SENDER, type MessageType } from '../../../lib/contract/chat-rules';
-import { viewTime } from '../../http/answers/view-time';
+import { toIsoTime } from '../../http/answers/to-iso-time';
 import type { Side } from '../conversations/conversation-row';
 
 /** int8 arrives as text. */
@@ -40,7 +40,7 @@ export function fileUrl(id: string): string {
 }
 
 /** Null for a message without one. Only a picture that is shown has a size. */
-export function viewFile(row: FileFactsRow): ChatFile | null {
+export function toFileDto(row: FileFactsRow): ChatFile | null {
   if (row.file_id === null) return null;
   return {
     id: row.file_id,
@@ -53,9 +53,9 @@ export function viewFile(row: FileFactsRow): ChatFile | null {
   };
 }
 
-export function viewMessage(row: MessageRow, side: Side): ChatMessage {
-  const file = viewFile(row);
-  const at = viewTime(Number(row.created_ms));
+export function toMessageDto(row: MessageRow, side: Side): ChatMessage {
+  const file = toFileDto(row);
+  const at = toIsoTime(Number(row.created_ms));
   return {
     id: row.message_id,
     conversationId: row.conversation_id,

@@ -24,7 +24,7 @@ const DEFAULT_INTERVAL_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /** Builds the wire shape of a market. */
-export function viewMarket(facts: MarketFacts): Market {
+export function toMarketDto(facts: MarketFacts): Market {
   const { asset, head, day, nowMs } = facts;
   const kind = head?.source ? kindOf(sourceOf(head.source)) : facts.fallbackKind;
   const tape = head ?? { lastMs: null, intervalMs: null, delayMs: null, closesMs: null };

@@ -13,10 +13,10 @@ import {
   TARGET_ACTIONS,
 } from '../../../lib/contract/permissions';
 import type { Micros } from '../../../lib/money/money';
-import { viewTimeOrNull } from '../../http/answers/view-time';
+import { toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import type { Caller } from '../../http/call';
 import type { UserRow } from '../../identity/create-user';
-import { describeUser } from '../../identity/view-user';
+import { describeUser } from '../../identity/to-user-dto';
 import { actorOf } from '../actor-of';
 import { isCustomer } from '../require-target';
 
@@ -33,8 +33,8 @@ export interface ListedRow extends FoundUser {
 type WholeUser = ListedUser & { email: string };
 
 /** What the caller may see of a row of the list. */
-export function viewListed(row: ListedRow, terms: { caller: Caller; thbRate: number }): ListedUser {
-  const whole = viewWhole(row, terms);
+export function toListedUserDto(row: ListedRow, terms: { caller: Caller; thbRate: number }): ListedUser {
+  const whole = toWholeListedUserDto(row, terms);
   if (mayReadContacts(actorOf(terms.caller), whole)) return whole;
   return {
     ...whole,
@@ -48,7 +48,7 @@ export function viewListed(row: ListedRow, terms: { caller: Caller; thbRate: num
 }
 
 /** All of it, for a caller who has been found to be allowed to look. */
-export function viewWhole(
+export function toWholeListedUserDto(
   { person, available, lastSeenMs, waitingRole }: ListedRow,
   { caller, thbRate }: { caller: Caller; thbRate: number },
 ): WholeUser {
@@ -56,7 +56,7 @@ export function viewWhole(
   const target = { id: String(person.id), role: readRole(person.role) };
   return {
     ...describeUser(person, available, thbRate),
-    lastSeenAt: viewTimeOrNull(lastSeenMs),
+    lastSeenAt: toIsoTimeOrNull(lastSeenMs),
     waitingRole,
     may: TARGET_ACTIONS.filter((action) => mayActOn(actor, action, target)),
     grantableRoles: isCustomer(person) ? [] : listGrantable(actor, target),
