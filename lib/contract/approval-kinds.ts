@@ -29,7 +29,7 @@ export function listApprovalKinds(role: Role): ApprovalKind[] {
 
 /** Acts on a colleague's account that two people decide, beside its role. */
 export const COLLEAGUE_ACTS = ['unblock', 'delete', 'password', 'address'] as const;
-export type ColleagueAct = (typeof COLLEAGUE_ACTS)[number];
+export type ColleagueAction = (typeof COLLEAGUE_ACTS)[number];
 /** What may wait about a colleague's account: the same, its admission, or another role. */
 export const ACCOUNT_PROPOSALS = ['admit', 'role', ...COLLEAGUE_ACTS] as const;
 

@@ -33,7 +33,7 @@ export interface ApprovalRef {
 }
 
 /** A call by a member of staff: who, from where, which call, under which key. */
-export interface StaffAct extends AuditSource {
+export interface StaffAction extends AuditSource {
   /** Name of the call in the contract: a key is scoped to person and call. */
   call: RouteName;
   idempotencyKey: string;
@@ -41,7 +41,7 @@ export interface StaffAct extends AuditSource {
 
 export interface Decision {
   row: ApprovalRow;
-  source: StaffAct;
+  source: StaffAction;
   nowMs: number;
 }
 
@@ -105,12 +105,12 @@ export interface Approvals {
    * Carries a proposal out as the second approver. Throws case_not_found, own_proposal, forbidden, case_changed also when
    * its proposer may propose such a thing no longer, and not_independent with its reason and until when.
    */
-  approve(id: number, source: StaffAct): Promise<void>;
+  approve(id: number, source: StaffAction): Promise<void>;
   /** The same inside a transaction; the caller publishes what it returns after its commit. */
-  approveIn(tx: Tx, id: number, source: StaffAct): Promise<ProviderEvent[]>;
+  approveIn(tx: Tx, id: number, source: StaffAction): Promise<ProviderEvent[]>;
   /** Refuses somebody's proposal or takes one's own back. */
-  refuse(id: number, source: StaffAct, reason: string): Promise<void>;
-  refuseIn(tx: Tx, id: number, source: StaffAct, reason: string): Promise<ProviderEvent[]>;
+  refuse(id: number, source: StaffAction, reason: string): Promise<void>;
+  refuseIn(tx: Tx, id: number, source: StaffAction, reason: string): Promise<ProviderEvent[]>;
 }
 
 export function createApprovals(deps: {
@@ -128,7 +128,7 @@ export function createApprovals(deps: {
     return handler;
   }
 
-  async function approveIn(tx: Tx, id: number, source: StaffAct): Promise<ProviderEvent[]> {
+  async function approveIn(tx: Tx, id: number, source: StaffAction): Promise<ProviderEvent[]> {
     const nowMs = clock.nowMs();
     const row = await takeUp(tx, { id, source, handlerOf });
     if (!row) return [];
@@ -153,7 +153,7 @@ export function createApprovals(deps: {
     return [...published, { type: 'queue' }];
   }
 
-  async function refuseIn(tx: Tx, id: number, source: StaffAct, reason: string): Promise<ProviderEvent[]> {
+  async function refuseIn(tx: Tx, id: number, source: StaffAction, reason: string): Promise<ProviderEvent[]> {
     const nowMs = clock.nowMs();
     const row = await takeUp(tx, { id, source, handlerOf });
     if (!row) return [];
@@ -211,7 +211,7 @@ async function propose(tx: Tx, proposal: Proposal): Promise<ApprovalRow> {
 }
 
 /** A key is scoped to its call; keys themselves hold no space. */
-function keyOf({ call, idempotencyKey }: StaffAct): string {
+function keyOf({ call, idempotencyKey }: StaffAction): string {
   return `${call} ${idempotencyKey}`;
 }
 
@@ -221,7 +221,7 @@ function keyOf({ call, idempotencyKey }: StaffAct): string {
  */
 async function takeUp(
   tx: Tx,
-  of: { id: number; source: StaffAct; handlerOf: Approvals['handlerOf'] },
+  of: { id: number; source: StaffAction; handlerOf: Approvals['handlerOf'] },
 ): Promise<ApprovalRow | undefined> {
   const [seen] = await tx.select().from(approval).where(eq(approval.id, of.id));
   if (!seen) throw new Failure('case_not_found');

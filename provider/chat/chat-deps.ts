@@ -1,4 +1,4 @@
-/** What the chat's acts need, whether a call or a socket asks for them. */
+/** What the functions of the chat need, whether a call or a socket asks for them. */
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';

@@ -131,12 +131,12 @@ function readEnvelope(message: Buffer | undefined): z.infer<typeof envelope> | u
 }
 
 /** A flood of them must not fill the log. */
-function onceAMinute(clock: Clock, act: () => void): () => void {
+function onceAMinute(clock: Clock, run: () => void): () => void {
   let lastMs = Number.NEGATIVE_INFINITY;
   return () => {
     const nowMs = clock.nowMs();
     if (nowMs - lastMs < 60_000) return;
     lastMs = nowMs;
-    act();
+    run();
   };
 }

@@ -61,10 +61,10 @@ export function registerKycDesk({ register, registerFile }: Http, deps: KycDeps)
   register('rejectKyc', (call) => decide(call, { transition: 'reject', ...call.body }));
   register('requestKycDocument', (call) => decide(call, { transition: 'requestDocument', ...call.body }));
 
-  const watch = async (call: Call<'viewKyc' | 'leaveKyc'>, act: typeof viewCase) => {
+  const watch = async (call: Call<'viewKyc' | 'leaveKyc'>, update: typeof viewCase) => {
     const look = lookOf(call);
     await requireItem(db, look.id);
-    return { success: true as const, viewers: await act(deps, look) };
+    return { success: true as const, viewers: await update(deps, look) };
   };
   register('viewKyc', (call) => watch(call, viewCase));
   register('leaveKyc', (call) => watch(call, leaveCase));

@@ -59,7 +59,7 @@ export function registerCustomerMoneyRoutes(register: RegisterEndpoint, deps: Mo
 
   register('cancelWithdrawal', async (call) => {
     const id = Number(call.params.id);
-    await cancelWithdrawal(deps, { act: { ...call, call: 'cancelWithdrawal' }, id });
+    await cancelWithdrawal(deps, { source: { ...call, call: 'cancelWithdrawal' }, id });
     const [data] = await findWithdrawals(db, { where: eq(withdrawal.id, id) });
     if (!data) throw new Failure('case_not_found');
     return { success: true, message: 'Withdrawal cancelled', data };

@@ -96,7 +96,7 @@ function handleApproveTransition<Row extends CaseRow>(of: {
       const locked = await lockCase(tx, row);
       await writeCaseEvent(tx, {
         of: subject.refOf(locked.id),
-        act: keyOf(source, [locked.id, reason]),
+        keyed: keyOf(source, [locked.id, reason]),
         transition: 'refuse',
         from: locked.status,
         to: locked.status,
@@ -131,11 +131,11 @@ function handleAdjustments(): ApprovalHandler {
         const locked = await lockCase(tx, row);
         const { actorId } = keyOf(source, []);
         if (locked.userId === actorId) throw new Failure('own_case');
-        return carryOutAdjustment(tx, { row: locked, act: source, nowMs });
+        return carryOutAdjustment(tx, { row: locked, source, nowMs });
       }),
     async onRefused(tx, { row, source, nowMs, reason }) {
       const locked = await lockCase(tx, row);
-      await dropAdjustmentIn(tx, { row: locked, act: source, nowMs, reason });
+      await dropAdjustmentIn(tx, { row: locked, source, nowMs, reason });
       return [];
     },
   };

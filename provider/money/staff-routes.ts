@@ -2,7 +2,7 @@
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { RouteName } from '../../lib/contract/routes';
 import { decimalToMicros, type Micros } from '../../lib/money/money';
-import type { StaffAct } from '../approvals/approvals';
+import type { StaffAction } from '../approvals/approvals';
 import { type Call, type RegisterEndpoint, requireCaller } from '../http/call';
 import { createAdjustment } from './adjustments/create-adjustment';
 import { approveAdjustment, dropAdjustment } from './adjustments/decide-adjustment';
@@ -60,13 +60,16 @@ function registerDepositDesk(register: RegisterEndpoint, deps: MoneyDeps): void 
     const id = Number(call.params.id);
     return answer(
       id,
-      await approveDeposit(deps, { act: actOf(call, 'approveDeposit'), id, body: call.body }),
+      await approveDeposit(deps, { source: actOf(call, 'approveDeposit'), id, body: call.body }),
     );
   });
 
   register('rejectDeposit', async (call) => {
     const id = Number(call.params.id);
-    return answer(id, await rejectDeposit(deps, { act: actOf(call, 'rejectDeposit'), id, body: call.body }));
+    return answer(
+      id,
+      await rejectDeposit(deps, { source: actOf(call, 'rejectDeposit'), id, body: call.body }),
+    );
   });
 }
 
@@ -105,25 +108,25 @@ function registerWithdrawalDesk(register: RegisterEndpoint, deps: MoneyDeps): vo
 
   register('processWithdrawal', async (call) => {
     const id = Number(call.params.id);
-    return answer(id, await processWithdrawal(deps, { act: actOf(call, 'processWithdrawal'), id }));
+    return answer(id, await processWithdrawal(deps, { source: actOf(call, 'processWithdrawal'), id }));
   });
 
   register('approveWithdrawal', async (call) => {
     const id = Number(call.params.id);
-    const act = actOf(call, 'approveWithdrawal');
-    return answer(id, await approveWithdrawal(deps, { act, id, body: call.body }));
+    const source = actOf(call, 'approveWithdrawal');
+    return answer(id, await approveWithdrawal(deps, { source, id, body: call.body }));
   });
 
   register('rejectWithdrawal', async (call) => {
     const id = Number(call.params.id);
-    const act = actOf(call, 'rejectWithdrawal');
-    return answer(id, await rejectWithdrawal(deps, { act, id, body: call.body }));
+    const source = actOf(call, 'rejectWithdrawal');
+    return answer(id, await rejectWithdrawal(deps, { source, id, body: call.body }));
   });
 
   register('reverseWithdrawal', async (call) => {
-    const act = actOf(call, 'reverseWithdrawal');
+    const source = actOf(call, 'reverseWithdrawal');
     const id = Number(call.params.id);
-    return toMadeDto(deps, await reverseWithdrawal(deps, { act, id, reason: call.body.reason }));
+    return toMadeDto(deps, await reverseWithdrawal(deps, { source, id, reason: call.body.reason }));
   });
 }
 
@@ -136,19 +139,22 @@ function registerAdjustmentDesk(register: RegisterEndpoint, deps: MoneyDeps): vo
   });
 
   register('createAdjustment', async (call) =>
-    toMadeDto(deps, await createAdjustment(deps, { act: actOf(call, 'createAdjustment'), body: call.body })),
+    toMadeDto(
+      deps,
+      await createAdjustment(deps, { source: actOf(call, 'createAdjustment'), body: call.body }),
+    ),
   );
 
   register('approveAdjustment', async (call) => {
     const id = Number(call.params.id);
-    await approveAdjustment(deps, { act: actOf(call, 'approveAdjustment'), id });
+    await approveAdjustment(deps, { source: actOf(call, 'approveAdjustment'), id });
     return toMadeDto(deps, { id, needsSecond: false });
   });
 
   register('dropAdjustment', async (call) => {
     const id = Number(call.params.id);
     const { reason } = call.body;
-    await dropAdjustment(deps, { act: actOf(call, 'dropAdjustment'), id, reason });
+    await dropAdjustment(deps, { source: actOf(call, 'dropAdjustment'), id, reason });
     return toMadeDto(deps, { id, needsSecond: false });
   });
 }
@@ -164,7 +170,7 @@ async function toMadeDto(
   return { success: true, message: needsSecond ? PROPOSED : DONE, needsSecond, data };
 }
 
-function actOf(call: Pick<Call<RouteName>, keyof Omit<StaffAct, 'call'>>, name: RouteName): StaffAct {
+function actOf(call: Pick<Call<RouteName>, keyof Omit<StaffAction, 'call'>>, name: RouteName): StaffAction {
   const { caller, clientAddress, requestId, idempotencyKey } = call;
   return { caller, clientAddress, requestId, idempotencyKey, call: name };
 }

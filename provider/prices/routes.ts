@@ -13,11 +13,11 @@ export interface MarketRouteDeps {
 }
 
 export function registerMarketRoutes(register: RegisterEndpoint, deps: MarketRouteDeps): void {
-  const { markets, clock, toDtoFor: viewAs } = deps;
+  const { markets, clock, toDtoFor } = deps;
 
   register('markets', async ({ caller }) => ({
     success: true,
-    data: await viewAs(await markets.listMarkets(), caller),
+    data: await toDtoFor(await markets.listMarkets(), caller),
     nowMs: clock.nowMs(),
   }));
 

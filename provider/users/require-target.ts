@@ -8,14 +8,14 @@ import { Failure } from '../http/failure';
 import type { UserRow } from '../identity/create-user';
 import { actorOf } from './actor-of';
 
-interface Act {
+interface TargetRequest {
   caller: Actor;
   targetId: number;
   action: TargetAction;
 }
 
 /** Throws user_not_found for nobody and for deleted accounts, own_case, forbidden. */
-export async function requireTarget(db: Queryable, act: Act): Promise<UserRow> {
+export async function requireTarget(db: Queryable, act: TargetRequest): Promise<UserRow> {
   const [row] = await db
     .select()
     .from(appUser)
@@ -24,7 +24,7 @@ export async function requireTarget(db: Queryable, act: Act): Promise<UserRow> {
 }
 
 /** The same, with both people locked. */
-export async function lockTarget(tx: Tx, act: Act): Promise<UserRow> {
+export async function lockTarget(tx: Tx, act: TargetRequest): Promise<UserRow> {
   return requireAmong(await lockPeople(tx, inArray(appUser.id, [act.targetId, act.caller.userId])), act);
 }
 
@@ -53,7 +53,7 @@ function lockPeople(tx: Tx, who: SQL | undefined): Promise<UserRow[]> {
  * Of people that are locked, who acts among them. Throws as `requireTarget` does, and forbidden when who acts was blocked,
  * deleted or given another role since the call was let in.
  */
-export function requireAmong(people: readonly UserRow[], act: Act): UserRow {
+export function requireAmong(people: readonly UserRow[], act: TargetRequest): UserRow {
   const target = requireAllowed(
     people.find(({ id }) => id === act.targetId),
     act,
@@ -86,7 +86,7 @@ export function isCustomer(row: Pick<UserRow, 'role'>): boolean {
   return !isStaff(readRole(row.role));
 }
 
-function requireAllowed(row: UserRow | undefined, { caller, targetId, action }: Act): UserRow {
+function requireAllowed(row: UserRow | undefined, { caller, targetId, action }: TargetRequest): UserRow {
   if (!row) throw new Failure('user_not_found');
   if (targetId === caller.userId) throw new Failure('own_case');
   requireRank(row, { caller, action });
@@ -94,7 +94,7 @@ function requireAllowed(row: UserRow | undefined, { caller, targetId, action }: 
 }
 
 /** A further right that part of an act needs. Throws forbidden. */
-export function requireRank(row: UserRow, { caller, action }: Omit<Act, 'targetId'>): void {
+export function requireRank(row: UserRow, { caller, action }: Omit<TargetRequest, 'targetId'>): void {
   const target = { id: String(row.id), role: readRole(row.role) };
   if (!mayActOn(actorOf(caller), action, target)) throw new Failure('forbidden');
 }

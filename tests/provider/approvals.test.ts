@@ -251,7 +251,7 @@ describe.each(mainDatabaseKind())('four eyes on %s', (kind) => {
       const caller = { userId: first.id, username: first.username, role: 'admin', sessionId: 0 } as const;
       const act = { caller, clientAddress: '::1', requestId: 'test', idempotencyKey: randomUUID() };
       const body = { userId: String(customer.id), type: 'add' as const, amount: '0.01', note: 'Sorry' };
-      const made = await createAdjustment(deps, { act: { ...act, call: 'createAdjustment' }, body });
+      const made = await createAdjustment(deps, { source: { ...act, call: 'createAdjustment' }, body });
       expect(made.needsSecond).toBe(true);
       expect(await available()).toBe('100000.00');
     });

@@ -22,7 +22,7 @@ import { requireInboxConversation } from './find-inbox-conversations';
 export type Conversation = typeof conversation.$inferSelect;
 
 /** Who acts on which conversation. */
-export interface Act {
+export interface ConversationAction {
   id: number;
   source: AuditSource;
 }
@@ -33,7 +33,7 @@ const LEADER_RANK = 3;
 /** Open, pending or resolved; a resolved one waits for no answer. Throws conversation_not_found. */
 export function setStatus(
   deps: ChatDeps,
-  { id, source, status }: Act & { status: ConversationStatus },
+  { id, source, status }: ConversationAction & { status: ConversationStatus },
 ): Promise<InboxConversation> {
   return changeConversation(deps, { id, source }, async (tx, before, atMs) => {
     if (before.status === status) return false;
@@ -56,7 +56,7 @@ export function setStatus(
  */
 export function takeConversation(
   deps: ChatDeps,
-  { id, source, from }: Act & { from: number | null },
+  { id, source, from }: ConversationAction & { from: number | null },
 ): Promise<InboxConversation> {
   const { userId } = requireCaller(source);
   return changeConversation(deps, { id, source }, async (tx, before, atMs) => {
@@ -78,7 +78,7 @@ export function takeConversation(
  */
 export function handOver(
   deps: ChatDeps,
-  { id, source, to, note }: Act & { to: number | null; note?: string | undefined },
+  { id, source, to, note }: ConversationAction & { to: number | null; note?: string | undefined },
 ): Promise<InboxConversation> {
   const caller = requireCaller(source);
   return changeConversation(deps, { id, source }, async (tx, before, atMs) => {
@@ -108,7 +108,7 @@ export function handOver(
  */
 export async function addNote(
   deps: ChatDeps,
-  { id, source, text, clientId }: Act & { text: string; clientId?: string | undefined },
+  { id, source, text, clientId }: ConversationAction & { text: string; clientId?: string | undefined },
 ): Promise<LogEntry> {
   const { userId } = requireCaller(source);
   let added: LogEntry | undefined;
@@ -141,7 +141,7 @@ export async function addNote(
 /** Runs a change under the conversation's lock; what changed something is told to the screens after the commit. */
 async function changeConversation(
   deps: ChatDeps,
-  { id }: Act,
+  { id }: ConversationAction,
   change: (tx: Tx, before: Conversation, atMs: number) => Promise<boolean>,
 ): Promise<InboxConversation> {
   const { db, clock, chat, events } = deps;

@@ -50,8 +50,8 @@ export function registerInboxRoutes(register: RegisterEndpoint, deps: InboxDeps)
   );
   register('takeConversation', async (call) => {
     const { from } = call.body;
-    const act = { id: Number(call.params.id), source: call, from: toId(from) };
-    return answer('Conversation taken', await takeConversation(deps, act));
+    const update = { id: Number(call.params.id), source: call, from: toId(from) };
+    return answer('Conversation taken', await takeConversation(deps, update));
   });
   register('handOverConversation', async (call) => {
     const { to, note } = call.body;

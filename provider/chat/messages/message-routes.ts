@@ -1,4 +1,4 @@
-/** The calls of messages: the customer's and, through the same acts, those of staff. */
+/** The calls of messages: the customer's and, through the same functions, those of staff. */
 
 import { MESSAGES_PAGE } from '../../../lib/contract/chat-rules';
 import { toIsoTime } from '../../http/answers/to-iso-time';

@@ -85,7 +85,8 @@ async function requireTicket({ request, handshake }: ChatSocket, deps: Admission
   }
   await throttles.requireRoom('endedToken', ticket);
   const redeemed = await redeemTicket(sessions.db, { ticket, nowMs: clock.nowMs() });
-  const caller = redeemed && (await findCallerOfSession(sessions, redeemed.sessionId, { personsAct: false }));
+  const caller =
+    redeemed && (await findCallerOfSession(sessions, redeemed.sessionId, { userInitiated: false }));
   if (caller) return caller;
   await throttles.count('endedToken', ticket);
   throw new Failure('ticket_invalid');

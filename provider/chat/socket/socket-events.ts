@@ -1,5 +1,5 @@
 /**
- * The events of a client: each is the socket's form of a call, with the same access, throttles and act, and is
+ * The events of a client: each is the socket's form of a call, with the same access, throttles and function, and is
  * acknowledged with what came of it. What one socket's person does is done in the order it came.
  */
 import type { FastifyBaseLogger } from 'fastify';
@@ -34,8 +34,8 @@ interface SocketEvent<N extends ClientEventName> {
   /** The call that this event stands for: its access is the event's. */
   route: Route;
   /** A person did it, as opposed to their page. */
-  personsAct?: boolean;
-  act(caller: Caller, payload: Payload<N>, socket: ChatSocket): Promise<ClientAnswers[N]>;
+  userInitiated?: boolean;
+  handle(caller: Caller, payload: Payload<N>, socket: ChatSocket): Promise<ClientAnswers[N]>;
 }
 
 export interface SocketEventDeps extends ChatDeps {
@@ -54,35 +54,35 @@ export function createSocketEvents(deps: SocketEventDeps): (socket: ChatSocket) 
   const events: { [N in ClientEventName]: SocketEvent<N> } = {
     getChatHistory: {
       route: chatRoutes.chatMessages,
-      act: async (caller, { conversationId, ...where }) =>
+      handle: async (caller, { conversationId, ...where }) =>
         fetchMessages(deps, await findReading(deps, caller, conversationId), where),
     },
     sendMessage: {
       route: chatRoutes.sendChatMessage,
-      personsAct: true,
-      act: async (caller, body) => (await sendAsCustomer(deps, caller, body)).message,
+      userInitiated: true,
+      handle: async (caller, body) => (await sendAsCustomer(deps, caller, body)).message,
     },
     sendAdminMessage: {
       route: inboxRoutes.sendAdminMessage,
-      personsAct: true,
-      act: async (caller, body) => (await sendAsStaff(deps, caller, body)).message,
+      userInitiated: true,
+      handle: async (caller, body) => (await sendAsStaff(deps, caller, body)).message,
     },
     getAdminConversations: {
       route: inboxRoutes.conversations,
-      act: async ({ userId }, query) => {
+      handle: async ({ userId }, query) => {
         const page = await listConversations(deps.db, { query, userId, nowMs: clock.nowMs() });
         return { conversations: page.data, total: page.total };
       },
     },
     markAsRead: {
       route: chatRoutes.chatMessages,
-      act: async (caller, { conversationId, ...marks }) =>
+      handle: async (caller, { conversationId, ...marks }) =>
         markMessages(deps, await findReading(deps, caller, conversationId), marks),
     },
     typing: {
       route: chatRoutes.chatMessages,
-      personsAct: true,
-      act: async (caller, payload, socket) => {
+      userInitiated: true,
+      handle: async (caller, payload, socket) => {
         await tellTyping(socket, caller, payload);
         return {};
       },
@@ -94,11 +94,11 @@ export function createSocketEvents(deps: SocketEventDeps): (socket: ChatSocket) 
     given: unknown,
     socket: ChatSocket,
   ): Promise<ClientAnswers[N]> {
-    const { route, personsAct = false, act }: SocketEvent<N> = events[name];
+    const { route, userInitiated = false, handle }: SocketEvent<N> = events[name];
     const { sessionId } = socket.data;
     // Whose it is was found when the socket was let in: what is too much costs no look-up.
     await deps.throttles.count('session', String(sessionId));
-    const found = await findCallerOfSession(sessions, sessionId, { personsAct });
+    const found = await findCallerOfSession(sessions, sessionId, { userInitiated });
     if (!found) throw new Failure('session_ended');
     const caller = requireAccess(route, found, clock.nowMs());
     if (!caller) throw new Failure('session_ended');
@@ -106,7 +106,7 @@ export function createSocketEvents(deps: SocketEventDeps): (socket: ChatSocket) 
       { route, summary: name, body: socketSchemas[name] },
       { params: {}, query: {}, body: given },
     );
-    return act(caller, body as Payload<N>, socket);
+    return handle(caller, body as Payload<N>, socket);
   }
 
   async function acknowledge<N extends ClientEventName>(
@@ -132,7 +132,7 @@ export function createSocketEvents(deps: SocketEventDeps): (socket: ChatSocket) 
         if (typeof ack === 'function') ack(answer);
         if (!answer.success && answer.code === 'session_ended') deps.endSession(socket.data.sessionId);
       };
-      const lane = events[name].personsAct ? acting : asking;
+      const lane = events[name].userInitiated ? acting : asking;
       const isTaken = lane.add(async () => reply(await acknowledge(name, given, socket)));
       if (!isTaken) reply(asRefusal(new Failure('too_many_requests', { retryAfterS: 1 })));
     };

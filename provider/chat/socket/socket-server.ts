@@ -50,7 +50,7 @@ export interface ChatSocketDeps
 }
 
 export interface ChatSockets {
-  /** What the chat's acts tell these sockets. */
+  /** What these sockets are notified of. */
   chat: ChatEvents;
   socketCount(): number;
   /** Sessions that have a socket open. */

@@ -29,12 +29,12 @@ export function saveAnnouncement(
   { id, title, content, isActive, expectedUpdatedAt }: Given,
 ): Promise<Announcement> {
   return commitContent(deps, async (tx) => {
-    const act = { source, nowMs: deps.clock.nowMs() };
-    if (id === undefined) return toAnnouncementDto(await create(tx, act, { title, content, isActive }));
+    const change = { source, nowMs: deps.clock.nowMs() };
+    if (id === undefined) return toAnnouncementDto(await create(tx, change, { title, content, isActive }));
     const before = await lockAnnouncement(tx, Number(id));
     expectVersion(before, expectedUpdatedAt);
     const values = { title, content, active: isActive ?? before.active };
-    return toAnnouncementDto(await write(tx, act, { before, values }));
+    return toAnnouncementDto(await write(tx, change, { before, values }));
   });
 }
 
@@ -51,14 +51,14 @@ export async function deleteAnnouncement(deps: Deps, source: AuditSource, id: nu
   });
 }
 
-interface Act {
+interface ChangeSource {
   source: AuditSource;
   nowMs: number;
 }
 
 async function create(
   tx: Tx,
-  act: Act,
+  act: ChangeSource,
   { title, content, isActive: active = true }: Pick<Given, 'title' | 'content' | 'isActive'>,
 ): Promise<AnnouncementRow> {
   // One after the other, so that none of two at the limit passes it.
@@ -75,7 +75,7 @@ async function create(
 /** Writes what differs; without a difference nothing happens. Expects a locked row. */
 async function write(
   tx: Tx,
-  act: Act,
+  act: ChangeSource,
   {
     before,
     values,
@@ -112,7 +112,7 @@ function toAuditFields({ title, content, active }: Pick<AnnouncementRow, 'title'
   return { title, content, isActive: active };
 }
 
-function audit(tx: Tx, { source, nowMs }: Act, { id, action, told }: Line): Promise<void> {
+function audit(tx: Tx, { source, nowMs }: ChangeSource, { id, action, told }: Line): Promise<void> {
   const line = { action: `announcement.${action}`, subjectKind: 'announcement', subjectId: id, ...told };
   return writeAudit(tx, { source, nowMs, line });
 }

@@ -10,7 +10,7 @@ import type { Caller } from '../call';
 import { Failure } from '../failure';
 import { addressKey, type ThrottleName, type Throttles } from '../rate-limits/throttles';
 import { createKnownTokens } from './known-tokens';
-import { isPersonsAct, readBearer, readClient, readDevice } from './request-facts';
+import { isUserInitiated, readBearer, readClient, readDevice } from './request-facts';
 import { requireAccess } from './require-access';
 
 export interface AdmissionDeps {
@@ -19,7 +19,7 @@ export interface AdmissionDeps {
   /** Shared with the web server: proves that a client's address comes from it. */
   bffSecret: string;
   /** The person behind a token; undefined when it is unknown or its session has ended. */
-  findCaller(token: string, options: { personsAct: boolean }): Promise<Caller | undefined>;
+  findCaller(token: string, options: { userInitiated: boolean }): Promise<Caller | undefined>;
 }
 
 /** Who is calling, as far as the call was admitted. */
@@ -54,13 +54,13 @@ export function createAdmission(deps: AdmissionDeps): Admission {
   async function findPerson(
     token: string,
     from: { address: string; vouched: boolean },
-    personsAct: boolean,
+    userInitiated: boolean,
   ): Promise<Caller | undefined> {
     const [bound, key]: [ThrottleName, string] = from.vouched
       ? ['endedToken', token]
       : ['refused', addressKey(from.address)];
     if (!known.has(token)) await throttles.requireRoom(bound, key);
-    const person = await deps.findCaller(token, { personsAct });
+    const person = await deps.findCaller(token, { userInitiated });
     if (person) known.add(token);
     else {
       known.delete(token);
@@ -81,7 +81,7 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       if (route.access !== 'public' || route.answersBearer) reply.header('cache-control', 'no-store');
       const from = { ...readFrom(request), caller: undefined };
       const token = readBearer(request);
-      const person = token && (await findPerson(token, from, isPersonsAct(request, route, from.vouched)));
+      const person = token && (await findPerson(token, from, isUserInitiated(request, route, from.vouched)));
       // A public call goes on without a caller when the session has ended; a stream must say so, its reader shows it.
       if (token && !person && (route.access !== 'public' || route.stream)) throw new Failure('session_ended');
       if (person) {

@@ -50,7 +50,7 @@ export function readClient(
 }
 
 /** Whether a person did something, as opposed to a page polling (S5). */
-export function isPersonsAct(request: FastifyRequest, route: Route, vouched: boolean): boolean {
+export function isUserInitiated(request: FastifyRequest, route: Route, vouched: boolean): boolean {
   const isPages = request.method === 'GET' || route.background === true;
   return !isPages || (vouched && request.headers[ACTIVITY_HEADER] === 'person');
 }

@@ -11,7 +11,7 @@ import { session } from '../../database/schema';
 import type { EventBus } from '../../events/events';
 import type { Caller } from '../../http/call';
 
-/** A person's acts are noted once a minute at most, and four times in the time after which they would be signed out. */
+/** Activity is noted once a minute at most, and four times in the time after which they would be signed out. */
 const ACTIVITY_STEP_MS = 60_000;
 
 export type EndReason = 'logout' | 'idle' | 'blocked' | 'revoked';
@@ -60,13 +60,13 @@ export async function startSession(
 }
 
 /**
- * The person behind a token; undefined when no running session has it. `personsAct` moves the session's last activity:
+ * The person behind a token; undefined when no running session has it. `userInitiated` moves the session's last activity:
  * polling and streams do not.
  */
 export function findCaller(
   deps: SessionDeps,
   token: string,
-  options: { personsAct: boolean },
+  options: { userInitiated: boolean },
 ): Promise<Caller | undefined> {
   return findCallerWhere(
     deps,
@@ -79,7 +79,7 @@ export function findCaller(
 export function findCallerOfSession(
   deps: SessionDeps,
   sessionId: number,
-  options: { personsAct: boolean },
+  options: { userInitiated: boolean },
 ): Promise<Caller | undefined> {
   return findCallerWhere(deps, { name: 'find_caller_of_session', which: sql`s.id = ${sessionId}` }, options);
 }
@@ -88,7 +88,7 @@ async function findCallerWhere(
   deps: SessionDeps,
   // A statement is planned under its name: each text has one of its own.
   { name, which }: { name: string; which: SQL },
-  { personsAct }: { personsAct: boolean },
+  { userInitiated }: { userInitiated: boolean },
 ): Promise<Caller | undefined> {
   const [found] = await listRows<CallerRow>(
     deps.db,
@@ -116,7 +116,7 @@ async function findCallerWhere(
     await endSession(deps, { sessionId: row.sessionId, userId: row.userId, reason: 'idle' });
     return undefined;
   }
-  if (personsAct && idleMs >= Math.min(ACTIVITY_STEP_MS, limitMs / 4))
+  if (userInitiated && idleMs >= Math.min(ACTIVITY_STEP_MS, limitMs / 4))
     await noteActivity(deps, row.sessionId);
   const { sessionId, userId, username, mustChangePassword, passwordResetMs, addressMovedMs } = row;
   return { sessionId, userId, username, role, mustChangePassword, passwordResetMs, addressMovedMs };

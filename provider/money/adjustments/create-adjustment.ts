@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { adjustmentBody } from '../../../lib/contract/money';
 import { isStaff, type Role } from '../../../lib/contract/permissions';
 import type { Micros } from '../../../lib/money/money';
-import type { StaffAct } from '../../approvals/approvals';
+import type { StaffAction } from '../../approvals/approvals';
 import { brokenConstraint } from '../../database/broken-constraint';
 import type { Tx } from '../../database/database';
 import { adjustment } from '../../database/money-schema';
@@ -12,7 +12,7 @@ import { appUser } from '../../database/schema';
 import { commitAndPublish, type Done } from '../../events/commit-and-publish';
 import { Failure } from '../../http/failure';
 import { findCustomerAccounts } from '../../ledger/accounts';
-import { findAnswered, type KeyedAct, writeCaseEvent } from '../cases/case-events';
+import { findAnswered, type KeyedAction, writeCaseEvent } from '../cases/case-events';
 import { requireAmount } from '../cases/read-case-amount';
 import { refuseByConstraint } from '../cases/refusal-of-constraint';
 import { requiresDualApproval } from '../cases/requires-dual-approval';
@@ -40,11 +40,11 @@ export interface NewAdjustment {
 /** Posts at once, or proposes where dual approval is needed. Throws user_not_found for staff and strangers, insufficient_balance. */
 export function createAdjustment(
   deps: MoneyDeps,
-  { act, body }: { act: StaffAct; body: z.output<typeof adjustmentBody> },
+  { source, body }: { source: StaffAction; body: z.output<typeof adjustmentBody> },
 ): Promise<MadeAdjustment> {
   const amount = requireAmount(body.amount, 6);
   const userId = Number(body.userId);
-  const keyed = keyOf(act, [userId, body.type, amount, body.note, body.adminNote, deps.currency]);
+  const keyed = keyOf(source, [userId, body.type, amount, body.note, body.adminNote, deps.currency]);
   const make = () =>
     commitAndPublish(deps, async (tx) => {
       const answered = await findAnswered(tx, keyed);
@@ -53,7 +53,7 @@ export function createAdjustment(
       const { type, note, adminNote } = body;
       const made = { userId, currency: deps.currency, type, amount, note, adminNote };
       return makeAdjustment(tx, deps, {
-        act,
+        source,
         keyed,
         made,
         alwaysDualApproval: deps.dualApproval.everyAdjustment,
@@ -83,9 +83,9 @@ async function requireCustomer(tx: Tx, of: { userId: number; currency: string })
 export async function makeAdjustment(
   tx: Tx,
   deps: MoneyDeps,
-  options: { act: StaffAct; keyed: KeyedAct; made: NewAdjustment; alwaysDualApproval: boolean },
+  options: { source: StaffAction; keyed: KeyedAction; made: NewAdjustment; alwaysDualApproval: boolean },
 ): Promise<Done<MadeAdjustment>> {
-  const { act, keyed, made, alwaysDualApproval } = options;
+  const { source, keyed, made, alwaysDualApproval } = options;
   const nowMs = deps.clock.nowMs();
   const staffId = keyed.actorId;
   const decision = { userId: made.userId, staffId, amount: made.amount, nowMs };
@@ -108,9 +108,9 @@ export async function makeAdjustment(
   if (!row) throw new Error('an inserted adjustment was not returned');
   const of = { adjustmentId: row.id };
   const data = describeAdjustment(row);
-  await writeCaseEvent(tx, { of, act: keyed, transition: 'create', from: null, to: row.status, nowMs, data });
+  await writeCaseEvent(tx, { of, keyed, transition: 'create', from: null, to: row.status, nowMs, data });
   const after = { status: row.status, ...data };
-  await auditAdjustment(tx, { act, row, nowMs, action: needsTwo ? 'propose' : 'create', after });
+  await auditAdjustment(tx, { source, row, nowMs, action: needsTwo ? 'propose' : 'create', after });
   if (needsTwo) {
     await deps.approvals.propose(tx, {
       kind: 'adjustment',

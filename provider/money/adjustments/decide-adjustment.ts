@@ -1,7 +1,7 @@
 /** The second approver's word on a proposed adjustment: carried out as it was proposed, or dropped (M9). */
 import { and, eq } from 'drizzle-orm';
 import { ADJUSTMENT_TRANSITIONS } from '../../../lib/contract/cases';
-import type { StaffAct } from '../../approvals/approvals';
+import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
 import { adjustment } from '../../database/money-schema';
 import { commitAndPublish } from '../../events/commit-and-publish';
@@ -19,34 +19,34 @@ import type { AdjustmentRow } from './to-adjustment-dto';
 /** Approves a proposed adjustment as the second approver, by its own id. */
 export function approveAdjustment(
   deps: MoneyDeps,
-  { act, id }: { act: StaffAct; id: number },
+  { source, id }: { source: StaffAction; id: number },
 ): Promise<void> {
-  return decideById(deps, { act, id, meaning: [id] }, (tx, approvalId) =>
-    deps.approvals.approveIn(tx, approvalId, act),
+  return decideById(deps, { source, id, meaning: [id] }, (tx, approvalId) =>
+    deps.approvals.approveIn(tx, approvalId, source),
   );
 }
 
 /** Drops a proposed adjustment: its proposer takes it back, or somebody else refuses it. */
 export function dropAdjustment(
   deps: MoneyDeps,
-  { act, id, reason }: { act: StaffAct; id: number; reason: string },
+  { source, id, reason }: { source: StaffAction; id: number; reason: string },
 ): Promise<void> {
-  return decideById(deps, { act, id, meaning: [id, reason] }, (tx, approvalId) =>
-    deps.approvals.refuseIn(tx, approvalId, act, reason),
+  return decideById(deps, { source, id, meaning: [id, reason] }, (tx, approvalId) =>
+    deps.approvals.refuseIn(tx, approvalId, source, reason),
   );
 }
 
 function decideById(
   deps: MoneyDeps,
-  { act, id, meaning }: { act: StaffAct; id: number; meaning: (string | number)[] },
+  { source, id, meaning }: { source: StaffAction; id: number; meaning: (string | number)[] },
   decideProposal: (tx: Tx, approvalId: number) => Promise<ProviderEvent[]>,
 ): Promise<void> {
   return refuseByConstraint(() =>
     commitAndPublish(deps, async (tx) => {
       const row = await lockAdjustment(tx, id);
       if (!row) throw new Failure('case_not_found');
-      if (await findAnswered(tx, keyOf(act, meaning))) return { answer: undefined, events: [] };
-      if (row.userId === requireCaller(act).userId) throw new Failure('own_case');
+      if (await findAnswered(tx, keyOf(source, meaning))) return { answer: undefined, events: [] };
+      if (row.userId === requireCaller(source).userId) throw new Failure('own_case');
       const waiting = await deps.approvals.findWaiting(tx, { adjustmentId: id });
       if (row.status !== 'proposed' || !waiting) throw new Failure('case_changed');
       return { answer: undefined, events: await decideProposal(tx, waiting.id) };
@@ -63,35 +63,35 @@ export async function lockAdjustment(tx: Tx, id: number): Promise<AdjustmentRow 
 /** The second approver's yes: exactly what was proposed is posted. The case is locked by the caller. */
 export async function carryOutAdjustment(
   tx: Tx,
-  { row, act, nowMs }: { row: AdjustmentRow; act: StaffAct; nowMs: number },
+  { row, source, nowMs }: { row: AdjustmentRow; source: StaffAction; nowMs: number },
 ): Promise<ProviderEvent[]> {
-  await decide(tx, { row, act, nowMs, transition: 'approve', meaning: [row.id] });
+  await decide(tx, { row, source, nowMs, transition: 'approve', meaning: [row.id] });
   return postAdjustment(tx, row, nowMs);
 }
 
 /** Ends a proposed adjustment without posting it. The case is locked by the caller. */
 export async function dropAdjustmentIn(
   tx: Tx,
-  options: { row: AdjustmentRow; act: StaffAct; nowMs: number; reason: string },
+  options: { row: AdjustmentRow; source: StaffAction; nowMs: number; reason: string },
 ): Promise<void> {
-  const { row, act, nowMs, reason } = options;
-  await decide(tx, { row, act, nowMs, transition: 'drop', meaning: [row.id, reason], reason });
+  const { row, source, nowMs, reason } = options;
+  await decide(tx, { row, source, nowMs, transition: 'drop', meaning: [row.id, reason], reason });
 }
 
 async function decide(
   tx: Tx,
   options: {
     row: AdjustmentRow;
-    act: StaffAct;
+    source: StaffAction;
     nowMs: number;
     transition: keyof typeof ADJUSTMENT_TRANSITIONS;
     meaning: (string | number)[];
     reason?: string;
   },
 ): Promise<void> {
-  const { row, act, nowMs, transition, meaning, reason } = options;
+  const { row, source, nowMs, transition, meaning, reason } = options;
   const { from, to } = ADJUSTMENT_TRANSITIONS[transition];
-  const keyed = keyOf(act, meaning);
+  const keyed = keyOf(source, meaning);
   const updated = await tx
     .update(adjustment)
     .set({ status: to, decidedMs: nowMs, decidedBy: keyed.actorId, dropReason: reason ?? null })
@@ -101,7 +101,7 @@ async function decide(
   const data = reason === undefined ? describeAdjustment(row) : { reason };
   await writeCaseEvent(tx, {
     of: { adjustmentId: row.id },
-    act: keyed,
+    keyed,
     transition,
     from: row.status,
     to,
@@ -109,7 +109,7 @@ async function decide(
     data,
   });
   await auditAdjustment(tx, {
-    act,
+    source,
     row,
     nowMs,
     action: transition,

@@ -1,6 +1,6 @@
 /** How an adjustment is written down: in proposals, in its events and in the audit log. */
 import { micros, microsToDecimal } from '../../../lib/money/money';
-import type { StaffAct } from '../../approvals/approvals';
+import type { StaffAction } from '../../approvals/approvals';
 import { type AuditLine, writeAudit } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
 import type { AdjustmentRow } from './to-adjustment-dto';
@@ -20,15 +20,15 @@ export function describeAdjustment(row: AdjustmentRow): Record<string, unknown> 
 export async function auditAdjustment(
   tx: Tx,
   options: {
-    act: StaffAct;
+    source: StaffAction;
     row: AdjustmentRow;
     nowMs: number;
     action: string;
   } & Pick<AuditLine, 'before' | 'after' | 'reason' | 'data'>,
 ): Promise<void> {
-  const { act, row, nowMs, action, ...told } = options;
+  const { source, row, nowMs, action, ...told } = options;
   await writeAudit(tx, {
-    source: act,
+    source,
     nowMs,
     line: {
       action: `adjustment.${action}`,

@@ -8,7 +8,7 @@ import { Failure } from '../../http/failure';
 export type CaseRef = { depositId: number } | { withdrawalId: number } | { adjustmentId: number };
 
 /** A call as its key sees it. */
-export interface KeyedAct {
+export interface KeyedAction {
   actorId: number;
   call: RouteName;
   idempotencyKey: string;
@@ -18,25 +18,25 @@ export interface KeyedAct {
 /** The event that this key made before. Throws idempotency_mismatch when it then meant something else. */
 export async function findAnswered(
   tx: Tx,
-  act: KeyedAct,
+  keyed: KeyedAction,
 ): Promise<typeof caseEvent.$inferSelect | undefined> {
   const [event] = await tx
     .select()
     .from(caseEvent)
     .where(
       and(
-        eq(caseEvent.actorId, act.actorId),
-        eq(caseEvent.call, act.call),
-        eq(caseEvent.idempotencyKey, act.idempotencyKey),
+        eq(caseEvent.actorId, keyed.actorId),
+        eq(caseEvent.call, keyed.call),
+        eq(caseEvent.idempotencyKey, keyed.idempotencyKey),
       ),
     );
-  if (event && event.meaning !== act.meaning) throw new Failure('idempotency_mismatch');
+  if (event && event.meaning !== keyed.meaning) throw new Failure('idempotency_mismatch');
   return event;
 }
 
 export interface NewCaseEvent {
   of: CaseRef;
-  act: KeyedAct;
+  keyed: KeyedAction;
   /** Of the state table, or create, propose, refuse. */
   transition: string;
   from: string | null;
@@ -46,10 +46,10 @@ export interface NewCaseEvent {
 }
 
 export async function writeCaseEvent(tx: Tx, event: NewCaseEvent): Promise<void> {
-  const { of, act, transition, from, to, nowMs, data } = event;
+  const { of, keyed, transition, from, to, nowMs, data } = event;
   await tx.insert(caseEvent).values({
     ...of,
-    ...act,
+    ...keyed,
     move: transition,
     fromStatus: from,
     toStatus: to,

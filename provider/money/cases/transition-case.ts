@@ -4,7 +4,7 @@
  */
 import { mayTransition, type Transition } from '../../../lib/contract/cases';
 import type { Micros } from '../../../lib/money/money';
-import type { StaffAct } from '../../approvals/approvals';
+import type { StaffAction } from '../../approvals/approvals';
 import { writeAudit } from '../../audit/write-audit';
 import type { Tx } from '../../database/database';
 import { commitAndPublish, type Done } from '../../events/commit-and-publish';
@@ -13,7 +13,7 @@ import { requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { hashIdempotentRequest, type RequestPart } from '../../http/requests/hash-idempotent-request';
 import type { MoneyDeps } from '../money-deps';
-import { type CaseRef, findAnswered, type KeyedAct, writeCaseEvent } from './case-events';
+import { type CaseRef, findAnswered, type KeyedAction, writeCaseEvent } from './case-events';
 import { refuseByConstraint } from './refusal-of-constraint';
 import { requiresDualApproval } from './requires-dual-approval';
 
@@ -52,7 +52,7 @@ export interface TransitionRequest<Row extends CaseRow> {
   subject: CaseSubject<Row>;
   id: number;
   transition: string;
-  act: StaffAct;
+  source: StaffAction;
   /** The owner, who finds only their own cases; else a member of staff, who finds those of others. */
   byOwner?: true;
   meaning: readonly RequestPart[];
@@ -79,10 +79,10 @@ async function transitionIn<Row extends CaseRow>(
   request: TransitionRequest<Row>,
 ): Promise<Done<{ needsSecond: boolean }>> {
   const { subject, id, transition, byOwner } = request;
-  const actorId = requireCaller(request.act).userId;
+  const actorId = requireCaller(request.source).userId;
   const row = await subject.lock(tx, id);
   if (!row || (byOwner && row.userId !== actorId)) throw new Failure('case_not_found');
-  const keyed = keyOf(request.act, [id, ...request.meaning]);
+  const keyed = keyOf(request.source, [id, ...request.meaning]);
   const answered = await findAnswered(tx, keyed);
   if (answered) return { answer: { needsSecond: answered.move === 'propose' }, events: [] };
   if (!byOwner && row.userId === actorId) throw new Failure('own_case');
@@ -98,7 +98,7 @@ async function transitionIn<Row extends CaseRow>(
     payload = proposal.payload;
     const decision = { userId: row.userId, staffId: actorId, amount: proposal.amount, nowMs };
     if (await requiresDualApproval(tx, deps, decision)) {
-      await propose(tx, deps, { subject, row, keyed, source: request.act, nowMs, payload });
+      await propose(tx, deps, { subject, row, keyed, source: request.source, nowMs, payload });
       return { answer: { needsSecond: true }, events: [{ type: 'queue' }] };
     }
   }
@@ -110,7 +110,7 @@ async function transitionIn<Row extends CaseRow>(
     perform: (of) => request.perform(tx, of, payload),
     performance,
     keyed,
-    source: request.act,
+    source: request.source,
   });
   if (waiting && endsCase(subject, transition)) {
     await deps.approvals.withdrawProposals(tx, subject.refOf(id), {
@@ -125,8 +125,8 @@ async function transitionIn<Row extends CaseRow>(
 interface ProposedTransition<Row extends CaseRow> {
   subject: CaseSubject<Row>;
   row: Row;
-  keyed: KeyedAct;
-  source: StaffAct;
+  keyed: KeyedAction;
+  source: StaffAction;
   nowMs: number;
   payload: Payload;
 }
@@ -147,7 +147,7 @@ async function propose<Row extends CaseRow>(
   });
   await writeCaseEvent(tx, {
     of,
-    act: keyed,
+    keyed,
     transition: 'propose',
     from: status,
     to: status,
@@ -172,8 +172,8 @@ export interface LockedTransition<Row extends CaseRow> {
   transition: string;
   perform(performance: TransitionContext<Row>): Promise<TransitionResult>;
   performance: TransitionContext<Row>;
-  keyed: KeyedAct;
-  source: StaffAct;
+  keyed: KeyedAction;
+  source: StaffAction;
 }
 
 /** Carries a transition out on a locked case and records it. Throws case_changed when its state forbids it. */
@@ -187,7 +187,7 @@ export async function performTransition<Row extends CaseRow>(
   const { reason, ...facts } = data;
   await writeCaseEvent(tx, {
     of: subject.refOf(row.id),
-    act: keyed,
+    keyed,
     transition,
     from: row.status,
     to,
@@ -214,9 +214,9 @@ export async function performTransition<Row extends CaseRow>(
 }
 
 /** A call with its key; `meaning` begins with what it is about. */
-export function keyOf(act: StaffAct, meaning: readonly RequestPart[]): KeyedAct {
-  const { call, idempotencyKey } = act;
-  const actorId = requireCaller(act).userId;
+export function keyOf(source: StaffAction, meaning: readonly RequestPart[]): KeyedAction {
+  const { call, idempotencyKey } = source;
+  const actorId = requireCaller(source).userId;
   return { actorId, call, idempotencyKey, meaning: hashIdempotentRequest([call, ...meaning]) };
 }
 

@@ -79,10 +79,10 @@ export async function createDeposit(deps: MoneyDeps, request: DepositRequest): P
       .onConflictDoNothing()
       .returning({ id: deposit.id });
     if (!row) throw new RepeatedKey();
-    const act = { actorId: userId, call: 'createDeposit' as const, idempotencyKey, meaning };
+    const keyed = { actorId: userId, call: 'createDeposit' as const, idempotencyKey, meaning };
     await writeCaseEvent(tx, {
       of: { depositId: row.id },
-      act,
+      keyed,
       transition: 'create',
       from: null,
       to: 'pending',

@@ -11,7 +11,7 @@ import {
   subtractMicros,
 } from '../../../lib/money/money';
 import { canonicalHash } from '../../../lib/payments/transaction-hash';
-import type { StaffAct } from '../../approvals/approvals';
+import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
 import { deposit, paymentMethod } from '../../database/money-schema';
 import { Failure } from '../../http/failure';
@@ -48,7 +48,7 @@ const approvalPayload = z.object({
 });
 
 interface Decision<Body> {
-  act: StaffAct;
+  source: StaffAction;
   id: number;
   body: Body;
 }
@@ -56,14 +56,14 @@ interface Decision<Body> {
 /** Credits what was received less the fee, or proposes it. Throws hash_required, hash_invalid, hash_already_credited. */
 export function approveDeposit(
   deps: MoneyDeps,
-  { act, id, body }: Decision<z.output<typeof approveDepositBody>>,
+  { source, id, body }: Decision<z.output<typeof approveDepositBody>>,
 ): Promise<{ needsSecond: boolean }> {
   const received = requireAmount(body.amount, 6);
   return transitionCase(deps, {
     subject: depositSubject,
     id,
     transition: 'approve',
-    act,
+    source,
     meaning: [received, body.transactionHash, body.adminNote],
     async proposal(tx, row) {
       const fee = await findFee(tx, row.methodId);
@@ -126,13 +126,13 @@ export async function creditDeposit(
 /** Rejects a deposit; nothing moves. */
 export function rejectDeposit(
   deps: MoneyDeps,
-  { act, id, body }: Decision<z.output<typeof rejectBody>>,
+  { source, id, body }: Decision<z.output<typeof rejectBody>>,
 ): Promise<{ needsSecond: boolean }> {
   return transitionCase(deps, {
     subject: depositSubject,
     id,
     transition: 'reject',
-    act,
+    source,
     meaning: [body.reason, body.adminNote],
     async perform(tx, { row, staffId, nowMs }) {
       await change(tx, row, 'reject', {

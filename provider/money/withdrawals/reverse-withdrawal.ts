@@ -1,6 +1,6 @@
 /** Gives back an approved withdrawal whose payment failed later: at once, or with a second approver where dual approval is on. */
 import { addMicros, micros } from '../../../lib/money/money';
-import type { StaffAct } from '../../approvals/approvals';
+import type { StaffAction } from '../../approvals/approvals';
 import { commitAndPublish } from '../../events/commit-and-publish';
 import { Failure } from '../../http/failure';
 import { answerOf, type MadeAdjustment, makeAdjustment } from '../adjustments/create-adjustment';
@@ -13,9 +13,9 @@ import { withdrawalSubject } from './withdrawal-transitions';
 /** Throws case_not_found, own_case, and case_changed unless it is approved and not reversed or about to be. */
 export function reverseWithdrawal(
   deps: MoneyDeps,
-  { act, id, reason }: { act: StaffAct; id: number; reason: string },
+  { source, id, reason }: { source: StaffAction; id: number; reason: string },
 ): Promise<MadeAdjustment> {
-  const keyed = keyOf(act, [id, reason]);
+  const keyed = keyOf(source, [id, reason]);
   return refuseByConstraint(() =>
     commitAndPublish(deps, async (tx) => {
       const row = await withdrawalSubject.lock(tx, id);
@@ -32,7 +32,7 @@ export function reverseWithdrawal(
         note: reason,
         reversesWithdrawalId: id,
       };
-      return makeAdjustment(tx, deps, { act, keyed, made, alwaysDualApproval: true });
+      return makeAdjustment(tx, deps, { source, keyed, made, alwaysDualApproval: true });
     }),
   );
 }

@@ -5,7 +5,7 @@ import { CANCELLED_BY_CUSTOMER, WITHDRAWAL_TRANSITIONS } from '../../../lib/cont
 import type { approveWithdrawalBody, rejectBody } from '../../../lib/contract/money';
 import { addMicros, micros, microsToDecimal } from '../../../lib/money/money';
 import { canonicalHash } from '../../../lib/payments/transaction-hash';
-import type { StaffAct } from '../../approvals/approvals';
+import type { StaffAction } from '../../approvals/approvals';
 import type { Tx } from '../../database/database';
 import { withdrawal } from '../../database/money-schema';
 import { Failure } from '../../http/failure';
@@ -42,17 +42,17 @@ const approvalPayload = z.object({
 
 type Decided = Promise<{ needsSecond: boolean }>;
 interface Act {
-  act: StaffAct;
+  source: StaffAction;
   id: number;
 }
 
 /** Takes a withdrawal in hand: from now on its customer cannot cancel it. */
-export function processWithdrawal(deps: MoneyDeps, { act, id }: Act): Decided {
+export function processWithdrawal(deps: MoneyDeps, { source, id }: Act): Decided {
   return transitionCase(deps, {
     subject: withdrawalSubject,
     id,
     transition: 'process',
-    act,
+    source,
     meaning: [],
     async perform(tx, { row, staffId, nowMs }) {
       await change(tx, row, 'process', { processingMs: nowMs, processingBy: staffId });
@@ -70,14 +70,14 @@ export function processWithdrawal(deps: MoneyDeps, { act, id }: Act): Decided {
 /** Confirms the payment, or proposes to. Throws amount_differs, hash_required, hash_invalid, hash_already_credited. */
 export function approveWithdrawal(
   deps: MoneyDeps,
-  { act, id, body }: Act & { body: z.output<typeof approveWithdrawalBody> },
+  { source, id, body }: Act & { body: z.output<typeof approveWithdrawalBody> },
 ): Decided {
   const amount = body.amount === undefined ? undefined : requireAmount(body.amount, 6);
   return transitionCase(deps, {
     subject: withdrawalSubject,
     id,
     transition: 'approve',
-    act,
+    source,
     meaning: [amount, body.transactionHash, body.adminNote],
     async proposal(tx, row) {
       if (amount !== undefined && amount !== row.amount) throw new Failure('amount_differs');
@@ -123,13 +123,13 @@ export async function payWithdrawal(
 /** Rejects a withdrawal: what is held returns. */
 export function rejectWithdrawal(
   deps: MoneyDeps,
-  { act, id, body }: Act & { body: z.output<typeof rejectBody> },
+  { source, id, body }: Act & { body: z.output<typeof rejectBody> },
 ): Decided {
   return transitionCase(deps, {
     subject: withdrawalSubject,
     id,
     transition: 'reject',
-    act,
+    source,
     meaning: [body.reason, body.adminNote],
     async perform(tx, { row, staffId, nowMs }) {
       await change(tx, row, 'reject', {
@@ -147,12 +147,12 @@ export function rejectWithdrawal(
 }
 
 /** The customer takes a pending one back. Another's is case_not_found; one that staff proposed to approve awaits them. */
-export function cancelWithdrawal(deps: MoneyDeps, { act, id }: Act): Decided {
+export function cancelWithdrawal(deps: MoneyDeps, { source, id }: Act): Decided {
   return transitionCase(deps, {
     subject: withdrawalSubject,
     id,
     transition: 'cancel',
-    act,
+    source,
     byOwner: true,
     meaning: [],
     async perform(tx, { row, nowMs }) {

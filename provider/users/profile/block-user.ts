@@ -23,7 +23,7 @@ import {
   requireAnotherSuperAdmin,
 } from '../require-target';
 import { findRequiredRank } from '../staff/decide-dual-approval';
-import { proposeAct, requiresDualApproval } from '../staff/propose-act';
+import { proposeAccountAction, requiresDualApproval } from '../staff/propose-account-action';
 import type { UsersDeps } from '../users-deps';
 import { recordRefusal } from './record-refusal';
 
@@ -88,7 +88,7 @@ export function unblockUser(deps: UsersDeps, call: Call<'unblockUser'>): Promise
       if (before.status !== 'blocked') throw new Failure('not_blocked');
       await requireAdmitted(tx, deps, before);
       if (requiresDualApproval(deps, before)) {
-        await proposeAct(tx, deps, { act: 'unblock', call, target: before, nowMs });
+        await proposeAccountAction(tx, deps, { act: 'unblock', call, target: before, nowMs });
         const line = { action: 'user.unblock', ...describeTarget(before), data: { needsSecond: true } };
         await writeAudit(tx, { source: call, nowMs, line });
         return { answer: { row: before, needsSecond: true }, events: [{ type: 'queue' }] };

@@ -27,7 +27,7 @@ import {
   requireAmong,
   requireAnotherSuperAdmin,
 } from '../require-target';
-import { proposeAct, requiresDualApproval } from '../staff/propose-act';
+import { proposeAccountAction, requiresDualApproval } from '../staff/propose-account-action';
 import type { UsersDeps } from '../users-deps';
 import { findOpenWork, listObstacles } from './find-person';
 import { recordRefusal } from './record-refusal';
@@ -72,7 +72,7 @@ async function deleteOrPropose(
   if (requiresDualApproval(deps, target) && waiting?.payload.act !== 'admit') {
     requireAnotherSuperAdmin(people, target);
     const said = reason === undefined ? {} : { reason };
-    await proposeAct(tx, deps, { act: 'delete', call, target, nowMs, ...said });
+    await proposeAccountAction(tx, deps, { act: 'delete', call, target, nowMs, ...said });
     const line = { action: 'user.delete', ...describeTarget(target), ...said, data: { needsSecond: true } };
     await writeAudit(tx, { source: call, nowMs, line });
     return { answer: { needsSecond: true }, events: [{ type: 'queue' }] };

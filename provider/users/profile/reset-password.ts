@@ -11,7 +11,7 @@ import { type Call, requireCaller } from '../../http/call';
 import type { UserRow } from '../../identity/create-user';
 import { writeReset } from '../../identity/links/write-reset';
 import { isCustomer, lockTarget } from '../require-target';
-import { proposeAct, requiresDualApproval } from '../staff/propose-act';
+import { proposeAccountAction, requiresDualApproval } from '../staff/propose-account-action';
 import type { UsersDeps } from '../users-deps';
 
 /** Throws user_not_found, own_case, forbidden, awaiting_approval, resets_today. */
@@ -25,7 +25,7 @@ export function resetPasswordOf(
     const nowMs = deps.clock.nowMs();
     const target = await lockTarget(tx, { caller, targetId, action: 'change-password' });
     if (requiresDualApproval(deps, target)) {
-      await proposeAct(tx, deps, { act: 'password', call, target, nowMs });
+      await proposeAccountAction(tx, deps, { act: 'password', call, target, nowMs });
       await auditReset(tx, { source: call, target, nowMs, data: { needsSecond: true } });
       return { answer: { needsSecond: true }, events: [{ type: 'queue' }] };
     }

@@ -17,7 +17,7 @@ import { recordAccountEvent } from '../../identity/record-account-event';
 import { refuseHouseName, type WantedNames } from '../../identity/reserved-names/refuse-house-name';
 import { notifyCustomer } from '../../notices/notify-customer';
 import { describeTarget, isCustomer, lockTarget, nextVersionMs, requireRank } from '../require-target';
-import { proposeAct, requiresDualApproval } from '../staff/propose-act';
+import { proposeAccountAction, requiresDualApproval } from '../staff/propose-account-action';
 import type { UsersDeps } from '../users-deps';
 import type { ChangedUser } from './block-user';
 
@@ -112,7 +112,14 @@ async function proposeAddress(
   deps: UsersDeps,
   { call, before, email, nowMs }: { call: Call<'updateUser'>; before: UserRow; email: string; nowMs: number },
 ): Promise<void> {
-  await proposeAct(tx, deps, { act: 'address', from: before.email, email, call, target: before, nowMs });
+  await proposeAccountAction(tx, deps, {
+    act: 'address',
+    from: before.email,
+    email,
+    call,
+    target: before,
+    nowMs,
+  });
   const moved = { before: { email: before.email }, after: { email } };
   const line = { action: 'user.address', ...describeTarget(before), ...moved, data: { needsSecond: true } };
   await writeAudit(tx, { source: call, nowMs, line });

@@ -1,5 +1,5 @@
 /** What a second approver decides about a colleague's account beside its role (M9): see propose-act. */
-import { COLLEAGUE_ACTS, type ColleagueAct } from '../../../lib/contract/approval-kinds';
+import { COLLEAGUE_ACTS, type ColleagueAction } from '../../../lib/contract/approval-kinds';
 import { mayReadContacts, rankOf, readRole, type TargetAction } from '../../../lib/contract/permissions';
 import type { ApprovalHandler, ApprovalRow, Decision } from '../../approvals/approvals';
 import { rankAbove } from '../../approvals/find-approver-rank';
@@ -16,11 +16,11 @@ import { mailReset } from '../profile/reset-password';
 import { changeStaffEmail } from '../profile/update-user';
 import { lockWithSuperAdmins, requireAmong } from '../require-target';
 import type { UsersDeps } from '../users-deps';
-import type { ActPayload } from './propose-act';
+import type { AccountActionPayload } from './propose-account-action';
 import { requirePerson, requireUserId } from './role-approvals';
 
 /** The right of whoever proposed it, asked for again when it is carried out. */
-const RIGHTS: Readonly<Record<ColleagueAct, TargetAction>> = {
+const RIGHTS: Readonly<Record<ColleagueAction, TargetAction>> = {
   unblock: 'unblock',
   delete: 'delete',
   password: 'change-password',
@@ -31,7 +31,7 @@ const mayDecide: ApprovalHandler['mayDecide'] = (caller, row) =>
   caller.userId !== row.userId && rankOf(caller.role) >= readPayload(row).rank;
 
 interface Carried {
-  payload: ActPayload;
+  payload: AccountActionPayload;
   decision: Decision;
   proposer: Actor;
   target: UserRow;
@@ -100,7 +100,7 @@ async function carryOut(
 }
 
 /** Written by proposeAct; read again, since rows outlive programs. */
-function readPayload({ payload }: ApprovalRow): ActPayload {
+function readPayload({ payload }: ApprovalRow): AccountActionPayload {
   const act = COLLEAGUE_ACTS.find((one) => one === payload.act);
   if (!act) throw new Error('a proposal about a colleague names no act');
   const text = (name: string) => (typeof payload[name] === 'string' ? { [name]: payload[name] } : {});

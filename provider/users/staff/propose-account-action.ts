@@ -2,7 +2,7 @@
  * What gives power over a colleague's account is proposed, where dual approval is on: to let it in again, to delete it, to
  * mail a link for its password, to move its address. A block works at once: it takes power away.
  */
-import type { ColleagueAct } from '../../../lib/contract/approval-kinds';
+import type { ColleagueAction } from '../../../lib/contract/approval-kinds';
 import { readRole } from '../../../lib/contract/permissions';
 import type { Tx } from '../../database/database';
 import { type Caller, requireCaller } from '../../http/call';
@@ -11,8 +11,8 @@ import { isCustomer } from '../require-target';
 import type { UsersDeps } from '../users-deps';
 import { findRequiredRank } from './decide-dual-approval';
 
-export interface ActPayload extends Record<string, unknown> {
-  act: ColleagueAct;
+export interface AccountActionPayload extends Record<string, unknown> {
+  act: ColleagueAction;
   /** The lowest rank that decides. */
   rank: number;
   /** Of a deletion, where there is one. */
@@ -31,7 +31,7 @@ export function requiresDualApproval(
 }
 
 /** Throws awaiting_approval when something waits about the same account. The caller publishes `queue`. */
-export async function proposeAct(
+export async function proposeAccountAction(
   tx: Tx,
   deps: Pick<UsersDeps, 'approvals'>,
   {
@@ -39,7 +39,10 @@ export async function proposeAct(
     target,
     nowMs,
     ...act
-  }: { call: { caller: Caller | undefined }; target: UserRow; nowMs: number } & Omit<ActPayload, 'rank'>,
+  }: { call: { caller: Caller | undefined }; target: UserRow; nowMs: number } & Omit<
+    AccountActionPayload,
+    'rank'
+  >,
 ): Promise<void> {
   const rank = await findRequiredRank(tx, readRole(target.role));
   await deps.approvals.propose(tx, {
