@@ -84,7 +84,7 @@ const DOORS = {
     'passwords/password-hasher',
     'profile/record-email-change',
     'record-account-event',
-    'reserved-names/refuse-house-name',
+    'reserved-names/refuse-reserved-name',
     'sessions/list-sessions',
     'sessions/sessions',
     'to-user-dto',
@@ -106,7 +106,7 @@ const DOORS = {
   quotes: [],
   reports: [],
   trading: ['exposure', 'list-trades', 'overdue', 'place-trade', 'to-trade-dto'],
-  users: ['actor-of', 'match-people'],
+  users: ['to-actor', 'match-people'],
   'withdrawal-accounts': [],
 };
 const feature = (name) => `^provider/${name}/`;

@@ -1,4 +1,4 @@
-/** What the provider is: every feature wired to the HTTP house by plain arguments. How a process starts is main.ts. */
+/** What the provider is: every feature wired to the HTTP server by plain arguments. How a process starts is main.ts. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RouteName } from '../lib/contract/routes';
 import type { Environment } from '../lib/environment/environment';

@@ -1,5 +1,5 @@
 /**
- * Of which rank a second approver has to be. Whoever outranks what is asked for; in a house that never had two of that
+ * Of which rank a second approver has to be. Whoever outranks what is asked for; where there never were two of that
  * rank, the highest rank that it had two of. While it never had two at all there is nobody to ask: a start needs that.
  */
 import { desc, lte } from 'drizzle-orm';
@@ -16,7 +16,7 @@ export function rankAbove(roles: readonly Role[]): number {
 
 /**
  * The highest rank up to `rank` of which there were ever two at once: blocked or deleted since, they still count.
- * Undefined in a house that never had two.
+ * Undefined where there never were two.
  */
 export async function findApproverRank(db: Queryable, rank: number): Promise<number | undefined> {
   const [row] = await db

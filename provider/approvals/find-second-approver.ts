@@ -1,4 +1,4 @@
-/** When this house first had a second member of staff: whether anybody decides alone about colleagues and payouts. */
+/** When a deployment first had a second member of staff: whether anybody decides alone about colleagues and payouts. */
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { Queryable } from '../database/database';

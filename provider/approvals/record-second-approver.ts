@@ -1,4 +1,4 @@
-/** The audit log tells when a house first has a second approver of a rank: from then on nobody decides alone there. */
+/** The audit log says when a deployment first has a second approver of a rank: from then on nobody decides alone there. */
 import { eq } from 'drizzle-orm';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
 import type { Tx } from '../database/database';

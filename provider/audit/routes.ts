@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { createLogCount } from '../database/count-log';
 import type { Http } from '../http/build-http';
 import { requireCaller } from '../http/call';
-import { actorOf } from '../users/actor-of';
+import { toActor } from '../users/to-actor';
 import type { AuditDeps } from './audit-deps';
 import { exportLedger } from './ledger/export-ledger';
 import { listLedger } from './ledger/list-ledger';
@@ -26,13 +26,13 @@ export function registerAuditRoutes(
 
   register('audit', async (call) => ({
     success: true,
-    ...(await listAudit(db, { ...audit, viewer: actorOf(requireCaller(call)) }, call.query)),
+    ...(await listAudit(db, { ...audit, viewer: toActor(requireCaller(call)) }, call.query)),
     ...(await listAuditChoices(db)),
   }));
   registerFile('exportAudit', (call) => exportAudit(audit, call));
   register('ledger', async (call) => ({
     success: true,
-    ...(await listLedger(db, { ...ledger, viewer: actorOf(requireCaller(call)) }, call.query)),
+    ...(await listLedger(db, { ...ledger, viewer: toActor(requireCaller(call)) }, call.query)),
   }));
   registerFile('exportLedger', (call) => exportLedger(ledger, call));
 }

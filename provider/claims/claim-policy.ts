@@ -1,4 +1,4 @@
-/** How much one person may ask of the house: what waits for staff, what is new in a day, how many bytes are sent. */
+/** How much one person may ask for: what waits for staff, what is new in a day, how many bytes are sent. */
 import type { Environment } from '../../lib/environment/environment';
 
 /** Claims that staff decide. */

@@ -1,5 +1,5 @@
 /**
- * The HTTP house: turns rows of the contract into routes. Order for every call: path and method, caller, throttle, access
+ * The HTTP server: turns rows of the contract into routes. Order for every call: path and method, caller, throttle, access
  * (before the body is read), content type and size, validation, handler, and one error shape for whatever goes wrong.
  */
 import type { Socket } from 'node:net';

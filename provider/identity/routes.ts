@@ -7,7 +7,7 @@ import { addressKey } from '../http/rate-limits/throttles';
 import { type Currency, findBalances } from '../ledger/accounts';
 import { createUser, type UserRow } from './create-user';
 import { requireUncommonPassword } from './passwords/is-common-password';
-import { refuseHouseName } from './reserved-names/refuse-house-name';
+import { refuseReservedName } from './reserved-names/refuse-reserved-name';
 import { endSession } from './sessions/sessions';
 import { type Realm, type SignInDeps, signIn } from './sign-in/sign-in';
 import { toUserDto } from './to-user-dto';
@@ -38,7 +38,7 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
     await deps.throttles.count('register', payer);
     const { username, email, password } = body;
     requireUncommonPassword(password, 'password');
-    await refuseHouseName(deps.db, deps, { username });
+    await refuseReservedName(deps.db, deps, { username });
     const passwordHash = await deps.hasher.hash(password, payer);
     const row = await createUser(
       deps.db,

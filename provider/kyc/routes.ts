@@ -2,9 +2,9 @@
 import type { Http } from '../http/build-http';
 import { registerCustomerKycRoutes } from './customer-routes';
 import type { KycDeps } from './kyc-deps';
-import { registerKycDesk } from './staff-routes';
+import { registerStaffKycRoutes } from './staff-routes';
 
 export function registerKycRoutes(http: Http, deps: KycDeps): void {
   registerCustomerKycRoutes(http.register, deps);
-  registerKycDesk(http, deps);
+  registerStaffKycRoutes(http, deps);
 }

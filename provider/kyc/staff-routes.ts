@@ -19,7 +19,7 @@ import { listSubmissions } from './find-submissions';
 import type { KycDeps } from './kyc-deps';
 import { listQueue, requireItem } from './list-queue';
 
-export function registerKycDesk({ register, registerFile }: Http, deps: KycDeps): void {
+export function registerStaffKycRoutes({ register, registerFile }: Http, deps: KycDeps): void {
   const { db, clock } = deps;
 
   register('kycQueue', async ({ query }) => ({

@@ -1,5 +1,5 @@
 /**
- * Whether new payout settings need a second approver: wherever there ever was one. In a house that never had two they are
+ * Whether new payout settings need a second approver: wherever there ever was one. Where there never were two they are
  * changed alone and the audit log says so: else they could never be changed.
  */
 import { hasPermission, ROLES, rankOf } from '../../lib/contract/permissions';

@@ -6,7 +6,7 @@ import { appUser } from '../database/schema';
 import type { Actor } from '../http/call';
 import { Failure } from '../http/failure';
 import type { UserRow } from '../identity/create-user';
-import { actorOf } from './actor-of';
+import { toActor } from './to-actor';
 
 interface TargetRequest {
   caller: Actor;
@@ -96,5 +96,5 @@ function requireAllowed(row: UserRow | undefined, { caller, targetId, action }: 
 /** A further right that part of an act needs. Throws forbidden. */
 export function requireRank(row: UserRow, { caller, action }: Omit<TargetRequest, 'targetId'>): void {
   const target = { id: String(row.id), role: readRole(row.role) };
-  if (!mayActOn(actorOf(caller), action, target)) throw new Failure('forbidden');
+  if (!mayActOn(toActor(caller), action, target)) throw new Failure('forbidden');
 }

@@ -12,15 +12,15 @@ import { listUsers } from './list/list-users';
 import { toListedUserDto } from './list/to-listed-user-dto';
 import { blockUser, type ChangedUser, unblockUser } from './profile/block-user';
 import { deleteUser } from './profile/delete-user';
+import { endUserSession, endUserSessions } from './profile/end-user-sessions';
 import { findBlockState, toPersonDto } from './profile/find-person';
-import { endUserSession, endUserSessions } from './profile/person-sessions';
 import { resetPasswordOf } from './profile/reset-password';
 import { updateUser } from './profile/update-user';
 import { requireTarget } from './require-target';
-import { addColleague } from './staff/add-colleague';
-import { createColleagueHandler } from './staff/colleague-approvals';
+import { createAccount } from './staff/create-account';
 import { roleApprovals } from './staff/role-approvals';
 import { setRole } from './staff/set-role';
+import { createStaffAccountHandler } from './staff/staff-account-approvals';
 import type { UsersDeps } from './users-deps';
 
 /** Sessions of somebody else hold none of the caller's. */
@@ -35,7 +35,7 @@ export function registerUserRoutes(
 ): void {
   const { db } = deps;
   deps.approvals.handle('role', roleApprovals);
-  deps.approvals.handle('colleague', createColleagueHandler(deps));
+  deps.approvals.handle('colleague', createStaffAccountHandler(deps));
 
   const look = (call: PersonCall) =>
     requireTarget(db, {
@@ -76,7 +76,7 @@ export function registerUserRoutes(
   }));
 
   register('adminRegister', async (call) => {
-    const { row, generatedPassword, needsSecond } = await addColleague(deps, call);
+    const { row, generatedPassword, needsSecond } = await createAccount(deps, call);
     const user = await toUserDto(db, row, deps);
     return { success: true, message: 'Account created', user, generatedPassword, needsSecond };
   });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { pruneSeen } from './prune-seen';
+import { pruneActivity } from './prune-activity';
 
 const EVERY_MS = 60_000;
 
@@ -21,7 +21,7 @@ export function startUserUpkeep({ db, clock, log }: Deps): () => void {
     running = true;
     try {
       await db.execute(sql`SELECT join_user_tally()`);
-      await pruneSeen(db, clock.nowMs());
+      await pruneActivity(db, clock.nowMs());
     } catch (error) {
       log.error({ err: error }, 'the upkeep of people failed');
     } finally {

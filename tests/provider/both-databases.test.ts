@@ -15,7 +15,7 @@ import { createLinkTokens } from '../../provider/identity/links/account-links';
 import type { MailTerms } from '../../provider/mail/compose-mail';
 import type { OutgoingMail } from '../../provider/mail/mail-carrier';
 import { sendDueMail } from '../../provider/mail/send-due-mail';
-import { pruneSeen } from '../../provider/users/prune-seen';
+import { pruneActivity } from '../../provider/users/prune-activity';
 import { createScenes } from '../support/audit-scenes';
 import { type DatabaseKind, databaseKinds } from '../support/database';
 import { createHistoryWorld, makeAnything } from '../support/history-world';
@@ -278,7 +278,7 @@ async function sweep({ provider: { db, clock, files } }: MoneyWorld): Promise<Re
     db,
     sql`SELECT join_user_tally(), (SELECT count(*)::int FROM user_tally) AS rows`,
   );
-  await pruneSeen(db, clock.nowMs());
+  await pruneActivity(db, clock.nowMs());
   return {
     tally: joined?.rows ?? -1,
     unsent: await sweepUnsent({ db, clock, files }),

@@ -8,7 +8,7 @@ import { type Call, requireCaller } from '../../http/call';
 import { readByKeys } from '../../http/csv/read-by-keys';
 import type { CsvColumn, CsvTerms } from '../../http/csv/stream-csv';
 import { writeLabel } from '../../http/requests/read-label';
-import { actorOf } from '../../users/actor-of';
+import { toActor } from '../../users/to-actor';
 import type { AuditDeps } from '../audit-deps';
 import { exportList } from '../export-list';
 import { findLedgerRows } from './find-ledger-rows';
@@ -22,7 +22,7 @@ export async function exportLedger(
 ): Promise<FileAnswer> {
   const { db, currency } = deps;
   const filter = call.query;
-  const reader = { ...deps, viewer: actorOf(requireCaller(call)) };
+  const reader = { ...deps, viewer: toActor(requireCaller(call)) };
   const lastId = await findLastId(db, 'transfer');
   const conditions = await readLedgerFilter(db, filter, reader);
   const upToNow = [...conditions, sql`t.id <= ${lastId}`];

@@ -7,7 +7,7 @@ import type { FileAnswer } from '../../http/answers/send-file';
 import { type Call, requireCaller } from '../../http/call';
 import { readByKeys } from '../../http/csv/read-by-keys';
 import type { CsvColumn, CsvTerms } from '../../http/csv/stream-csv';
-import { actorOf } from '../../users/actor-of';
+import { toActor } from '../../users/to-actor';
 import type { AuditDeps } from '../audit-deps';
 import { exportList } from '../export-list';
 import { readAuditFilter } from './audit-filter';
@@ -22,7 +22,7 @@ export async function exportAudit(
   const { db, timeZone, countLog } = deps;
   const filter = call.query;
   const lastId = await findLastId(db, 'audit_log');
-  const conditions = await readAuditFilter(db, filter, { timeZone, viewer: actorOf(requireCaller(call)) });
+  const conditions = await readAuditFilter(db, filter, { timeZone, viewer: toActor(requireCaller(call)) });
   const upToNow = [...conditions, sql`l.id <= ${lastId}`];
   return exportList<AuditLine>(deps, call, {
     name: 'audit',

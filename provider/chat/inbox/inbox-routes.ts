@@ -14,10 +14,10 @@ import type { ChatDeps } from '../chat-deps';
 import { findConversation } from '../conversations/find-conversation';
 import { createCanned, deleteCanned, listCanned, updateCanned } from './canned-answers';
 import { addNote, handOver, setStatus, takeConversation } from './change-conversation';
-import { listColleagues } from './colleagues';
 import { listLog } from './conversation-log';
 import { requireInboxConversation } from './find-inbox-conversations';
 import { countConversations, listConversations } from './list-conversations';
+import { listSupportAgents } from './list-support-agents';
 
 export interface InboxDeps extends ChatDeps, UserDtoOptions {}
 
@@ -72,7 +72,10 @@ export function registerInboxRoutes(register: RegisterEndpoint, deps: InboxDeps)
   };
   register('viewConversation', (call) => watch(call, viewCase));
   register('leaveConversation', (call) => watch(call, leaveCase));
-  register('chatColleagues', async () => ({ success: true, data: await listColleagues(db, clock.nowMs()) }));
+  register('chatColleagues', async () => ({
+    success: true,
+    data: await listSupportAgents(db, clock.nowMs()),
+  }));
 
   register('cannedAnswers', async () => ({ success: true, data: await listCanned(db) }));
   register('createCannedAnswer', async (call) => {

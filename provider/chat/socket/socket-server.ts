@@ -13,7 +13,6 @@ import { Failure } from '../../http/failure';
 import { findFailure } from '../../http/find-failure';
 import type { ChatDeps } from '../chat-deps';
 import type { ChatEvents } from '../chat-events';
-import { countHandshakes } from './count-handshakes';
 import { createPresence } from './presence';
 import {
   type AdmissionDeps,
@@ -32,6 +31,7 @@ import {
   sessionRoom,
   userRoom,
 } from './socket-types';
+import { throttleHandshakes } from './throttle-handshakes';
 
 /** A ping and its answer: a line that is silent for both is dead on either side. */
 const PING_MS = SILENCE_MS / 2;
@@ -78,7 +78,7 @@ export function createChatSockets(deps: ChatSocketDeps): ChatSockets {
     allowRequest: (request, answer) => answer(null, isAllowedOrigin(request, deps)),
   });
   io.engine.use(
-    countHandshakes({
+    throttleHandshakes({
       throttles: deps.throttles,
       readClient: (request) => readClientOf(request, deps),
       isOpen: (socketId) => Object.hasOwn((io.engine as unknown as { clients: object }).clients, socketId),

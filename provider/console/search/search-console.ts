@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../../database/database';
 import type { Caller } from '../../http/call';
 import { readLabel } from '../../http/requests/read-label';
 import type { Currency } from '../../ledger/accounts';
-import { actorOf } from '../../users/actor-of';
+import { toActor } from '../../users/to-actor';
 import { searchAdjustments, searchDeposits, searchTrades, searchWithdrawals } from './search-cases';
 import { searchConversations } from './search-conversations';
 import { type FoundPerson, searchPeople } from './search-people';
@@ -24,7 +24,7 @@ export async function searchConsole(
 ): Promise<SearchHit[]> {
   const label = readLabel(q);
   // A username may look like a label: whoever is called dp42 is found beside the deposit.
-  const viewer = actorOf(caller);
+  const viewer = toActor(caller);
   const people = await searchPeople(db, { q, id: label?.kind ? undefined : label?.id, viewer });
   const customers = people.filter(({ role, isNamed }) => !isStaff(role) && isNamed).map(({ id }) => id);
   const terms: SearchTerms = { q, label, people: customers, currency };
@@ -49,7 +49,7 @@ const SEARCHES: readonly (readonly [Parameters<typeof hasPermission>[1], readonl
 ];
 
 function toPersonDto({ id, username, email, role, status, at }: FoundPerson, caller: Caller): SearchHit {
-  const [viewer, of] = [actorOf(caller), { id: String(id), role }];
+  const [viewer, of] = [toActor(caller), { id: String(id), role }];
   return {
     kind: 'user',
     id: String(id),

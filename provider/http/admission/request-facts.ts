@@ -1,4 +1,4 @@
-/** What the house reads from a request's headers before anything else: id, address, activity, language, key. */
+/** What is read from a request's headers before anything else: id, address, activity, language, key. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';

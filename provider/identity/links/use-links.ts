@@ -16,7 +16,7 @@ import type { PasswordHasher } from '../passwords/password-hasher';
 import { recordAccountEvent } from '../record-account-event';
 import { endSessions, type SessionDeps } from '../sessions/sessions';
 import { createLink, findLink, type LinkTokens, takeLink, voidLinks } from './account-links';
-import { hideAddress } from './hide-address';
+import { maskEmail } from './mask-email';
 
 export interface LinkDeps extends SessionDeps {
   linkTokens: LinkTokens;
@@ -137,7 +137,7 @@ export async function undoEmailChange(
       const kinds = ['reset_password', 'confirm_email', 'undo_email_change'] as const;
       await voidLinks(tx, { userId, kinds, nowMs });
       const reset = await createLink(tx, { userId, kind: 'reset_password', nowMs });
-      const data = { from: hideAddress(before.email), to: hideAddress(email) };
+      const data = { from: maskEmail(before.email), to: maskEmail(email) };
       await recordAccountEvent(tx, { userId, kind: 'email_change_undone', data, nowMs, source: call });
       if (isStaff(readRole(before.role))) {
         const change = { before: { email: before.email }, after: { email } };

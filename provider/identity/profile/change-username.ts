@@ -9,7 +9,7 @@ import { notifyCustomer } from '../../notices/notify-customer';
 import { takenFailure, type UserRow } from '../create-user';
 import { type PasswordDeps, requirePassword, wrongPassword } from '../passwords/require-password';
 import { recordAccountEvent } from '../record-account-event';
-import { refuseHouseName } from '../reserved-names/refuse-house-name';
+import { refuseReservedName } from '../reserved-names/refuse-reserved-name';
 import type { SessionDeps } from '../sessions/sessions';
 
 /**
@@ -29,7 +29,7 @@ export async function changeUsername(
       errors: { newUsername: ['The new username must differ from the current one'] },
     });
   }
-  await refuseHouseName(deps.db, deps, { username: newUsername, field: 'newUsername' });
+  await refuseReservedName(deps.db, deps, { username: newUsername, field: 'newUsername' });
   const nowMs = deps.clock.nowMs();
   const data = { from: before.username, to: newUsername };
   try {

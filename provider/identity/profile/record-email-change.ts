@@ -7,7 +7,7 @@ import { sendMail } from '../../mail/send-mail';
 import { notifyCustomer } from '../../notices/notify-customer';
 import type { UserRow } from '../create-user';
 import { createLink, requireUnreserved, voidLinks } from '../links/account-links';
-import { hideAddress } from '../links/hide-address';
+import { maskEmail } from '../links/mask-email';
 import { recordAccountEvent } from '../record-account-event';
 
 interface EmailChange {
@@ -31,7 +31,7 @@ export async function recordEmailChange(tx: Tx, change: EmailChange): Promise<vo
   const { before, newEmail, field, nowMs, source, staffId } = change;
   const { id: userId, username } = before;
   const by = staffId === undefined ? {} : { startedBy: staffId };
-  const hidden = { from: hideAddress(before.email), to: hideAddress(newEmail) };
+  const hidden = { from: maskEmail(before.email), to: maskEmail(newEmail) };
   await requireUnreserved(tx, { email: newEmail, userId, nowMs, field });
   await voidLinks(tx, { userId, kinds: ['reset_password', 'confirm_email'], nowMs });
   const confirm = await createLink(tx, { userId, kind: 'confirm_email', email: newEmail, nowMs, ...by });

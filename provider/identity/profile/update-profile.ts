@@ -7,7 +7,7 @@ import { type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { UserRow } from '../create-user';
 import { recordAccountEvent } from '../record-account-event';
-import { refuseHouseName } from '../reserved-names/refuse-house-name';
+import { refuseReservedName } from '../reserved-names/refuse-reserved-name';
 import type { SessionDeps } from '../sessions/sessions';
 
 /** Throws name_verified, name_reserved and account_changes_today. */
@@ -28,7 +28,7 @@ export async function updateProfile(
     const fields = Object.keys(changes);
     if (fields.length === 0) return before;
     if ('fullName' in changes && before.kycStatus === 'approved') throw new Failure('name_verified');
-    await refuseHouseName(tx, { brand }, { fullName: changes.fullName });
+    await refuseReservedName(tx, { brand }, { fullName: changes.fullName });
     await requireAccountChange(tx, { policy: claims, userId, nowMs });
     const [row] = await tx
       .update(appUser)

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database';
 import { session } from '../../database/schema';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
-import { describeDevice } from './describe-device';
+import { parseUserAgent } from './parse-user-agent';
 
 const RECENT = 20;
 
@@ -43,7 +43,7 @@ export async function listSessions(
 function toSignInDto(row: typeof session.$inferSelect) {
   return {
     id: String(row.id),
-    device: describeDevice(row.userAgent ?? ''),
+    device: parseUserAgent(row.userAgent ?? ''),
     address: row.address,
     signedInAt: toIsoTime(row.createdMs),
   };
@@ -71,7 +71,7 @@ export async function listAccountEvents(
       kind: row.kind as AccountEventKind,
       data: row.data,
       at: toIsoTime(row.atMs),
-      device: row.userAgent === null ? null : describeDevice(row.userAgent),
+      device: row.userAgent === null ? null : parseUserAgent(row.userAgent),
       address: row.address,
       byStaff: row.actorId !== null,
     })),

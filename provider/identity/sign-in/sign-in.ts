@@ -13,7 +13,7 @@ import { notifyCustomer } from '../../notices/notify-customer';
 import type { UserRow } from '../create-user';
 import type { PasswordHasher } from '../passwords/password-hasher';
 import { recordAccountEvent } from '../record-account-event';
-import { describeDevice, nameDevice } from '../sessions/describe-device';
+import { nameDevice, parseUserAgent } from '../sessions/parse-user-agent';
 import { endSessionsBeyond, type SessionDeps, startSession } from '../sessions/sessions';
 import { beginSignIn } from './begin-sign-in';
 import { hashDevice } from './hash-device';
@@ -138,7 +138,7 @@ async function notifyOfDevice(
   { userId, request, nowMs }: { userId: number; request: SignInRequest; nowMs: number },
 ): Promise<void> {
   const data = {
-    device: nameDevice(describeDevice(request.userAgent)),
+    device: nameDevice(parseUserAgent(request.userAgent)),
     address: request.clientAddress,
     at: new Date(nowMs).toISOString(),
   };

@@ -8,7 +8,7 @@ import { appUser } from '../../database/schema';
 import type { FileAnswer } from '../../http/answers/send-file';
 import { type Call, type Caller, requireCaller } from '../../http/call';
 import type { CsvColumn, CsvTerms } from '../../http/csv/stream-csv';
-import { actorOf } from '../actor-of';
+import { toActor } from '../to-actor';
 import type { UsersDeps } from '../users-deps';
 import { countUsers } from './count-users';
 import { PEOPLE_WORDS } from './export-words';
@@ -24,7 +24,7 @@ type ExportedUser = FoundUser & Pick<PlacedRow, 'place'>;
 export async function exportUsers(deps: ExportDeps, call: Call<'exportUsers'>): Promise<FileAnswer> {
   const caller = requireCaller(call);
   const { sort, ...wanted } = call.query;
-  const filter = { ...wanted, viewer: actorOf(caller) };
+  const filter = { ...wanted, viewer: toActor(caller) };
   const findAfter = await startReading(deps, { sort, filter });
   return exportList<ExportedUser>(deps, call, {
     name: 'users',
@@ -89,7 +89,7 @@ function listColumns(
   { language, writeTime }: CsvTerms,
 ): CsvColumn<ExportedUser>[] {
   const { head, role, status, identity } = PEOPLE_WORDS[language];
-  const actor = actorOf(caller);
+  const actor = toActor(caller);
   /** Empty in rows of whom the caller may not view. */
   const withheld =
     (read: (user: ExportedUser) => string | null) =>

@@ -9,8 +9,8 @@ import { account } from '../../database/money-schema';
 import { appUser } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';
 import type { Currency } from '../../ledger/accounts';
-import { actorOf } from '../actor-of';
 import { findWaitingRoles } from '../find-waiting-roles';
+import { toActor } from '../to-actor';
 import type { UsersDeps } from '../users-deps';
 import { countUsers } from './count-users';
 import { matchUsers, type UserFilter } from './match-users';
@@ -41,7 +41,7 @@ type ListDeps = Pick<UsersDeps, 'db' | 'currency' | 'timeZone'>;
 /** Throws validation_failed for a cursor of another order or filter. */
 export async function listUsers(deps: ListDeps, call: Call<'users'>): Promise<UserPage> {
   const { page, limit, sort, cursor, ...wanted } = call.query;
-  const filter = { ...wanted, viewer: actorOf(requireCaller(call)) };
+  const filter = { ...wanted, viewer: toActor(requireCaller(call)) };
   const list = { sort, filter };
   const from = cursor === undefined ? undefined : readCursor(cursor, list);
   const [total, places] = await Promise.all([

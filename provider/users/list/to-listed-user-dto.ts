@@ -17,8 +17,8 @@ import { toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import type { Caller } from '../../http/call';
 import type { UserRow } from '../../identity/create-user';
 import { describeUser } from '../../identity/to-user-dto';
-import { actorOf } from '../actor-of';
 import { isCustomer } from '../require-target';
+import { toActor } from '../to-actor';
 
 export interface FoundUser {
   person: UserRow;
@@ -35,7 +35,7 @@ type WholeUser = ListedUser & { email: string };
 /** What the caller may see of a row of the list. */
 export function toListedUserDto(row: ListedRow, terms: { caller: Caller; thbRate: number }): ListedUser {
   const whole = toWholeListedUserDto(row, terms);
-  if (mayReadContacts(actorOf(terms.caller), whole)) return whole;
+  if (mayReadContacts(toActor(terms.caller), whole)) return whole;
   return {
     ...whole,
     name: whole.username,
@@ -52,7 +52,7 @@ export function toWholeListedUserDto(
   { person, available, lastSeenMs, waitingRole }: ListedRow,
   { caller, thbRate }: { caller: Caller; thbRate: number },
 ): WholeUser {
-  const actor = actorOf(caller);
+  const actor = toActor(caller);
   const target = { id: String(person.id), role: readRole(person.role) };
   return {
     ...describeUser(person, available, thbRate),

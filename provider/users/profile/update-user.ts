@@ -14,7 +14,7 @@ import { expectVersion } from '../../http/requests/expect-version';
 import { takenFailure, type UserRow } from '../../identity/create-user';
 import { recordEmailChange } from '../../identity/profile/record-email-change';
 import { recordAccountEvent } from '../../identity/record-account-event';
-import { refuseHouseName, type WantedNames } from '../../identity/reserved-names/refuse-house-name';
+import { refuseReservedName, type WantedNames } from '../../identity/reserved-names/refuse-reserved-name';
 import { notifyCustomer } from '../../notices/notify-customer';
 import { describeTarget, isCustomer, lockTarget, nextVersionMs, requireRank } from '../require-target';
 import { proposeAccountAction, requiresDualApproval } from '../staff/propose-account-action';
@@ -58,7 +58,7 @@ async function changeFacts(
     throw new Failure('name_verified');
   if (isCustomer(before)) {
     const names = { username: others.username, fullName: others.full_name };
-    await refuseHouseName(tx, deps, listNewNames(before, names));
+    await refuseReservedName(tx, deps, listNewNames(before, names));
   }
   if (needsSecond) await proposeAddress(tx, deps, { call, before, email, nowMs });
   if (!difference) return { before, row: before, needsSecond };

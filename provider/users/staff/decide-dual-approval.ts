@@ -1,5 +1,5 @@
 /**
- * Whether a second approver has to approve what is asked about a colleague, and of which rank. While the house never had
+ * Whether a second approver has to approve what is asked about a colleague, and of which rank. While there never were
  * two members of staff, colleagues are made and moved without one and recorded as such: else there would never be one.
  */
 import type { Role } from '../../../lib/contract/permissions';
@@ -23,7 +23,7 @@ export async function decideDualApproval(
   return rank === undefined ? { needsSecond: false, nobodyElse: true } : { needsSecond: true, rank };
 }
 
-/** Of whom a second approver has to be for what gives power over an account that is there: it waits in a house of one, too. */
+/** Of whom a second approver has to be for what gives power over an account that is there: it waits where there is only one, too. */
 export async function findRequiredRank(db: Queryable, role: Role): Promise<number> {
   const rank = rankAbove([role]);
   return (await findApproverRank(db, rank)) ?? rank;

@@ -1,4 +1,4 @@
-/** Words by which a name claims to speak for the house: English, and Thai, Chinese and Vietnamese as people type them. */
+/** Words by which a name claims to speak for the operator: English, and Thai, Chinese and Vietnamese as people type them. */
 
 /** No part of a name may be one of these. */
 export const TITLES = [

@@ -16,7 +16,7 @@ export interface HandshakeDeps {
 }
 
 /** Middleware of Engine.IO: answers 429 with Retry-After itself, or lets the request in. */
-export function countHandshakes({ throttles, readClient, isOpen }: HandshakeDeps) {
+export function throttleHandshakes({ throttles, readClient, isOpen }: HandshakeDeps) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const socketId = new URL(request.url ?? '/', 'http://localhost').searchParams.get('sid');
     const { address, vouched } = readClient(request);

@@ -9,12 +9,12 @@ import type { ProviderEvent } from '../../events/events';
 import type { Actor } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { UserRow } from '../../identity/create-user';
-import { actorOf } from '../actor-of';
 import { letInAgain } from '../profile/block-user';
 import { deleteIn } from '../profile/delete-user';
 import { mailReset } from '../profile/reset-password';
 import { changeStaffEmail } from '../profile/update-user';
 import { lockWithSuperAdmins, requireAmong } from '../require-target';
+import { toActor } from '../to-actor';
 import type { UsersDeps } from '../users-deps';
 import type { AccountActionPayload } from './propose-account-action';
 import { requirePerson, requireUserId } from './role-approvals';
@@ -38,7 +38,7 @@ interface Carried {
 }
 
 /** Throws case_changed when the account has moved on since, and what the act itself throws. */
-export function createColleagueHandler(deps: Pick<UsersDeps, 'approvals' | 'claims'>): ApprovalHandler {
+export function createStaffAccountHandler(deps: Pick<UsersDeps, 'approvals' | 'claims'>): ApprovalHandler {
   return {
     mayDecide,
 
@@ -47,7 +47,7 @@ export function createColleagueHandler(deps: Pick<UsersDeps, 'approvals' | 'clai
       if (row.proposedBy === caller.userId || mayDecide(caller, row)) return row.payload;
       const { id, role } = await requirePerson(db, requireUserId(row));
       const target = { id: String(id), role: readRole(role) };
-      return mayReadContacts(actorOf(caller), target) ? row.payload : told;
+      return mayReadContacts(toActor(caller), target) ? row.payload : told;
     },
 
     async describe(db, row) {

@@ -1,9 +1,9 @@
-/** No customer takes a name by which they could speak for the house, or one that looks like a colleague's. */
+/** No customer takes a name by which they could speak for the operator, or one that looks like a colleague's. */
 import { and, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../database/database';
 import { appUser } from '../../database/schema';
 import { failureOnField } from '../../http/failure';
-import { fullNameLooksLikeHouse, usernameLooksLikeHouse } from './looks-like-house';
+import { isReservedFullName, isReservedUsername } from './is-reserved-name';
 import { skeletonOf } from './name-skeleton';
 
 export interface WantedNames {
@@ -15,14 +15,14 @@ export interface WantedNames {
 }
 
 /** Throws name_reserved on the field, with one reason for all: it says nothing of who works here. */
-export async function refuseHouseName(
+export async function refuseReservedName(
   db: Queryable,
   { brand }: { brand: string },
   { username, fullName, field = 'username' }: WantedNames,
 ): Promise<void> {
-  if (fullName && fullNameLooksLikeHouse(fullName, brand)) throw failureOnField('name_reserved', 'full_name');
+  if (fullName && isReservedFullName(fullName, brand)) throw failureOnField('name_reserved', 'full_name');
   if (username === undefined) return;
-  if (usernameLooksLikeHouse(username, brand)) throw failureOnField('name_reserved', field);
+  if (isReservedUsername(username, brand)) throw failureOnField('name_reserved', field);
   const colleagues = await db
     .select({ username: appUser.username })
     .from(appUser)

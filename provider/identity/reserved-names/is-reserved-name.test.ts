@@ -1,4 +1,4 @@
-import { fullNameLooksLikeHouse, usernameLooksLikeHouse } from './looks-like-house';
+import { isReservedFullName, isReservedUsername } from './is-reserved-name';
 import { skeletonOf } from './name-skeleton';
 
 const BRAND = 'Updown';
@@ -165,22 +165,19 @@ const HONEST = [
   ],
 ].filter((name) => name !== 'kefu_fan_no');
 
-test.each(CLAIMS)('%s speaks for the house', (name) => {
-  expect(usernameLooksLikeHouse(name, BRAND)).toBe(true);
+test.each(CLAIMS)('%s is reserved', (name) => {
+  expect(isReservedUsername(name, BRAND)).toBe(true);
 });
 
 test.each(HONEST)('%s is anybody’s name', (name) => {
-  expect(usernameLooksLikeHouse(name, BRAND)).toBe(false);
+  expect(isReservedUsername(name, BRAND)).toBe(false);
 });
 
 test('another brand protects another name, a short one as a whole word', () => {
-  expect(usernameLooksLikeHouse('updown', 'Siam Trade')).toBe(false);
-  expect(usernameLooksLikeHouse('s1am_trade', 'Siam Trade')).toBe(true);
-  expect([usernameLooksLikeHouse('abc_bob', 'ABC'), usernameLooksLikeHouse('abcd', 'ABC')]).toEqual([
-    true,
-    false,
-  ]);
-  expect(usernameLooksLikeHouse('somchai', 'อัพดาวน์')).toBe(false);
+  expect(isReservedUsername('updown', 'Siam Trade')).toBe(false);
+  expect(isReservedUsername('s1am_trade', 'Siam Trade')).toBe(true);
+  expect([isReservedUsername('abc_bob', 'ABC'), isReservedUsername('abcd', 'ABC')]).toEqual([true, false]);
+  expect(isReservedUsername('somchai', 'อัพดาวน์')).toBe(false);
 });
 
 test.each([
@@ -206,8 +203,8 @@ test.each([
     'Quản trị viên',
     'Chăm sóc khách hàng',
   ],
-])('%s as a person’s own name speaks for the house', (name) => {
-  expect(fullNameLooksLikeHouse(name, BRAND)).toBe(true);
+])('%s as a person’s own name is reserved', (name) => {
+  expect(isReservedFullName(name, BRAND)).toBe(true);
 });
 
 test.each([
@@ -231,7 +228,7 @@ test.each([
     'O’Neil',
   ],
 ])('%s is anybody’s own name', (name) => {
-  expect(fullNameLooksLikeHouse(name, BRAND)).toBe(false);
+  expect(isReservedFullName(name, BRAND)).toBe(false);
 });
 
 test('names that look the same have one skeleton, others have not', () => {

@@ -7,7 +7,7 @@ import { appUser } from '../../database/schema';
 import { listOnline } from '../online';
 
 /** Whoever may be given a conversation, those who are there first, then by username. */
-export async function listColleagues(db: Queryable, nowMs: number): Promise<ChatColleague[]> {
+export async function listSupportAgents(db: Queryable, nowMs: number): Promise<ChatColleague[]> {
   const roles = ROLES.filter((role) => hasPermission(role, 'customerManagement'));
   const rows = await db
     .select({

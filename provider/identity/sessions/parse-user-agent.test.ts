@@ -1,4 +1,4 @@
-import { describeDevice, nameDevice } from './describe-device';
+import { nameDevice, parseUserAgent } from './parse-user-agent';
 
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -64,6 +64,6 @@ test.each([
   ['', 'unknown', '?'],
   ['<script>alert(1)</script>', 'unknown', '?'],
 ])('%s', (userAgent, kind, name) => {
-  const device = describeDevice(userAgent);
+  const device = parseUserAgent(userAgent);
   expect([device.kind, nameDevice(device)]).toEqual([kind, name]);
 });

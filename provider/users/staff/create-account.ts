@@ -1,7 +1,7 @@
 /**
  * Staff make an account: for a colleague of a role below their own, or for a customer. A generated password is answered
  * this once. Where dual approval is needed, a colleague's account stays blocked until the second has approved it, unless the
- * command on the server asks: who holds the server is not stopped here, and a house whose others are gone needs a way out.
+ * command on the server asks: who holds the server is not stopped here, and a deployment whose other staff are gone needs a way out.
  */
 import { isStaff, mayGrantRole } from '../../../lib/contract/permissions';
 import { verifyOperator } from '../../../lib/environment/operator-proof.mjs';
@@ -13,13 +13,13 @@ import { type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { createUser, type UserRow } from '../../identity/create-user';
 import { requireUncommonPassword } from '../../identity/passwords/is-common-password';
-import { refuseHouseName } from '../../identity/reserved-names/refuse-house-name';
+import { refuseReservedName } from '../../identity/reserved-names/refuse-reserved-name';
 import { describeTarget } from '../require-target';
 import type { UsersDeps } from '../users-deps';
 import { type DualApprovalNeed, decideDualApproval } from './decide-dual-approval';
 import { generatePassword } from './generate-password';
 
-export interface AddedPerson {
+export interface CreatedAccount {
   row: UserRow;
   generatedPassword: string | null;
   needsSecond: boolean;
@@ -27,21 +27,21 @@ export interface AddedPerson {
 
 /**
  * Throws forbidden for a role that is not below the caller's, password_too_common, username_taken, email_taken, and
- * name_reserved for a customer's name; a colleague may speak for the house.
+ * name_reserved for a customer's name; a colleague may speak for the operator.
  */
-export async function addColleague(deps: UsersDeps, call: Call<'adminRegister'>): Promise<AddedPerson> {
+export async function createAccount(deps: UsersDeps, call: Call<'adminRegister'>): Promise<CreatedAccount> {
   const caller = requireCaller(call);
   const { username, email, role, password: typed } = call.body;
   if (!mayGrantRole(caller.role, role)) throw new Failure('forbidden');
   if (typed !== undefined) requireUncommonPassword(typed, 'password');
-  if (!isStaff(role)) await refuseHouseName(deps.db, deps, { username });
+  if (!isStaff(role)) await refuseReservedName(deps.db, deps, { username });
   const generatedPassword = typed === undefined ? generatePassword() : null;
   const passwordHash = await deps.hasher.hash(typed ?? generatedPassword ?? '');
   const nowMs = deps.clock.nowMs();
   const isOperator = isByOperator(deps, call, nowMs);
   let second: DualApprovalNeed = { needsSecond: false };
 
-  /** One after the other for whoever asks: of two at once in a house of one the second finds the first. */
+  /** One after the other for whoever asks: of two at once where there is one the second finds the first. */
   async function decideStatus(tx: Tx): Promise<'active' | 'blocked'> {
     if (isStaff(role) && !isOperator) {
       await lockPerson(tx, caller.userId);

@@ -10,7 +10,7 @@ const BATCH = 2_000;
 const KEEP_MS = 92 * 86_400_000;
 
 /** Deletes hours that began longer ago than any range reaches back. Answers how many rows. */
-export async function pruneSeen(db: Database, nowMs: number): Promise<number> {
+export async function pruneActivity(db: Database, nowMs: number): Promise<number> {
   let deleted = 0;
   for (let batch = BATCH; batch === BATCH; deleted += batch) {
     const [row] = await listRows<{ gone: number }>(

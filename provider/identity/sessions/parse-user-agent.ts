@@ -25,7 +25,7 @@ const SYSTEMS: readonly [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-export function describeDevice(userAgent: string): Device {
+export function parseUserAgent(userAgent: string): Device {
   const browser = findName(BROWSERS, userAgent);
   const system = findName(SYSTEMS, userAgent);
   return { kind: kindOf(userAgent, system), browser, system };

@@ -1,6 +1,7 @@
-/** Whether a name claims to speak for the house. Whole words alone count, so that honest names that hold one stay free. */
-import { GENERAL, NATIVE, OFFICES, TITLES } from './house-words';
+/** Whether a name claims to speak for the operator. Whole words alone count, so that honest names that hold one stay free. */
+
 import { plainOf, skeletonOf } from './name-skeleton';
+import { GENERAL, NATIVE, OFFICES, TITLES } from './reserved-words';
 
 /** A doubled letter is overlooked in a word of this length; shorter ones become others by it. */
 const LONG = 5;
@@ -18,7 +19,7 @@ const all = [...TITLES, ...OFFICES, ...GENERAL].map(shapeOf);
 const native = NATIVE.map(plainOf);
 
 /** A username: `admin_1`, `Supp0rt`, `security-team`, and whatever holds the brand. */
-export function usernameLooksLikeHouse(username: string, brand: string): boolean {
+export function isReservedUsername(username: string, brand: string): boolean {
   const parts = username.split(/[_-]+|(?<=[a-z])(?=[A-Z])/).filter(Boolean);
   const words = new Set([...offices, ...shortBrand(brand)]);
   return (
@@ -29,7 +30,7 @@ export function usernameLooksLikeHouse(username: string, brand: string): boolean
 }
 
 /** A person's own name, in any script: `Updown Support`, `Аdmin`, `客服`. */
-export function fullNameLooksLikeHouse(name: string, brand: string): boolean {
+export function isReservedFullName(name: string, brand: string): boolean {
   const plain = plainOf(name);
   const parts = plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const words = new Set([...titles, ...shortBrand(brand)]);
