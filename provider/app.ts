@@ -13,8 +13,6 @@ import { registerChatRoutes } from './chat/routes';
 import { listOrigins } from './chat/socket/socket-admission';
 import type { SocketRelay } from './chat/socket/socket-relay';
 import { createChatSockets } from './chat/socket/socket-server';
-import { readClaimPolicy } from './claims/claim-policy';
-import { createUploadQuota } from './claims/upload-quota';
 import type { Clock } from './clock';
 import { registerConfigRoutes } from './config/routes';
 import { registerConsoleRoutes } from './console/routes';
@@ -45,9 +43,6 @@ import {
 } from './identity/sessions/sessions';
 import { registerKycRoutes } from './kyc/routes';
 import type { Currency } from './ledger/accounts';
-import { registerLiveRoutes } from './live/routes';
-import { startStreamUpkeep } from './live/start-stream-upkeep';
-import { createStreamHub } from './live/stream-hub';
 import type { Metrics } from './metrics/create-metrics';
 import { registerMoneyRoutes } from './money/routes';
 import { readWithdrawalLimits } from './money/withdrawals/withdrawal-limits';
@@ -59,8 +54,13 @@ import { registerPayoutSettingsRoutes } from './payout-settings/routes';
 import type { PriceFeed } from './prices/feed';
 import { createMarketReader } from './prices/market-reader';
 import { registerMarketRoutes } from './prices/routes';
+import { readQuotaPolicy } from './quotas/quota-policy';
+import { createUploadQuota } from './quotas/upload-quota';
 import { registerQuoteRoutes } from './quotes/routes';
 import { registerReportRoutes } from './reports/routes';
+import { registerStreamRoutes } from './stream/routes';
+import { startStreamUpkeep } from './stream/start-stream-upkeep';
+import { createStreamHub } from './stream/stream-hub';
 import { registerManagedTradeRoutes } from './trading/console/routes';
 import { readTradeLimits } from './trading/place-trade';
 import { registerTradingRoutes } from './trading/routes';
@@ -137,8 +137,8 @@ export function buildProvider(deps: ProviderDeps): Provider {
       staffMs: environment.STAFF_IDLE_MINUTES * MINUTE_MS,
     },
   };
-  const claims = readClaimPolicy(environment);
-  const quota = createUploadQuota({ db, clock, policy: claims });
+  const quotas = readQuotaPolicy(environment);
+  const quota = createUploadQuota({ db, clock, policy: quotas });
   const http = buildHttp({
     clock,
     log,
@@ -205,7 +205,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,
       brand: environment.BRAND_NAME,
-      claims,
+      quotas,
     });
     registerAccountRoutes(http.register, {
       ...sessions,
@@ -215,7 +215,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       wait: deps.wait,
       random: deps.random,
       linkTokens: createLinkTokens(deps.documentKey),
-      claims,
+      quotas,
       currency,
       thbRate: environment.THB_RATE,
     });
@@ -232,7 +232,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,
       timeZone: environment.TIME_ZONE,
-      claims,
+      quotas,
       documentKey: deps.documentKey,
     });
     registerMarketRoutes(http.register, {
@@ -271,14 +271,14 @@ export function buildProvider(deps: ProviderDeps): Provider {
       dualApproval: dualApproval,
       approvals,
       files,
-      claims,
+      quotas,
       quota,
     });
     registerAuditRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
     registerHistoryRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
     registerNoticeRoutes(http.register, { db, clock, events });
     registerMethodRoutes(http.register, { ...methods, approvals });
-    registerWithdrawalAccountRoutes(http.register, { db, clock, claims });
+    registerWithdrawalAccountRoutes(http.register, { db, clock, quotas });
     registerFileRoutes(http.registerFile, { db, clock, files, cipher });
     registerKycRoutes(http, {
       db,
@@ -286,7 +286,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       events,
       files,
       cipher,
-      claims,
+      quotas,
       quota,
       currency,
       thbRate: environment.THB_RATE,
@@ -301,7 +301,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       timeZone: environment.TIME_ZONE,
     });
     registerContentRoutes(http.register, { db, clock, events, files, throttles: deps.throttles });
-    registerLiveRoutes(http.registerStream, {
+    registerStreamRoutes(http.registerStream, {
       hub,
       findSymbol: (text) => markets.findAsset(text)?.symbol,
       unlimited: environment.RATE_LIMITS === 'off',

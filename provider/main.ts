@@ -25,14 +25,14 @@ import { type DiskFullError, requireDiskSpace, startDiskWatch } from './database
 import { createLocalEvents } from './events/events';
 import { connectRedis, createRedisEvents } from './events/redis-events';
 import { createMessageSigner } from './events/signed-messages';
-import { explainFailure } from './explain-failure';
+import { explainStartFailure } from './explain-start-failure';
 import { createDiskStore } from './files/store/disk-store';
 import { createStartingServer } from './http/answer-while-starting';
 import { createThrottles, noThrottles } from './http/rate-limits/throttles';
 import { createLinkTokens } from './identity/links/account-links';
 import { createPasswordHasher } from './identity/passwords/password-hasher';
 import { createLog } from './log';
-import { createMailCarrier } from './mail/mail-carrier';
+import { createMailTransport } from './mail/mail-transport';
 import { startMailer } from './mail/start-mailer';
 import { createMetrics } from './metrics/create-metrics';
 import { registerGauges } from './metrics/register-gauges';
@@ -198,7 +198,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
     clock,
     events,
     log,
-    carrier: createMailCarrier({
+    transport: createMailTransport({
       smtpUrl: environment.SMTP_URL,
       outbox: join(folder, 'outbox'),
       from: environment.MAIL_FROM,
@@ -276,7 +276,7 @@ async function main(): Promise<void> {
     notifyParent({ type: 'ready' });
   } catch (error) {
     if (stop.signal.aborted) return;
-    const line = await explainFailure(error);
+    const line = await explainStartFailure(error);
     if (line) {
       process.stderr.write(`${line}\n`);
     } else {

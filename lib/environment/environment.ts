@@ -113,7 +113,7 @@ const schema = z.object({
   /** Withdrawn a day at most, without and with a verified identity; see readWithdrawalLimits for what is absent. */
   WITHDRAW_DAILY_LIMIT_USDT: usdt.optional(),
   WITHDRAW_DAILY_LIMIT_VERIFIED_USDT: usdt.optional(),
-  /** What one customer may have waiting for staff, and how many new ones a day (provider/claims/claim-policy). */
+  /** What one customer may have waiting for staff, and how many new ones a day (provider/quotas/quota-policy). */
   MAX_WAITING_DEPOSITS: atLeastOne.default(5),
   MAX_DEPOSITS_A_DAY: atLeastOne.default(20),
   MAX_WAITING_WITHDRAWALS: atLeastOne.default(5),

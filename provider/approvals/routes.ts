@@ -6,7 +6,7 @@ import { microsToDecimal } from '../../lib/money/money';
 import type { Database, Queryable } from '../database/database';
 import { approval } from '../database/money-schema';
 import { appUser } from '../database/schema';
-import { pagesOf } from '../http/answers/pages-of';
+import { countPages } from '../http/answers/count-pages';
 import { type Caller, type RegisterEndpoint, requireCaller } from '../http/call';
 import type { ApprovalRow, Approvals } from './approvals';
 import { toConflictDto } from './find-approver-conflict';
@@ -39,7 +39,7 @@ export function registerApprovalRoutes(register: RegisterEndpoint, deps: Approva
       data: await toApprovalDtos({ db, approvals, caller: requireCaller(call) }, rows),
       total,
       page,
-      pages: pagesOf(total, limit),
+      pages: countPages(total, limit),
     };
   });
 

@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
 import { z } from 'zod';
 import type { Clock } from '../clock';
-import { createTroubleReport } from '../report-trouble';
+import { createOutageReport } from '../report-outage';
 import { createLocalEvents, type EventBus, providerEvent } from './events';
 import type { MessageSigner } from './signed-messages';
 
@@ -73,7 +73,7 @@ function dropWhenSilent(client: {
 
 /** Every client tells of its errors; one that nobody hears would end the process. */
 function watchRedis(client: EventEmitter, log: FastifyBaseLogger): void {
-  const trouble = createTroubleReport(log, 'Redis is in trouble');
+  const trouble = createOutageReport(log, 'Redis is in trouble');
   client.on('error', trouble.failed);
   client.on('ready', trouble.passed);
 }
@@ -93,7 +93,7 @@ export async function createRedisEvents(
   const self = randomUUID();
   const channel = signer.channelOf('events');
   const local = createLocalEvents();
-  const publishing = createTroubleReport(log, 'events do not reach the other processes');
+  const publishing = createOutageReport(log, 'events do not reach the other processes');
   const subscriber = await connectSubscriber(client, log);
   const warnOfForgery = onceAMinute(clock, () =>
     log.warn({ channel }, 'a message on Redis was not written by this deployment: dropped'),

@@ -6,14 +6,14 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { ADVERTISEMENT_IMAGE_MAX_BYTES } from '../../lib/contract/content-rules';
-import type { Uploader, UploadQuota } from '../claims/upload-quota';
 import type { Tx } from '../database/database';
 import { storedFile } from '../database/service-schema';
 import type { UploadedFile } from '../http/call';
 import { Failure } from '../http/failure';
+import type { Uploader, UploadQuota } from '../quotas/upload-quota';
 import type { DocumentCipher } from './encryption/document-cipher';
-import { describeLooks } from './images/describe-looks';
-import { remakeAvif, remakeDocument, remakeImage } from './images/remake-image';
+import { hashPicture } from './images/hash-picture';
+import { reencodeAvif, reencodeDocument, reencodeImage } from './images/reencode-image';
 import type { FileStore } from './store/file-store';
 import { stripIsoMedia } from './stripping/strip-iso-media';
 import { stripPdf } from './stripping/strip-pdf';
@@ -96,7 +96,7 @@ export async function acceptDocument(
   upload: CountedUpload,
 ): Promise<AcceptedDocument> {
   const checked = await checkDocument(upload.file.bytes);
-  const looks = await describeLooks(checked.bytes);
+  const looks = await hashPicture(checked.bytes);
   const file = describeFile(store.files, { ...upload, checked, audience: 'document' });
   const sealed = store.cipher.seal(file.id, checked.bytes);
   return { ...(await putCounted(store, { file, bytes: sealed, upload })), looks };
@@ -161,7 +161,11 @@ async function checkReceipt(bytes: Buffer): Promise<Checked> {
   switch (contentType) {
     case 'image/jpeg':
     case 'image/png':
-      return { ...(await remakeImage(bytes, contentType)), contentType, extension: EXTENSIONS[contentType] };
+      return {
+        ...(await reencodeImage(bytes, contentType)),
+        contentType,
+        extension: EXTENSIONS[contentType],
+      };
     case 'application/pdf':
       checkPdf(bytes);
       return { contentType, extension: 'pdf', bytes: stripPdf(bytes), width: null, height: null };
@@ -175,7 +179,7 @@ async function checkDocument(bytes: Buffer): Promise<Checked> {
   switch (type) {
     case 'image/jpeg':
     case 'image/png':
-      return { ...(await remakeDocument(bytes, type)), contentType: 'image/jpeg', extension: 'jpg' };
+      return { ...(await reencodeDocument(bytes, type)), contentType: 'image/jpeg', extension: 'jpg' };
     case 'image/heic':
       throw new Failure('heic_not_readable');
     default:
@@ -191,10 +195,10 @@ async function checkChatFile(bytes: Buffer): Promise<Checked> {
     return { contentType, extension, bytes: strip ? strip(bytes) : bytes, width: null, height: null };
   }
   if (judged.picture === 'image/avif') {
-    return { ...(await remakeAvif(bytes)), contentType: 'image/webp', extension: EXTENSIONS['image/webp'] };
+    return { ...(await reencodeAvif(bytes)), contentType: 'image/webp', extension: EXTENSIONS['image/webp'] };
   }
   const contentType = judged.picture;
-  return { ...(await remakeImage(bytes, contentType)), contentType, extension: EXTENSIONS[contentType] };
+  return { ...(await reencodeImage(bytes, contentType)), contentType, extension: EXTENSIONS[contentType] };
 }
 
 async function checkMedia(bytes: Buffer): Promise<Checked> {
@@ -206,7 +210,7 @@ async function checkMedia(bytes: Buffer): Promise<Checked> {
   }
   if (bytes.byteLength > ADVERTISEMENT_IMAGE_MAX_BYTES) throw new Failure('advertisement_file_too_large');
   const { contentType } = judged;
-  const remade = await remakeImage(bytes, contentType, ADVERTISEMENT_LONGEST_SIDE);
+  const remade = await reencodeImage(bytes, contentType, ADVERTISEMENT_LONGEST_SIDE);
   return { ...remade, contentType, extension: EXTENSIONS[contentType] };
 }
 

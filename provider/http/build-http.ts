@@ -36,7 +36,7 @@ import { findFailure } from './find-failure';
 import { addressKey, type Throttles } from './rate-limits/throttles';
 import { parseRequest } from './requests/parse-request';
 import { readMultipart } from './requests/read-multipart';
-import { createUploadRoom } from './requests/upload-room';
+import { createUploadBudget } from './requests/upload-budget';
 
 export const BASE_PATH = '/api';
 /** Twice as patient as the web server with the bodies that it passes on: it is the one that answers. */
@@ -123,7 +123,7 @@ export function buildHttp(deps: HttpDeps): Http {
     uploads = scope;
   });
 
-  const room = createUploadRoom(UPLOAD_ROOM_BYTES);
+  const room = createUploadBudget(UPLOAD_ROOM_BYTES);
   const states = new WeakMap<FastifyRequest, Admitted>();
   const registered = new Set<RouteName>();
 

@@ -1,6 +1,5 @@
 /** What the calls of identity verification are given. */
-import type { ClaimPolicy } from '../claims/claim-policy';
-import type { UploadQuota } from '../claims/upload-quota';
+
 import type { Clock } from '../clock';
 import type { kycSubmission } from '../database/account-schema';
 import type { Database } from '../database/database';
@@ -8,6 +7,8 @@ import type { EventBus } from '../events/events';
 import type { DocumentCipher } from '../files/encryption/document-cipher';
 import type { FileStore } from '../files/store/file-store';
 import type { UserDtoOptions } from '../identity/to-user-dto';
+import type { QuotaPolicy } from '../quotas/quota-policy';
+import type { UploadQuota } from '../quotas/upload-quota';
 
 export interface KycDeps extends UserDtoOptions {
   db: Database;
@@ -15,7 +16,7 @@ export interface KycDeps extends UserDtoOptions {
   events: EventBus;
   files: FileStore;
   cipher: DocumentCipher;
-  claims: ClaimPolicy;
+  quotas: QuotaPolicy;
   quota: UploadQuota;
 }
 

@@ -6,7 +6,7 @@ import { kycSubmission } from '../database/account-schema';
 import type { Queryable } from '../database/database';
 import { contains } from '../database/fold-text';
 import { appUser } from '../database/schema';
-import { pagesOf } from '../http/answers/pages-of';
+import { countPages } from '../http/answers/count-pages';
 import { toIsoTime, toIsoTimeOrNull } from '../http/answers/to-iso-time';
 import type { Call } from '../http/call';
 import { Failure } from '../http/failure';
@@ -37,7 +37,7 @@ export async function listQueue(
     .orderBy(direction(kycSubmission.createdMs), direction(kycSubmission.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { data: data.map(toItemDto), total, page, pages: pagesOf(total, limit) };
+  return { data: data.map(toItemDto), total, page, pages: countPages(total, limit) };
 }
 
 /** One submission as the queue shows it. Throws case_not_found. */

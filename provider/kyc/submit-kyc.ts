@@ -4,17 +4,17 @@ import { eq } from 'drizzle-orm';
 import { ERRORS } from '../../lib/contract/errors';
 import type { KycRecord } from '../../lib/contract/kyc';
 import { idNumberKey, KYC_FILES, type KycFile } from '../../lib/contract/kyc-rules';
-import { requireClaimRoom } from '../claims/claim-room';
 import { kycPicture, kycSubmission } from '../database/account-schema';
 import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import { commitAndPublish } from '../events/commit-and-publish';
 import { type AcceptedDocument, acceptDocument } from '../files/accept-upload';
-import { keepWhenDone } from '../files/store/keep-when-done';
+import { keepFilesOnCommit } from '../files/store/keep-files-on-commit';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { hashIdempotentRequest } from '../http/requests/hash-idempotent-request';
 import { recordAccountEvent } from '../identity/record-account-event';
+import { requireQuota } from '../quotas/remaining-quota';
 import { recordLikeness } from './find-matches';
 import { findLatest } from './find-submissions';
 import type { KycDeps, SubmissionRow } from './kyc-deps';
@@ -35,12 +35,12 @@ export async function submitKyc(deps: KycDeps, given: SubmitCall): Promise<KycRe
   const known = findRepeated(latest, meaning);
   if (known) return toRecordDto(known);
   const { userId } = requireCaller(call);
-  await requireClaimRoom(db, { policy: deps.claims, kind: 'kyc', userId, nowMs: deps.clock.nowMs() });
+  await requireQuota(db, { policy: deps.quotas, kind: 'kyc', userId, nowMs: deps.clock.nowMs() });
   await findCarriedOver(db, latest, call);
 
   const accepted = await acceptPictures(deps, call);
   try {
-    const row = await keepWhenDone(accepted.values(), (watched) =>
+    const row = await keepFilesOnCommit(accepted.values(), (watched) =>
       commitAndPublish(
         deps,
         watched(async (tx) => ({
@@ -149,7 +149,7 @@ interface Recording {
 
 async function record(
   tx: Tx,
-  { claims }: Pick<KycDeps, 'claims'>,
+  { quotas }: Pick<KycDeps, 'quotas'>,
   { call, meaning, accepted, nowMs }: Recording,
 ): Promise<SubmissionRow> {
   const { userId } = requireCaller(call);
@@ -159,7 +159,7 @@ async function record(
   const latest = await findLatest(tx, userId);
   const first = findRepeated(latest, meaning);
   if (first) throw new RepeatedSubmission(first);
-  await requireClaimRoom(tx, { policy: claims, kind: 'kyc', userId, nowMs });
+  await requireQuota(tx, { policy: quotas, kind: 'kyc', userId, nowMs });
   const carriedOver = await findCarriedOver(tx, latest, call);
 
   const [row] = await tx

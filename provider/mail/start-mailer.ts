@@ -1,6 +1,6 @@
 /** Sends mail while the process lives; any number of processes may. */
 import type { EventBus } from '../events/events';
-import { createTroubleReport } from '../report-trouble';
+import { createOutageReport } from '../report-outage';
 import { type SendMailDeps, sendDueMail } from './send-due-mail';
 
 /** Most mail goes out with the event of its notice; this finds what an event did not tell, and what is tried again. */
@@ -15,7 +15,7 @@ export interface MailerDeps extends SendMailDeps {
 /** Starts the loop and returns its stop, which lets the mail in hand go out if that takes no longer than a moment. */
 export function startMailer(deps: MailerDeps): () => Promise<void> {
   let stopped = false;
-  const trouble = createTroubleReport(deps.log, 'mail cannot be read and is looked at again');
+  const trouble = createOutageReport(deps.log, 'mail cannot be read and is looked at again');
   let timer: NodeJS.Timeout | undefined;
   let wake: (() => void) | undefined;
   const cutOff = new AbortController();

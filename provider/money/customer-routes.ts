@@ -1,9 +1,9 @@
 /** The customer's calls of money in and out. */
 import { eq } from 'drizzle-orm';
-import { findClaimLimits } from '../claims/find-claim-limits';
 import { withdrawal } from '../database/money-schema';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
+import { findQuotaLimits } from '../quotas/find-quota-limits';
 import { findWithdrawals, listOwnAdjustments, listOwnDeposits, listOwnWithdrawals } from './cases/find-cases';
 import { createDeposit } from './deposits/create-deposit';
 import type { MoneyDeps } from './money-deps';
@@ -54,7 +54,7 @@ export function registerCustomerMoneyRoutes(register: RegisterEndpoint, deps: Mo
 
   register('claimLimits', async (call) => ({
     success: true,
-    data: await findClaimLimits(deps, requireCaller(call)),
+    data: await findQuotaLimits(deps, requireCaller(call)),
   }));
 
   register('cancelWithdrawal', async (call) => {

@@ -11,7 +11,7 @@ import { Failure } from '../http/failure';
 import { carryOutAdjustment, dropAdjustmentIn, lockAdjustment } from './adjustments/decide-adjustment';
 import { labelAdjustment } from './adjustments/to-adjustment-dto';
 import { writeCaseEvent } from './cases/case-events';
-import { refuseByConstraint } from './cases/refusal-of-constraint';
+import { refuseByConstraint } from './cases/refuse-by-constraint';
 import {
   type CaseRow,
   type CaseSubject,

@@ -2,13 +2,13 @@
 import type { Environment } from '../../lib/environment/environment';
 import type { Approvals } from '../approvals/approvals';
 import type { DualApprovalRules } from '../approvals/dual-approval-rules';
-import type { ClaimPolicy } from '../claims/claim-policy';
-import type { UploadQuota } from '../claims/upload-quota';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
 import type { FileStore } from '../files/store/file-store';
 import type { Currency } from '../ledger/accounts';
+import type { QuotaPolicy } from '../quotas/quota-policy';
+import type { UploadQuota } from '../quotas/upload-quota';
 import type { WithdrawalLimits } from './withdrawals/withdrawal-limits';
 
 export interface MoneyDeps {
@@ -21,6 +21,6 @@ export interface MoneyDeps {
   dualApproval: DualApprovalRules;
   approvals: Approvals;
   files: FileStore;
-  claims: ClaimPolicy;
+  quotas: QuotaPolicy;
   quota: UploadQuota;
 }

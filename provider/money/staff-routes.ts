@@ -10,7 +10,7 @@ import { wouldRequireDualApproval } from './cases/requires-dual-approval';
 import { approveDeposit, rejectDeposit } from './deposits/deposit-transitions';
 import type { MoneyDeps } from './money-deps';
 import { findCustomerSummary, listCaseEvents, listCompetingClaims } from './queues/case-detail';
-import { markDeposits, markWithdrawals } from './queues/mark-repeats';
+import { markDeposits, markWithdrawals } from './queues/mark-duplicates';
 import { requireStaffAdjustment, requireStaffDeposit, requireStaffWithdrawal } from './queues/staff-cases';
 import { listAdjustmentQueue, listDepositQueue, listWithdrawalQueue } from './queues/staff-queues';
 import { reverseWithdrawal } from './withdrawals/reverse-withdrawal';

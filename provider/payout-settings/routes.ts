@@ -1,6 +1,6 @@
 /** The calls of payout settings. None of them decides an outcome (F1). */
 import { microsToDecimal } from '../../lib/money/money';
-import { pagesOf } from '../http/answers/pages-of';
+import { countPages } from '../http/answers/count-pages';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { changeSettings } from './change-settings';
 import { findCurrentVersion, listVersions } from './list-versions';
@@ -32,7 +32,7 @@ export function registerPayoutSettingsRoutes(register: RegisterEndpoint, deps: P
 
   register('payoutVersions', async ({ query: { page, limit } }) => {
     const { versions, total } = await listVersions(db, { limit, offset: (page - 1) * limit });
-    return { success: true, data: versions, total, page, pages: pagesOf(total, limit) };
+    return { success: true, data: versions, total, page, pages: countPages(total, limit) };
   });
 
   register('changePayoutSettings', async (call) => {

@@ -5,7 +5,7 @@ import type { QUOTE_SORTS, Quote } from '../../lib/contract/quotes';
 import { quote } from '../database/chat-schema';
 import type { Queryable } from '../database/database';
 import { contains } from '../database/fold-text';
-import { pagesOf } from '../http/answers/pages-of';
+import { countPages } from '../http/answers/count-pages';
 import { toIsoTime } from '../http/answers/to-iso-time';
 import { Failure } from '../http/failure';
 
@@ -69,7 +69,7 @@ export async function listQuotes(
     .orderBy(direction(SORT_KEYS[sortBy]), direction(quote.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { data: rows.map(toQuoteDto), total, page, pages: pagesOf(total, limit) };
+  return { data: rows.map(toQuoteDto), total, page, pages: countPages(total, limit) };
 }
 
 /** Of a status, up to the id `lastId`. */

@@ -1,6 +1,6 @@
 /** User administration (document 2 §7): what staff see of people and do to their accounts. */
 
-import { pagesOf } from '../http/answers/pages-of';
+import { countPages } from '../http/answers/count-pages';
 import type { Http } from '../http/build-http';
 import { type Call, requireCaller } from '../http/call';
 import type { UserRow } from '../identity/create-user';
@@ -52,7 +52,7 @@ export function registerUserRoutes(
   register('users', async (call) => {
     const caller = requireCaller(call);
     const { found, total, page, nextCursor, prevCursor } = await listUsers(deps, call);
-    const totalPages = pagesOf(total, call.query.limit);
+    const totalPages = countPages(total, call.query.limit);
     return {
       success: true,
       message: 'OK',

@@ -1,12 +1,12 @@
 import type { Micros } from '../../lib/money/money';
 import type { Approvals } from '../approvals/approvals';
 import type { DualApprovalRules } from '../approvals/dual-approval-rules';
-import type { ClaimDeps } from '../claims/claim-policy';
 import type { PasswordHasher } from '../identity/passwords/password-hasher';
 import type { SessionDeps } from '../identity/sessions/sessions';
 import type { Currency } from '../ledger/accounts';
+import type { QuotaDeps } from '../quotas/quota-policy';
 
-export interface UsersDeps extends Pick<SessionDeps, 'db' | 'clock' | 'events'>, ClaimDeps {
+export interface UsersDeps extends Pick<SessionDeps, 'db' | 'clock' | 'events'>, QuotaDeps {
   hasher: PasswordHasher;
   approvals: Approvals;
   dualApproval: DualApprovalRules;

@@ -1,8 +1,9 @@
 /** The calls of a customer's withdrawal accounts. */
-import type { ClaimDeps } from '../claims/claim-policy';
+
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
+import type { QuotaDeps } from '../quotas/quota-policy';
 import {
   createWithdrawalAccount,
   deleteWithdrawalAccount,
@@ -12,7 +13,7 @@ import {
 
 export function registerWithdrawalAccountRoutes(
   register: RegisterEndpoint,
-  { db, clock, claims }: { db: Database; clock: Clock } & ClaimDeps,
+  { db, clock, quotas }: { db: Database; clock: Clock } & QuotaDeps,
 ): void {
   register('payoutAccounts', async (call) => ({
     success: true,
@@ -21,7 +22,7 @@ export function registerWithdrawalAccountRoutes(
   register('createPayoutAccount', async (call) => {
     const { userId } = requireCaller(call);
     const data = await createWithdrawalAccount(
-      { db, claims },
+      { db, quotas },
       { userId, body: call.body, nowMs: clock.nowMs() },
     );
     return { success: true, message: 'Account saved', data };

@@ -5,13 +5,13 @@ import type { PayoutAccount, payoutAccountBody } from '../../lib/contract/paymen
 import { accountDigits } from '../../lib/payments/account-number';
 import { canonicalAddress, checkAddress } from '../../lib/payments/address';
 import { findDay } from '../calendar-day';
-import type { ClaimDeps, ClaimPolicy } from '../claims/claim-policy';
-import { refuseForToday } from '../claims/claim-room';
-import { lockPerson } from '../claims/lock-person';
 import type { Database, Tx } from '../database/database';
 import { payoutAccount } from '../database/money-schema';
 import { Failure, failureOnField } from '../http/failure';
 import { type MethodRow, requireMethod } from '../payment-methods/find-method';
+import { lockPerson } from '../quotas/lock-person';
+import type { QuotaDeps, QuotaPolicy } from '../quotas/quota-policy';
+import { refuseForToday } from '../quotas/remaining-quota';
 
 type PayoutRow = typeof payoutAccount.$inferSelect;
 type Body = z.output<typeof payoutAccountBody>;
@@ -35,7 +35,7 @@ export async function listWithdrawalAccounts(db: Database, userId: number): Prom
  * address_invalid, payout_account_exists, payout_account_limit, payout_accounts_today.
  */
 export async function createWithdrawalAccount(
-  { db, claims }: { db: Database } & ClaimDeps,
+  { db, quotas }: { db: Database } & QuotaDeps,
   { userId, body, nowMs }: { userId: number; body: Body; nowMs: number },
 ): Promise<PayoutAccount> {
   const method = await requireMethod(db, { code: body.code, serves: 'withdrawals' });
@@ -48,7 +48,7 @@ export async function createWithdrawalAccount(
       other.coinAddress === destination.coinAddress;
     if (own.some(isSame)) throw new Failure('payout_account_exists');
     if (own.length >= MOST_ACCOUNTS) throw new Failure('payout_account_limit');
-    await requireNewAccount(tx, { policy: claims, userId, nowMs });
+    await requireNewAccount(tx, { policy: quotas, userId, nowMs });
     const isDefault = body.isDefault || own.length === 0;
     if (isDefault) await clearDefault(tx, userId);
     const [created] = await tx
@@ -72,7 +72,7 @@ export async function createWithdrawalAccount(
 /** A removed account keeps its row: removing and saving again must not make rows without end. */
 async function requireNewAccount(
   tx: Tx,
-  { policy, userId, nowMs }: { policy: ClaimPolicy; userId: number; nowMs: number },
+  { policy, userId, nowMs }: { policy: QuotaPolicy; userId: number; nowMs: number },
 ): Promise<void> {
   const { startMs } = findDay(nowMs, policy.timeZone);
   const today = await tx.$count(

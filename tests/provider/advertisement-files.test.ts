@@ -10,7 +10,7 @@ import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 import { storedFile } from '../../provider/database/service-schema';
 import { acceptAdvertisementMedia } from '../../provider/files/accept-upload';
 import { dropPublicFile } from '../../provider/files/store/drop-public-files';
-import { keepWhenDone } from '../../provider/files/store/keep-when-done';
+import { keepFilesOnCommit } from '../../provider/files/store/keep-files-on-commit';
 import { sweepOrphans, sweepUnused } from '../../provider/files/store/sweep-orphans';
 import { THROTTLES } from '../../provider/http/rate-limits/throttles';
 import { type ContentWorld, createContentWorld } from '../support/content-world';
@@ -319,7 +319,7 @@ describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
     });
     const lost = () => Promise.reject(new Error('Connection terminated unexpectedly'));
     const change = (callback: () => Promise<void>) =>
-      keepWhenDone([media], (watched) => provider.db.transaction(watched(callback)).then(lost));
+      keepFilesOnCommit([media], (watched) => provider.db.transaction(watched(callback)).then(lost));
     await expect(change(async () => undefined)).rejects.toThrow('terminated');
     expect(provider.files.kept.has(media.id)).toBe(true);
     await expect(change(lost)).rejects.toThrow('terminated');

@@ -13,7 +13,7 @@ import { listRows } from '../../provider/database/database';
 import { sweepOrphans, sweepUnsent, sweepUnused } from '../../provider/files/store/sweep-orphans';
 import { createLinkTokens } from '../../provider/identity/links/account-links';
 import type { MailTerms } from '../../provider/mail/compose-mail';
-import type { OutgoingMail } from '../../provider/mail/mail-carrier';
+import type { OutgoingMail } from '../../provider/mail/mail-transport';
 import { sendDueMail } from '../../provider/mail/send-due-mail';
 import { pruneActivity } from '../../provider/users/prune-activity';
 import { createScenes } from '../support/audit-scenes';
@@ -235,7 +235,7 @@ async function sendAll({ provider: { db, clock } }: MoneyWorld): Promise<string[
     await sendDueMail({
       db,
       clock,
-      carrier: { carry: async (mail) => void mails.push(mail) },
+      transport: { send: async (mail) => void mails.push(mail) },
       terms: TERMS,
       linkTokens: createLinkTokens('a secret of this test that is long enough'),
       log: { warn: none, error: none } as never,

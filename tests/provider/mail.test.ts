@@ -11,9 +11,9 @@ import { mail } from '../../provider/database/service-schema';
 import { createLocalEvents } from '../../provider/events/events';
 import { createLink, createLinkTokens, voidLinks } from '../../provider/identity/links/account-links';
 import { composeMail } from '../../provider/mail/compose-mail';
-import { createMailCarrier, type MailCarrier } from '../../provider/mail/mail-carrier';
 import { isAboutMoney, MAIL_KINDS, type MailKind } from '../../provider/mail/mail-kinds';
 import { MAIL_TEXTS } from '../../provider/mail/mail-texts';
+import { createMailTransport, type MailTransport } from '../../provider/mail/mail-transport';
 import { BACK_OFF_MS, type SendMailDeps, sendDueMail } from '../../provider/mail/send-due-mail';
 import { type LinkMail, sendMail } from '../../provider/mail/send-mail';
 import { startMailer } from '../../provider/mail/start-mailer';
@@ -227,11 +227,11 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
   });
 
   const carrierTo = (smtpUrl?: string, outbox = '/nowhere') =>
-    createMailCarrier({ smtpUrl, outbox, from: 'no-reply@updown.example', brand: 'Updown' });
-  const depsWith = (carrier: MailCarrier, using = db): SendMailDeps => ({
+    createMailTransport({ smtpUrl, outbox, from: 'no-reply@updown.example', brand: 'Updown' });
+  const depsWith = (carrier: MailTransport, using = db): SendMailDeps => ({
     db: using,
     clock,
-    carrier,
+    transport: carrier,
     terms,
     linkTokens: tokens,
     log: {
@@ -446,7 +446,7 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     await tellOf(userId);
     const ids: string[] = [];
     const dying = depsWith({
-      carry: async ({ id }) => {
+      send: async ({ id }) => {
         ids.push(id);
         throw new Error('killed');
       },
@@ -553,8 +553,8 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     const inHand = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    const hanging: MailCarrier = {
-      carry: (_, signal) =>
+    const hanging: MailTransport = {
+      send: (_, signal) =>
         new Promise((_resolve, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason as Error));
           begun();

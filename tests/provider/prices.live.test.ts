@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FeedQuote, FeedTerms, RunningFeed } from '../../provider/prices/feed';
 import { createAutoFeed } from '../../provider/prices/sources/auto-feed';
 import { createLiveFeed } from '../../provider/prices/sources/live-feed';
-import { createPoliteFetch } from '../../provider/prices/sources/polite-fetch';
+import { createRateLimitedFetch } from '../../provider/prices/sources/rate-limited-fetch';
 import { createSimulatedFeed } from '../../provider/prices/sources/simulated-feed';
 import { createPriceGuard } from '../../provider/prices/tape/price-guard';
 import { findMarketData } from '../support/market-data';
@@ -319,7 +319,7 @@ describe('the live feed', () => {
     [403, undefined, 600_000],
     [451, undefined, 600_000],
   ])('a service that answers %i is left alone (Retry-After: %s)', async (status, retryAfter, waitMs) => {
-    const http = createPoliteFetch({ clock });
+    const http = createRateLimitedFetch({ clock });
     server.answer('/x', {
       status,
       headers: retryAfter ? { 'retry-after': retryAfter } : {},

@@ -5,7 +5,7 @@ import type { LedgerRow, ledgerQuery } from '../../../lib/contract/oversight';
 import { type CountLog, sumCounts } from '../../database/count-log';
 import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';
-import { pagesOf } from '../../http/answers/pages-of';
+import { countPages } from '../../http/answers/count-pages';
 import type { Currency } from '../../ledger/accounts';
 import type { Viewer } from '../../users/match-people';
 import { findLedgerRows } from './find-ledger-rows';
@@ -45,7 +45,7 @@ export async function listLedger(
     : [];
   const ids = keys.map(({ id }) => id);
   const data = await findLedgerRows(db, window?.fromEnd ? ids.reverse() : ids);
-  return { data, total, page, pages: pagesOf(total, limit) };
+  return { data, total, page, pages: countPages(total, limit) };
 }
 
 /** Exact. All of it, or all of one reason, is counted without reading what was counted before. */

@@ -6,7 +6,7 @@ import { type CountLog, sumCounts } from '../../database/count-log';
 import { cutWindow } from '../../database/cut-window';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
-import { pagesOf } from '../../http/answers/pages-of';
+import { countPages } from '../../http/answers/count-pages';
 import type { Viewer } from '../../users/match-people';
 import { type AuditFilter, isOfAction, readAuditFilter } from './audit-filter';
 import { findAuditLines } from './find-audit-lines';
@@ -44,7 +44,7 @@ export async function listAudit(
       })
     : [];
   const data = await findAuditLines(db, window?.fromEnd ? ids.reverse() : ids);
-  return { data, total, page, pages: pagesOf(total, limit) };
+  return { data, total, page, pages: countPages(total, limit) };
 }
 
 /** Exact. The whole log, or one action of it, is counted without reading what was counted before. */

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ConversationsQuery, InboxConversation } from '../../../lib/contract/chat';
 import { listRows, type Queryable } from '../../database/database';
 import { contains } from '../../database/fold-text';
-import { pagesOf } from '../../http/answers/pages-of';
+import { countPages } from '../../http/answers/count-pages';
 import { listInboxConversations } from './find-inbox-conversations';
 
 export interface InboxPage {
@@ -54,7 +54,7 @@ export async function listConversations(
   const total = rows[0]?.total ?? 0;
   const ids = rows.flatMap(({ id }) => (id === null ? [] : Number(id)));
   const data = await listInboxConversations(db, { ids, nowMs });
-  return { data, total, page, pages: pagesOf(total, limit) };
+  return { data, total, page, pages: countPages(total, limit) };
 }
 
 /** Marks of the menu, whatever the filters. */

@@ -1,12 +1,12 @@
 /** A file for a conversation, stored before the message that sends it. */
 import type { ChatFile } from '../../../lib/contract/chat';
 import { isStaff } from '../../../lib/contract/permissions';
-import type { UploadQuota } from '../../claims/upload-quota';
 import { acceptChatFile } from '../../files/accept-upload';
 import type { FileStore } from '../../files/store/file-store';
-import { keepWhenDone } from '../../files/store/keep-when-done';
+import { keepFilesOnCommit } from '../../files/store/keep-files-on-commit';
 import { type Caller, requireCaller, type UploadedFile } from '../../http/call';
 import { Failure } from '../../http/failure';
+import type { UploadQuota } from '../../quotas/upload-quota';
 import type { ChatDeps } from '../chat-deps';
 import { findConversation } from '../conversations/find-conversation';
 import { findReading } from './read-messages';
@@ -40,7 +40,7 @@ export async function uploadChatFile(deps: UploadDeps, call: Upload): Promise<Ch
     file,
     nowMs: deps.clock.nowMs(),
   });
-  await keepWhenDone([accepted], (watched) => deps.db.transaction(watched(accepted.insert)));
+  await keepFilesOnCommit([accepted], (watched) => deps.db.transaction(watched(accepted.insert)));
   const { id, name, contentType, bytes, width, height } = accepted;
   return { id, name, contentType, bytes, width, height, url: fileUrl(id) };
 }

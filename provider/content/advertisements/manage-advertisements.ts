@@ -9,7 +9,7 @@ import { storedFile } from '../../database/service-schema';
 import { commitContent } from '../../events/commit-content';
 import type { AcceptedMedia } from '../../files/accept-upload';
 import { dropPublicFile } from '../../files/store/drop-public-files';
-import { keepWhenDone } from '../../files/store/keep-when-done';
+import { keepFilesOnCommit } from '../../files/store/keep-files-on-commit';
 import type { Call } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { expectVersion } from '../../http/requests/expect-version';
@@ -38,7 +38,7 @@ export async function createAdvertisement(
   const startMs = call.body.startDate ?? nowMs;
   checkDates({ startMs, endMs });
   const media = await takeMedia(deps, call);
-  return keepWhenDone(media ? [media] : [], (watched) =>
+  return keepFilesOnCommit(media ? [media] : [], (watched) =>
     commitContent(
       deps,
       watched(async (tx) => {
@@ -72,7 +72,7 @@ export async function updateAdvertisement(
   await requireAdvertisement(deps.db, id);
   const { imageId, removeImage, expectedUpdatedAt } = call.body;
   const media = await takeMedia(deps, call);
-  const { changed, left } = await keepWhenDone(media ? [media] : [], (watched) =>
+  const { changed, left } = await keepFilesOnCommit(media ? [media] : [], (watched) =>
     commitContent(
       deps,
       watched(async (tx) => {

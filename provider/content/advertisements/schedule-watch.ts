@@ -2,7 +2,7 @@
 import { and, between, eq, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { advertisement } from '../../database/content-schema';
-import { createTroubleReport } from '../../report-trouble';
+import { createOutageReport } from '../../report-outage';
 import type { ContentDeps } from '../content-deps';
 
 const CHECK_MS = 5_000;
@@ -37,7 +37,7 @@ export function createScheduleWatch({ db, clock, events }: Deps): ScheduleWatch 
 /** Looks every few seconds. Returns its stop. */
 export function startScheduleWatch(deps: Deps & { log: FastifyBaseLogger }): () => void {
   const watch = createScheduleWatch(deps);
-  const trouble = createTroubleReport(deps.log, 'the watch over schedules fails');
+  const trouble = createOutageReport(deps.log, 'the watch over schedules fails');
   let looking = false;
   const look = () => {
     if (looking) return;

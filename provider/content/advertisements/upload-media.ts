@@ -5,7 +5,7 @@ import { ADVERTISEMENT_UNUSED_MAX_BYTES } from '../../../lib/contract/content-ru
 import { ERRORS, type ErrorCode } from '../../../lib/contract/errors';
 import { listRows, type Tx } from '../../database/database';
 import { type AcceptedMedia, acceptAdvertisementMedia } from '../../files/accept-upload';
-import { keepWhenDone } from '../../files/store/keep-when-done';
+import { keepFilesOnCommit } from '../../files/store/keep-files-on-commit';
 import { type Caller, requireCaller, type UploadedFile } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { ContentDeps } from '../content-deps';
@@ -41,7 +41,7 @@ export async function uploadMedia(deps: ContentDeps, upload: Upload): Promise<Up
   const media = await takeMedia(deps, upload);
   if (!media) throw new Failure('validation_failed', { errors: { image: ['Choose a file'] } });
   const { userId: ownerId } = requireCaller(upload);
-  await keepWhenDone([media], (watched) =>
+  await keepFilesOnCommit([media], (watched) =>
     deps.db.transaction(
       watched(async (tx) => {
         await requireSpace(tx, ownerId, media.bytes);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from 'redis';
 import { freezeDate, moveDate, releaseDate } from '../../../tests/support/frozen-date';
 import { Failure } from '../failure';
+import { backoffAfter, FAILURE_BACKOFFS, type FailureBackoffs } from './failure-backoff';
 import { createThrottles, THROTTLES, type Throttles } from './throttles';
-import { WAITS, type Waits, waitAfter } from './waits';
 
 /** Seconds to wait, or 0 when it was let through. */
 async function waitOf(work: Promise<unknown>): Promise<number> {
@@ -28,7 +28,7 @@ test.each([
   [15, 900],
   [10_000, 900],
 ])('after failure %i one waits %i s', (failure, seconds) => {
-  expect(waitAfter(failure, WAITS.signIn)).toBe(seconds);
+  expect(backoffAfter(failure, FAILURE_BACKOFFS.signIn)).toBe(seconds);
 });
 
 describe('in memory', () => {
@@ -106,7 +106,10 @@ if (!url) process.stdout.write('Throttles in Redis are skipped: TEST_REDIS_URL i
 (url ? describe : describe.skip)('in Redis', () => {
   const redis = createClient({ url: url ?? '' });
   /** Longer than any test, so that no wait ends within one. */
-  const SLOW: Waits = { ...WAITS, signIn: { free: 5, firstS: 600, longestS: 600, memoryS: 600 } };
+  const SLOW: FailureBackoffs = {
+    ...FAILURE_BACKOFFS,
+    signIn: { free: 5, firstS: 600, longestS: 600, memoryS: 600 },
+  };
   let processes: Throttles[];
   let key: string;
 
@@ -147,7 +150,7 @@ if (!url) process.stdout.write('Throttles in Redis are skipped: TEST_REDIS_URL i
 
 test('in memory, fifty guesses at once are five', async () => {
   const throttles = createThrottles(undefined, {
-    ...WAITS,
+    ...FAILURE_BACKOFFS,
     signIn: { free: 5, firstS: 600, longestS: 600, memoryS: 600 },
   });
   const waits = await repeat(50, () => waitOf(throttles.attempt('signIn', 'ann')));

@@ -6,8 +6,14 @@
  */
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressKey } from '../../../lib/environment/address-key';
+import {
+  type Attempt,
+  createFailureBackoffs,
+  FAILURE_BACKOFFS,
+  type FailureBackoffName,
+  type FailureBackoffs,
+} from './failure-backoff';
 import { consume, createLimiter, type SharedCounts, shorten, tooMany } from './limiter';
-import { type Attempt, createWaits, WAITS, type WaitName, type Waits } from './waits';
 
 export { addressKey };
 
@@ -71,7 +77,7 @@ export interface Throttles {
   /** Throws as `count` would, and counts nothing. */
   requireRoom(name: ThrottleName, key: string): Promise<void>;
   /** Throws too_many_requests while the wait after the last failure runs. `free`: failures without a wait after them. */
-  attempt(name: WaitName, key: string, options?: { free?: number }): Promise<Attempt>;
+  attempt(name: FailureBackoffName, key: string, options?: { free?: number }): Promise<Attempt>;
 }
 
 const noAttempt: Attempt = { succeed: async () => undefined, undo: async () => undefined };
@@ -87,7 +93,7 @@ export const noThrottles: Throttles = {
 };
 
 /** Tests give `waits` of their own. */
-export function createThrottles(redis?: SharedCounts, waits: Waits = WAITS): Throttles {
+export function createThrottles(redis?: SharedCounts, waits: FailureBackoffs = FAILURE_BACKOFFS): Throttles {
   const limiters = new Map<
     ThrottleName,
     { main: RateLimiterAbstract; beyond: RateLimiterAbstract | undefined }
@@ -132,6 +138,6 @@ export function createThrottles(redis?: SharedCounts, waits: Waits = WAITS): Thr
       const state = await limitersOf(name).main.get(shorten(key));
       if (isOver(name, state)) throw tooMany(state);
     },
-    attempt: createWaits(waits, redis),
+    attempt: createFailureBackoffs(waits, redis),
   };
 }

@@ -8,7 +8,7 @@ import { ERRORS } from '../../../lib/contract/errors';
 import { DEFAULT_BODY_LIMIT, type Route } from '../../../lib/contract/route';
 import type { UploadedFile } from '../call';
 import { Failure } from '../failure';
-import type { UploadTurn } from './upload-room';
+import type { UploadTurn } from './upload-budget';
 
 export interface MultipartBody {
   body: Record<string, string>;

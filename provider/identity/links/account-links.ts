@@ -5,10 +5,10 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { LinkKind } from '../../../lib/contract/account';
-import { lockPerson } from '../../claims/lock-person';
 import { accountLink } from '../../database/account-schema';
 import type { Queryable, Tx } from '../../database/database';
 import { Failure } from '../../http/failure';
+import { lockPerson } from '../../quotas/lock-person';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

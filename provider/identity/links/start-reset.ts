@@ -3,14 +3,14 @@
  * nobody else.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ClaimDeps } from '../../claims/claim-policy';
 import { appUser } from '../../database/schema';
 import type { Call } from '../../http/call';
 import { addressKey, type Throttles } from '../../http/rate-limits/throttles';
+import type { QuotaDeps } from '../../quotas/quota-policy';
 import type { SessionDeps } from '../sessions/sessions';
 import { writeReset } from './write-reset';
 
-export interface StartResetDeps extends SessionDeps, ClaimDeps {
+export interface StartResetDeps extends SessionDeps, QuotaDeps {
   throttles: Throttles;
   /** Waits; tests pass one that only notes how long. */
   wait(ms: number): Promise<void>;

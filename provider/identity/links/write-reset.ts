@@ -1,9 +1,10 @@
 /** The link to choose a new password, with its mail and its line in the account's history, whoever started it. */
-import type { ClaimDeps } from '../../claims/claim-policy';
-import { lockPerson } from '../../claims/lock-person';
-import { countAccountEvents } from '../../claims/require-account-change';
+
 import type { Tx } from '../../database/database';
 import { sendMail } from '../../mail/send-mail';
+import { lockPerson } from '../../quotas/lock-person';
+import type { QuotaDeps } from '../../quotas/quota-policy';
+import { countAccountEvents } from '../../quotas/require-account-change';
 import type { UserRow } from '../create-user';
 import { recordAccountEvent } from '../record-account-event';
 import { createLink } from './account-links';
@@ -14,7 +15,7 @@ import { createLink } from './account-links';
  */
 export async function writeReset(
   tx: Tx,
-  { claims }: ClaimDeps,
+  { quotas }: QuotaDeps,
   of: {
     row: UserRow;
     nowMs: number;
@@ -26,8 +27,8 @@ export async function writeReset(
   const userId = row.id;
   await lockPerson(tx, userId);
   const kinds = ['password_reset_requested'] as const;
-  const today = await countAccountEvents(tx, { kinds, policy: claims, userId, nowMs });
-  if (today >= claims.resetsADay) return false;
+  const today = await countAccountEvents(tx, { kinds, policy: quotas, userId, nowMs });
+  if (today >= quotas.resetsADay) return false;
   const by = startedBy === undefined ? {} : { startedBy };
   const link = await createLink(tx, { userId, kind: 'reset_password', nowMs, ...by });
   await sendMail(tx, {

@@ -5,11 +5,11 @@
 import { and, eq } from 'drizzle-orm';
 import { isStaff } from '../../../lib/contract/permissions';
 import { writeAudit } from '../../audit/write-audit';
-import type { ClaimDeps } from '../../claims/claim-policy';
-import { requireAccountChange } from '../../claims/require-account-change';
 import { appUser } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';
 import { notifyCustomer } from '../../notices/notify-customer';
+import type { QuotaDeps } from '../../quotas/quota-policy';
+import { requireAccountChange } from '../../quotas/require-account-change';
 import { voidLinks } from '../links/account-links';
 import { recordAccountEvent } from '../record-account-event';
 import { endSessions, type SessionDeps } from '../sessions/sessions';
@@ -18,7 +18,7 @@ import { type PasswordDeps, requirePassword, wrongPassword } from './require-pas
 
 /** Throws too_many_requests, password_too_common, account_changes_today, and wrong_current_password on its field. */
 export async function changePassword(
-  deps: SessionDeps & PasswordDeps & ClaimDeps,
+  deps: SessionDeps & PasswordDeps & QuotaDeps,
   call: Call<'changePassword'>,
 ): Promise<void> {
   const { db, clock, events, hasher } = deps;
@@ -42,7 +42,7 @@ export async function changePassword(
       .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, row.passwordHash)))
       .returning({ id: appUser.id });
     if (changed.length === 0) throw wrongPassword('currentPassword');
-    await requireAccountChange(tx, { policy: deps.claims, userId, nowMs });
+    await requireAccountChange(tx, { policy: deps.quotas, userId, nowMs });
     if (isStaff(role)) {
       const line = { action: 'account.password', subjectKind: 'user', subjectId: userId };
       await writeAudit(tx, { source: call, nowMs, line });

@@ -4,8 +4,8 @@ import type { Database } from '../../database/database';
 import { appUser } from '../../database/schema';
 import type { Caller } from '../../http/call';
 import { Failure } from '../../http/failure';
+import { evaluateAttempt } from '../../http/rate-limits/failure-backoff';
 import type { Throttles } from '../../http/rate-limits/throttles';
-import { evaluateAttempt } from '../../http/rate-limits/waits';
 import type { UserRow } from '../create-user';
 import type { PasswordHasher } from './password-hasher';
 

@@ -1,10 +1,10 @@
 /** A customer changes their address: it works at once; withdrawals pause while the former one can take it back. */
 import { and, eq } from 'drizzle-orm';
-import type { ClaimDeps } from '../../claims/claim-policy';
-import { requireAccountChange } from '../../claims/require-account-change';
 import { appUser } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
+import type { QuotaDeps } from '../../quotas/quota-policy';
+import { requireAccountChange } from '../../quotas/require-account-change';
 import { takenFailure, type UserRow } from '../create-user';
 import { type PasswordDeps, requirePassword, wrongPassword } from '../passwords/require-password';
 import type { SessionDeps } from '../sessions/sessions';
@@ -12,7 +12,7 @@ import { recordEmailChange } from './record-email-change';
 
 /** Throws too_many_requests, wrong_current_password, email_taken, account_changes_today, and validation_failed for one's own address. */
 export async function changeEmail(
-  deps: SessionDeps & PasswordDeps & ClaimDeps,
+  deps: SessionDeps & PasswordDeps & QuotaDeps,
   call: Call<'changeEmail'>,
 ): Promise<UserRow> {
   const caller = requireCaller(call);
@@ -33,7 +33,7 @@ export async function changeEmail(
         .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, before.passwordHash)))
         .returning();
       if (!changed) throw wrongPassword('password');
-      await requireAccountChange(tx, { policy: deps.claims, userId, nowMs });
+      await requireAccountChange(tx, { policy: deps.quotas, userId, nowMs });
       await recordEmailChange(tx, { before, newEmail, field: 'newEmail', nowMs, source: call });
       return changed;
     });

@@ -1,11 +1,11 @@
 /** A customer takes another username; the former one is free at once (document 2 §5). */
 import { and, eq } from 'drizzle-orm';
-import type { ClaimDeps } from '../../claims/claim-policy';
-import { requireAccountChange } from '../../claims/require-account-change';
 import { appUser } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { notifyCustomer } from '../../notices/notify-customer';
+import type { QuotaDeps } from '../../quotas/quota-policy';
+import { requireAccountChange } from '../../quotas/require-account-change';
 import { takenFailure, type UserRow } from '../create-user';
 import { type PasswordDeps, requirePassword, wrongPassword } from '../passwords/require-password';
 import { recordAccountEvent } from '../record-account-event';
@@ -17,7 +17,7 @@ import type { SessionDeps } from '../sessions/sessions';
  * validation_failed for one's own name.
  */
 export async function changeUsername(
-  deps: SessionDeps & PasswordDeps & ClaimDeps & { brand: string },
+  deps: SessionDeps & PasswordDeps & QuotaDeps & { brand: string },
   call: Call<'changeUsername'>,
 ): Promise<UserRow> {
   const caller = requireCaller(call);
@@ -40,7 +40,7 @@ export async function changeUsername(
         .where(and(eq(appUser.id, userId), eq(appUser.passwordHash, before.passwordHash)))
         .returning();
       if (!changed) throw wrongPassword('password');
-      await requireAccountChange(tx, { policy: deps.claims, userId, nowMs });
+      await requireAccountChange(tx, { policy: deps.quotas, userId, nowMs });
       await recordAccountEvent(tx, { userId, kind: 'username_changed', data, nowMs, source: call });
       await notifyCustomer(tx, { userId, kind: 'username_changed', data, nowMs });
       return changed;

@@ -1,10 +1,10 @@
 /** A customer's name and telephone number. A name that documents have verified stays as it is. */
 import { eq } from 'drizzle-orm';
-import type { ClaimDeps } from '../../claims/claim-policy';
-import { requireAccountChange } from '../../claims/require-account-change';
 import { appUser } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
+import type { QuotaDeps } from '../../quotas/quota-policy';
+import { requireAccountChange } from '../../quotas/require-account-change';
 import type { UserRow } from '../create-user';
 import { recordAccountEvent } from '../record-account-event';
 import { refuseReservedName } from '../reserved-names/refuse-reserved-name';
@@ -12,7 +12,7 @@ import type { SessionDeps } from '../sessions/sessions';
 
 /** Throws name_verified, name_reserved and account_changes_today. */
 export async function updateProfile(
-  { db, clock, brand, claims }: Pick<SessionDeps, 'db' | 'clock'> & ClaimDeps & { brand: string },
+  { db, clock, brand, quotas }: Pick<SessionDeps, 'db' | 'clock'> & QuotaDeps & { brand: string },
   call: Call<'updateProfile'>,
 ): Promise<UserRow> {
   const { userId } = requireCaller(call);
@@ -29,7 +29,7 @@ export async function updateProfile(
     if (fields.length === 0) return before;
     if ('fullName' in changes && before.kycStatus === 'approved') throw new Failure('name_verified');
     await refuseReservedName(tx, { brand }, { fullName: changes.fullName });
-    await requireAccountChange(tx, { policy: claims, userId, nowMs });
+    await requireAccountChange(tx, { policy: quotas, userId, nowMs });
     const [row] = await tx
       .update(appUser)
       .set({ ...changes, updatedMs: nowMs })

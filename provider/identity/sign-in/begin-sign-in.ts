@@ -5,8 +5,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { type Database, listRows } from '../../database/database';
+import type { Attempt } from '../../http/rate-limits/failure-backoff';
 import { addressKey, type Throttles } from '../../http/rate-limits/throttles';
-import type { Attempt } from '../../http/rate-limits/waits';
 import { hashDevice } from './hash-device';
 
 export interface SignInAttemptDeps {

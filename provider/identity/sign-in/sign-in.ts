@@ -1,15 +1,15 @@
 /** Sign-in: unknown person, wrong password and wrong realm are alike in answer and in time. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isStaff, type Role } from '../../../lib/contract/permissions';
-import type { ClaimDeps } from '../../claims/claim-policy';
-import { countAccountEvents } from '../../claims/require-account-change';
 import type { Tx } from '../../database/database';
 import { appUser, session } from '../../database/schema';
 import type { Language } from '../../http/call';
 import { Failure } from '../../http/failure';
+import { evaluateAttempt } from '../../http/rate-limits/failure-backoff';
 import type { Throttles } from '../../http/rate-limits/throttles';
-import { evaluateAttempt } from '../../http/rate-limits/waits';
 import { notifyCustomer } from '../../notices/notify-customer';
+import type { QuotaDeps } from '../../quotas/quota-policy';
+import { countAccountEvents } from '../../quotas/require-account-change';
 import type { UserRow } from '../create-user';
 import type { PasswordHasher } from '../passwords/password-hasher';
 import { recordAccountEvent } from '../record-account-event';
@@ -20,7 +20,7 @@ import { hashDevice } from './hash-device';
 
 export type Realm = 'customer' | 'staff';
 
-export interface SignInDeps extends SessionDeps, ClaimDeps {
+export interface SignInDeps extends SessionDeps, QuotaDeps {
   hasher: PasswordHasher;
   throttles: Throttles;
   /** Waits; tests pass one that only notes how long. */
@@ -80,7 +80,7 @@ async function findByPassword(
  * language they signed in with.
  */
 async function openSession(
-  { db, clock, events, claims }: SignInDeps,
+  { db, clock, events, quotas }: SignInDeps,
   row: UserRow,
   request: SignInRequest,
 ): Promise<string> {
@@ -101,11 +101,11 @@ async function openSession(
       const [blocked] = await tx.select({ id: appUser.id }).from(appUser).where(isStillRight);
       throw new Failure(blocked ? 'account_blocked' : 'invalid_credentials');
     }
-    const of = { kinds: ['new_device'] as const, policy: claims, userId: row.id, nowMs };
+    const of = { kinds: ['new_device'] as const, policy: quotas, userId: row.id, nowMs };
     // Whoever has been told so often today knows.
     const isNew =
       (await isNewDevice(tx, row.id, deviceHash)) &&
-      (await countAccountEvents(tx, of)) < claims.newDevicesADay;
+      (await countAccountEvents(tx, of)) < quotas.newDevicesADay;
     if (isNew) await notifyOfDevice(tx, { userId: row.id, request, nowMs });
     const token = await startSession(tx, {
       userId: row.id,
@@ -114,7 +114,7 @@ async function openSession(
       userAgent: request.userAgent,
       deviceHash,
     });
-    const ended = await endSessionsBeyond(tx, { userId: row.id, most: claims.sessions, nowMs });
+    const ended = await endSessionsBeyond(tx, { userId: row.id, most: quotas.sessions, nowMs });
     return { token, isNew, ended };
   });
   if (isNew) events.publish({ type: 'notice', userId: row.id });

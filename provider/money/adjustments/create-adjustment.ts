@@ -14,7 +14,7 @@ import { Failure } from '../../http/failure';
 import { findCustomerAccounts } from '../../ledger/accounts';
 import { findAnswered, type KeyedAction, writeCaseEvent } from '../cases/case-events';
 import { requireAmount } from '../cases/read-case-amount';
-import { refuseByConstraint } from '../cases/refusal-of-constraint';
+import { refuseByConstraint } from '../cases/refuse-by-constraint';
 import { requiresDualApproval } from '../cases/requires-dual-approval';
 import { keyOf } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';

@@ -9,7 +9,7 @@ import type { ProviderEvent } from '../../events/events';
 import { requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { findAnswered, writeCaseEvent } from '../cases/case-events';
-import { refuseByConstraint } from '../cases/refusal-of-constraint';
+import { refuseByConstraint } from '../cases/refuse-by-constraint';
 import { keyOf } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
 import { postAdjustment } from './post-adjustment';

@@ -14,7 +14,7 @@ import { Failure } from '../../http/failure';
 import { hashIdempotentRequest, type RequestPart } from '../../http/requests/hash-idempotent-request';
 import type { MoneyDeps } from '../money-deps';
 import { type CaseRef, findAnswered, type KeyedAction, writeCaseEvent } from './case-events';
-import { refuseByConstraint } from './refusal-of-constraint';
+import { refuseByConstraint } from './refuse-by-constraint';
 import { requiresDualApproval } from './requires-dual-approval';
 
 /** A decision as it is proposed: the parsed call and whatever else fixes what will be done. */

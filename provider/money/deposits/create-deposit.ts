@@ -5,17 +5,17 @@ import type { z } from 'zod';
 import type { Deposit, depositBody } from '../../../lib/contract/money';
 import { type Micros, micros } from '../../../lib/money/money';
 import { canonicalHash } from '../../../lib/payments/transaction-hash';
-import { requireClaimRoom } from '../../claims/claim-room';
-import { lockPerson } from '../../claims/lock-person';
 import type { Queryable, Tx } from '../../database/database';
 import { deposit } from '../../database/money-schema';
 import { commitAndPublish, type Done } from '../../events/commit-and-publish';
 import { acceptReceipt } from '../../files/accept-upload';
-import { keepWhenDone } from '../../files/store/keep-when-done';
+import { keepFilesOnCommit } from '../../files/store/keep-files-on-commit';
 import type { Caller, UploadedFile } from '../../http/call';
 import { Failure } from '../../http/failure';
 import { hashIdempotentRequest } from '../../http/requests/hash-idempotent-request';
 import { type MethodRow, requireMethod } from '../../payment-methods/find-method';
+import { lockPerson } from '../../quotas/lock-person';
+import { requireQuota } from '../../quotas/remaining-quota';
 import { writeCaseEvent } from '../cases/case-events';
 import { findDeposits } from '../cases/find-cases';
 import { belowMinimum, requireAmount } from '../cases/read-case-amount';
@@ -46,16 +46,16 @@ export async function createDeposit(deps: MoneyDeps, request: DepositRequest): P
   const destination = requireShownDestination(method, body.coinAddress);
   const claimedHash = readClaimedHash(method, body.transactionHash);
   const nowMs = clock.nowMs();
-  const room = { policy: deps.claims, kind: 'deposits' as const, userId, nowMs };
+  const room = { policy: deps.quotas, kind: 'deposits' as const, userId, nowMs };
   // A receipt that would be thrown away is not worth decoding; what counts is asked again under the lock.
-  await requireClaimRoom(db, room);
+  await requireQuota(db, room);
   const accepted =
     receipt && (await acceptReceipt(deps, { ownerId: userId, sender: caller, file: receipt, nowMs }));
 
   const record = async (tx: Tx): Promise<Done<number>> => {
     await lockPerson(tx, userId);
     if (await findKnown(tx, { userId, idempotencyKey, meaning })) throw new RepeatedKey();
-    await requireClaimRoom(tx, room);
+    await requireQuota(tx, room);
     await accepted?.insert(tx);
     const [row] = await tx
       .insert(deposit)
@@ -90,7 +90,7 @@ export async function createDeposit(deps: MoneyDeps, request: DepositRequest): P
     });
     return { answer: row.id, events: [{ type: 'queue' }] };
   };
-  const made = await keepWhenDone(accepted ? [accepted] : [], (watched) =>
+  const made = await keepFilesOnCommit(accepted ? [accepted] : [], (watched) =>
     commitAndPublish(deps, watched(record)),
   ).catch((error: unknown) => {
     if (error instanceof RepeatedKey) return undefined;

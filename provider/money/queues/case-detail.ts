@@ -15,7 +15,7 @@ import { Failure } from '../../http/failure';
 import { type Currency, findBalances } from '../../ledger/accounts';
 import type { CaseRef } from '../cases/case-events';
 import { labelDeposit } from '../deposits/to-deposit-dto';
-import { LIKENESS, selectAlikeDeposits } from './find-alike';
+import { DUPLICATE_GROUNDS, selectDuplicateDeposits } from './find-duplicates';
 
 export async function listCaseEvents(db: Queryable, of: CaseRef): Promise<z.output<typeof caseEventShape>[]> {
   const rows = await db
@@ -49,7 +49,7 @@ export async function listCompetingClaims(
 ): Promise<z.output<typeof competingClaim>[]> {
   const alike = await listRows<{ other_id: string; rank: number }>(
     db,
-    sql`SELECT other_id::text AS other_id, min(rank)::int AS rank FROM (${selectAlikeDeposits([depositId])}) l
+    sql`SELECT other_id::text AS other_id, min(rank)::int AS rank FROM (${selectDuplicateDeposits([depositId])}) l
       GROUP BY other_id ORDER BY 2, l.other_id LIMIT ${MOST_ALIKE}`,
   );
   if (alike.length === 0) return [];
@@ -75,7 +75,7 @@ export async function listCompetingClaims(
       amount: microsToDecimal(micros(row.receivedAmount ?? row.claimedAmount)),
       status: row.status as z.output<typeof competingClaim>['status'],
       createdAt: toIsoTime(row.createdMs),
-      alike: LIKENESS[rank] ?? 'amount',
+      alike: DUPLICATE_GROUNDS[rank] ?? 'amount',
     };
   });
 }

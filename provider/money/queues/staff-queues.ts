@@ -13,7 +13,7 @@ import type {
 } from '../../../lib/contract/money';
 import type { Queryable } from '../../database/database';
 import { adjustment, deposit, withdrawal } from '../../database/money-schema';
-import { pagesOf } from '../../http/answers/pages-of';
+import { countPages } from '../../http/answers/count-pages';
 import { keysOf, matchAdjustments, matchDeposits, matchWithdrawals, orderBy } from './match-cases';
 import {
   findStaffAdjustments,
@@ -84,5 +84,5 @@ async function cutPage<T>(
   const { where, orderBy } = of;
   const total = await db.$count(of.table, where);
   const rows = await of.find(db, { where, orderBy, limit, offset: (page - 1) * limit });
-  return { rows, total, page, pages: pagesOf(total, limit) };
+  return { rows, total, page, pages: countPages(total, limit) };
 }

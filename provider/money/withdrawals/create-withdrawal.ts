@@ -7,13 +7,13 @@ import { type Micros, micros, microsToDecimal, ZERO } from '../../../lib/money/m
 import { accountDigits } from '../../../lib/payments/account-number';
 import { canonicalAddress, checkAddress } from '../../../lib/payments/address';
 import { findDay } from '../../calendar-day';
-import { requireClaimRoom } from '../../claims/claim-room';
-import { lockPerson } from '../../claims/lock-person';
 import { listRows, type Queryable } from '../../database/database';
 import { paymentMethod, withdrawal } from '../../database/money-schema';
 import { Failure } from '../../http/failure';
 import { hashIdempotentRequest } from '../../http/requests/hash-idempotent-request';
 import { type MethodRow, requireMethod } from '../../payment-methods/find-method';
+import { lockPerson } from '../../quotas/lock-person';
+import { requireQuota } from '../../quotas/remaining-quota';
 import { findWithdrawals } from '../cases/find-cases';
 import { belowMinimum, requireAmount } from '../cases/read-case-amount';
 import type { MoneyDeps } from '../money-deps';
@@ -63,7 +63,7 @@ export async function createWithdrawal(deps: MoneyDeps, request: WithdrawalReque
 }
 
 async function take(
-  { db, clock, currency, limits, environment, claims }: MoneyDeps,
+  { db, clock, currency, limits, environment, quotas }: MoneyDeps,
   { userId, idempotencyKey, body }: WithdrawalRequest,
   { amount, method }: { amount: Micros; method: MethodRow },
 ): Promise<TakenRow> {
@@ -83,7 +83,7 @@ async function take(
     await lockPerson(tx, userId);
     // What is there already is answered, however many there are by now.
     if (!(await isKnown(tx, { userId, idempotencyKey })))
-      await requireClaimRoom(tx, { policy: claims, kind: 'withdrawals', userId, nowMs });
+      await requireQuota(tx, { policy: quotas, kind: 'withdrawals', userId, nowMs });
     const [row] = await listRows<TakenRow>(
       tx,
       sql`/* request_withdrawal */ SELECT r.refusal, r.figure::text AS figure, r.replayed, (r.placed).id FROM request_withdrawal(

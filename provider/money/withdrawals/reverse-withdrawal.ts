@@ -5,7 +5,7 @@ import { commitAndPublish } from '../../events/commit-and-publish';
 import { Failure } from '../../http/failure';
 import { answerOf, type MadeAdjustment, makeAdjustment } from '../adjustments/create-adjustment';
 import { findAnswered } from '../cases/case-events';
-import { refuseByConstraint } from '../cases/refusal-of-constraint';
+import { refuseByConstraint } from '../cases/refuse-by-constraint';
 import { keyOf } from '../cases/transition-case';
 import type { MoneyDeps } from '../money-deps';
 import { withdrawalSubject } from './withdrawal-transitions';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../../clock';
 import { findAsset } from '../catalogue';
 import type { FeedSink, FeedTerms, PastCandle } from '../feed';
-import { createPoliteFetch } from './polite-fetch';
+import { createRateLimitedFetch } from './rate-limited-fetch';
 import { openReconnectingSocket, type ReconnectingSocket, type SocketTimes } from './reconnecting-socket';
 
 const TERMS: FeedTerms = { source: 'binance', kind: 'live', intervalMs: 1_000, delayMs: 200 };
@@ -125,7 +125,7 @@ async function listPast(
   const interval = INTERVALS[intervalS];
   if (findAsset(symbol)?.category !== 'crypto' || !interval) return [];
   const url = `${restUrl.replace(/\/$/, '')}/api/v3/klines?symbol=${symbol}USDT&interval=${interval}&limit=${Math.min(limit, 1_000)}`;
-  const answer = await createPoliteFetch({ clock }).get(url);
+  const answer = await createRateLimitedFetch({ clock }).get(url);
   if (!answer.ok) throw new Error(`Binance told no candles of ${symbol} (${answer.status ?? 'no answer'})`);
   const parsed = klines.safeParse(answer.body);
   if (!parsed.success) throw new Error(`Binance told something else than candles of ${symbol}`);

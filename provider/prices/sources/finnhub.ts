@@ -8,7 +8,7 @@ import type { FeedSink, FeedTerms } from '../feed';
 import { findSession } from '../sessions/market-session';
 import { STOCK_HOURS } from '../sessions/stock-session';
 import type { LiveSource, LiveSourceRun, SourceDeps } from './binance';
-import { createPoliteFetch } from './polite-fetch';
+import { createRateLimitedFetch } from './rate-limited-fetch';
 import { openReconnectingSocket, type ReconnectingSocket } from './reconnecting-socket';
 
 const STREAMED: FeedTerms = { source: 'finnhub', kind: 'live', intervalMs: 2_000, delayMs: 500 };
@@ -63,7 +63,7 @@ interface Heard {
 function startFinnhub(options: FinnhubOptions, sink: FeedSink): LiveSourceRun {
   const { clock, log, token } = options;
   const streamSilentMs = options.streamSilentMs ?? STREAM_SILENT_MS;
-  const http = createPoliteFetch({ clock });
+  const http = createRateLimitedFetch({ clock });
   const heard = new Map<string, Heard>();
   let symbols: readonly string[] = [];
   let socket: ReconnectingSocket | undefined;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { FeedSink, FeedTerms } from '../feed';
 import type { LiveSource, LiveSourceRun, SourceDeps } from './binance';
-import { createPoliteFetch } from './polite-fetch';
+import { createRateLimitedFetch } from './rate-limited-fetch';
 
 const POLL_EVERY_MS = 30_000;
 const CODES: Record<string, string> = { GOLD: 'XAU', SILVER: 'XAG', COPPER: 'HG' };
@@ -28,7 +28,7 @@ export function createGoldApiSource(options: GoldApiOptions): LiveSource {
 }
 
 function startPolling({ clock, url }: GoldApiOptions, everyMs: number, sink: FeedSink): LiveSourceRun {
-  const http = createPoliteFetch({ clock });
+  const http = createRateLimitedFetch({ clock });
   const told = new Map<string, number>();
   let symbols: readonly string[] = [];
 

@@ -7,7 +7,7 @@ import type { Clock } from '../../clock';
 import { type Database, listRows, type Queryable } from '../../database/database';
 import { type Asset, findAssetById } from '../catalogue';
 import type { PastCandle, PriceFeed } from '../feed';
-import { makeUpHistory } from './made-up-history';
+import { generateHistory } from './generate-history';
 
 const MINUTE_MS = 60_000;
 const INTERVALS_S = [60, 300, 900, 3_600, 14_400, 86_400] as const;
@@ -36,7 +36,7 @@ export async function seedHistory(
     if (past) await db.transaction((tx) => storePast(tx, asset, past, nowMs));
     else if (isEmpty && feed.name !== 'live' && feed.describe(asset.symbol)) {
       const endPrice = feed.firstPrice?.(asset.symbol) ?? String(asset.seedPrice);
-      const madeUp = printHistory(asset, makeUpHistory(asset, endPrice, nowMs));
+      const madeUp = printHistory(asset, generateHistory(asset, endPrice, nowMs));
       await db.transaction(async (tx) => {
         // Processes that start together: one seeds, the others then find that nothing is missing.
         await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('updown.history'))`);
@@ -115,7 +115,7 @@ async function storePast(db: Queryable, asset: Asset, past: Past, nowMs: number)
   }
 }
 
-function printHistory(asset: Asset, history: ReturnType<typeof makeUpHistory>): Past {
+function printHistory(asset: Asset, history: ReturnType<typeof generateHistory>): Past {
   const print = (units: number) => (units / 10 ** asset.decimals).toFixed(asset.decimals);
   return new Map(
     [...history].map(([intervalS, candles]) => [

@@ -7,7 +7,7 @@ import type { StreamTick } from '../../../lib/contract/markets';
 import type { AnchoredClock, Clock } from '../../clock';
 import type { Database } from '../../database/database';
 import type { EventBus } from '../../events/events';
-import { createTroubleReport } from '../../report-trouble';
+import { createOutageReport } from '../../report-outage';
 import { type Asset, CATALOGUE, findAsset } from '../catalogue';
 import type { FeedQuote, FeedTerms, PriceFeed, RunningFeed } from '../feed';
 import { findSessionClose } from '../sessions/market-session';
@@ -214,7 +214,7 @@ export function startTapeWriter(options: TapeWriterOptions): TapeWriter {
   }
   /** What is only listed gets its past beside the running tape. */
   async function seedListed() {
-    const trouble = createTroubleReport(log, 'listed assets have no history yet');
+    const trouble = createOutageReport(log, 'listed assets have no history yet');
     while (!stopped) {
       try {
         await seedHistory({ db, clock, feed, log }, { tradable: false });
@@ -239,7 +239,7 @@ export function startTapeWriter(options: TapeWriterOptions): TapeWriter {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const stopping = new AbortController();
-  const trouble = createTroubleReport(log, 'ticks cannot be stored');
+  const trouble = createOutageReport(log, 'ticks cannot be stored');
   async function loop() {
     const startedMs = performance.now();
     let pauseMs = CYCLE_MS;

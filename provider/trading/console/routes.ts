@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { ExportListDeps } from '../../audit/export-list';
 import { createLogCount } from '../../database/count-log';
-import { pagesOf } from '../../http/answers/pages-of';
+import { countPages } from '../../http/answers/count-pages';
 import type { Http } from '../../http/build-http';
 import { Failure } from '../../http/failure';
 import type { Currency } from '../../ledger/accounts';
@@ -23,7 +23,7 @@ export function registerManagedTradeRoutes(
     const { page, limit, tierId } = query;
     const data = rows.map(toManagedTradeDto);
     const tier = tierId === undefined ? null : await findTierName(db, tierId);
-    return { success: true, data, tier, total, page, pages: pagesOf(total, limit), nowMs: clock.nowMs() };
+    return { success: true, data, tier, total, page, pages: countPages(total, limit), nowMs: clock.nowMs() };
   });
 
   registerFile('exportTrades', (call) => exportTrades(deps, call, call.query));

@@ -3,13 +3,13 @@
  * where dual approval is on: who moved the address before would read that mail.
  */
 import { type AuditSource, writeAudit } from '../../audit/write-audit';
-import type { ClaimDeps } from '../../claims/claim-policy';
-import { refuseForToday } from '../../claims/claim-room';
 import type { Tx } from '../../database/database';
 import { commitAndPublish, type Done } from '../../events/commit-and-publish';
 import { type Call, requireCaller } from '../../http/call';
 import type { UserRow } from '../../identity/create-user';
 import { writeReset } from '../../identity/links/write-reset';
+import type { QuotaDeps } from '../../quotas/quota-policy';
+import { refuseForToday } from '../../quotas/remaining-quota';
 import { isCustomer, lockTarget } from '../require-target';
 import { proposeAccountAction, requiresDualApproval } from '../staff/propose-account-action';
 import type { UsersDeps } from '../users-deps';
@@ -43,11 +43,11 @@ interface Reset {
 }
 
 /** Mails the link; the target is locked by the caller. Throws resets_today. */
-export async function mailReset(tx: Tx, deps: ClaimDeps, reset: Reset): Promise<void> {
+export async function mailReset(tx: Tx, deps: QuotaDeps, reset: Reset): Promise<void> {
   const { source, target, nowMs } = reset;
   const startedBy = requireCaller(source).userId;
   if (!(await writeReset(tx, deps, { row: target, nowMs, source: undefined, startedBy }))) {
-    const { claims: policy } = deps;
+    const { quotas: policy } = deps;
     throw refuseForToday('resets_today', { policy, nowMs, most: policy.resetsADay });
   }
   await auditReset(tx, reset);

@@ -5,7 +5,6 @@
  */
 import { eq } from 'drizzle-orm';
 import { type AuditSource, findDifference, writeAudit } from '../../audit/write-audit';
-import { requireAccountChange } from '../../claims/require-account-change';
 import type { Tx } from '../../database/database';
 import { appUser } from '../../database/schema';
 import { type Call, requireCaller } from '../../http/call';
@@ -16,6 +15,7 @@ import { recordEmailChange } from '../../identity/profile/record-email-change';
 import { recordAccountEvent } from '../../identity/record-account-event';
 import { refuseReservedName, type WantedNames } from '../../identity/reserved-names/refuse-reserved-name';
 import { notifyCustomer } from '../../notices/notify-customer';
+import { requireAccountChange } from '../../quotas/require-account-change';
 import { describeTarget, isCustomer, lockTarget, nextVersionMs, requireRank } from '../require-target';
 import { proposeAccountAction, requiresDualApproval } from '../staff/propose-account-action';
 import type { UsersDeps } from '../users-deps';
@@ -62,7 +62,7 @@ async function changeFacts(
   }
   if (needsSecond) await proposeAddress(tx, deps, { call, before, email, nowMs });
   if (!difference) return { before, row: before, needsSecond };
-  await requireAccountChange(tx, { policy: deps.claims, userId: before.id, nowMs });
+  await requireAccountChange(tx, { policy: deps.quotas, userId: before.id, nowMs });
   const row = await writeFacts(tx, {
     before,
     wanted,

@@ -38,7 +38,7 @@ interface Carried {
 }
 
 /** Throws case_changed when the account has moved on since, and what the act itself throws. */
-export function createStaffAccountHandler(deps: Pick<UsersDeps, 'approvals' | 'claims'>): ApprovalHandler {
+export function createStaffAccountHandler(deps: Pick<UsersDeps, 'approvals' | 'quotas'>): ApprovalHandler {
   return {
     mayDecide,
 
@@ -71,7 +71,7 @@ export function createStaffAccountHandler(deps: Pick<UsersDeps, 'approvals' | 'c
 
 async function carryOut(
   tx: Tx,
-  deps: Pick<UsersDeps, 'approvals' | 'claims'>,
+  deps: Pick<UsersDeps, 'approvals' | 'quotas'>,
   { payload, decision, proposer, target }: Carried,
 ): Promise<ProviderEvent[]> {
   const { source, nowMs, row } = decision;

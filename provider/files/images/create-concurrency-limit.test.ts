@@ -1,7 +1,7 @@
-import { createTurns } from './create-turns';
+import { createConcurrencyLimit } from './create-concurrency-limit';
 
 test('no more than so many run at once, the others in the order they came', async () => {
-  const inTurn = createTurns(2);
+  const inTurn = createConcurrencyLimit(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   let running = 0;
@@ -26,7 +26,7 @@ test('no more than so many run at once, the others in the order they came', asyn
 });
 
 test('a task that fails hands on its turn', async () => {
-  const inTurn = createTurns(1);
+  const inTurn = createConcurrencyLimit(1);
   const failed = inTurn(() => Promise.reject(new Error('damaged')));
   const next = inTurn(async () => 'done');
   await expect(failed).rejects.toThrow('damaged');

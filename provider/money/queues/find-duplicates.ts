@@ -8,10 +8,10 @@ import { idArray } from '../../database/id-array';
 const DAY_MS = 24 * 3_600_000;
 
 /** Strongest first. */
-export const LIKENESS = ['hash', 'receipt', 'amount'] as const;
+export const DUPLICATE_GROUNDS = ['hash', 'receipt', 'amount'] as const;
 
 /** Rows (id, other_id, rank) of these deposits with others; each way is asked for by itself, by its own index. */
-export function selectAlikeDeposits(ids: readonly number[]): SQL {
+export function selectDuplicateDeposits(ids: readonly number[]): SQL {
   const own = sql`(SELECT d.*, coalesce(d.approved_hash, d.claimed_hash) AS hash, f.sha256
     FROM deposit d LEFT JOIN stored_file f ON f.id = d.receipt_id WHERE d.id = ANY(${idArray(ids)})) own`;
   return sql`SELECT own.id, o.id AS other_id, 0 AS rank FROM ${own} JOIN deposit o
@@ -26,7 +26,7 @@ export function selectAlikeDeposits(ids: readonly number[]): SQL {
 }
 
 /** The same of withdrawals, which are alike by amount and destination. */
-export function selectAlikeWithdrawals(ids: readonly number[]): SQL {
+export function selectDuplicateWithdrawals(ids: readonly number[]): SQL {
   return sql`SELECT own.id, o.id AS other_id, 2 AS rank FROM withdrawal own JOIN withdrawal o
       ON o.user_id = own.user_id AND o.created_ms > own.created_ms - ${DAY_MS} AND o.created_ms < own.created_ms + ${DAY_MS}
         AND o.method_id = own.method_id AND o.amount = own.amount AND o.status <> 'rejected' AND o.id <> own.id

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const SIDE = 16;
 
 /** Each bit says whether a spot is darker than the one to its right; as 256 letters 0 and 1. */
-export async function describeLooks(bytes: Buffer): Promise<string> {
+export async function hashPicture(bytes: Buffer): Promise<string> {
   const width = SIDE + 1;
   const grey = await sharp(bytes).greyscale().resize({ width, height: SIDE, fit: 'fill' }).raw().toBuffer();
   let bits = '';

@@ -10,7 +10,7 @@ import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { uploadDay } from '../database/service-schema';
 import { Failure } from '../http/failure';
-import type { ClaimPolicy } from './claim-policy';
+import type { QuotaPolicy } from './quota-policy';
 
 /** Who sends: a file of the chat may belong to somebody else. */
 export interface Uploader {
@@ -33,7 +33,7 @@ export function createUploadQuota({
 }: {
   db: Database;
   clock: Clock;
-  policy: Pick<ClaimPolicy, 'uploadBytes' | 'timeZone'>;
+  policy: Pick<QuotaPolicy, 'uploadBytes' | 'timeZone'>;
 }): UploadQuota {
   const mostOf = ({ role }: Uploader) => policy.uploadBytes[isStaff(role) ? 'staff' : 'customer'];
 

@@ -1,11 +1,11 @@
-import { createTroubleReport } from './report-trouble';
+import { createOutageReport } from './report-outage';
 
 function createWorld() {
   const lines: string[] = [];
   let now = 1_000;
   const write = (facts: object, message: string) =>
     void lines.push(`${message} ${JSON.stringify({ ...facts, err: undefined })}`);
-  const report = createTroubleReport({ error: write, info: write }, 'nothing can be stored', () => now);
+  const report = createOutageReport({ error: write, info: write }, 'nothing can be stored', () => now);
   const pass = (ms: number) => {
     now += ms;
   };

@@ -7,7 +7,7 @@ import { Failure } from '../http/failure';
 import { addressKey } from '../http/rate-limits/throttles';
 import type { StreamHub, StreamSink } from './stream-hub';
 
-export interface LiveDeps {
+export interface StreamDeps {
   hub: StreamHub;
   /** Folds case and aliases to the symbol that ticks carry; undefined for an unknown one. */
   findSymbol(text: string): string | undefined;
@@ -18,7 +18,7 @@ export interface LiveDeps {
 const MAX_STREAMS_PER_SESSION = 12;
 const MAX_STREAMS_PER_ADDRESS = 100;
 
-export function registerLiveRoutes(registerStream: RegisterStream, deps: LiveDeps): void {
+export function registerStreamRoutes(registerStream: RegisterStream, deps: StreamDeps): void {
   const open = createStreamCounter(deps.unlimited);
   registerStream('stream', async (call, request, reply) => {
     const wholeHub = (request.query as { scope?: string }).scope === 'hub';

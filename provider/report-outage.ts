@@ -7,7 +7,7 @@ interface TroubleLog {
   info(facts: object, message: string): void;
 }
 
-export interface TroubleReport {
+export interface OutageReport {
   /** An attempt failed. */
   failed(error: unknown): void;
   /** An attempt succeeded. */
@@ -17,11 +17,11 @@ export interface TroubleReport {
 }
 
 /** `nowMs` is any clock that does not go back; the process's own when absent. */
-export function createTroubleReport(
+export function createOutageReport(
   log: TroubleLog,
   trouble: string,
   nowMs: () => number = () => performance.now(),
-): TroubleReport {
+): OutageReport {
   let begunMs: number | undefined;
   let toldMs = 0;
   let attempts = 0;

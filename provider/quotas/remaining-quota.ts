@@ -1,12 +1,12 @@
-/** What one person's claims leave room for: counted under the person's lock, so that fifty at once pass no limit. */
+/** What remains of one person's quota: counted under the person's lock, so that fifty at once pass no limit. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../lib/contract/errors';
 import { findDay } from '../calendar-day';
 import { listRows, type Queryable } from '../database/database';
 import { Failure } from '../http/failure';
-import type { ClaimKind, ClaimPolicy } from './claim-policy';
+import type { QuotaKind, QuotaPolicy } from './quota-policy';
 
-export interface ClaimRoom {
+export interface RemainingQuota {
   waiting: number;
   mostWaiting: number;
   today: number;
@@ -20,7 +20,7 @@ interface Kind {
 }
 
 /** The conditions are those of the partial indexes of each table. */
-const KINDS: Readonly<Record<ClaimKind, Kind>> = {
+const KINDS: Readonly<Record<QuotaKind, Kind>> = {
   deposits: {
     table: sql`deposit`,
     isWaiting: sql`status = 'pending'`,
@@ -38,17 +38,17 @@ const KINDS: Readonly<Record<ClaimKind, Kind>> = {
   },
 };
 
-export interface RoomRequest {
-  policy: ClaimPolicy;
-  kind: ClaimKind;
+export interface QuotaRequest {
+  policy: QuotaPolicy;
+  kind: QuotaKind;
   userId: number;
   nowMs: number;
 }
 
-export async function findClaimRoom(
+export async function findRemainingQuota(
   db: Queryable,
-  { policy, kind, userId, nowMs }: RoomRequest,
-): Promise<ClaimRoom> {
+  { policy, kind, userId, nowMs }: QuotaRequest,
+): Promise<RemainingQuota> {
   const { table, isWaiting } = KINDS[kind];
   const { startMs } = findDay(nowMs, policy.timeZone);
   const [counted] = await listRows<{ waiting: number; today: number }>(
@@ -65,8 +65,8 @@ export async function findClaimRoom(
  * Throws the kind's refusal when no further claim may be made, with the figure that was reached in `errors`. Exact where
  * the person is locked (lockPerson) until the claim is written.
  */
-export async function requireClaimRoom(db: Queryable, request: RoomRequest): Promise<void> {
-  const room = await findClaimRoom(db, request);
+export async function requireQuota(db: Queryable, request: QuotaRequest): Promise<void> {
+  const room = await findRemainingQuota(db, request);
   const { refusals } = KINDS[request.kind];
   if (room.waiting >= room.mostWaiting) {
     throw new Failure(refusals.waiting, { errors: { mostWaiting: [String(room.mostWaiting)] } });
@@ -79,7 +79,7 @@ export async function requireClaimRoom(db: Queryable, request: RoomRequest): Pro
 /** A refusal that ends with the day: how many there may be, and when the next day begins. */
 export function refuseForToday(
   code: ErrorCode,
-  { policy, nowMs, most }: { policy: Pick<ClaimPolicy, 'timeZone'>; nowMs: number; most: number },
+  { policy, nowMs, most }: { policy: Pick<QuotaPolicy, 'timeZone'>; nowMs: number; most: number },
 ): Failure {
   const { endMs } = findDay(nowMs, policy.timeZone);
   return new Failure(code, {

@@ -8,7 +8,7 @@ type Watch = <R>(callback: (tx: Tx) => Promise<R>) => (tx: Tx) => Promise<R>;
  * it is undone then for certain. Past it nobody knows whether the change stands, as when the connection ends at the
  * commit: the sweep takes the bytes if no row names them.
  */
-export async function keepWhenDone<T>(
+export async function keepFilesOnCommit<T>(
   files: Iterable<Pick<AcceptedFile, 'discard'>>,
   change: (watched: Watch) => Promise<T>,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import type { ClaimRepeats } from '../../../lib/contract/money';
 import { micros, microsToDecimal } from '../../../lib/money/money';
 import { listRows, type Queryable } from '../../database/database';
 import { idArray } from '../../database/id-array';
-import { LIKENESS, selectAlikeDeposits, selectAlikeWithdrawals } from './find-alike';
+import { DUPLICATE_GROUNDS, selectDuplicateDeposits, selectDuplicateWithdrawals } from './find-duplicates';
 
 interface Marked extends Record<string, unknown> {
   id: string;
@@ -18,7 +18,7 @@ export function markDeposits<T extends { id: string }>(db: Queryable, rows: T[])
     table: sql`deposit`,
     amount: sql`claimed_amount`,
     isWaiting: sql`status = 'pending'`,
-    alike: selectAlikeDeposits,
+    alike: selectDuplicateDeposits,
   });
 }
 
@@ -27,7 +27,7 @@ export function markWithdrawals<T extends { id: string }>(db: Queryable, rows: T
     table: sql`withdrawal`,
     amount: sql`amount`,
     isWaiting: sql`status IN ('pending', 'processing')`,
-    alike: selectAlikeWithdrawals,
+    alike: selectDuplicateWithdrawals,
   });
 }
 
@@ -57,6 +57,6 @@ function toRepeatsDto(marked: Marked | undefined): ClaimRepeats {
   return {
     waiting: marked.waiting,
     sum: microsToDecimal(micros(marked.sum ?? 0)),
-    alike: (marked.rank === null ? undefined : LIKENESS[marked.rank]) ?? null,
+    alike: (marked.rank === null ? undefined : DUPLICATE_GROUNDS[marked.rank]) ?? null,
   };
 }

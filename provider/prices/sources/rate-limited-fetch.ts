@@ -6,13 +6,13 @@ import type { Clock } from '../../clock';
 
 export type FetchAnswer = { ok: true; body: unknown } | { ok: false; status: number | null };
 
-export interface PoliteFetch {
+export interface RateLimitedFetch {
   /** The answer's JSON; not ok also while the service wants to be left alone or when it sends no JSON. Never throws. */
   get(url: string, headers?: Record<string, string>): Promise<FetchAnswer>;
   stop(): void;
 }
 
-export interface PoliteFetchOptions {
+export interface RateLimitedFetchOptions {
   clock: Clock;
   timeoutMs?: number;
   /** Pause after a refusal. */
@@ -24,7 +24,7 @@ const DEFAULT_WAIT_S = 60;
 const LONGEST_WAIT_S = 3 * 86_400;
 
 /** One service: what it says to one call holds for all of them. */
-export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
+export function createRateLimitedFetch(options: RateLimitedFetchOptions): RateLimitedFetch {
   const { clock, timeoutMs = 5_000, refusedWaitMs = 600_000 } = options;
   const stopping = new AbortController();
   let quietUntilMs = 0;

@@ -4,8 +4,8 @@ import type { AccountEventKind } from '../../lib/contract/account';
 import { findDay } from '../calendar-day';
 import { accountEvent } from '../database/account-schema';
 import type { Tx } from '../database/database';
-import type { ClaimPolicy } from './claim-policy';
-import { refuseForToday } from './claim-room';
+import type { QuotaPolicy } from './quota-policy';
+import { refuseForToday } from './remaining-quota';
 
 export const CHANGES = [
   'username_changed',
@@ -17,7 +17,7 @@ export const CHANGES = [
 /** For a transaction that holds the person's lock. Throws account_changes_today. */
 export async function requireAccountChange(
   tx: Tx,
-  { policy, userId, nowMs }: { policy: ClaimPolicy; userId: number; nowMs: number },
+  { policy, userId, nowMs }: { policy: QuotaPolicy; userId: number; nowMs: number },
 ): Promise<void> {
   const today = await countAccountEvents(tx, { kinds: CHANGES, policy, userId, nowMs });
   const most = policy.accountChangesADay;
@@ -29,7 +29,7 @@ export async function countAccountEvents(
   tx: Tx,
   of: {
     kinds: readonly AccountEventKind[];
-    policy: Pick<ClaimPolicy, 'timeZone'>;
+    policy: Pick<QuotaPolicy, 'timeZone'>;
     userId: number;
     nowMs: number;
   },

@@ -1,5 +1,5 @@
 import { Failure } from '../failure';
-import { createUploadRoom } from './upload-room';
+import { createUploadBudget } from './upload-budget';
 
 /** Whether a promise has been kept by now. */
 async function isKept(promise: Promise<unknown>): Promise<boolean> {
@@ -12,7 +12,7 @@ async function isKept(promise: Promise<unknown>): Promise<boolean> {
 }
 
 test('what finds no room waits until an upload leaves', async () => {
-  const room = createUploadRoom(100);
+  const room = createUploadBudget(100);
   const [one, two] = [
     await room.enter({ person: 'a', address: 'address of a' }),
     await room.enter({ person: 'b', address: 'address of b' }),
@@ -27,7 +27,7 @@ test('what finds no room waits until an upload leaves', async () => {
 });
 
 test('the oldest always goes on, so that halves never wait for each other', async () => {
-  const room = createUploadRoom(100);
+  const room = createUploadBudget(100);
   const [oldest, other] = [
     await room.enter({ person: 'a', address: 'address of a' }),
     await room.enter({ person: 'b', address: 'address of b' }),
@@ -44,7 +44,7 @@ test('the oldest always goes on, so that halves never wait for each other', asyn
 });
 
 test('uploads of one session are read one after the other, those of others beside them', async () => {
-  const room = createUploadRoom(100);
+  const room = createUploadBudget(100);
   const first = await room.enter({ person: 'a', address: 'address of a' });
   const second = room.enter({ person: 'a', address: 'address of a' });
   await room.enter({ person: 'b', address: 'address of b' });
@@ -54,7 +54,7 @@ test('uploads of one session are read one after the other, those of others besid
 });
 
 test('whoever waits too long is told that the service is busy, and holds nothing', async () => {
-  const room = createUploadRoom(10, 5);
+  const room = createUploadBudget(10, 5);
   const [one, two] = [
     await room.enter({ person: 'a', address: 'address of a' }),
     await room.enter({ person: 'b', address: 'address of b' }),

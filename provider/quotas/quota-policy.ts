@@ -2,16 +2,16 @@
 import type { Environment } from '../../lib/environment/environment';
 
 /** Claims that staff decide. */
-export type ClaimKind = 'deposits' | 'withdrawals' | 'kyc';
+export type QuotaKind = 'deposits' | 'withdrawals' | 'kyc';
 
-export interface ClaimCap {
+export interface QuotaCap {
   /** At most so many that wait for staff. */
   waiting: number;
   /** At most so many new ones a day, whatever became of them: cancelling and asking again frees nothing. */
   aDay: number;
 }
 
-export interface ClaimPolicy extends Readonly<Record<ClaimKind, ClaimCap>> {
+export interface QuotaPolicy extends Readonly<Record<QuotaKind, QuotaCap>> {
   /** Bytes of receipts, documents and chat files that one person sends a day. */
   readonly uploadBytes: { readonly customer: number; readonly staff: number };
   /** New payout accounts of one customer a day, beside the number that is kept at once. */
@@ -29,8 +29,8 @@ export interface ClaimPolicy extends Readonly<Record<ClaimKind, ClaimCap>> {
 }
 
 /** Of whatever asks it. */
-export interface ClaimDeps {
-  claims: ClaimPolicy;
+export interface QuotaDeps {
+  quotas: QuotaPolicy;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -38,7 +38,7 @@ const MEGABYTE = 1024 * 1024;
 const KYC_WAITING = 1;
 const NEW_DEVICES_A_DAY = 10;
 
-export function readClaimPolicy(environment: Environment): ClaimPolicy {
+export function readQuotaPolicy(environment: Environment): QuotaPolicy {
   return {
     deposits: { waiting: environment.MAX_WAITING_DEPOSITS, aDay: environment.MAX_DEPOSITS_A_DAY },
     withdrawals: { waiting: environment.MAX_WAITING_WITHDRAWALS, aDay: environment.MAX_WITHDRAWALS_A_DAY },

@@ -5,7 +5,7 @@
  */
 import { consume, createLimiter, type SharedCounts, shorten, tooMany } from './limiter';
 
-export interface Wait {
+export interface FailureBackoff {
   /** Failures without a wait before the next one, the last of which begins the waits. */
   readonly free: number;
   /** After the last free one, seconds; doubled with each failure. */
@@ -18,16 +18,16 @@ export interface Wait {
 const HOUR_S = 3_600;
 const USUAL = { free: 5, firstS: 1, longestS: 15 * 60, memoryS: 6 * HOUR_S } as const;
 
-export const WAITS = {
+export const FAILURE_BACKOFFS = {
   /** Wrong passwords for one account from one address, or from one device that the account knows. */
   signIn: USUAL,
   /** Wrong passwords that one session gives for a change. */
   password: USUAL,
   /** Links for a new password asked for one e-mail address from one address. */
   forgot: { ...USUAL, free: 3, memoryS: HOUR_S },
-} as const satisfies Record<string, Wait>;
-export type WaitName = keyof typeof WAITS;
-export type Waits = Readonly<Record<WaitName, Wait>>;
+} as const satisfies Record<string, FailureBackoff>;
+export type FailureBackoffName = keyof typeof FAILURE_BACKOFFS;
+export type FailureBackoffs = Readonly<Record<FailureBackoffName, FailureBackoff>>;
 
 /** Something that may fail, counted as a failure before it is known to be one. */
 export interface Attempt {
@@ -54,15 +54,18 @@ export async function evaluateAttempt<T>(
 }
 
 /** Seconds to wait after a failure, the first of which is 1; none below `free`. */
-export function waitAfter(failure: number, { free, firstS, longestS }: Omit<Wait, 'memoryS'>): number {
+export function backoffAfter(
+  failure: number,
+  { free, firstS, longestS }: Omit<FailureBackoff, 'memoryS'>,
+): number {
   if (failure < free) return 0;
   return Math.min(longestS, firstS * 2 ** Math.min(failure - free, 30));
 }
 
 /** Returns what begins an attempt; it throws too_many_requests while a wait runs. */
-export function createWaits(waits: Waits, redis: SharedCounts | undefined) {
+export function createFailureBackoffs(waits: FailureBackoffs, redis: SharedCounts | undefined) {
   const limiters = new Map(
-    (Object.entries(waits) as [WaitName, Wait][]).map(([name, { memoryS }]) => [
+    (Object.entries(waits) as [FailureBackoffName, FailureBackoff][]).map(([name, { memoryS }]) => [
       name,
       {
         failures: createLimiter(`${name}-failures`, { points: 1, duration: memoryS }, redis),
@@ -72,7 +75,11 @@ export function createWaits(waits: Waits, redis: SharedCounts | undefined) {
     ]),
   );
 
-  return async (name: WaitName, givenKey: string, options: { free?: number } = {}): Promise<Attempt> => {
+  return async (
+    name: FailureBackoffName,
+    givenKey: string,
+    options: { free?: number } = {},
+  ): Promise<Attempt> => {
     const { failures, turn } = limiters.get(name) ?? {};
     if (!failures || !turn) throw new Error(`no waits for ${name}`);
     const wait = { ...waits[name], ...options };
@@ -86,7 +93,7 @@ export function createWaits(waits: Waits, redis: SharedCounts | undefined) {
       takesTurn = true;
     }
     if (takesTurn) {
-      const refusal = await consume(turn, key, waitAfter(Math.max(before + 1, wait.free), wait));
+      const refusal = await consume(turn, key, backoffAfter(Math.max(before + 1, wait.free), wait));
       if (refusal) throw tooMany(refusal);
       await failures.penalty(key);
     }

@@ -1,6 +1,6 @@
 /** Keeps streams alive through proxies, and closes those whose session has ended without this process hearing of it. */
 import type { FastifyBaseLogger } from 'fastify';
-import { createTroubleReport } from '../report-trouble';
+import { createOutageReport } from '../report-outage';
 import type { StreamHub } from './stream-hub';
 
 const HEARTBEAT_MS = 15_000;
@@ -17,7 +17,7 @@ export interface StreamUpkeepDeps {
 /** Returns its stop. */
 export function startStreamUpkeep({ hub, log, checkStreams }: StreamUpkeepDeps): () => void {
   const heartbeat = setInterval(hub.heartbeat, HEARTBEAT_MS);
-  const trouble = createTroubleReport(log, 'sessions cannot be checked');
+  const trouble = createOutageReport(log, 'sessions cannot be checked');
   let checking = false;
   const check = setInterval(async () => {
     if (checking) return;

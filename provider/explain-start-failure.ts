@@ -24,7 +24,7 @@ const EXPECTED = [
 ];
 
 /** One sentence; undefined for what nobody foresaw, which is logged with its stack. */
-export async function explainFailure(error: unknown): Promise<string | undefined> {
+export async function explainStartFailure(error: unknown): Promise<string | undefined> {
   if (error instanceof DatabaseDamagedError) return describeDamage(dirname(error.folder), error);
   if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, syscall, address, port } = error as NodeJS.ErrnoException & {

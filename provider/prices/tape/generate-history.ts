@@ -17,7 +17,7 @@ const STEPS_A_CANDLE = 4;
 const DAY_CALM = 0.6;
 
 /** Candles by interval in seconds, oldest first, up to the beginning of the running minute. */
-export function makeUpHistory(asset: Asset, endPrice: string, nowMs: number): Map<number, UnitCandle[]> {
+export function generateHistory(asset: Asset, endPrice: string, nowMs: number): Map<number, UnitCandle[]> {
   const walk = createBackwardWalk(asset, Number(endPrice));
   const endMs = floorTo(nowMs, MINUTE_MS);
   const minutesFrom = floorTo(endMs - MINUTES_SPAN_MS, HOUR_MS);

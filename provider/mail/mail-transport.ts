@@ -12,12 +12,12 @@ export interface OutgoingMail extends ComposedMail {
   dateMs: number;
 }
 
-export interface MailCarrier {
+export interface MailTransport {
   /** Resolves when the server has taken the mail, or the file is whole. Throws otherwise, and when `signal` aborts. */
-  carry(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
 }
 
-export interface CarrierOptions {
+export interface MailTransportOptions {
   /** smtp: or smtps: address, with user and password where the server asks for them. */
   smtpUrl?: string | undefined;
   /** Folder of the files that stand in for a server. */
@@ -32,11 +32,11 @@ export interface CarrierOptions {
 const ATTEMPT_MS = 40_000;
 const STEP_MS = 10_000;
 
-export function createMailCarrier(options: CarrierOptions): MailCarrier {
+export function createMailTransport(options: MailTransportOptions): MailTransport {
   return options.smtpUrl ? createSmtpCarrier(options.smtpUrl, options) : createFileCarrier(options);
 }
 
-function createSmtpCarrier(url: string, sender: CarrierOptions): MailCarrier {
+function createSmtpCarrier(url: string, sender: MailTransportOptions): MailTransport {
   const address = new URL(url);
   // A password goes over the network encrypted or not at all.
   const requireTLS = address.username !== '' && !isThisMachine(address.hostname);
@@ -54,7 +54,7 @@ function createSmtpCarrier(url: string, sender: CarrierOptions): MailCarrier {
     disableUrlAccess: true,
   });
   return {
-    carry: async (mail, signal) => {
+    send: async (mail, signal) => {
       await unlessCutOff(transport.sendMail(toMessage(mail, sender)), signal);
     },
   };
@@ -64,10 +64,10 @@ function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }
 
-function createFileCarrier(sender: CarrierOptions): MailCarrier {
+function createFileCarrier(sender: MailTransportOptions): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true });
   return {
-    carry: async (mail) => {
+    send: async (mail) => {
       const { message } = await writer.sendMail(toMessage(mail, sender));
       await mkdir(sender.outbox, { recursive: true, mode: 0o700 });
       const name = `${mail.id}.eml`;
@@ -79,7 +79,7 @@ function createFileCarrier(sender: CarrierOptions): MailCarrier {
 }
 
 /** Addresses are given as parts and never parsed: no text can add a receiver or a header. */
-function toMessage(mail: OutgoingMail, { from, brand }: CarrierOptions): SendMailOptions {
+function toMessage(mail: OutgoingMail, { from, brand }: MailTransportOptions): SendMailOptions {
   if (!/^[^\s<>,;:"]+@[^\s<>,;:"]+$/.test(mail.to)) throw new Error('the address is none');
   return {
     from: { name: brand, address: from },

@@ -7,7 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 import { Failure } from '../../http/failure';
 import { stripPng } from '../stripping/strip-png';
 import type { PictureType } from '../validation/detect-picture-type';
-import { createTurns } from './create-turns';
+import { createConcurrencyLimit } from './create-concurrency-limit';
 
 /** What phones write as 50 megapixels, 8,192 × 6,144, and no more. */
 const MOST_PIXELS = 51_000_000;
@@ -21,10 +21,10 @@ const DECODE_SECONDS = 20;
 
 sharp.cache(false);
 sharp.concurrency(1);
-const inTurn = createTurns(2);
-const largeInTurn = createTurns(1);
+const inTurn = createConcurrencyLimit(2);
+const largeInTurn = createConcurrencyLimit(1);
 
-export interface RemadeImage {
+export interface ReencodedImage {
   bytes: Buffer;
   width: number;
   height: number;
@@ -34,12 +34,12 @@ export interface RemadeImage {
  * As what it was given, at most `longestSide` pixels long. Throws file_unreadable for a damaged picture and for one with
  * too many pixels.
  */
-export function remakeImage(
+export function reencodeImage(
   bytes: Buffer,
   type: PictureType,
   longestSide = LONGEST_SIDE,
-): Promise<RemadeImage> {
-  return remake({ given: bytes, type, longestSide }, (upright) => encodeAs(upright, type));
+): Promise<ReencodedImage> {
+  return reencode({ given: bytes, type, longestSide }, (upright) => encodeAs(upright, type));
 }
 
 function encodeAs(upright: Sharp, type: PictureType): Sharp {
@@ -56,15 +56,15 @@ function encodeAs(upright: Sharp, type: PictureType): Sharp {
 }
 
 /** As a JPEG that small print can be read on. Throws as remakeImage does. */
-export function remakeDocument(bytes: Buffer, type: PictureType): Promise<RemadeImage> {
-  return remake({ given: bytes, type, longestSide: LONGEST_SIDE }, (upright) =>
+export function reencodeDocument(bytes: Buffer, type: PictureType): Promise<ReencodedImage> {
+  return reencode({ given: bytes, type, longestSide: LONGEST_SIDE }, (upright) =>
     upright.flatten({ background: '#ffffff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }),
   );
 }
 
 /** An AVIF as a WebP, which every browser shows; of one that moves the first frame. Throws as remakeImage does. */
-export function remakeAvif(bytes: Buffer): Promise<RemadeImage> {
-  return remake({ given: bytes, type: AVIF, longestSide: LONGEST_SIDE }, (upright) =>
+export function reencodeAvif(bytes: Buffer): Promise<ReencodedImage> {
+  return reencode({ given: bytes, type: AVIF, longestSide: LONGEST_SIDE }, (upright) =>
     upright.webp({ quality: 85 }),
   );
 }
@@ -78,10 +78,10 @@ interface Given {
   longestSide: number;
 }
 
-async function remake(
+async function reencode(
   { given, type, longestSide }: Given,
   encode: (upright: Sharp) => Sharp,
-): Promise<RemadeImage> {
+): Promise<ReencodedImage> {
   try {
     const bytes = type === 'image/png' ? stripPng(given) : given;
     const { pixels, moves } = await countPixels(bytes, type);
@@ -115,7 +115,7 @@ function readUpright(bytes: Buffer, { moves, longestSide }: { moves: boolean; lo
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
 }
 
-async function write(picture: Sharp): Promise<RemadeImage> {
+async function write(picture: Sharp): Promise<ReencodedImage> {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
 }

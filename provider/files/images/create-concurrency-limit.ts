@@ -1,7 +1,7 @@
 /** Lets a number of tasks run at once; the others wait in the order they came. */
-export type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
+export type RunLimited = <T>(task: () => Promise<T>) => Promise<T>;
 
-export function createTurns(atOnce: number): InTurn {
+export function createConcurrencyLimit(atOnce: number): RunLimited {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {

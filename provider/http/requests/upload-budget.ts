@@ -14,7 +14,7 @@ export interface UploadTurn {
   leave(): void;
 }
 
-export interface UploadRoom {
+export interface UploadBudget {
   /** Waits for the end of an earlier upload of the same person. Throws unavailable after WAIT_MS. */
   enter(holder: Holder): Promise<UploadTurn>;
   heldBytes(): number;
@@ -23,7 +23,7 @@ export interface UploadRoom {
 /** Shorter than a browser waits without a byte moving. */
 const WAIT_MS = 25_000;
 
-export function createUploadRoom(roomBytes: number, waitMs = WAIT_MS): UploadRoom {
+export function createUploadBudget(roomBytes: number, waitMs = WAIT_MS): UploadBudget {
   const anybody = Number.POSITIVE_INFINITY;
   const turns = createFairRoom({ size: anybody, ofPerson: () => 1, ofAddress: () => anybody, waitMs });
   const memory = createFairRoom({ size: roomBytes, ...SHARES_OF_MEMORY, waitMs, oldestGoesOn: true });

@@ -4,30 +4,30 @@ import { findDay } from '../calendar-day';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { toIsoTime } from '../http/answers/to-iso-time';
-import type { ClaimPolicy } from './claim-policy';
-import { findClaimRoom } from './claim-room';
+import type { QuotaPolicy } from './quota-policy';
+import { findRemainingQuota } from './remaining-quota';
 import type { Uploader, UploadQuota } from './upload-quota';
 
-export interface ClaimLimitsDeps {
+export interface QuotaLimitsDeps {
   db: Database;
   clock: Clock;
-  claims: ClaimPolicy;
+  quotas: QuotaPolicy;
   quota: Pick<UploadQuota, 'find'>;
 }
 
 /** The same rules refuse when a claim is made. */
-export async function findClaimLimits(
-  { db, clock, claims, quota }: ClaimLimitsDeps,
+export async function findQuotaLimits(
+  { db, clock, quotas, quota }: QuotaLimitsDeps,
   customer: Uploader,
 ): Promise<AnswerOf<'claimLimits'>['data']> {
   const nowMs = clock.nowMs();
-  const of = { policy: claims, userId: customer.userId, nowMs };
+  const of = { policy: quotas, userId: customer.userId, nowMs };
   return {
-    deposits: await findClaimRoom(db, { ...of, kind: 'deposits' }),
-    withdrawals: await findClaimRoom(db, { ...of, kind: 'withdrawals' }),
-    kyc: await findClaimRoom(db, { ...of, kind: 'kyc' }),
+    deposits: await findRemainingQuota(db, { ...of, kind: 'deposits' }),
+    withdrawals: await findRemainingQuota(db, { ...of, kind: 'withdrawals' }),
+    kyc: await findRemainingQuota(db, { ...of, kind: 'kyc' }),
     uploads: await quota.find(customer),
-    resetsAt: toIsoTime(findDay(nowMs, claims.timeZone).endMs),
-    timeZone: claims.timeZone,
+    resetsAt: toIsoTime(findDay(nowMs, quotas.timeZone).endMs),
+    timeZone: quotas.timeZone,
   };
 }
