@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 
 jest.setTimeout(60_000);
 
-describe.each(mainDatabaseKind())('four eyes on %s', (kind) => {
+describe.each(mainDatabaseKind())('dual approval on %s', (kind) => {
   let world: MoneyWorld;
   let first: Person;
   let second: Person;
@@ -244,7 +244,7 @@ describe.each(mainDatabaseKind())('four eyes on %s', (kind) => {
       const { db, clock, events } = world.provider;
       const rules = { ...readDualApprovalRules(readEnvironment({ FOUR_EYES: '1' })), everyAdjustment: true };
       const deps = {
-        ...{ db, clock, events, fourEyes: rules, currency: 'USDT-PRACTICE' },
+        ...{ db, clock, events, dualApproval: rules, currency: 'USDT-PRACTICE' },
         environment: { TIME_ZONE: 'Asia/Bangkok' },
         approvals: createApprovals({ db, clock, events, rules }),
       } as unknown as MoneyDeps;
@@ -402,7 +402,7 @@ describe.each(mainDatabaseKind())('four eyes on %s', (kind) => {
   });
 });
 
-describe('with four eyes off', () => {
+describe('with dual approval off', () => {
   it('one person decides any sum, and says so nowhere as two', async () => {
     const world = await createMoneyWorld(findMainDatabase(), { FOUR_EYES: '0' });
     const staff = await world.openStaff();

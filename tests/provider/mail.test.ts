@@ -223,15 +223,15 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     server.received.length = 0;
     server.failWith = undefined;
     logged = [];
-    deps = depsWith(carrierTo(server.url));
+    deps = depsWith(transportTo(server.url));
   });
 
-  const carrierTo = (smtpUrl?: string, outbox = '/nowhere') =>
+  const transportTo = (smtpUrl?: string, outbox = '/nowhere') =>
     createMailTransport({ smtpUrl, outbox, from: 'no-reply@updown.example', brand: 'Updown' });
-  const depsWith = (carrier: MailTransport, using = db): SendMailDeps => ({
+  const depsWith = (transport: MailTransport, using = db): SendMailDeps => ({
     db: using,
     clock,
-    transport: carrier,
+    transport,
     terms,
     linkTokens: tokens,
     log: {
@@ -437,7 +437,7 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     await gone.close();
     const userId = await openCustomer();
     await tellOf(userId);
-    expect(await sendAll(depsWith(carrierTo(gone.url)))).toBe(1);
+    expect(await sendAll(depsWith(transportTo(gone.url)))).toBe(1);
     expect(await mailOf(userId)).toMatchObject({ attempts: 1, lastError: 'ESOCKET', sentMs: null });
   });
 
@@ -469,9 +469,9 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     }
     const workers = [
       deps,
-      depsWith(carrierTo(server.url), other),
+      depsWith(transportTo(server.url), other),
       deps,
-      depsWith(carrierTo(server.url), other),
+      depsWith(transportTo(server.url), other),
     ];
     await Promise.all(workers.map(sendAll));
     expect(server.received.flatMap(({ to }) => to).sort()).toEqual(addresses.sort());
@@ -514,7 +514,7 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     const outbox = join(folder, 'outbox');
     const userId = await openCustomer({ language: 'en' });
     await tellOf(userId, 'withdrawal_approved');
-    await sendAll(depsWith(carrierTo(undefined, outbox)));
+    await sendAll(depsWith(transportTo(undefined, outbox)));
     expect(existsSync(outbox)).toBe(true);
     const files = readdirSync(outbox);
     expect(files).toEqual([expect.stringMatching(/^updown-\d+-\d+\.eml$/)]);

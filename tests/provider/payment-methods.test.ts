@@ -317,7 +317,7 @@ describe.each(mainDatabaseKind())('payment methods on %s', (kind) => {
     });
   });
 
-  describe('with four eyes', () => {
+  describe('with dual approval', () => {
     let second: Person;
     open({ FOUR_EYES: '1' });
     beforeAll(async () => {
