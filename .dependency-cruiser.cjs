@@ -100,7 +100,7 @@ const DOORS = {
   ],
   notices: ['notify-customer'],
   'payment-methods': ['find-method'],
-  'payout-settings': ['find-tier-name', 'list-versions', 'payout-settings'],
+  'payout-settings': ['list-versions', 'payout-settings'],
   prices: ['market-reader', 'catalogue', 'feed'],
   quotes: [],
   reports: [],

@@ -3,7 +3,7 @@
  * connected fetches it. None of these throws or waits.
  */
 import type { ChatMarks, ChatMessage, InboxConversation, OwnConversation } from '../../lib/contract/chat';
-import type { Side } from './conversations/conversation-row';
+import type { Side } from './conversation-row';
 
 /** A conversation as each side sees it. */
 export interface ConversationDtos {

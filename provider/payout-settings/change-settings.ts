@@ -4,15 +4,17 @@
  */
 import type { z } from 'zod';
 import type { changePayoutBody } from '../../lib/contract/payouts';
+import { hasPermission, ROLES, rankOf } from '../../lib/contract/permissions';
+import type { DualApprovalRules } from '../approvals/dual-approval-rules';
+import { findApproverRank } from '../approvals/find-approver-rank';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
-import type { Tx } from '../database/database';
+import type { Queryable, Tx } from '../database/database';
 import { commitAndPublish } from '../events/commit-and-publish';
 import type { ProviderEvent } from '../events/events';
 import { requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import type { PayoutSettingsDeps } from './payout-settings-deps';
 import { readTiers, type TierTerms, writeTiers } from './read-tiers';
-import { requiresDualApproval as findNeed } from './requires-dual-approval';
 import { findProposal } from './settings-proposal';
 import { findTypedTiers, lockVersion, writeVersion } from './write-version';
 
@@ -41,7 +43,7 @@ export async function changeSettings(
     });
     if (await isInForce(tx, terms)) return done(from, []);
     const change = { source, from, terms, note: body.note, createdBy: caller.userId, nowMs };
-    const needsSecond = await findNeed(tx, deps.dualApproval);
+    const needsSecond = await requiresDualApproval(tx, deps.dualApproval);
     if (needsSecond) {
       await propose(deps, tx, change);
       return { answer: { needsSecond, version: from }, events: [{ type: 'queue' }] };
@@ -87,4 +89,14 @@ async function propose(
     data: { proposed: tiers },
   };
   await writeAudit(tx, { source, nowMs, line });
+}
+
+const LOWEST = Math.min(...ROLES.filter((role) => hasPermission(role, 'winRateManagement')).map(rankOf));
+
+/**
+ * Wherever there ever was a second approver. Where there never were two, settings are changed alone and the audit log says
+ * so: else they could never be changed.
+ */
+export async function requiresDualApproval(db: Queryable, rules: DualApprovalRules): Promise<boolean> {
+  return rules.on && (await findApproverRank(db, LOWEST)) !== undefined;
 }

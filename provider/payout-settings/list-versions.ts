@@ -1,6 +1,7 @@
 /** Versions of the payout settings with who made and approved them, and how many trades each one has. */
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { ManagedTier, PayoutVersion } from '../../lib/contract/payouts';
 import { microsToDecimal } from '../../lib/money/money';
 import { calculateBreakEven, MULTIPLIER_SCALE } from '../../lib/trading/outcome';
@@ -86,4 +87,10 @@ async function countTrades(db: Queryable, versions: number[]): Promise<Map<numbe
       WHERE setting_version BETWEEN ${Math.min(...versions)} AND ${Math.max(...versions)} GROUP BY setting_version`,
   );
   return new Map(rows.map(({ version, n }) => [version, Number(n)]));
+}
+
+/** What a tier is called and the version that it belongs to; null when there is none of this id. */
+export async function findTierName(db: Queryable, id: string): Promise<AnswerOf<'managedTrades'>['tier']> {
+  const [tier] = await findTiers(db, sql`${payoutTier.id} = ${id}::bigint`);
+  return tier ? { id, name: inFourLanguages(tier.name), version: tier.version } : null;
 }

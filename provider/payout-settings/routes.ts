@@ -2,10 +2,9 @@
 import { microsToDecimal } from '../../lib/money/money';
 import { countPages } from '../http/answers/count-pages';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
-import { changeSettings } from './change-settings';
+import { changeSettings, requiresDualApproval } from './change-settings';
 import { findCurrentVersion, listVersions } from './list-versions';
 import type { PayoutSettingsDeps } from './payout-settings-deps';
-import { requiresDualApproval } from './requires-dual-approval';
 import { settingsApprovals, toProposalDto } from './settings-proposal';
 
 export function registerPayoutSettingsRoutes(register: RegisterEndpoint, deps: PayoutSettingsDeps): void {

@@ -14,8 +14,7 @@ import { appUser } from '../../database/schema';
 import { requireCaller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { ChatDeps } from '../chat-deps';
-import { toOwnConversationDto } from '../conversations/conversation-row';
-import { findConversation } from '../conversations/find-conversation';
+import { findConversation, toOwnConversationDto } from '../conversation-row';
 import { addToLog, findNote, requireEntry } from './conversation-log';
 import { requireInboxConversation } from './find-inbox-conversations';
 

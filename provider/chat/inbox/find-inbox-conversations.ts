@@ -5,8 +5,7 @@ import type { MessageType } from '../../../lib/contract/chat-rules';
 import { listRows, type Queryable } from '../../database/database';
 import { toIsoTime } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
-import { conversationColumns } from '../conversations/conversation-columns';
-import { type ConversationRow, toMarksDto } from '../conversations/conversation-row';
+import { type ConversationRow, conversationColumns, toMarksDto } from '../conversation-row';
 import { ONLINE_MS } from '../online';
 
 const EXCERPT_LENGTH = 120;

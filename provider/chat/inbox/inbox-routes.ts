@@ -11,7 +11,7 @@ import { type Call, type RegisterEndpoint, requireCaller } from '../../http/call
 import { Failure } from '../../http/failure';
 import { toUserDto, type UserDtoOptions } from '../../identity/to-user-dto';
 import type { ChatDeps } from '../chat-deps';
-import { findConversation } from '../conversations/find-conversation';
+import { findConversation } from '../conversation-row';
 import { createCanned, deleteCanned, listCanned, updateCanned } from './canned-answers';
 import { addNote, handOver, setStatus, takeConversation } from './change-conversation';
 import { listLog } from './conversation-log';

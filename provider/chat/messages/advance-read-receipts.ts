@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { brokenConstraint } from '../../database/broken-constraint';
 import { listRows, type Queryable } from '../../database/database';
 import { Failure } from '../../http/failure';
-import { conversationColumns } from '../conversations/conversation-columns';
-import type { ConversationKey, ConversationRow, Side } from '../conversations/conversation-row';
+import type { ConversationKey, ConversationRow, Side } from '../conversation-row';
+import { conversationColumns } from '../conversation-row';
 
 /** int4 of the database: beyond every sequence there can be. */
 export const EVERYTHING = 2_147_483_647;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChatMessage } from '../../../lib/contract/chat';
 import { listRows, type Queryable } from '../../database/database';
-import type { Side } from '../conversations/conversation-row';
+import type { Side } from '../conversation-row';
 import { type MessageRow, SENDER_COLUMNS, toMessageDto } from './to-message-dto';
 
 export interface MessagesPage {

@@ -7,11 +7,11 @@ import type { ChatDeps } from '../chat-deps';
 import {
   type ConversationKey,
   type ConversationRow,
+  findConversation,
   type Side,
   toMarksDto,
   toOwnConversationDto,
-} from '../conversations/conversation-row';
-import { findConversation } from '../conversations/find-conversation';
+} from '../conversation-row';
 import { advanceReadReceipts, EVERYTHING } from './advance-read-receipts';
 import { listMessages } from './list-messages';
 

@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../../lib/contract/chat';
 import type { MessageType } from '../../../lib/contract/chat-rules';
 import type { Caller } from '../../http/call';
 import type { ChatDeps } from '../chat-deps';
-import { type ConversationKey, toMarksDto, toOwnConversationDto } from '../conversations/conversation-row';
+import { type ConversationKey, toMarksDto, toOwnConversationDto } from '../conversation-row';
 import { requireInboxConversation } from '../inbox/find-inbox-conversations';
 import { type StoredMessage, storeMessage } from './store-message';
 

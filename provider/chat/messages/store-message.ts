@@ -6,8 +6,8 @@ import type { ErrorCode } from '../../../lib/contract/errors';
 import { brokenConstraint } from '../../database/broken-constraint';
 import { listRows, type Queryable } from '../../database/database';
 import { Failure } from '../../http/failure';
-import { conversationColumns } from '../conversations/conversation-columns';
-import type { ConversationKey, ConversationRow, Side } from '../conversations/conversation-row';
+import type { ConversationKey, ConversationRow, Side } from '../conversation-row';
+import { conversationColumns } from '../conversation-row';
 import { type MessageRow, SENDER_COLUMNS, toMessageDto } from './to-message-dto';
 
 export interface NewMessage {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ChatFile, ChatMessage } from '../../../lib/contract/chat';
 import { HOUSE_SENDER, type MessageType } from '../../../lib/contract/chat-rules';
 import { toIsoTime } from '../../http/answers/to-iso-time';
-import type { Side } from '../conversations/conversation-row';
+import type { Side } from '../conversation-row';
 
 /** int8 arrives as text. */
 export interface FileFactsRow extends Record<string, unknown> {

@@ -8,7 +8,7 @@ import { type Caller, requireCaller, type UploadedFile } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { UploadQuota } from '../../quotas/upload-quota';
 import type { ChatDeps } from '../chat-deps';
-import { findConversation } from '../conversations/find-conversation';
+import { findConversation } from '../conversation-row';
 import { findReading } from './read-messages';
 import { fileUrl } from './to-message-dto';
 

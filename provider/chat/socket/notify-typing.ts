@@ -3,7 +3,7 @@ import { isStaff } from '../../../lib/contract/permissions';
 import type { Caller } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { ChatDeps } from '../chat-deps';
-import { findConversation } from '../conversations/find-conversation';
+import { findConversation } from '../conversation-row';
 import { findReading } from '../messages/read-messages';
 import { type ChatServer, type ChatSocket, STAFF_ROOM, userRoom } from './socket-types';
 

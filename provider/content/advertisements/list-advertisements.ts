@@ -1,12 +1,13 @@
 /** Reads advertisements: what is shown now, and all of them as staff see them. */
+
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Advertisement, ManagedAdvertisement } from '../../../lib/contract/content';
+import type { MediaType } from '../../../lib/contract/content-rules';
 import { advertisement } from '../../database/content-schema';
 import type { Queryable } from '../../database/database';
 import { storedFile } from '../../database/service-schema';
 import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
 import { Failure } from '../../http/failure';
-import { fileUrl, mediaTypeOf } from './media-url';
 
 export type AdvertisementRow = typeof advertisement.$inferSelect;
 
@@ -73,4 +74,13 @@ function toManagedAdvertisementDto(shown: ShownRow): ManagedAdvertisement {
     createdAt: toIsoTime(row.createdMs),
     updatedAt: toIsoTime(row.updatedMs),
   };
+}
+
+/** Where browsers of this origin find a stored file. */
+export function fileUrl(id: string): string {
+  return `/api/files/${id}`;
+}
+
+export function mediaTypeOf(contentType: string): MediaType {
+  return contentType.startsWith('video/') ? 'video' : 'image';
 }

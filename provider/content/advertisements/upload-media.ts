@@ -9,7 +9,7 @@ import { keepFilesOnCommit } from '../../files/store/keep-files-on-commit';
 import { type Caller, requireCaller, type UploadedFile } from '../../http/call';
 import { Failure } from '../../http/failure';
 import type { ContentDeps } from '../content-deps';
-import { fileUrl, mediaTypeOf } from './media-url';
+import { fileUrl, mediaTypeOf } from './list-advertisements';
 
 interface Upload {
   caller: Caller | undefined;

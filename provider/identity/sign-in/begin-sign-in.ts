@@ -3,11 +3,11 @@
  * nobody else can fill; everybody else counts by name and address together, and by address: beyond an address's bound,
  * and while an account is tried from everywhere, the first failure already waits.
  */
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, listRows } from '../../database/database';
 import type { Attempt } from '../../http/rate-limits/failure-backoff';
 import { addressKey, type Throttles } from '../../http/rate-limits/throttles';
-import { hashDevice } from './hash-device';
 
 export interface SignInAttemptDeps {
   db: Database;
@@ -66,4 +66,11 @@ async function knowsDevice(
       WHERE lower(u.username) = ${name} AND u.deleted_ms IS NULL AND s.device_hash = ${hash} LIMIT 1`,
   );
   return rows.length > 0;
+}
+
+/** How a session remembers its device. A browser that carries no mark is known by what it says of itself. */
+export function hashDevice({ deviceMark, userAgent }: { deviceMark: string; userAgent: string }): Buffer {
+  return createHash('sha256')
+    .update(deviceMark || `agent ${userAgent}`)
+    .digest();
 }

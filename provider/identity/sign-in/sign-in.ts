@@ -15,8 +15,7 @@ import type { PasswordHasher } from '../passwords/password-hasher';
 import { recordAccountEvent } from '../record-account-event';
 import { nameDevice, parseUserAgent } from '../sessions/parse-user-agent';
 import { endSessionsBeyond, type SessionDeps, startSession } from '../sessions/sessions';
-import { beginSignIn } from './begin-sign-in';
-import { hashDevice } from './hash-device';
+import { beginSignIn, hashDevice } from './begin-sign-in';
 
 export type Realm = 'customer' | 'staff';
 

@@ -6,7 +6,7 @@ import { countPages } from '../../http/answers/count-pages';
 import type { Http } from '../../http/build-http';
 import { Failure } from '../../http/failure';
 import type { Currency } from '../../ledger/accounts';
-import { findTierName } from '../../payout-settings/find-tier-name';
+import { findTierName } from '../../payout-settings/list-versions';
 import { exportTrades } from './export-trades';
 import { findManagedTrade } from './find-managed-trade';
 import { listManagedTrades, toManagedTradeDto } from './list-managed-trades';
