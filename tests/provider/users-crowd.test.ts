@@ -188,7 +188,7 @@ if (IS_LONG)
     let bundle: string;
 
     beforeAll(async () => {
-      bundle = bundleProvider('people-crowd');
+      bundle = bundleProvider('users-crowd');
       database = await openTestDatabase('postgres');
       await database.asOwner(CROWD);
       await database.asOwner(`SELECT bench_people(${MANY})`);

@@ -11,7 +11,7 @@ const LONGEST = [
   'provider/money-property',
   'attacks/full-disk',
   'provider/users-crowd',
-  'provider/oversight-many',
+  'provider/audit-many',
   'provider/property',
   'provider/two-providers',
 ];

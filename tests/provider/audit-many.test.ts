@@ -262,7 +262,7 @@ if (IS_LONG)
     let bundle: string;
 
     beforeAll(async () => {
-      bundle = bundleProvider('oversight-many');
+      bundle = bundleProvider('audit-many');
       database = await openTestDatabase('postgres');
       await database.asOwner(`INSERT INTO transfer (at_ms, currency, from_account, to_account, amount, reason)
       SELECT 1000 * n, '${CURRENCY}', h.id, f.id, 1000000 + (n * 7919::bigint) % 1000003, 'trade_profit'

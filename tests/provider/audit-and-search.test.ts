@@ -21,7 +21,7 @@ interface AuditPage extends Page<AuditLine> {
   actors: { id: string; username: string }[];
 }
 
-describe.each(mainDatabaseKind())('oversight on %s', (kind) => {
+describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
   let world: MoneyWorld;
   let clerk: Person;
   let leader: Person;
