@@ -51,7 +51,7 @@ const restarts = Number(process.env.UPDOWN_RESTARTS ?? 0);
 
 type Stop = () => Promise<unknown> | unknown;
 
-/** What a provider tells the process that started it: that it waits for a server, and that it can serve. */
+/** What a provider sends the process that started it: that it waits for a server, and that it can serve. */
 type ProviderMessage = { type: 'waiting'; server: string } | { type: 'ready' };
 
 interface StartOptions {
@@ -233,7 +233,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
   provider.startUpkeep();
 }
 
-/** A parent that is gone is told nothing. */
+/** A parent that is gone is sent nothing. */
 function notifyParent(message: ProviderMessage): void {
   if (process.connected) process.send?.(message);
 }

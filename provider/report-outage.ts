@@ -1,4 +1,4 @@
-/** A trouble that lasts is told when it begins, every 30 s while it lasts, and when it is over: never at each attempt. */
+/** An outage is reported when it begins, every 30 s while it lasts, and when it is over: never at each attempt. */
 
 const TOLD_EVERY_MS = 30_000;
 

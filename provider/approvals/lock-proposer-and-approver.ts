@@ -10,7 +10,7 @@ import { Failure } from '../http/failure';
 /**
  * In id order like every lock of people: what is done to either of them meanwhile waits or is seen. Answers the proposer.
  * Throws forbidden when the one who decides was blocked, deleted or given another role since the call was let in, and
- * case_changed when the proposer may propose this no longer: then nobody speaks for it.
+ * case_changed when the proposer may propose this no longer: then it has no valid proposer.
  */
 export async function lockProposerAndApprover(
   tx: Tx,

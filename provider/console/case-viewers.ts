@@ -24,7 +24,7 @@ export interface Look {
 
 type Viewers = z.output<typeof person>[];
 
-/** Says that somebody looks, and tells the others when that is new. Expects a case that exists. */
+/** Notes that somebody looks, and notifies the others when that is new. Expects a case that exists. */
 export async function viewCase({ db, clock, events }: ViewerDeps, look: Look): Promise<Viewers> {
   const { kind, id, userId } = look;
   const nowMs = clock.nowMs();

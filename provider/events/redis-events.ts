@@ -1,5 +1,5 @@
 /**
- * Events among several provider processes, over Redis. While Redis is away each process hears only itself. What is not
+ * Events among several provider processes, over Redis. While Redis is away each process receives only its own events. What is not
  * signed by one of them, does not fit the schema or comes late reaches nobody.
  */
 import { randomUUID } from 'node:crypto';
@@ -46,7 +46,7 @@ export async function connectRedis(url: string, log: FastifyBaseLogger) {
   return client;
 }
 
-/** Whoever writes all the time never sees its socket's own timeout: the answers are what tells. */
+/** A connection that keeps writing never meets its socket's timeout: missing answers show that it is dead. */
 function dropWhenSilent(client: {
   readonly isReady: boolean;
   ping(): Promise<unknown>;
@@ -71,7 +71,7 @@ function dropWhenSilent(client: {
   beat.unref();
 }
 
-/** Every client tells of its errors; one that nobody hears would end the process. */
+/** Every client emits its errors; one without a listener would end the process. */
 function watchRedis(client: EventEmitter, log: FastifyBaseLogger): void {
   const trouble = createOutageReport(log, 'Redis is in trouble');
   client.on('error', trouble.failed);

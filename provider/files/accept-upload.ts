@@ -32,7 +32,7 @@ export interface AcceptedFile {
   sha256: string;
   /** Writes the file's row: inside the transaction that refers to it. */
   insert(tx: Tx): Promise<void>;
-  /** Removes the bytes again, where no row will be written: see keepWhenDone. */
+  /** Removes the bytes again, where no row will be written: see keepFilesOnCommit. */
   discard(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface AcceptedMedia extends AcceptedFile {
 }
 
 export interface AcceptedDocument extends AcceptedFile {
-  /** 256 letters 0 and 1: see describeLooks. */
+  /** 256 letters 0 and 1: see hashPicture. */
   looks: string;
 }
 
@@ -103,7 +103,7 @@ export async function acceptDocument(
 }
 
 /**
- * Stores a file for the chat. Pictures (JPG, PNG, WebP, GIF, and AVIF as WebP) are made anew and shown. Film, sound,
+ * Stores a file for the chat. Pictures (JPG, PNG, WebP, GIF, and AVIF as WebP) are re-encoded and shown. Film, sound,
  * HEIC and PDF are stripped and saved; archives, Word documents, bitmaps and plain text are saved as they are. Its readers
  * are the conversation's customer, who owns it, and staff with customerManagement. Throws chat_file_refused for anything
  * else, file_unreadable for what is damaged or has too many pixels, metadata_not_removable, and uploads_today.
@@ -118,7 +118,7 @@ export async function acceptChatFile(store: CountedStore, upload: CountedUpload)
 
 /**
  * Stores a picture (PNG, JPG, WebP, GIF to 5 MB) or a video (MP4, WebM) of an advertisement. Everybody may read it. Throws
- * what judgeMedia throws, advertisement_file_too_large, file_unreadable for what is damaged or has too many pixels, and
+ * what validateMedia throws, advertisement_file_too_large, file_unreadable for what is damaged or has too many pixels, and
  * metadata_not_removable for a video.
  */
 export async function acceptAdvertisementMedia(

@@ -17,7 +17,7 @@ import { toUserDto, type UserDtoOptions } from './to-user-dto';
 export type AccountDeps = LinkDeps &
   StartResetDeps &
   UserDtoOptions & {
-    /** The house's name: see refuseHouseName. */
+    /** The operator's brand: see refuseReservedName. */
     brand: string;
   };
 

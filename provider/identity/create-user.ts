@@ -16,7 +16,7 @@ export interface NewUser {
   email: string;
   passwordHash: string;
   role: Role;
-  /** Of what is sent to them; Thai unless told (I1). */
+  /** Of what is sent to them; Thai by default (I1). */
   language?: Language;
   mustChangePassword?: boolean;
   createdBy?: number;

@@ -17,7 +17,7 @@ export interface IdentityDeps extends SignInDeps {
   /** What every new customer gets (F7); zero with real funds. */
   grantMicros: Micros;
   thbRate: number;
-  /** The house's name: see refuseHouseName. */
+  /** The operator's brand: see refuseReservedName. */
   brand: string;
 }
 

@@ -1,4 +1,4 @@
-/** The desk's queue of submissions: filtered, searched, ordered and cut into pages by the database. */
+/** The staff's queue of submissions: filtered, searched, ordered and cut into pages by the database. */
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { KycQueueItem } from '../../lib/contract/kyc';
 import { idNumberKey } from '../../lib/contract/kyc-rules';

@@ -1,4 +1,4 @@
-/** The desk's calls of identity verification. */
+/** The staff's calls of identity verification. */
 import { and, eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { KycCase } from '../../lib/contract/kyc';

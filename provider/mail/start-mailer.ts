@@ -3,7 +3,7 @@ import type { EventBus } from '../events/events';
 import { createOutageReport } from '../report-outage';
 import { type SendMailDeps, sendDueMail } from './send-due-mail';
 
-/** Most mail goes out with the event of its notice; this finds what an event did not tell, and what is tried again. */
+/** Most mail goes out with the event of its notice; this finds what an event missed, and what is tried again. */
 const LOOK_MS = 5_000;
 /** How long a stop lets the mail in hand take; one that is cut off is tried again. */
 const STOP_MS = 2_000;
@@ -19,7 +19,7 @@ export function startMailer(deps: MailerDeps): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let wake: (() => void) | undefined;
   const cutOff = new AbortController();
-  /** Something was told while the loop was at work: look once more before resting. */
+  /** An event came while the loop was at work: look once more before resting. */
   let told = false;
   const unsubscribe = deps.events.subscribe(({ type }) => {
     if (type !== 'notice') return;
@@ -43,7 +43,7 @@ export function startMailer(deps: MailerDeps): () => Promise<void> {
         },
         (error: unknown) => {
           trouble.failed(error);
-          // Whatever was told meanwhile is found by the next look.
+          // What an event announced meanwhile is found by the next look.
           told = false;
           return false;
         },

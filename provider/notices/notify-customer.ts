@@ -18,7 +18,7 @@ export async function notifyCustomer(
   tx: Tx,
   { userId, kind, data, nowMs }: CustomerNotification,
 ): Promise<void> {
-  // Notices are the customers' screens: staff are told by mail alone.
+  // Notices are the customers' screens: staff are notified by mail alone.
   await tx.execute(sql`
     INSERT INTO notice (user_id, kind, data, created_ms)
     SELECT id, ${kind}::text, ${JSON.stringify(data)}::jsonb, ${nowMs}::bigint

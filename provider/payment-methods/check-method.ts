@@ -114,7 +114,7 @@ function requireDestination(values: MethodValues, practice: boolean): void {
  */
 const NO_DESTINATION = new Set(['fee', 'minAmount', 'servesDeposits', 'servesWithdrawals', 'active']);
 
-/** Whether customers would send money somewhere new, or be told other words of where they do: what takes dual approval (M9). */
+/** Whether customers would send money somewhere new, or read other words about where they do: what takes dual approval (M9). */
 export function changesDestination(before: MethodValues | undefined, after: MethodValues): boolean {
   if (!after.servesDeposits) return false;
   if (!before?.servesDeposits || (after.active && !before.active)) return true;

@@ -41,7 +41,7 @@ export interface Changed {
 
 type Change = (tx: Tx, nowMs: number) => Promise<Changed>;
 
-/** Runs a change, then tells whoever shows methods. A code that is taken is refused on its field. */
+/** Runs a change, then notifies open screens of methods. A code that is taken is refused on its field. */
 async function commit({ db, clock, events }: ManageDeps, change: Change): Promise<Changed> {
   const changed = await db.transaction((tx) => change(tx, clock.nowMs())).catch(refuseTakenCode);
   events.publish({ type: changed.proposed ? 'queue' : 'content' });

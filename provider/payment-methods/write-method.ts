@@ -67,7 +67,7 @@ export async function auditMethod(
   await writeAudit(tx, { source, nowMs, line });
 }
 
-/** What changed, as a line of the audit log tells it; without a row before, what it begins with. */
+/** What changed, as a line of the audit log keeps it; without a row before, what it begins with. */
 export function listChanges(
   before: MethodRow | undefined,
   values: MethodValues,

@@ -11,7 +11,7 @@ export interface MarketFacts {
   asset: Asset;
   head: TapeHead | undefined;
   day: DayFacts | undefined;
-  /** 24 h volume as the source told it, USDT. */
+  /** 24 h volume as the source reported it, USDT. */
   volumeUsdt: number | undefined;
   /** What the deployment's feed is, where the tape says nothing yet. */
   fallbackKind: FeedKind;
@@ -73,7 +73,7 @@ export function toMarketDto(facts: MarketFacts): Market {
 function findNextOpen(tape: TapeFacts, { asset, nowMs, durationMs }: MarketFacts): number | null {
   const lastMs = nowMs + (asset.tradable ? durationMs : 0);
   if (tape.closesMs === null || lastMs < tape.closesMs) return null;
-  // A moment after the opening the tape may not know of its new session yet: then that opening is still told.
+  // A moment after the opening the tape may not know of its new session yet: then that opening is still shown.
   return findOpening(asset, Math.max(tape.closesMs, nowMs - MINUTE_MS));
 }
 

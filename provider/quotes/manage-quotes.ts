@@ -105,7 +105,7 @@ async function write(tx: Tx, { before, values, source, nowMs }: Write): Promise<
   const { title, text, status } = { ...before, ...values };
   const told = findDifference(before, { title, text, status }, { untold: ['text'] });
   if (!told) return before;
-  // Each version has a moment of its own, so that it tells versions apart.
+  // Each version has a moment of its own, so that versions differ.
   const updatedMs = Math.max(nowMs, before.updatedMs + 1);
   const [row] = await tx
     .update(quote)

@@ -10,7 +10,7 @@ export interface UsersDeps extends Pick<SessionDeps, 'db' | 'clock' | 'events'>,
   hasher: PasswordHasher;
   approvals: Approvals;
   dualApproval: DualApprovalRules;
-  /** The house's name: see refuseHouseName. */
+  /** The operator's brand: see refuseReservedName. */
   brand: string;
   currency: Currency;
   /** What a new customer gets (F7); zero with real funds. */

@@ -101,7 +101,7 @@ export async function updateWithdrawalAccount(
   });
 }
 
-/** Throws payout_account_not_found. The row stays, so that what was paid there can be told. */
+/** Throws payout_account_not_found. The row stays, so that what was paid there stays known. */
 export async function deleteWithdrawalAccount(
   db: Database,
   { userId, id, nowMs }: { userId: number; id: string; nowMs: number },

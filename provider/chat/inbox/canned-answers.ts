@@ -70,7 +70,7 @@ export function updateCanned(
     const before = await lockCanned(tx, id);
     expectVersion(before, expectedUpdatedAt);
     const nowMs = deps.clock.nowMs();
-    // Each version has a moment of its own, so that it tells versions apart.
+    // Each version has a moment of its own, so that versions differ.
     const updatedMs = Math.max(nowMs, before.updatedMs + 1);
     const updatedBy = requireCaller(source).userId;
     const [row] = await tx
@@ -99,7 +99,7 @@ export async function deleteCanned(deps: CannedDeps, source: AuditSource, id: nu
   });
 }
 
-/** Runs a change, then tells the staff’s screens. A shortcut that is taken is refused on its field. */
+/** Runs a change, then notifies the screens of staff. A shortcut that is taken is refused on its field. */
 async function commit<T>({ db, events }: CannedDeps, change: (tx: Tx) => Promise<T>): Promise<T> {
   const answer = await db.transaction(change).catch((error: unknown) => {
     if (brokenConstraint(error) !== 'canned_answer_shortcut') throw error;

@@ -137,7 +137,7 @@ export async function addNote(
   return added;
 }
 
-/** Runs a change under the conversation's lock; what changed something is told to the screens after the commit. */
+/** Runs a change under the conversation's lock; open screens are notified of a change after the commit. */
 async function changeConversation(
   deps: ChatDeps,
   { id }: ConversationAction,
@@ -153,7 +153,7 @@ async function changeConversation(
   const inbox = await requireInboxConversation(db, { id, nowMs: clock.nowMs() });
   if (statusBefore === undefined) return inbox;
   const row = await findConversation(db, { conversationId: id });
-  // The customer hears of what they can see: not of who has it, nor of notes.
+  // The customer is notified of what they can see: not of who has it, nor of notes.
   const own = row && row.status !== statusBefore ? toOwnConversationDto(row) : null;
   chat.conversation({ userId: Number(inbox.user.id), own, inbox });
   events.publish({ type: 'queue' });

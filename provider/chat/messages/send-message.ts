@@ -1,4 +1,4 @@
-/** Sending, whether over a socket or by a call: stored once, then told to the screens, the bell and the badges. */
+/** Sending, whether over a socket or by a call: stored once, then open screens, bell and badges are notified. */
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '../../../lib/contract/chat';
 import type { MessageType } from '../../../lib/contract/chat-rules';
@@ -18,7 +18,7 @@ export interface MessageBody {
 
 export interface SentMessage {
   message: ChatMessage;
-  /** It was stored before: this call added nothing, and nobody was told again. */
+  /** It was stored before: this call added nothing, and nobody was notified again. */
   repeated: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** An advertisement that begins or ends by its dates is a change that nobody makes: the screens are told of it all the same. */
+/** An advertisement that begins or ends by its dates changes without a call: open screens are notified all the same. */
 import { and, between, eq, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { advertisement } from '../../database/content-schema';

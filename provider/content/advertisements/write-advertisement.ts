@@ -44,7 +44,7 @@ export async function writeAdvertisement(
 ): Promise<AdvertisementRow> {
   const told = findDifference(toAuditFields(before), toAuditFields({ ...before, ...values }));
   if (!told) return before;
-  // Each version has a moment of its own, so that it tells versions apart.
+  // Each version has a moment of its own, so that versions differ.
   const updatedMs = Math.max(nowMs, before.updatedMs + 1);
   const [row] = await tx
     .update(advertisement)
@@ -69,7 +69,7 @@ export function auditAdvertisement(tx: Tx, { source, nowMs, id, action, told }: 
   return writeAudit(tx, { source, nowMs, line });
 }
 
-/** In the words of the wire, as its audit lines tell it. */
+/** With the wire's field names, as audit lines keep it. */
 export function toAuditFields(row: AdvertisementRow): Record<string, unknown> {
   return {
     title: row.title,

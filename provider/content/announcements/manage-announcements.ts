@@ -1,4 +1,4 @@
-/** What staff do with announcements. Each change is one transaction with its audit line, which tells no content. */
+/** What staff do with announcements. Each change is one transaction with its audit line, which holds no content. */
 import { count, eq, sql } from 'drizzle-orm';
 import type { Announcement } from '../../../lib/contract/content';
 import { ANNOUNCEMENT_LIMIT } from '../../../lib/contract/content-rules';
@@ -83,7 +83,7 @@ async function write(
 ): Promise<AnnouncementRow> {
   const told = findDifference(toAuditFields(before), toAuditFields(values), { untold: ['content'] });
   if (!told) return before;
-  // Each version has a moment of its own, so that it tells versions apart.
+  // Each version has a moment of its own, so that versions differ.
   const updatedMs = Math.max(act.nowMs, before.updatedMs + 1);
   const [row] = await tx
     .update(announcement)

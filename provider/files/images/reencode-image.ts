@@ -55,14 +55,14 @@ function encodeAs(upright: Sharp, type: PictureType): Sharp {
   }
 }
 
-/** As a JPEG that small print can be read on. Throws as remakeImage does. */
+/** As a JPEG that small print can be read on. Throws as reencodeImage does. */
 export function reencodeDocument(bytes: Buffer, type: PictureType): Promise<ReencodedImage> {
   return reencode({ given: bytes, type, longestSide: LONGEST_SIDE }, (upright) =>
     upright.flatten({ background: '#ffffff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }),
   );
 }
 
-/** An AVIF as a WebP, which every browser shows; of one that moves the first frame. Throws as remakeImage does. */
+/** An AVIF as a WebP, which every browser shows; of one that moves the first frame. Throws as reencodeImage does. */
 export function reencodeAvif(bytes: Buffer): Promise<ReencodedImage> {
   return reencode({ given: bytes, type: AVIF, longestSide: LONGEST_SIDE }, (upright) =>
     upright.webp({ quality: 85 }),

@@ -1,6 +1,6 @@
 import { detectFileType } from './detect-file-type';
 
-/** Pictures that are made anew and shown. */
+/** Pictures that are re-encoded and shown. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
 /** By its first bytes; undefined for everything else. */

@@ -1,5 +1,5 @@
 /**
- * What a file for the chat is, by its content. Pictures are made anew and shown; everything else is only ever saved, so
+ * What a file for the chat is, by its content. Pictures are re-encoded and shown; everything else is only ever saved, so
  * it is enough to know that it is what its new name will say. HTML and programs are nothing of these.
  */
 
@@ -83,7 +83,7 @@ function validateArchive(bytes: Buffer): ValidatedChatFile {
     : { contentType: 'application/zip', extension: 'zip' };
 }
 
-/** Its header tells the size of the file and of itself. */
+/** Its header holds the size of the file and of itself. */
 function isBitmap(bytes: Buffer): boolean {
   if (bytes.byteLength < 26 || bytes.toString('latin1', 0, 2) !== 'BM') return false;
   const [offset, header] = [bytes.readUInt32LE(10), bytes.readUInt32LE(14)];

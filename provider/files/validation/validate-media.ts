@@ -1,6 +1,6 @@
 /**
  * What an advertisement's file is, by its content: a picture that is made anew, or a video of a type that browsers play,
- * which is stripped of what it tells besides.
+ * which is stripped of its metadata.
  */
 import { Failure } from '../../http/failure';
 import { readElement } from '../stripping/read-element';

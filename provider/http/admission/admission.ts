@@ -1,7 +1,7 @@
 /**
  * Everything that is decided before a body is read. Whatever arrives counts, at the cheapest place where it is known
  * for whom: a session that runs, a browser that signed in here before, else an address. What is refused has a bound of
- * its own, so that a flood of it is told to wait and closes nothing to those who share its address.
+ * its own, so that a flood of it is asked to wait and closes nothing to those who share its address.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../lib/contract/route';

@@ -1,7 +1,7 @@
 /**
  * Failures that wait longer each time: some are free, then 1 s, 2 s, 4 s … up to a quarter of an hour. What may fail is
  * counted before it is judged, so that of many at once no more than may are judged. Nothing is held open: who comes too
- * early is told how long to wait, and that attempt counts as nothing.
+ * early is answered how long to wait, and that attempt counts as nothing.
  */
 import { consume, createLimiter, type SharedCounts, shorten, tooMany } from './limiter';
 

@@ -44,7 +44,7 @@ export const THROTTLES = {
   signInAccount: { points: 20, duration: 15 * 60 },
   /** Requests for a link to choose a new password, from one address. */
   forgotAddress: { points: 60, duration: 60 * 60, beyond: { points: 6, duration: 60 } },
-  /** Links mailed to one account; beyond them none is sent, and nobody is told. */
+  /** Links mailed to one account; beyond them none is sent, without a notice. */
   forgotAccount: { points: 3, duration: 60 * 60 },
   /** Links to confirm an address, asked for by one person. */
   confirmEmail: { points: 5, duration: 60 * 60 },

@@ -63,7 +63,7 @@ async function readParts(
       files: Object.keys(limits).length + 1,
       fieldSize: LONGEST_TEXT_BYTES,
       fieldNameSize: LONGEST_NAME_BYTES,
-      // One byte more tells a file that is too large from one that is as large as may be.
+      // One byte more distinguishes a file that is too large from one that is as large as may be.
       fileSize: largest + 1,
       headerPairs: 20,
     },

@@ -18,7 +18,7 @@ export interface StartResetDeps extends SessionDeps, QuotaDeps {
   random(): number;
 }
 
-/** The work begins somewhere within this time after the answer, so that no later answer's time tells of it either. */
+/** The work begins somewhere within this time after the answer, so that no later answer's time reveals it either. */
 const SPREAD_MS = 400;
 
 /**

@@ -153,7 +153,7 @@ export async function undoEmailChange(
   }
 }
 
-/** Nobody is signed in: the link speaks for its person. */
+/** Nobody is signed in: the link authenticates its person. */
 function speakFor(call: LinkCall, { id, username, role }: UserRow): AuditSource {
   return { ...call, caller: { userId: id, username, role: readRole(role), sessionId: 0 } };
 }

@@ -1,6 +1,6 @@
 /**
  * What an account's new address brings with it, whoever changed it: the new address gets a link that confirms it, the
- * former one a link that takes the change back for 72 hours, and both are told. Links to the former one are void.
+ * former one a link that takes the change back for 72 hours, and both are notified. Links to the former one are void.
  */
 import type { Tx } from '../../database/database';
 import { sendMail } from '../../mail/send-mail';

@@ -122,7 +122,7 @@ async function findCallerWhere(
   return { sessionId, userId, username, role, mustChangePassword, passwordResetMs, addressMovedMs };
 }
 
-/** Ends one session and tells its streams. Ending an ended one changes nothing. */
+/** Ends one session and closes its streams. Ending an ended one changes nothing. */
 export async function endSession(
   { db, clock, events }: SessionDeps,
   { sessionId, userId, reason }: { sessionId: number; userId: number; reason: EndReason },
@@ -189,7 +189,7 @@ export async function listEndedSessions({ db }: SessionDeps, sessionIds: number[
   return rows.map(({ id }) => id);
 }
 
-/** Ends the sessions of people who have been away too long, are blocked or deleted, and tells their streams. */
+/** Ends the sessions of people who have been away too long, are blocked or deleted, and closes their streams. */
 export async function endLapsedSessions({ db, clock, events, idleLimits }: SessionDeps): Promise<void> {
   const nowMs = clock.nowMs();
   const ended = await listRows<{ id: string; user_id: string }>(

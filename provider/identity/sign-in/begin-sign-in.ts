@@ -20,7 +20,7 @@ export interface SignInAttempt extends Attempt {
   payer: string;
 }
 
-/** Counts an attempt as failed until it is told otherwise. Throws too_many_requests. */
+/** Counts an attempt as failed until it succeeds or is undone. Throws too_many_requests. */
 export async function beginSignIn(
   { db, throttles }: SignInAttemptDeps,
   who: { name: string; clientAddress: string; deviceMark: string; isKeptDevice: boolean },

@@ -32,7 +32,7 @@ export interface SignInRequest {
   realm: Realm;
   clientAddress: string;
   userAgent: string;
-  /** Of the call: tells a device that was here before. */
+  /** Of the call: identifies a device that was here before. */
   deviceMark: string;
   isKeptDevice: boolean;
   language: Language;
@@ -101,7 +101,7 @@ async function openSession(
       throw new Failure(blocked ? 'account_blocked' : 'invalid_credentials');
     }
     const of = { kinds: ['new_device'] as const, policy: quotas, userId: row.id, nowMs };
-    // Whoever has been told so often today knows.
+    // Enough mails of this kind for a day.
     const isNew =
       (await isNewDevice(tx, row.id, deviceHash)) &&
       (await countAccountEvents(tx, of)) < quotas.newDevicesADay;
@@ -121,7 +121,7 @@ async function openSession(
   return token;
 }
 
-/** The first device of an account is no news; sessions from before devices were noted say nothing. */
+/** The first device of an account is not notified; sessions from before devices were noted say nothing. */
 async function isNewDevice(tx: Tx, userId: number, deviceHash: Buffer): Promise<boolean> {
   const [seen] = await tx
     .select({

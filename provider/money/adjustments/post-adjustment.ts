@@ -1,4 +1,4 @@
-/** The postings of an adjustment that is done, and its customer told (M4). */
+/** The postings of an adjustment that is done, and its customer notified (M4). */
 import { eq } from 'drizzle-orm';
 import { addMicros, micros, microsToDecimal } from '../../../lib/money/money';
 import type { Tx } from '../../database/database';

@@ -31,7 +31,7 @@ export function markWithdrawals<T extends { id: string }>(db: Queryable, rows: T
   });
 }
 
-/** Only of those that wait: a decided case is nobody's work any more. */
+/** Only of those that wait: a decided case needs no work any more. */
 async function mark<T extends { id: string }>(
   db: Queryable,
   rows: T[],

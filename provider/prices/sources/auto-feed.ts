@@ -8,7 +8,7 @@ import { staleBoundOf } from '../tradability';
 
 /** How long a live source may take to answer, at the start or after its stale bound. */
 const PATIENCE_MS = 10_000;
-/** A source that returns is believed when it has told this many prices, over this time. */
+/** A source that returns is believed when it has reported this many prices, over this time. */
 const RETURNS_AFTER_QUOTES = 3;
 const RETURNS_AFTER_MS = 3_000;
 
@@ -52,7 +52,7 @@ function startAuto(live: PriceFeed, simulated: PriceFeed, clock: Clock, sink: Fe
     if (terms) sink.terms(symbol, terms);
   }
 
-  /** A heartbeat tells that a source lives, not that it has a price. */
+  /** A heartbeat shows that a source lives, not that it has a price. */
   function hearLive(symbol: string, quote?: FeedQuote) {
     const hand = hands.get(symbol);
     if (!hand) return;

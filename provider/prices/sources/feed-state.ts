@@ -1,4 +1,4 @@
-/** What feeds keep between starts: the simulated seed, a replay's anchor, the volumes a source told. */
+/** What feeds keep between starts: the simulated seed, a replay's anchor, the volumes a source reported. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, listRows } from '../../database/database';
@@ -24,7 +24,7 @@ export function ensureSimulatedSeed(db: Database): Promise<string> {
   return ensureFeedState(db, 'simulated.seed', () => randomBytes(32).toString('hex'));
 }
 
-/** Keeps the 24 h volumes a live source told, in USDT, for the processes that do not write. */
+/** Keeps the 24 h volumes a live source reported, in USDT, for the processes that do not write. */
 export async function saveVolumes(
   db: Database,
   volumes: ReadonlyMap<string, number>,
@@ -35,7 +35,7 @@ export async function saveVolumes(
   }
 }
 
-/** Volumes told within the last day, in USDT, by symbol. */
+/** Volumes reported within the last day, in USDT, by symbol. */
 export async function listVolumes(db: Database, nowMs: number): Promise<Map<string, number>> {
   const rows = await listRows<{ symbol: string; value: string }>(
     db,

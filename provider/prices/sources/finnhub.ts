@@ -53,9 +53,9 @@ export function createFinnhubSource(options: FinnhubOptions): LiveSource {
 }
 
 interface Heard {
-  /** When the stream last told a trade, our clock. */
+  /** When the stream last reported a trade, our clock. */
   streamedMs: number;
-  /** The newest time the source told of, Unix ms. */
+  /** The newest time the source reported, Unix ms. */
   sourceMs: number;
   polled: boolean;
 }

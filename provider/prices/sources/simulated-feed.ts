@@ -1,7 +1,7 @@
 /**
  * The simulated feed (F2): one tick a second for what is traded, one a minute for what is only listed. Each step comes
  * from HMAC-SHA256(secret seed, asset and index), symmetric around the last price, the same for everyone, and nobody
- * without the seed can tell the next one. It keeps no timer: ticks are computed for the moments they are due at.
+ * without the seed can predict the next one. It keeps no timer: ticks are computed for the moments they are due at.
  */
 import { createHmac } from 'node:crypto';
 import { findAsset, requireAsset } from '../catalogue';

@@ -35,7 +35,7 @@ export interface ChangedUser {
 
 /**
  * At once, a colleague's too: whoever is suspected must not go on while two people talk. It makes nobody the only one
- * left (see find-second-rank), colleagues are told, and two people take it away again.
+ * left (see find-approver-rank), other staff are notified, and it takes dual approval to lift it.
  * Throws user_not_found, own_case, forbidden, already_blocked, awaiting_approval, last_super_admin.
  */
 export function blockUser(deps: UsersDeps, call: Call<'blockUser'>): Promise<UserRow> {
@@ -125,7 +125,7 @@ export async function letInAgain(
   return row;
 }
 
-/** Those who could let the account in again; a customer's block is nobody's news. */
+/** Those who could let the account in again; a customer's block notifies nobody. */
 async function mailDecidingStaff(
   tx: Tx,
   { blocked, by, nowMs }: { blocked: UserRow; by: Caller; nowMs: number },

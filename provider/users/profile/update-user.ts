@@ -1,5 +1,5 @@
 /**
- * Staff correct a person's names, address or phone: under the rules of the person's own edits, and told to them in the
+ * Staff correct a person's names, address or phone: under the rules of the person's own edits, and notified to them in the
  * same way. A new address works at once, ends nothing, and can be taken back from the former one; withdrawals pause. A
  * colleague's is proposed, where dual approval is on.
  */
@@ -163,7 +163,7 @@ function listNewNames(before: UserRow, { username, fullName }: WantedNames): Wan
   };
 }
 
-/** What happened, in the account's own history and as its owner is told of it. */
+/** What happened, in the account's own history and as its owner is notified of it. */
 async function notifyPerson(
   tx: Tx,
   of: { before: UserRow; row: UserRow; isAnotherAddress: boolean; staffId: number; nowMs: number },

@@ -99,7 +99,7 @@ async function carryOut(
   }
 }
 
-/** Written by proposeAct; read again, since rows outlive programs. */
+/** Written by proposeAccountAction; read again, since rows outlive programs. */
 function readPayload({ payload }: ApprovalRow): AccountActionPayload {
   const act = COLLEAGUE_ACTS.find((one) => one === payload.act);
   if (!act) throw new Error('a proposal about a colleague names no act');
