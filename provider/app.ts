@@ -1,64 +1,72 @@
-/** What the provider is: every feature wired to the HTTP house by plain arguments. How a process starts is main.ts. */
+/** What the provider is: every feature wired to the HTTP server by plain arguments. How a process starts is main.ts. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RouteName } from '../lib/contract/routes';
 import type { Environment } from '../lib/environment/environment';
 import { decimalToMicros, type Micros, ZERO } from '../lib/money/money';
 import { createApprovals } from './approvals/approvals';
-import { readFourEyes } from './approvals/four-eyes';
+import { readDualApprovalRules } from './approvals/dual-approval-rules';
 import { registerApprovalRoutes } from './approvals/routes';
+import { registerAuditRoutes } from './audit/routes';
 import type { ChatDeps } from './chat/chat-deps';
-import { registerInboxRoutes } from './chat/inbox-routes';
+import { registerInboxRoutes } from './chat/inbox/inbox-routes';
 import { registerChatRoutes } from './chat/routes';
-import { listOrigins } from './chat/socket-admission';
-import type { SocketRelay } from './chat/socket-relay';
-import { createChatSockets } from './chat/socket-server';
-import { readClaimPolicy } from './claims/claim-policy';
-import { createUploadQuota } from './claims/upload-quota';
+import { listOrigins } from './chat/socket/socket-admission';
+import type { SocketRelay } from './chat/socket/socket-relay';
+import { createChatSockets } from './chat/socket/socket-server';
 import type { Clock } from './clock';
 import { registerConfigRoutes } from './config/routes';
+import { registerConsoleRoutes } from './console/routes';
+import { startScheduleWatch } from './content/advertisements/schedule-watch';
 import { registerContentRoutes } from './content/routes';
-import { startScheduleWatch } from './content/schedule-watch';
 import type { Database } from './database/database';
 import type { EventBus } from './events/events';
-import { viewMarketsAs } from './favorites/favorites';
+import { toMarketsDtoFor } from './favorites/favorites';
 import { registerFavoriteRoutes } from './favorites/routes';
-import { createDocumentCipher } from './files/document-cipher';
-import type { FileStore } from './files/file-store';
+import { createDocumentCipher } from './files/encryption/document-cipher';
 import { registerFileRoutes } from './files/routes';
-import { startSweep } from './files/sweep-orphans';
+import type { FileStore } from './files/store/file-store';
+import { startSweep } from './files/store/sweep-orphans';
 import { createHealth, type Health, registerHealthRoute } from './health';
 import { registerHistoryRoutes } from './history/routes';
 import { buildHttp } from './http/build-http';
-import { registerDocs } from './http/register-docs';
-import type { Throttles } from './http/throttles';
-import { createLinkTokens } from './identity/account-links';
+import { registerDocs } from './http/openapi/register-docs';
+import type { Throttles } from './http/rate-limits/throttles';
 import { registerAccountRoutes } from './identity/account-routes';
-import type { PasswordHasher } from './identity/password-hasher';
+import { createLinkTokens } from './identity/links/account-links';
+import type { PasswordHasher } from './identity/passwords/password-hasher';
 import { registerIdentityRoutes } from './identity/routes';
-import { endLapsedSessions, findCaller, listEndedSessions, type SessionDeps } from './identity/sessions';
+import {
+  endLapsedSessions,
+  findCaller,
+  listEndedSessions,
+  type SessionDeps,
+} from './identity/sessions/sessions';
 import { registerKycRoutes } from './kyc/routes';
 import type { Currency } from './ledger/accounts';
-import { registerLiveRoutes } from './live/routes';
-import { startStreamUpkeep } from './live/start-stream-upkeep';
-import { createStreamHub } from './live/stream-hub';
-import { createMethodHandler } from './methods/method-proposals';
-import { registerMethodRoutes, registerPayoutAccountRoutes } from './methods/routes';
 import type { Metrics } from './metrics/create-metrics';
-import { readWithdrawalLimits } from './money/limits';
 import { registerMoneyRoutes } from './money/routes';
+import { readWithdrawalLimits } from './money/withdrawals/withdrawal-limits';
 import { registerNoticeRoutes } from './notices/routes';
-import { registerOversightRoutes } from './oversight/routes';
-import { registerPayoutsRoutes } from './payouts/routes';
-import { registerPeopleRoutes } from './people/routes';
-import { startPeopleUpkeep } from './people/start-people-upkeep';
+import { createMethodHandler } from './payment-methods/method-proposals';
+import { registerMethodRoutes } from './payment-methods/routes';
+import { findShortestDurationS } from './payout-settings/payout-settings';
+import { registerPayoutSettingsRoutes } from './payout-settings/routes';
 import type { PriceFeed } from './prices/feed';
 import { createMarketReader } from './prices/market-reader';
 import { registerMarketRoutes } from './prices/routes';
+import { readQuotaPolicy } from './quotas/quota-policy';
+import { createUploadQuota } from './quotas/upload-quota';
 import { registerQuoteRoutes } from './quotes/routes';
-import { registerStaffRoutes } from './staff/routes';
-import { findShortestDurationS } from './trading/payout-settings';
+import { registerReportRoutes } from './reports/routes';
+import { registerStreamRoutes } from './stream/routes';
+import { startStreamUpkeep } from './stream/start-stream-upkeep';
+import { createStreamHub } from './stream/stream-hub';
+import { registerManagedTradeRoutes } from './trading/console/routes';
 import { readTradeLimits } from './trading/place-trade';
 import { registerTradingRoutes } from './trading/routes';
+import { registerUserRoutes } from './users/routes';
+import { startUserUpkeep } from './users/start-user-upkeep';
+import { registerWithdrawalAccountRoutes } from './withdrawal-accounts/routes';
 
 export interface ProviderDeps {
   environment: Environment;
@@ -129,8 +137,8 @@ export function buildProvider(deps: ProviderDeps): Provider {
       staffMs: environment.STAFF_IDLE_MINUTES * MINUTE_MS,
     },
   };
-  const claims = readClaimPolicy(environment);
-  const quota = createUploadQuota({ db, clock, policy: claims });
+  const quotas = readQuotaPolicy(environment);
+  const quota = createUploadQuota({ db, clock, policy: quotas });
   const http = buildHttp({
     clock,
     log,
@@ -150,13 +158,14 @@ export function buildProvider(deps: ProviderDeps): Provider {
   const health = createHealth({ db, clock, log, feedIsAlive: markets.feedHealth });
   const hub = createStreamHub(events);
   const cipher = createDocumentCipher(deps.documentKey);
-  const fourEyes = readFourEyes(environment);
-  const approvals = createApprovals({ db, clock, events, rules: fourEyes });
+  const dualApproval = readDualApprovalRules(environment);
+  const tradeLimits = readTradeLimits(environment);
+  const approvals = createApprovals({ db, clock, events, rules: dualApproval });
   const methods = {
     db,
     clock,
     events,
-    fourEyes: fourEyes.on,
+    dualApproval: dualApproval.on,
     practice: !environment.REAL_FUNDS,
   };
   approvals.handle('payment_method', createMethodHandler(methods));
@@ -196,7 +205,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,
       brand: environment.BRAND_NAME,
-      claims,
+      quotas,
     });
     registerAccountRoutes(http.register, {
       ...sessions,
@@ -206,43 +215,49 @@ export function buildProvider(deps: ProviderDeps): Provider {
       wait: deps.wait,
       random: deps.random,
       linkTokens: createLinkTokens(deps.documentKey),
-      claims,
+      quotas,
       currency,
       thbRate: environment.THB_RATE,
     });
-    registerStaffRoutes(http.register, { ...sessions, currency, fourEyes });
-    registerPeopleRoutes(http, {
+    registerConsoleRoutes(http.register, { db, clock, currency, dualApproval: dualApproval });
+    registerUserRoutes(http, {
       db,
       clock,
       events,
       hasher: deps.hasher,
       approvals,
-      fourEyes,
+      dualApproval: dualApproval,
       brand: environment.BRAND_NAME,
       currency,
       grantMicros: grantOf(environment),
       thbRate: environment.THB_RATE,
       timeZone: environment.TIME_ZONE,
-      claims,
+      quotas,
       documentKey: deps.documentKey,
     });
     registerMarketRoutes(http.register, {
       markets,
       clock,
-      viewAs: (list, caller) => viewMarketsAs(db, list, caller),
+      toDtoFor: (list, caller) => toMarketsDtoFor(db, list, caller),
     });
     registerFavoriteRoutes(http.register, { db, clock, findAsset: markets.findAsset });
     registerTradingRoutes(http.register, { db, clock, environment, currency, market: markets });
-    registerPayoutsRoutes(http, {
+    registerPayoutSettingsRoutes(http.register, {
       db,
       clock,
       events,
       approvals,
-      fourEyes,
-      limits: readTradeLimits(environment),
+      dualApproval: dualApproval,
+      limits: tradeLimits,
+    });
+    registerManagedTradeRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
+    registerReportRoutes(http.register, {
+      db,
+      clock,
       currency,
       timeZone: environment.TIME_ZONE,
       markets,
+      limits: tradeLimits,
       feed: deps.feed,
     });
     registerApprovalRoutes(http.register, { db, approvals });
@@ -253,17 +268,17 @@ export function buildProvider(deps: ProviderDeps): Provider {
       environment,
       currency,
       limits: readWithdrawalLimits(environment),
-      fourEyes,
+      dualApproval: dualApproval,
       approvals,
       files,
-      claims,
+      quotas,
       quota,
     });
-    registerOversightRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
+    registerAuditRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
     registerHistoryRoutes(http, { db, clock, currency, timeZone: environment.TIME_ZONE });
     registerNoticeRoutes(http.register, { db, clock, events });
     registerMethodRoutes(http.register, { ...methods, approvals });
-    registerPayoutAccountRoutes(http.register, { db, clock, claims });
+    registerWithdrawalAccountRoutes(http.register, { db, clock, quotas });
     registerFileRoutes(http.registerFile, { db, clock, files, cipher });
     registerKycRoutes(http, {
       db,
@@ -271,7 +286,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       events,
       files,
       cipher,
-      claims,
+      quotas,
       quota,
       currency,
       thbRate: environment.THB_RATE,
@@ -286,7 +301,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       timeZone: environment.TIME_ZONE,
     });
     registerContentRoutes(http.register, { db, clock, events, files, throttles: deps.throttles });
-    registerLiveRoutes(http.registerStream, {
+    registerStreamRoutes(http.registerStream, {
       hub,
       findSymbol: (text) => markets.findAsset(text)?.symbol,
       unlimited: environment.RATE_LIMITS === 'off',
@@ -313,7 +328,7 @@ export function buildProvider(deps: ProviderDeps): Provider {
       stops.push(health.start());
       stops.push(startSweep({ db, clock, files, log }));
       stops.push(startScheduleWatch({ db, clock, events, log }));
-      stops.push(startPeopleUpkeep({ db, clock, log }));
+      stops.push(startUserUpkeep({ db, clock, log }));
       stops.push(startStreamUpkeep({ hub, log, checkStreams }));
       stops.push(sockets.start());
     },

@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Environment, readEnvironment } from '../lib/environment/environment';
 import { readDocumentKey, readSecrets } from '../lib/environment/secrets';
 import { buildProvider } from './app';
-import { createSocketRelay } from './chat/socket-relay';
+import { createSocketRelay } from './chat/socket/socket-relay';
 import { createAnchoredClock } from './clock';
 import { createChildCheck } from './copies/check-in-child';
 import { requireDatabaseWhereCopiesAre } from './copies/require-database';
@@ -25,21 +25,21 @@ import { type DiskFullError, requireDiskSpace, startDiskWatch } from './database
 import { createLocalEvents } from './events/events';
 import { connectRedis, createRedisEvents } from './events/redis-events';
 import { createMessageSigner } from './events/signed-messages';
-import { explainFailure } from './explain-failure';
-import { createDiskStore } from './files/disk-store';
+import { explainStartFailure } from './explain-start-failure';
+import { createDiskStore } from './files/store/disk-store';
 import { createStartingServer } from './http/answer-while-starting';
-import { createThrottles, noThrottles } from './http/throttles';
-import { createLinkTokens } from './identity/account-links';
-import { createPasswordHasher } from './identity/password-hasher';
+import { createThrottles, noThrottles } from './http/rate-limits/throttles';
+import { createLinkTokens } from './identity/links/account-links';
+import { createPasswordHasher } from './identity/passwords/password-hasher';
 import { createLog } from './log';
-import { createMailCarrier } from './mail/mail-carrier';
+import { createMailTransport } from './mail/mail-transport';
 import { startMailer } from './mail/start-mailer';
 import { createMetrics } from './metrics/create-metrics';
 import { registerGauges } from './metrics/register-gauges';
 import { prepareDatabase } from './prepare-database';
-import { createFeed } from './prices/create-feed';
-import { startRetention } from './prices/retention';
-import { startTapeWriter, type TapeWriter } from './prices/tape-writer';
+import { createFeed } from './prices/sources/create-feed';
+import { startRetention } from './prices/tape/retention';
+import { startTapeWriter, type TapeWriter } from './prices/tape/tape-writer';
 import { startSettler } from './trading/start-settler';
 import { createServerWait } from './wait-for-servers';
 
@@ -51,7 +51,7 @@ const restarts = Number(process.env.UPDOWN_RESTARTS ?? 0);
 
 type Stop = () => Promise<unknown> | unknown;
 
-/** What a provider tells the process that started it: that it waits for a server, and that it can serve. */
+/** What a provider sends the process that started it: that it waits for a server, and that it can serve. */
 type ProviderMessage = { type: 'waiting'; server: string } | { type: 'ready' };
 
 interface StartOptions {
@@ -85,7 +85,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
     signal,
     onWaiting: async (server) => {
       await startingServer.open();
-      tellParent({ type: 'waiting', server });
+      notifyParent({ type: 'waiting', server });
     },
   });
   const folder = resolve(environment.DATA_DIR);
@@ -198,7 +198,7 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
     clock,
     events,
     log,
-    carrier: createMailCarrier({
+    transport: createMailTransport({
       smtpUrl: environment.SMTP_URL,
       outbox: join(folder, 'outbox'),
       from: environment.MAIL_FROM,
@@ -233,8 +233,8 @@ async function startParts({ environment, log, signal }: StartOptions, stops: Sto
   provider.startUpkeep();
 }
 
-/** A parent that is gone is told nothing. */
-function tellParent(message: ProviderMessage): void {
+/** A parent that is gone is sent nothing. */
+function notifyParent(message: ProviderMessage): void {
   if (process.connected) process.send?.(message);
 }
 
@@ -273,10 +273,10 @@ async function main(): Promise<void> {
     started = startProvider({ environment, log, signal: stop.signal });
     await started;
     log.info({ port: environment.PROVIDER_PORT }, 'provider ready');
-    tellParent({ type: 'ready' });
+    notifyParent({ type: 'ready' });
   } catch (error) {
     if (stop.signal.aborted) return;
-    const line = await explainFailure(error);
+    const line = await explainStartFailure(error);
     if (line) {
       process.stderr.write(`${line}\n`);
     } else {

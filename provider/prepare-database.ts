@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Environment } from '../lib/environment/environment';
 import { currencyOf } from './app';
 import type { Clock } from './clock';
-import { ensureDefaultContent } from './content/ensure-default-content';
+import { ensureDefaultContent } from './content/defaults/ensure-default-content';
 import type { Database } from './database/database';
 import { requireDeploymentMode } from './database/require-deployment-mode';
-import { createDiskStore } from './files/disk-store';
-import { requireDocumentKey } from './files/require-document-key';
+import { requireDocumentKey } from './files/encryption/require-document-key';
+import { createDiskStore } from './files/store/disk-store';
 import { ensureFirstAdmin } from './identity/ensure-first-admin';
-import type { PasswordHasher } from './identity/password-hasher';
-import { ensureDefaultPaymentMethods } from './methods/ensure-default-payment-methods';
+import type { PasswordHasher } from './identity/passwords/password-hasher';
+import { ensureDefaultPaymentMethods } from './payment-methods/ensure-default-payment-methods';
+import { ensureDefaultPayoutSettings } from './payout-settings/payout-settings';
 import { ensureDefaultQuotes } from './quotes/ensure-default-quotes';
-import { ensureDefaultPayoutSettings } from './trading/payout-settings';
 
 interface Preparing {
   environment: Environment;

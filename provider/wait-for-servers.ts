@@ -1,7 +1,7 @@
 /** A start waits for the database and Redis as long as it takes; what a person must put right is thrown at once. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { findCause, isUnavailable } from './database/is-unavailable';
-import { createTroubleReport } from './report-trouble';
+import { createOutageReport } from './report-outage';
 
 const AGAIN_MS = 1_000;
 
@@ -9,7 +9,7 @@ const AGAIN_MS = 1_000;
 export class ServerRefusedError extends Error {}
 
 export interface ServerWaitDeps {
-  log: Parameters<typeof createTroubleReport>[0];
+  log: Parameters<typeof createOutageReport>[0];
   /** Ends the waiting: the process is asked to stop. */
   signal: AbortSignal;
   /** Called before each wait. An error of it is thrown to who waits. */
@@ -28,7 +28,7 @@ type ServerName = 'PostgreSQL' | 'Redis';
 export function createServerWait({ log, signal, onWaiting, ...deps }: ServerWaitDeps): WaitForServer {
   const rest = deps.rest ?? ((ms, until) => wait(ms, undefined, { signal: until }));
   return async (server, work) => {
-    const trouble = createTroubleReport(log, `${server} is not there: waiting for it`);
+    const trouble = createOutageReport(log, `${server} is not there: waiting for it`);
     for (;;) {
       signal.throwIfAborted();
       try {

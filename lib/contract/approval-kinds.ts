@@ -1,4 +1,4 @@
-/** What a second person decides about, and whose area each kind belongs to. */
+/** What a second approver decides about, and whose area each kind belongs to. */
 import { hasPermission, type PermissionFlag, type Role } from './permissions';
 
 export const APPROVAL_KINDS = [
@@ -29,12 +29,12 @@ export function listApprovalKinds(role: Role): ApprovalKind[] {
 
 /** Acts on a colleague's account that two people decide, beside its role. */
 export const COLLEAGUE_ACTS = ['unblock', 'delete', 'password', 'address'] as const;
-export type ColleagueAct = (typeof COLLEAGUE_ACTS)[number];
+export type ColleagueAction = (typeof COLLEAGUE_ACTS)[number];
 /** What may wait about a colleague's account: the same, its admission, or another role. */
 export const ACCOUNT_PROPOSALS = ['admit', 'role', ...COLLEAGUE_ACTS] as const;
 
 /**
- * Why somebody is no second person for the moment. The first four are of their own account; of the others either of the
+ * Why somebody is no second approver for the moment. The first four are of their own account; of the others either of the
  * two has done it to the account of the other, or both were signed in with one browser.
  */
 export const SECOND_PERSON_BARS = [
@@ -50,4 +50,4 @@ export const SECOND_PERSON_BARS = [
   'sign_out',
   'device',
 ] as const;
-export type SecondPersonBar = (typeof SECOND_PERSON_BARS)[number];
+export type ApproverConflictReason = (typeof SECOND_PERSON_BARS)[number];

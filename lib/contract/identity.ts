@@ -79,7 +79,7 @@ export const adminRegisterAnswer = z.object({
   user,
   /** Shown once; null when the creator typed one. */
   generatedPassword: z.string().nullable(),
-  /** The account works once a second person has approved it. */
+  /** The account works once a second approver has approved it. */
   needsSecond: z.boolean(),
 });
 export const logoutAnswer = z.object({ success: z.literal(true) });

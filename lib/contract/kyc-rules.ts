@@ -16,8 +16,8 @@ export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024 - 1;
 export const KYC_NAME_MAX = 120;
 export const KYC_NUMBER_MAX = 40;
 
-/** Which move leads a submission from where to where. A decided one stays as it is: a customer submits a new one. */
-export const KYC_MOVES = {
+/** Which transition leads a submission from where to where. A decided one stays as it is: a customer submits a new one. */
+export const KYC_TRANSITIONS = {
   approve: { from: ['pending'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },
   /** Asks for one picture again; the customer sees a rejection that says which. */

@@ -321,7 +321,7 @@ export const depositDetailAnswer = z.object({
     ...caseDetail,
     deposit: staffDeposit,
     competingClaims: z.array(competingClaim),
-    /** Whether a decision on the claimed amount would need a second person. */
+    /** Whether a decision on the claimed amount would need a second approver. */
     needsSecond: z.boolean(),
   }),
 });
@@ -329,7 +329,7 @@ export const withdrawalDetailAnswer = z.object({
   success: z.literal(true),
   data: z.object({ ...caseDetail, withdrawal: staffWithdrawal, needsSecond: z.boolean() }),
 });
-/** After a move: the case as it now is. `needsSecond`: it was proposed and waits for a second person. */
+/** After a move: the case as it now is. `needsSecond`: it was proposed and waits for a second approver. */
 export const depositMoveAnswer = z.object({
   success: z.literal(true),
   message: z.string(),

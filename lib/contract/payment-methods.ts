@@ -55,7 +55,7 @@ export const managedMethod = paymentMethod.omit({ note: true }).extend({
   active: z.boolean(),
   version: z.number().int(),
   updatedAt: isoTime,
-  /** A change of where customers send money that waits for a second person. */
+  /** A change of where customers send money that waits for a second approver. */
   waitingApprovalId: id.nullable(),
 });
 export type ManagedMethod = z.output<typeof managedMethod>;

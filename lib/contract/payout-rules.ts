@@ -27,12 +27,12 @@ export interface TierBounds {
  */
 export function findTierProblems(tiers: readonly TierBounds[]): { index: number; problem: TierProblem }[] {
   return tiers.flatMap((tier, index) => {
-    const problem = judgeTier(tier, tiers[index - 1]);
+    const problem = validateTier(tier, tiers[index - 1]);
     return problem ? [{ index, problem }] : [];
   });
 }
 
-function judgeTier(tier: TierBounds, previous: TierBounds | undefined): TierProblem | undefined {
+function validateTier(tier: TierBounds, previous: TierBounds | undefined): TierProblem | undefined {
   if (tier.minMicros <= 0n || tier.maxMicros < tier.minMicros) return 'tier_range';
   if (!previous) return undefined;
   const expected = previous.maxMicros + TIER_STEP_MICROS;

@@ -25,7 +25,7 @@ import {
   TIER_NAME_MAX,
   TIERS_MAX,
 } from './payout-rules';
-import { secondPersonBar } from './staff';
+import { approverConflict } from './staff';
 import { TRADE_STATUSES, trade } from './trades';
 
 const inFourLanguages = (max: number) => {
@@ -52,7 +52,7 @@ export const payoutVersion = z.object({
   createdAt: isoTime,
   /** Null for what a fresh install comes with. */
   createdBy: person.nullable(),
-  /** The second person; null where none was needed. */
+  /** The second approver; null where none was needed. */
   approvedBy: person.nullable(),
   /** Why it was changed. */
   note: z.string().nullable(),
@@ -80,9 +80,9 @@ export const payoutSettingsAnswer = z.object({
   success: z.literal(true),
   data: z.object({
     current: payoutVersion,
-    /** What waits for a second person; `payload` holds its tiers and note as they were proposed. */
-    proposal: proposal.extend({ mayDecide: z.boolean(), bar: secondPersonBar.nullable() }).nullable(),
-    /** Whether a change would need a second person. */
+    /** What waits for a second approver; `payload` holds its tiers and note as they were proposed. */
+    proposal: proposal.extend({ mayDecide: z.boolean(), bar: approverConflict.nullable() }).nullable(),
+    /** Whether a change would need a second approver. */
     needsSecond: z.boolean(),
     /** Caps on what the house can lose (F8), as the deployment sets them. */
     limits: z.object({

@@ -46,7 +46,7 @@ export const listedUser = user.extend({
   email: z.string().nullable(),
   /** The last thing this person did here; null before the first sign-in. */
   lastSeenAt: isoTime.nullable(),
-  /** A role that a second person has to approve, the account's own before it is let in; null when none waits. */
+  /** A role that a second approver has to approve, the account's own before it is let in; null when none waits. */
   waitingRole: role.nullable(),
   /** What the caller may do to this account; a button for anything else is not shown. */
   may: z.array(z.enum(TARGET_ACTIONS)),
@@ -96,7 +96,7 @@ export const userDetail = listedUser.extend({
   language,
   block: blockState,
   createdBy: person.nullable(),
-  /** What somebody proposed about this account and a second person has to decide; null when nothing waits. */
+  /** What somebody proposed about this account and a second approver has to decide; null when nothing waits. */
   proposal: z
     .object({
       approvalId: id,
@@ -133,7 +133,7 @@ export type UserDetail = z.output<typeof userDetail>;
 export const userAnswer = z.object({ success: z.literal(true), user: userDetail });
 /** After a change. */
 export const userMoveAnswer = z.object({ success: z.literal(true), message: z.string(), user: userDetail });
-/** `needsSecond`: it was proposed and waits for a second person. */
+/** `needsSecond`: it was proposed and waits for a second approver. */
 export const decidedMoveAnswer = userMoveAnswer.extend({ needsSecond: z.boolean() });
 
 /** What is left out stays; null takes a name or phone away. Never role, balance or block. */

@@ -7,7 +7,7 @@ export const AMOUNT_CODES = [
   'amount_above_maximum',
 ] as const;
 
-/** A move of a case that has meanwhile moved, or that a second person has to make. */
+/** A move of a case that has meanwhile moved, or that a second approver has to make. */
 export const MOVE_CODES = [
   'case_not_found',
   'case_changed',

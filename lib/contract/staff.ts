@@ -4,8 +4,8 @@ import { APPROVAL_KINDS, SECOND_PERSON_BARS } from './approval-kinds';
 import { amountText, figure, id, isoTime, noteText, queryInteger } from './fields';
 import { person } from './money';
 
-/** Why the caller is no second person for the proposer, and until when. */
-export const secondPersonBar = z.object({ reason: z.enum(SECOND_PERSON_BARS), until: isoTime });
+/** Why the caller is no second approver for the proposer, and until when. */
+export const approverConflict = z.object({ reason: z.enum(SECOND_PERSON_BARS), until: isoTime });
 
 export const approval = z.object({
   id,
@@ -25,7 +25,7 @@ export const approval = z.object({
   /** Whether the caller may decide: not one's own proposal, and the permission of its kind. */
   mayDecide: z.boolean(),
   /** Why the caller, who otherwise may, cannot approve it yet: refusing is open to them. */
-  bar: secondPersonBar.nullable(),
+  bar: approverConflict.nullable(),
 });
 export type Approval = z.output<typeof approval>;
 export const approvalsQuery = z.strictObject({
@@ -65,9 +65,9 @@ export const overviewAnswer = z.object({
     oldestChatAt: isoTime.nullable(),
     oldestApprovalAt: isoTime.nullable(),
     fourEyes: z.boolean(),
-    /** Sum a day from which a second person is needed. */
+    /** Sum a day from which a second approver is needed. */
     fourEyesThreshold: amountText,
-    /** Since when, and by whose coming, nobody decides alone any more; null while there was never a second person. */
+    /** Since when, and by whose coming, nobody decides alone any more; null while there was never a second approver. */
     secondPerson: z.object({ at: isoTime, person }).nullable(),
     funds: z.enum(['practice', 'real']),
   }),

@@ -106,14 +106,14 @@ const schema = z.object({
   FOUR_EYES: z.enum(['0', '1']).optional(),
   /** Sum a day, per customer and per member of staff, from which two people decide. */
   FOUR_EYES_THRESHOLD_USDT: usdt.default(1_000),
-  /** How long an account has to be there, let in, with its password and its address, before it is a second person, hours. */
+  /** How long an account has to be there, let in, with its password and its address, before it is a second approver, hours. */
   SECOND_PERSON_AGE_HOURS: hours.default(SECOND_PERSON_HOURS.age),
-  /** Who touched whose account is no second person for the other for so long, hours. */
+  /** Who touched whose account is no second approver for the other for so long, hours. */
   INDEPENDENCE_HOURS: hours.default(SECOND_PERSON_HOURS.independence),
   /** Withdrawn a day at most, without and with a verified identity; see readWithdrawalLimits for what is absent. */
   WITHDRAW_DAILY_LIMIT_USDT: usdt.optional(),
   WITHDRAW_DAILY_LIMIT_VERIFIED_USDT: usdt.optional(),
-  /** What one customer may have waiting for staff, and how many new ones a day (provider/claims/claim-policy). */
+  /** What one customer may have waiting for staff, and how many new ones a day (provider/quotas/quota-policy). */
   MAX_WAITING_DEPOSITS: atLeastOne.default(5),
   MAX_DEPOSITS_A_DAY: atLeastOne.default(20),
   MAX_WAITING_WITHDRAWALS: atLeastOne.default(5),

@@ -13,12 +13,12 @@ import { brokenConstraint } from '../database/broken-constraint';
 import type { Database, Queryable, Tx } from '../database/database';
 import { approval } from '../database/money-schema';
 import type { EventBus, ProviderEvent } from '../events/events';
+import { toIsoTime } from '../http/answers/to-iso-time';
 import { type Actor, type Caller, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { viewTime } from '../http/view-time';
-import { type Bar, findBar } from './find-bar';
-import type { FourEyes } from './four-eyes';
-import { lockBoth } from './lock-both';
+import type { DualApprovalRules } from './dual-approval-rules';
+import { type ApproverConflict, findApproverConflict } from './find-approver-conflict';
+import { lockProposerAndApprover } from './lock-proposer-and-approver';
 
 export type ApprovalRow = typeof approval.$inferSelect;
 export type ApprovalKind = Approval['kind'];
@@ -33,7 +33,7 @@ export interface ApprovalRef {
 }
 
 /** A call by a member of staff: who, from where, which call, under which key. */
-export interface StaffAct extends AuditSource {
+export interface StaffAction extends AuditSource {
   /** Name of the call in the contract: a key is scoped to person and call. */
   call: RouteName;
   idempotencyKey: string;
@@ -41,7 +41,7 @@ export interface StaffAct extends AuditSource {
 
 export interface Decision {
   row: ApprovalRow;
-  source: StaffAct;
+  source: StaffAction;
   nowMs: number;
 }
 
@@ -49,7 +49,7 @@ export interface ApprovalHandler {
   /** Whether the caller's permissions allow a decision of this kind; that they are not the proposer is seen to here. */
   mayDecide(caller: Caller, row: ApprovalRow): boolean;
   /** What of the proposal a caller may read; all of it where a kind does not say. */
-  tellPayload?(db: Queryable, row: ApprovalRow, caller: Caller): Promise<Record<string, unknown>>;
+  toPayloadDto?(db: Queryable, row: ApprovalRow, caller: Caller): Promise<Record<string, unknown>>;
   /** What a person calls it, the customer concerned, the amount. */
   describe(
     db: Queryable,
@@ -96,25 +96,28 @@ export interface Approvals {
     ref: ApprovalRef,
     by: { userId: number; reason: string; nowMs: number },
   ): Promise<number[]>;
-  /** Why somebody is no second person for whoever proposed something, as it is now; undefined when nothing bars them. */
-  findBar(db: Queryable, people: { proposedBy: number; decider: number }): Promise<Bar | undefined>;
+  /** Why somebody may not approve what somebody else proposed, as it is now; undefined when they may. */
+  findConflict(
+    db: Queryable,
+    people: { proposedBy: number; decider: number },
+  ): Promise<ApproverConflict | undefined>;
   /**
-   * Carries a proposal out as the second person. Throws case_not_found, own_proposal, forbidden, case_changed also when
+   * Carries a proposal out as the second approver. Throws case_not_found, own_proposal, forbidden, case_changed also when
    * its proposer may propose such a thing no longer, and not_independent with its reason and until when.
    */
-  approve(id: number, source: StaffAct): Promise<void>;
+  approve(id: number, source: StaffAction): Promise<void>;
   /** The same inside a transaction; the caller publishes what it returns after its commit. */
-  approveIn(tx: Tx, id: number, source: StaffAct): Promise<ProviderEvent[]>;
+  approveIn(tx: Tx, id: number, source: StaffAction): Promise<ProviderEvent[]>;
   /** Refuses somebody's proposal or takes one's own back. */
-  refuse(id: number, source: StaffAct, reason: string): Promise<void>;
-  refuseIn(tx: Tx, id: number, source: StaffAct, reason: string): Promise<ProviderEvent[]>;
+  refuse(id: number, source: StaffAction, reason: string): Promise<void>;
+  refuseIn(tx: Tx, id: number, source: StaffAction, reason: string): Promise<ProviderEvent[]>;
 }
 
 export function createApprovals(deps: {
   db: Database;
   clock: Clock;
   events: EventBus;
-  rules: Pick<FourEyes, 'ageMs' | 'independenceMs'>;
+  rules: Pick<DualApprovalRules, 'ageMs' | 'independenceMs'>;
 }): Approvals {
   const { db, clock, events, rules } = deps;
   const handlers = new Map<string, ApprovalHandler>();
@@ -125,7 +128,7 @@ export function createApprovals(deps: {
     return handler;
   }
 
-  async function approveIn(tx: Tx, id: number, source: StaffAct): Promise<ProviderEvent[]> {
+  async function approveIn(tx: Tx, id: number, source: StaffAction): Promise<ProviderEvent[]> {
     const nowMs = clock.nowMs();
     const row = await takeUp(tx, { id, source, handlerOf });
     if (!row) return [];
@@ -133,11 +136,15 @@ export function createApprovals(deps: {
     if (row.proposedBy === caller.userId) throw new Failure('own_proposal');
     const handler = handlerOf(row.kind);
     if (!handler.mayDecide(caller, row)) throw new Failure('forbidden');
-    const proposer = await lockBoth(tx, { row, caller });
-    const bar = await findBar(tx, rules, { proposedBy: row.proposedBy, decider: caller.userId, nowMs });
-    if (bar) {
+    const proposer = await lockProposerAndApprover(tx, { row, caller });
+    const conflict = await findApproverConflict(tx, rules, {
+      proposedBy: row.proposedBy,
+      decider: caller.userId,
+      nowMs,
+    });
+    if (conflict) {
       throw new Failure('not_independent', {
-        facts: { reason: bar.reason, until: viewTime(bar.untilMs) },
+        facts: { reason: conflict.reason, until: toIsoTime(conflict.untilMs) },
       });
     }
     await decide(tx, row, { status: 'approved', userId: caller.userId, key: keyOf(source), nowMs });
@@ -146,7 +153,7 @@ export function createApprovals(deps: {
     return [...published, { type: 'queue' }];
   }
 
-  async function refuseIn(tx: Tx, id: number, source: StaffAct, reason: string): Promise<ProviderEvent[]> {
+  async function refuseIn(tx: Tx, id: number, source: StaffAction, reason: string): Promise<ProviderEvent[]> {
     const nowMs = clock.nowMs();
     const row = await takeUp(tx, { id, source, handlerOf });
     if (!row) return [];
@@ -174,7 +181,8 @@ export function createApprovals(deps: {
     },
     handlerOf,
     propose,
-    findBar: (queryable, people) => findBar(queryable, rules, { ...people, nowMs: clock.nowMs() }),
+    findConflict: (queryable, people) =>
+      findApproverConflict(queryable, rules, { ...people, nowMs: clock.nowMs() }),
     async findWaiting(tx, ref) {
       const [row] = await lockWaiting(tx, ref);
       return row;
@@ -203,7 +211,7 @@ async function propose(tx: Tx, proposal: Proposal): Promise<ApprovalRow> {
 }
 
 /** A key is scoped to its call; keys themselves hold no space. */
-function keyOf({ call, idempotencyKey }: StaffAct): string {
+function keyOf({ call, idempotencyKey }: StaffAction): string {
   return `${call} ${idempotencyKey}`;
 }
 
@@ -213,7 +221,7 @@ function keyOf({ call, idempotencyKey }: StaffAct): string {
  */
 async function takeUp(
   tx: Tx,
-  of: { id: number; source: StaffAct; handlerOf: Approvals['handlerOf'] },
+  of: { id: number; source: StaffAction; handlerOf: Approvals['handlerOf'] },
 ): Promise<ApprovalRow | undefined> {
   const [seen] = await tx.select().from(approval).where(eq(approval.id, of.id));
   if (!seen) throw new Failure('case_not_found');

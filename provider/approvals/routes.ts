@@ -1,4 +1,4 @@
-/** What waits for a second person, and the calls that decide about it. */
+/** What waits for a second approver, and the calls that decide about it. */
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { listApprovalKinds } from '../../lib/contract/approval-kinds';
 import type { Approval } from '../../lib/contract/staff';
@@ -6,10 +6,10 @@ import { microsToDecimal } from '../../lib/money/money';
 import type { Database, Queryable } from '../database/database';
 import { approval } from '../database/money-schema';
 import { appUser } from '../database/schema';
+import { countPages } from '../http/answers/count-pages';
 import { type Caller, type RegisterEndpoint, requireCaller } from '../http/call';
-import { pagesOf } from '../http/pages-of';
 import type { ApprovalRow, Approvals } from './approvals';
-import { viewBar } from './view-bar';
+import { toConflictDto } from './find-approver-conflict';
 
 export interface ApprovalRoutesDeps {
   db: Database;
@@ -36,10 +36,10 @@ export function registerApprovalRoutes(register: RegisterEndpoint, deps: Approva
     const total = counted?.total ?? 0;
     return {
       success: true,
-      data: await viewApprovals({ db, approvals, caller: requireCaller(call) }, rows),
+      data: await toApprovalDtos({ db, approvals, caller: requireCaller(call) }, rows),
       total,
       page,
-      pages: pagesOf(total, limit),
+      pages: countPages(total, limit),
     };
   });
 
@@ -54,7 +54,7 @@ export function registerApprovalRoutes(register: RegisterEndpoint, deps: Approva
   });
 }
 
-async function viewApprovals(
+async function toApprovalDtos(
   deps: { db: Queryable; approvals: Approvals; caller: Caller },
   rows: ApprovalRow[],
 ): Promise<Approval[]> {
@@ -62,7 +62,7 @@ async function viewApprovals(
     deps.db,
     rows.map((row) => row.proposedBy),
   );
-  const bars = await findBars(deps, rows);
+  const conflicts = await findConflicts(deps, rows);
   const viewed: Approval[] = [];
   for (const row of rows) {
     const handler = deps.approvals.handlerOf(row.kind);
@@ -74,29 +74,32 @@ async function viewApprovals(
       subject: about.subject,
       user: about.user && { id: String(about.user.id), username: about.user.username },
       amount: about.amountMicros === null ? null : microsToDecimal(about.amountMicros),
-      payload: (await handler.tellPayload?.(deps.db, row, deps.caller)) ?? row.payload,
+      payload: (await handler.toPayloadDto?.(deps.db, row, deps.caller)) ?? row.payload,
       proposedBy: { id: String(row.proposedBy), username: names.get(row.proposedBy) ?? '' },
       proposedAt: new Date(row.proposedMs).toISOString(),
       status: row.status as Approval['status'],
       mayDecide: row.proposedBy !== deps.caller.userId && handler.mayDecide(deps.caller, row),
-      bar: bars.get(row.proposedBy) ?? null,
+      bar: conflicts.get(row.proposedBy) ?? null,
     });
   }
   return viewed;
 }
 
 /** By proposer: of many proposals there are few people. */
-async function findBars(
+async function findConflicts(
   { db, approvals, caller }: { db: Queryable; approvals: Approvals; caller: Caller },
   rows: ApprovalRow[],
 ): Promise<Map<number, Approval['bar']>> {
   const proposers = new Set(rows.map(({ proposedBy }) => proposedBy));
-  const bars = new Map<number, Approval['bar']>();
+  const conflicts = new Map<number, Approval['bar']>();
   for (const proposedBy of proposers) {
     if (proposedBy === caller.userId) continue;
-    bars.set(proposedBy, viewBar(await approvals.findBar(db, { proposedBy, decider: caller.userId })));
+    conflicts.set(
+      proposedBy,
+      toConflictDto(await approvals.findConflict(db, { proposedBy, decider: caller.userId })),
+    );
   }
-  return bars;
+  return conflicts;
 }
 
 async function findNames(db: Queryable, ids: number[]): Promise<Map<number, string>> {

@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database, Queryable } from '../database/database';
 import { appUser } from '../database/schema';
+import type { FileAnswer } from '../http/answers/send-file';
 import type { Language } from '../http/call';
-import type { FileAnswer } from '../http/send-file';
-import { type CsvList, streamCsv } from '../http/stream-csv';
+import { type CsvList, streamCsv } from '../http/csv/stream-csv';
 import { type AuditSource, writeAudit } from './write-audit';
 
 export interface ExportListDeps {

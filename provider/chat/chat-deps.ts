@@ -1,8 +1,8 @@
-/** What the chat's acts need, whether a call or a socket asks for them. */
+/** What the functions of the chat need, whether a call or a socket asks for them. */
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
-import type { Throttles } from '../http/throttles';
+import type { Throttles } from '../http/rate-limits/throttles';
 import type { ChatEvents } from './chat-events';
 
 export interface ChatDeps {

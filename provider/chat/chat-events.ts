@@ -1,12 +1,12 @@
 /**
- * What the chat's acts tell the screens that are open, after their commit. The sockets tell it on; whoever is not
+ * What open screens are notified of after a commit of the chat. The sockets pass it on; whoever is not
  * connected fetches it. None of these throws or waits.
  */
 import type { ChatMarks, ChatMessage, InboxConversation, OwnConversation } from '../../lib/contract/chat';
 import type { Side } from './conversation-row';
 
 /** A conversation as each side sees it. */
-export interface ConversationViews {
+export interface ConversationDtos {
   /** The customer. */
   userId: number;
   /** Null where nothing changed that the customer sees. */
@@ -20,7 +20,7 @@ export interface MessageFacts {
   conversationId: number;
 }
 
-export interface MovedMarks {
+export interface AdvancedMarks {
   /** The customer. */
   userId: number;
   conversationId: string;
@@ -33,9 +33,9 @@ export interface ChatEvents {
   /** A customer's first message made it. */
   newConversation(inbox: InboxConversation): void;
   /** Status, holder, unread or waiting changed. */
-  conversation(views: ConversationViews): void;
+  conversation(views: ConversationDtos): void;
   /** One side's screens have come further. */
-  marks(moved: MovedMarks): void;
+  marks(moved: AdvancedMarks): void;
   /** What health answers: whether sockets are served, and how many of this process are open. */
   health(): { status: 'ok' | 'degraded' | 'stopping'; sockets: number };
 }

@@ -1,6 +1,8 @@
-/** A conversation's row as plain statements answer it: int8 arrives as text. */
+/** A conversation's row as plain statements answer it (int8 arrives as text), by its customer or its id. */
+import { type SQL, sql } from 'drizzle-orm';
 import type { ChatMarks, OwnConversation } from '../../lib/contract/chat';
 import type { ConversationStatus } from '../../lib/contract/chat-rules';
+import { listRows, type Queryable } from '../database/database';
 
 /** Whose screens: each side has its own marks and its own unread messages. */
 export type Side = 'customer' | 'staff';
@@ -21,7 +23,7 @@ export interface ConversationRow extends Record<string, unknown> {
   staff_unread: number;
 }
 
-export function viewMarks(row: ConversationRow): ChatMarks {
+export function toMarksDto(row: ConversationRow): ChatMarks {
   return {
     userDelivered: row.user_delivered,
     userRead: row.user_read,
@@ -31,12 +33,45 @@ export function viewMarks(row: ConversationRow): ChatMarks {
 }
 
 /** As one side sees it: `unread` are the other side's messages. */
-export function viewOwnConversation(row: ConversationRow, side: Side = 'customer'): OwnConversation {
+export function toOwnConversationDto(row: ConversationRow, side: Side = 'customer'): OwnConversation {
   return {
     id: row.conversation_id,
     status: row.status,
     lastSeq: row.last_seq,
-    marks: viewMarks(row),
+    marks: toMarksDto(row),
     unread: side === 'customer' ? row.user_unread : row.staff_unread,
   };
+}
+
+const COLUMNS = [
+  'user_id',
+  'status',
+  'last_seq',
+  'user_delivered',
+  'user_read',
+  'staff_delivered',
+  'staff_read',
+  'user_unread',
+  'staff_unread',
+];
+
+/** Of a row that the statement calls `name`. */
+export function conversationColumns(name: 'c' | '(p.held)'): SQL {
+  return sql.raw(
+    [`${name}.id AS conversation_id`, ...COLUMNS.map((column) => `${name}.${column}`)].join(', '),
+  );
+}
+
+/** Undefined for an unknown one, and before a customer's first message. */
+export async function findConversation(
+  db: Queryable,
+  by: ConversationKey,
+): Promise<ConversationRow | undefined> {
+  const condition =
+    'userId' in by ? sql`c.user_id = ${by.userId}::bigint` : sql`c.id = ${by.conversationId}::bigint`;
+  const [row] = await listRows<ConversationRow>(
+    db,
+    sql`SELECT ${conversationColumns('c')} FROM conversation c WHERE ${condition}`,
+  );
+  return row;
 }

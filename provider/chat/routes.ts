@@ -1,9 +1,9 @@
 /** The calls of the support chat. */
 import type { Http } from '../http/build-http';
 import { requireCaller } from '../http/call';
-import { registerMessageRoutes } from './message-routes';
-import { issueTicket } from './tickets';
-import { type UploadDeps, uploadChatFile } from './upload-file';
+import { registerMessageRoutes } from './messages/message-routes';
+import { type UploadDeps, uploadChatFile } from './messages/upload-file';
+import { issueTicket } from './socket/tickets';
 
 export type ChatRouteDeps = UploadDeps & {
   /** Signs tickets: shared by all processes. */

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
-import type { FileStore } from '../files/file-store';
-import type { Throttles } from '../http/throttles';
+import type { FileStore } from '../files/store/file-store';
+import type { Throttles } from '../http/rate-limits/throttles';
 
 export interface ContentDeps {
   db: Database;

@@ -1,18 +1,18 @@
 /** The calls of advertisements and announcements. A signed-in person reads what is shown; the rest is the console's. */
 import type { Announcement, ManagedAdvertisement } from '../../lib/contract/content';
 import type { RegisterEndpoint } from '../http/call';
-import type { ContentDeps } from './content-deps';
-import { listActiveAdvertisements, listAdvertisements } from './list-advertisements';
-import { findActiveAnnouncement, listAnnouncements } from './list-announcements';
+import { listActiveAdvertisements, listAdvertisements } from './advertisements/list-advertisements';
 import {
   changeAdvertisement,
   createAdvertisement,
   deleteAdvertisement,
   updateAdvertisement,
-} from './manage-advertisements';
-import { deleteAnnouncement, saveAnnouncement } from './manage-announcements';
-import { orderAdvertisements } from './order-advertisements';
-import { uploadMedia } from './upload-media';
+} from './advertisements/manage-advertisements';
+import { orderAdvertisements } from './advertisements/order-advertisements';
+import { uploadMedia } from './advertisements/upload-media';
+import { findActiveAnnouncement, listAnnouncements } from './announcements/list-announcements';
+import { deleteAnnouncement, saveAnnouncement } from './announcements/manage-announcements';
+import type { ContentDeps } from './content-deps';
 
 export function registerContentRoutes(register: RegisterEndpoint, deps: ContentDeps): void {
   const { db, clock } = deps;

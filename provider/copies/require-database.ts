@@ -4,7 +4,7 @@ import { DatabaseDamagedError } from '../database/open-embedded';
 import { listCopies } from './list-copies';
 
 /**
- * A database that is gone would be made anew, and empty: not where copies tell that there was one. Throws
+ * A database that is gone would be made anew, and empty: not where copies show that there was one. Throws
  * DatabaseDamagedError.
  */
 export async function requireDatabaseWhereCopiesAre(dataFolder: string): Promise<void> {

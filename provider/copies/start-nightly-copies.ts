@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { findDay } from '../calendar-day';
 import type { Clock } from '../clock';
-import { findDay } from '../money/day';
 import { describeDamage } from './describe-damage';
 import { listCopies } from './list-copies';
 import { type CopyDeps, DamagedCopyError, takeCopy } from './take-copy';

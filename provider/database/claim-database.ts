@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { createTroubleReport } from '../report-trouble';
+import { createOutageReport } from '../report-outage';
 
 const CLAIM_LOCK = 72_018_003;
 const CONNECT_MS = 5_000;
@@ -26,7 +26,7 @@ export interface ClaimOptions {
   onTaken(error: DatabaseClaimedError): void;
   /** The server takes what it is sent and says nothing: whoever waits for it waits in vain. */
   onSilence?(): void;
-  log: Parameters<typeof createTroubleReport>[0];
+  log: Parameters<typeof createOutageReport>[0];
   /** Between two questions for a sign of life, until one is missed, and before a lost claim is tried for again. */
   times?: Partial<typeof TIMES>;
 }
@@ -40,7 +40,7 @@ export async function claimDatabase(url: string, options: ClaimOptions): Promise
   const times = { ...TIMES, ...options.times };
   // The name by which this process knows a connection of its own that the server still takes for alive.
   const name = `updown claim ${randomBytes(8).toString('hex')}`;
-  const trouble = createTroubleReport(log, 'PostgreSQL is away: waiting for it');
+  const trouble = createOutageReport(log, 'PostgreSQL is away: waiting for it');
   let client = await takeClaim(url, { shared, name, silenceMs: times.silenceMs });
   const released = new AbortController();
   const isReleased = () => released.signal.aborted;

@@ -1,4 +1,4 @@
-/** One transaction, then its events: whoever is told can read what happened. */
+/** One transaction, then its events: whoever receives them can read what happened. */
 import type { Database, Tx } from '../database/database';
 import type { EventBus, ProviderEvent } from './events';
 

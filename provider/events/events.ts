@@ -1,5 +1,5 @@
 /**
- * What one part of the provider tells the others, and the other provider processes, after a commit. Events are hints:
+ * What one part of the provider publishes to the others, and to other provider processes, after a commit. Events are hints:
  * whoever misses one finds the truth in the database.
  */
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /**
- * Events among several provider processes, over Redis. While Redis is away each process hears only itself. What is not
+ * Events among several provider processes, over Redis. While Redis is away each process receives only its own events. What is not
  * signed by one of them, does not fit the schema or comes late reaches nobody.
  */
 import { randomUUID } from 'node:crypto';
@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
 import { z } from 'zod';
 import type { Clock } from '../clock';
-import { createTroubleReport } from '../report-trouble';
+import { createOutageReport } from '../report-outage';
 import { createLocalEvents, type EventBus, providerEvent } from './events';
 import type { MessageSigner } from './signed-messages';
 
@@ -46,7 +46,7 @@ export async function connectRedis(url: string, log: FastifyBaseLogger) {
   return client;
 }
 
-/** Whoever writes all the time never sees its socket's own timeout: the answers are what tells. */
+/** A connection that keeps writing never meets its socket's timeout: missing answers show that it is dead. */
 function dropWhenSilent(client: {
   readonly isReady: boolean;
   ping(): Promise<unknown>;
@@ -71,9 +71,9 @@ function dropWhenSilent(client: {
   beat.unref();
 }
 
-/** Every client tells of its errors; one that nobody hears would end the process. */
+/** Every client emits its errors; one without a listener would end the process. */
 function watchRedis(client: EventEmitter, log: FastifyBaseLogger): void {
-  const trouble = createTroubleReport(log, 'Redis is in trouble');
+  const trouble = createOutageReport(log, 'Redis is in trouble');
   client.on('error', trouble.failed);
   client.on('ready', trouble.passed);
 }
@@ -93,7 +93,7 @@ export async function createRedisEvents(
   const self = randomUUID();
   const channel = signer.channelOf('events');
   const local = createLocalEvents();
-  const publishing = createTroubleReport(log, 'events do not reach the other processes');
+  const publishing = createOutageReport(log, 'events do not reach the other processes');
   const subscriber = await connectSubscriber(client, log);
   const warnOfForgery = onceAMinute(clock, () =>
     log.warn({ channel }, 'a message on Redis was not written by this deployment: dropped'),
@@ -131,12 +131,12 @@ function readEnvelope(message: Buffer | undefined): z.infer<typeof envelope> | u
 }
 
 /** A flood of them must not fill the log. */
-function onceAMinute(clock: Clock, act: () => void): () => void {
+function onceAMinute(clock: Clock, run: () => void): () => void {
   let lastMs = Number.NEGATIVE_INFINITY;
   return () => {
     const nowMs = clock.nowMs();
     if (nowMs - lastMs < 60_000) return;
     lastMs = nowMs;
-    act();
+    run();
   };
 }

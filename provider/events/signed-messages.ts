@@ -1,5 +1,5 @@
 /**
- * What provider processes tell each other over Redis carries a proof that one of them wrote it, for the channel it came
+ * What provider processes send each other over Redis carries a proof that one of them wrote it, for the channel it came
  * by: whoever else can write to that Redis reaches nobody. The key comes from the document key, which providers alone hold.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';

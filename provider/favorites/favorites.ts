@@ -41,7 +41,7 @@ export async function removeFavorite(db: Queryable, { userId, asset }: Favorite)
 }
 
 /** The shared list as one person sees it: only a customer's favourites are copies, all else is shared. */
-export async function viewMarketsAs(
+export async function toMarketsDtoFor(
   db: Queryable,
   markets: readonly Market[],
   caller: Caller | undefined,

@@ -6,22 +6,22 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { ADVERTISEMENT_IMAGE_MAX_BYTES } from '../../lib/contract/content-rules';
-import type { Uploader, UploadQuota } from '../claims/upload-quota';
 import type { Tx } from '../database/database';
 import { storedFile } from '../database/service-schema';
 import type { UploadedFile } from '../http/call';
 import { Failure } from '../http/failure';
-import { checkPdf } from './check-pdf';
-import { describeLooks } from './describe-looks';
-import type { DocumentCipher } from './document-cipher';
-import type { FileStore } from './file-store';
-import { judgeChatFile } from './judge-chat-file';
-import { judgeMedia } from './judge-media';
-import { judgeType } from './judge-type';
-import { remakeAvif, remakeDocument, remakeImage } from './remake-image';
+import type { Uploader, UploadQuota } from '../quotas/upload-quota';
+import type { DocumentCipher } from './encryption/document-cipher';
+import { hashPicture } from './images/hash-picture';
+import { reencodeAvif, reencodeDocument, reencodeImage } from './images/reencode-image';
+import type { FileStore } from './store/file-store';
 import { stripIsoMedia } from './stripping/strip-iso-media';
 import { stripPdf } from './stripping/strip-pdf';
 import { stripWebm } from './stripping/strip-webm';
+import { checkPdf } from './validation/check-pdf';
+import { detectFileType } from './validation/detect-file-type';
+import { validateChatFile } from './validation/validate-chat-file';
+import { validateMedia } from './validation/validate-media';
 
 export interface AcceptedFile {
   /** Random, 32 hexadecimal letters. */
@@ -32,7 +32,7 @@ export interface AcceptedFile {
   sha256: string;
   /** Writes the file's row: inside the transaction that refers to it. */
   insert(tx: Tx): Promise<void>;
-  /** Removes the bytes again, where no row will be written: see keepWhenDone. */
+  /** Removes the bytes again, where no row will be written: see keepFilesOnCommit. */
   discard(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface AcceptedMedia extends AcceptedFile {
 }
 
 export interface AcceptedDocument extends AcceptedFile {
-  /** 256 letters 0 and 1: see describeLooks. */
+  /** 256 letters 0 and 1: see hashPicture. */
   looks: string;
 }
 
@@ -96,14 +96,14 @@ export async function acceptDocument(
   upload: CountedUpload,
 ): Promise<AcceptedDocument> {
   const checked = await checkDocument(upload.file.bytes);
-  const looks = await describeLooks(checked.bytes);
+  const looks = await hashPicture(checked.bytes);
   const file = describeFile(store.files, { ...upload, checked, audience: 'document' });
   const sealed = store.cipher.seal(file.id, checked.bytes);
   return { ...(await putCounted(store, { file, bytes: sealed, upload })), looks };
 }
 
 /**
- * Stores a file for the chat. Pictures (JPG, PNG, WebP, GIF, and AVIF as WebP) are made anew and shown. Film, sound,
+ * Stores a file for the chat. Pictures (JPG, PNG, WebP, GIF, and AVIF as WebP) are re-encoded and shown. Film, sound,
  * HEIC and PDF are stripped and saved; archives, Word documents, bitmaps and plain text are saved as they are. Its readers
  * are the conversation's customer, who owns it, and staff with customerManagement. Throws chat_file_refused for anything
  * else, file_unreadable for what is damaged or has too many pixels, metadata_not_removable, and uploads_today.
@@ -118,7 +118,7 @@ export async function acceptChatFile(store: CountedStore, upload: CountedUpload)
 
 /**
  * Stores a picture (PNG, JPG, WebP, GIF to 5 MB) or a video (MP4, WebM) of an advertisement. Everybody may read it. Throws
- * what judgeMedia throws, advertisement_file_too_large, file_unreadable for what is damaged or has too many pixels, and
+ * what validateMedia throws, advertisement_file_too_large, file_unreadable for what is damaged or has too many pixels, and
  * metadata_not_removable for a video.
  */
 export async function acceptAdvertisementMedia(
@@ -157,11 +157,15 @@ async function putCounted(
 }
 
 async function checkReceipt(bytes: Buffer): Promise<Checked> {
-  const contentType = judgeType(bytes);
+  const contentType = detectFileType(bytes);
   switch (contentType) {
     case 'image/jpeg':
     case 'image/png':
-      return { ...(await remakeImage(bytes, contentType)), contentType, extension: EXTENSIONS[contentType] };
+      return {
+        ...(await reencodeImage(bytes, contentType)),
+        contentType,
+        extension: EXTENSIONS[contentType],
+      };
     case 'application/pdf':
       checkPdf(bytes);
       return { contentType, extension: 'pdf', bytes: stripPdf(bytes), width: null, height: null };
@@ -171,11 +175,11 @@ async function checkReceipt(bytes: Buffer): Promise<Checked> {
 }
 
 async function checkDocument(bytes: Buffer): Promise<Checked> {
-  const type = judgeType(bytes);
+  const type = detectFileType(bytes);
   switch (type) {
     case 'image/jpeg':
     case 'image/png':
-      return { ...(await remakeDocument(bytes, type)), contentType: 'image/jpeg', extension: 'jpg' };
+      return { ...(await reencodeDocument(bytes, type)), contentType: 'image/jpeg', extension: 'jpg' };
     case 'image/heic':
       throw new Failure('heic_not_readable');
     default:
@@ -184,21 +188,21 @@ async function checkDocument(bytes: Buffer): Promise<Checked> {
 }
 
 async function checkChatFile(bytes: Buffer): Promise<Checked> {
-  const judged = judgeChatFile(bytes);
+  const judged = validateChatFile(bytes);
   if (!judged) throw new Failure('chat_file_refused');
   if (!judged.picture) {
     const { contentType, extension, strip } = judged;
     return { contentType, extension, bytes: strip ? strip(bytes) : bytes, width: null, height: null };
   }
   if (judged.picture === 'image/avif') {
-    return { ...(await remakeAvif(bytes)), contentType: 'image/webp', extension: EXTENSIONS['image/webp'] };
+    return { ...(await reencodeAvif(bytes)), contentType: 'image/webp', extension: EXTENSIONS['image/webp'] };
   }
   const contentType = judged.picture;
-  return { ...(await remakeImage(bytes, contentType)), contentType, extension: EXTENSIONS[contentType] };
+  return { ...(await reencodeImage(bytes, contentType)), contentType, extension: EXTENSIONS[contentType] };
 }
 
 async function checkMedia(bytes: Buffer): Promise<Checked> {
-  const judged = judgeMedia(bytes);
+  const judged = validateMedia(bytes);
   if (judged.kind === 'video') {
     const { contentType, extension } = judged;
     const stripped = contentType === 'video/webm' ? stripWebm(bytes) : stripIsoMedia(bytes, 'moov');
@@ -206,7 +210,7 @@ async function checkMedia(bytes: Buffer): Promise<Checked> {
   }
   if (bytes.byteLength > ADVERTISEMENT_IMAGE_MAX_BYTES) throw new Failure('advertisement_file_too_large');
   const { contentType } = judged;
-  const remade = await remakeImage(bytes, contentType, ADVERTISEMENT_LONGEST_SIDE);
+  const remade = await reencodeImage(bytes, contentType, ADVERTISEMENT_LONGEST_SIDE);
   return { ...remade, contentType, extension: EXTENSIONS[contentType] };
 }
 

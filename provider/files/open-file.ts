@@ -1,10 +1,10 @@
 /** A stored file as an answer, opened on its way where it is encrypted. */
 import type { Readable } from 'node:stream';
 import type { storedFile } from '../database/service-schema';
+import type { FileAnswer } from '../http/answers/send-file';
 import { Failure } from '../http/failure';
-import type { FileAnswer } from '../http/send-file';
-import type { DocumentCipher } from './document-cipher';
-import type { BytePart, FileStore } from './file-store';
+import type { DocumentCipher } from './encryption/document-cipher';
+import type { BytePart, FileStore } from './store/file-store';
 
 export interface OpenFileDeps {
   files: FileStore;

@@ -2,9 +2,9 @@
 import type { HistoryItem, StatementRow } from '../../lib/contract/histories';
 import type { Trade } from '../../lib/contract/trades';
 import { microsToDecimal, readMicros } from '../../lib/money/money';
-import { labelAdjustment } from '../money/view-adjustment';
-import { labelDeposit } from '../money/view-deposit';
-import { labelWithdrawal } from '../money/view-withdrawal';
+import { labelAdjustment } from '../money/adjustments/to-adjustment-dto';
+import { labelDeposit } from '../money/deposits/to-deposit-dto';
+import { labelWithdrawal } from '../money/withdrawals/to-withdrawal-dto';
 import type { TextKey, Translator } from '../texts/create-translator';
 
 export interface ExportTerms {

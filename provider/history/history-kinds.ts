@@ -7,12 +7,12 @@ import type { HISTORY_STATUSES, HistoryItem, HistoryKind } from '../../lib/contr
 import type { Sort } from '../../lib/contract/trades';
 import type { Database } from '../database/database';
 import { adjustment, deposit, paymentMethod, withdrawal } from '../database/money-schema';
-import { IS_REVERSED } from '../money/find-cases';
-import { viewAdjustment } from '../money/view-adjustment';
-import { viewDeposit } from '../money/view-deposit';
-import { viewWithdrawal } from '../money/view-withdrawal';
+import { toAdjustmentDto } from '../money/adjustments/to-adjustment-dto';
+import { IS_REVERSED } from '../money/cases/find-cases';
+import { toDepositDto } from '../money/deposits/to-deposit-dto';
+import { toWithdrawalDto } from '../money/withdrawals/to-withdrawal-dto';
 import { listTradeRows, type TradeResult } from '../trading/list-trades';
-import { viewTrade } from '../trading/view-trade';
+import { toTradeDto } from '../trading/to-trade-dto';
 import type { Position } from './history-cursor';
 
 export type HistoryStatus = (typeof HISTORY_STATUSES)[number];
@@ -69,7 +69,7 @@ async function listTrades(db: Database, { userId, status, sort, after, limit }: 
     id: String(row.id),
     atMs: Number(row.start_ms),
     amount: BigInt(row.stake),
-    view: (balanceAfter) => ({ kind: 'trade', ...facts(row.start_ms, balanceAfter), trade: viewTrade(row) }),
+    view: (balanceAfter) => ({ kind: 'trade', ...facts(row.start_ms, balanceAfter), trade: toTradeDto(row) }),
   }));
 }
 
@@ -98,7 +98,7 @@ async function listDeposits(db: Database, query: KindQuery): Promise<Entry[]> {
     view: (balanceAfter) => ({
       kind: 'deposit',
       ...facts(row.createdMs, balanceAfter),
-      deposit: viewDeposit(row, methodFee),
+      deposit: toDepositDto(row, methodFee),
     }),
   }));
 }
@@ -130,7 +130,7 @@ async function listWithdrawals(db: Database, query: KindQuery): Promise<Entry[]>
     view: (balanceAfter) => ({
       kind: 'withdrawal',
       ...facts(row.createdMs, balanceAfter),
-      withdrawal: viewWithdrawal(row, reversed),
+      withdrawal: toWithdrawalDto(row, reversed),
     }),
   }));
 }
@@ -157,7 +157,7 @@ async function listAdjustments(db: Database, query: KindQuery): Promise<Entry[]>
     view: (balanceAfter) => ({
       kind: 'adjustment',
       ...facts(row.decidedMs ?? row.createdMs, balanceAfter),
-      adjustment: viewAdjustment(row),
+      adjustment: toAdjustmentDto(row),
     }),
   }));
 }

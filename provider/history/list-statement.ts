@@ -44,12 +44,12 @@ export async function listStatement(
   );
   const shown = rows.slice(0, limit);
   return {
-    rows: shown.map(viewMovement),
+    rows: shown.map(toMovementDto),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
   };
 }
 
-function viewMovement(row: MovementRow): StatementRow {
+function toMovementDto(row: MovementRow): StatementRow {
   const idText = (id: string | null) => (id === null ? null : String(id));
   return {
     id: String(row.id),

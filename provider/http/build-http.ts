@@ -1,5 +1,5 @@
 /**
- * The HTTP house: turns rows of the contract into routes. Order for every call: path and method, caller, throttle, access
+ * The HTTP server: turns rows of the contract into routes. Order for every call: path and method, caller, throttle, access
  * (before the body is read), content type and size, validation, handler, and one error shape for whatever goes wrong.
  */
 import type { Socket } from 'node:net';
@@ -22,16 +22,21 @@ import { codeOfBrokenHttp } from '../../lib/http/code-of-broken-http';
 import { BODY_RATE } from '../../lib/http/least-rate';
 import { SERVER_OPTIONS } from '../../lib/http/server-options';
 import { leaveUnjudged, NO_BOUNDS, watchConnections } from '../../lib/http/watch-connections';
-import { type Admission, type AdmissionDeps, type Admitted, createAdmission } from './admission';
+import { type Admission, type AdmissionDeps, type Admitted, createAdmission } from './admission/admission';
+import {
+  chooseLanguage,
+  chooseRequestId,
+  readIdempotencyKey,
+  readOperatorProof,
+} from './admission/request-facts';
+import { type FileAnswer, sendFile } from './answers/send-file';
 import type { Call, Caller, Handler, RegisterEndpoint } from './call';
 import { Failure } from './failure';
 import { findFailure } from './find-failure';
-import { parseRequest } from './parse-request';
-import { readMultipart } from './read-multipart';
-import { chooseLanguage, chooseRequestId, readIdempotencyKey, readOperatorProof } from './request-facts';
-import { type FileAnswer, sendFile } from './send-file';
-import { addressKey, type Throttles } from './throttles';
-import { createUploadRoom } from './upload-room';
+import { addressKey, type Throttles } from './rate-limits/throttles';
+import { parseRequest } from './requests/parse-request';
+import { readMultipart } from './requests/read-multipart';
+import { createUploadBudget } from './requests/upload-budget';
 
 export const BASE_PATH = '/api';
 /** Twice as patient as the web server with the bodies that it passes on: it is the one that answers. */
@@ -118,7 +123,7 @@ export function buildHttp(deps: HttpDeps): Http {
     uploads = scope;
   });
 
-  const room = createUploadRoom(UPLOAD_ROOM_BYTES);
+  const room = createUploadBudget(UPLOAD_ROOM_BYTES);
   const states = new WeakMap<FastifyRequest, Admitted>();
   const registered = new Set<RouteName>();
 

@@ -1,4 +1,4 @@
-/** What a handler is given and what registers it: the seam between the HTTP house and the features. */
+/** What a handler is given and what registers it: the seam between the HTTP server and the features. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoints } from '../../lib/contract/endpoints';
@@ -17,7 +17,7 @@ export interface Caller {
   mustChangePassword?: boolean;
   /** When their password was last chosen by a mailed link, Unix ms. */
   passwordResetMs?: number | null;
-  /** When their address was last moved, by whomever, Unix ms. */
+  /** When their address was last changed, by whomever, Unix ms. */
   addressMovedMs?: number | null;
 }
 
@@ -65,7 +65,7 @@ export type Handler<N extends RouteName> = Handlers[N];
 /** Binds one endpoint of the contract to its handler. Streams register themselves. */
 export type RegisterEndpoint = <N extends RouteName>(name: N, handler: NoInfer<Handler<N>>) => void;
 
-/** The caller of a route that is not public. Throws when the house let an anonymous call through. */
+/** The caller of a route that is not public. Throws when an anonymous call was let through. */
 export function requireCaller(call: { caller: Caller | undefined }): Caller {
   if (!call.caller) throw new Error('a route that needs a caller was reached without one');
   return call.caller;

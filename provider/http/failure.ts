@@ -18,3 +18,8 @@ export class Failure extends Error {
     return ERRORS[this.code].status;
   }
 }
+
+/** A failure that a form shows at one of its fields, in the words of its code. */
+export function failureOnField(code: ErrorCode, field: string): Failure {
+  return new Failure(code, { errors: { [field]: [ERRORS[code].message] } });
+}

@@ -1,22 +1,23 @@
 /** A person's own account: editing, sessions, mailed links, preferences. */
 import { type RegisterEndpoint, requireCaller } from '../http/call';
-import { changeEmail } from './change-email';
-import { changePassword } from './change-password';
-import { changeUsername } from './change-username';
 import type { UserRow } from './create-user';
-import { listAccountEvents, listSessions } from './list-sessions';
-import { findPreferences, updatePreferences } from './preferences';
-import { sendConfirmEmail } from './send-confirm-email';
-import { signDeviceOut, signOtherDevicesOut } from './sign-out-devices';
-import { forgotPassword, type StartResetDeps } from './start-reset';
-import { updateProfile } from './update-profile';
-import { checkLink, confirmEmail, type LinkDeps, resetPassword, undoEmailChange } from './use-links';
-import { type ViewOptions, viewUser } from './view-user';
+import { sendConfirmEmail } from './links/send-confirm-email';
+import { forgotPassword, type StartResetDeps } from './links/start-reset';
+import { checkLink, confirmEmail, type LinkDeps, resetPassword, undoEmailChange } from './links/use-links';
+import { changePassword } from './passwords/change-password';
+import { changeEmail } from './profile/change-email';
+import { changeUsername } from './profile/change-username';
+import { findPreferences, updatePreferences } from './profile/preferences';
+import { updateProfile } from './profile/update-profile';
+import { listAccountEvents, listSessions } from './sessions/list-sessions';
+import { signDeviceOut, signOtherDevicesOut } from './sessions/sign-out-devices';
+import { findStaffSession } from './sessions/staff-session';
+import { toUserDto, type UserDtoOptions } from './to-user-dto';
 
 export type AccountDeps = LinkDeps &
   StartResetDeps &
-  ViewOptions & {
-    /** The house's name: see refuseHouseName. */
+  UserDtoOptions & {
+    /** The operator's brand: see refuseReservedName. */
     brand: string;
   };
 
@@ -25,7 +26,7 @@ export function registerAccountRoutes(register: RegisterEndpoint, deps: AccountD
   const answer = async (row: UserRow, message: string) => ({
     success: true as const,
     message,
-    user: await viewUser(db, row, deps),
+    user: await toUserDto(db, row, deps),
   });
   register('changeUsername', async (call) => answer(await changeUsername(deps, call), 'Username changed'));
   register('changeEmail', async (call) => answer(await changeEmail(deps, call), 'Email changed'));
@@ -49,6 +50,10 @@ export function registerAccountRoutes(register: RegisterEndpoint, deps: AccountD
   });
 
   register('sessions', async (call) => ({ success: true, ...(await listSessions(db, requireCaller(call))) }));
+  register('staffSession', async (call) => ({
+    success: true,
+    data: await findStaffSession(deps, requireCaller(call)),
+  }));
   register('endSession', async (call) => {
     await signDeviceOut(deps, call);
     return { success: true, message: 'Signed out', ended: 1 };

@@ -6,7 +6,7 @@ import { appUser } from '../database/schema';
 import type { Language } from '../http/call';
 import { Failure } from '../http/failure';
 import { type Currency, openCustomerAccounts } from '../ledger/accounts';
-import { requireUnreserved } from './account-links';
+import { requireUnreserved } from './links/account-links';
 import { recordAccountEvent } from './record-account-event';
 
 export type UserRow = typeof appUser.$inferSelect;
@@ -16,7 +16,7 @@ export interface NewUser {
   email: string;
   passwordHash: string;
   role: Role;
-  /** Of what is sent to them; Thai unless told (I1). */
+  /** Of what is sent to them; Thai by default (I1). */
   language?: Language;
   mustChangePassword?: boolean;
   createdBy?: number;

@@ -9,8 +9,8 @@ import { appUser } from '../database/schema';
 import { Failure } from '../http/failure';
 import type { Currency } from '../ledger/accounts';
 import { createUser } from './create-user';
-import { isCommonPassword } from './is-common-password';
-import type { PasswordHasher } from './password-hasher';
+import { isCommonPassword } from './passwords/is-common-password';
+import type { PasswordHasher } from './passwords/password-hasher';
 
 export class FirstAdminError extends Error {}
 

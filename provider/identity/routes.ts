@@ -3,21 +3,21 @@ import { eq } from 'drizzle-orm';
 import { type Micros, microsToNumber } from '../../lib/money/money';
 import { appUser } from '../database/schema';
 import { type Call, type Caller, type RegisterEndpoint, requireCaller } from '../http/call';
-import { addressKey } from '../http/throttles';
+import { addressKey } from '../http/rate-limits/throttles';
 import { type Currency, findBalances } from '../ledger/accounts';
 import { createUser, type UserRow } from './create-user';
-import { requireUncommonPassword } from './is-common-password';
-import { refuseHouseName } from './refuse-house-name';
-import { endSession } from './sessions';
-import { type Realm, type SignInDeps, signIn } from './sign-in';
-import { viewUser } from './view-user';
+import { requireUncommonPassword } from './passwords/is-common-password';
+import { refuseReservedName } from './reserved-names/refuse-reserved-name';
+import { endSession } from './sessions/sessions';
+import { type Realm, type SignInDeps, signIn } from './sign-in/sign-in';
+import { toUserDto } from './to-user-dto';
 
 export interface IdentityDeps extends SignInDeps {
   currency: Currency;
   /** What every new customer gets (F7); zero with real funds. */
   grantMicros: Micros;
   thbRate: number;
-  /** The house's name: see refuseHouseName. */
+  /** The operator's brand: see refuseReservedName. */
   brand: string;
 }
 
@@ -26,7 +26,7 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
     const { body, clientAddress, userAgent, deviceMark, isKeptDevice, language } = call;
     const from = { clientAddress, userAgent, deviceMark, isKeptDevice, language };
     const { token, row } = await signIn(deps, { ...body, ...from, realm });
-    return { success: true as const, token, user: await viewUser(deps.db, row, deps) };
+    return { success: true as const, token, user: await toUserDto(deps.db, row, deps) };
   };
   register('login', (call) => answerSignIn('customer', call));
   register('adminLogin', (call) => answerSignIn('staff', call));
@@ -38,7 +38,7 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
     await deps.throttles.count('register', payer);
     const { username, email, password } = body;
     requireUncommonPassword(password, 'password');
-    await refuseHouseName(deps.db, deps, { username });
+    await refuseReservedName(deps.db, deps, { username });
     const passwordHash = await deps.hasher.hash(password, payer);
     const row = await createUser(
       deps.db,
@@ -52,7 +52,7 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
     return {
       success: true,
       message: 'Registration successful',
-      data: await viewUser(deps.db, row, deps),
+      data: await toUserDto(deps.db, row, deps),
     };
   });
 
@@ -64,7 +64,7 @@ export function registerIdentityRoutes(register: RegisterEndpoint, deps: Identit
 
   register('profile', async (call) => {
     const row = await requireRow(deps, requireCaller(call));
-    return { success: true, user: await viewUser(deps.db, row, deps) };
+    return { success: true, user: await toUserDto(deps.db, row, deps) };
   });
 
   register('balance', async (call) => {

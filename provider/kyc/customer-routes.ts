@@ -7,7 +7,7 @@ import { Failure } from '../http/failure';
 import { findLatest } from './find-submissions';
 import type { KycDeps } from './kyc-deps';
 import { submitKyc } from './submit-kyc';
-import { viewRecord } from './view-record';
+import { toRecordDto } from './to-record-dto';
 
 export function registerCustomerKycRoutes(register: RegisterEndpoint, deps: KycDeps): void {
   const { db } = deps;
@@ -15,7 +15,7 @@ export function registerCustomerKycRoutes(register: RegisterEndpoint, deps: KycD
   register('kycMe', async (call) => {
     const latest = await findLatest(db, requireCaller(call).userId);
     if (!latest) throw new Failure('kyc_not_submitted');
-    return { success: true, kyc: viewRecord(latest) };
+    return { success: true, kyc: toRecordDto(latest) };
   });
 
   register('kycStatus', async (call) => {
@@ -27,7 +27,7 @@ export function registerCustomerKycRoutes(register: RegisterEndpoint, deps: KycD
     if (!person) throw new Failure('user_not_found');
     const status = person.status as KycStatus;
     const latest = status === 'rejected' ? await findLatest(db, userId) : undefined;
-    const record = latest && viewRecord(latest);
+    const record = latest && toRecordDto(latest);
     return {
       success: true,
       status,

@@ -1,6 +1,6 @@
 /** Staff decide about a submission, once: approve it, reject it with a reason, or ask for one picture again. */
 import { eq } from 'drizzle-orm';
-import { KYC_MOVES, type KycFile } from '../../lib/contract/kyc-rules';
+import { KYC_TRANSITIONS, type KycFile } from '../../lib/contract/kyc-rules';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
 import { kycSubmission } from '../database/account-schema';
 import type { Tx } from '../database/database';
@@ -9,16 +9,16 @@ import { commitAndPublish } from '../events/commit-and-publish';
 import { requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import { recordAccountEvent } from '../identity/record-account-event';
-import { tell } from '../notices/tell';
+import { notifyCustomer } from '../notices/notify-customer';
 import type { KycDeps, SubmissionRow } from './kyc-deps';
 
 export type Decision =
-  | { move: 'approve' }
-  | { move: 'reject'; reason: string }
-  | { move: 'requestDocument'; reason: string; document: KycFile };
+  | { transition: 'approve' }
+  | { transition: 'reject'; reason: string }
+  | { transition: 'requestDocument'; reason: string; document: KycFile };
 
 /**
- * Decides a submission that waits, moves its account with it and tells the customer. Throws case_not_found,
+ * Decides a submission that waits, updates its account with it and notifies the customer. Throws case_not_found,
  * case_changed when it is decided already, or own_case; then nothing is written.
  */
 export async function decideKyc(
@@ -29,24 +29,24 @@ export async function decideKyc(
     const actorId = requireCaller(source).userId;
     const row = await lockSubmission(tx, id);
     if (row.userId === actorId) throw new Failure('own_case');
-    const { from, to } = KYC_MOVES[decision.move];
+    const { from, to } = KYC_TRANSITIONS[decision.transition];
     if (!from.some((status) => status === row.status)) throw new Failure('case_changed');
     const nowMs = deps.clock.nowMs();
     await writeDecision(tx, { row, to, decision, actorId, nowMs });
-    const { move } = decision;
+    const { transition } = decision;
     const document: Record<string, string> =
-      move === 'requestDocument' ? { document: decision.document } : {};
+      transition === 'requestDocument' ? { document: decision.document } : {};
     await writeAudit(tx, {
       source,
       nowMs,
       line: {
-        action: `kyc.${move === 'requestDocument' ? 'request_document' : move}`,
+        action: `kyc.${transition === 'requestDocument' ? 'request_document' : transition}`,
         subjectKind: 'kyc',
         subjectId: id,
         userId: row.userId,
         before: { status: row.status },
         after: { status: to },
-        ...(decision.move === 'approve' ? {} : { reason: decision.reason }),
+        ...(decision.transition === 'approve' ? {} : { reason: decision.reason }),
         data: document,
       },
     });
@@ -58,7 +58,7 @@ export async function decideKyc(
       source: undefined,
       actorId,
     });
-    await tellCustomer(tx, { userId: row.userId, decision, nowMs });
+    await notifyDecision(tx, { userId: row.userId, decision, nowMs });
     return { answer: undefined, events: [{ type: 'notice', userId: row.userId }, { type: 'queue' }] };
   });
 }
@@ -90,8 +90,8 @@ async function writeDecision(tx: Tx, { row, to, decision, actorId, nowMs }: Writ
       status: to,
       decidedMs: nowMs,
       decidedBy: actorId,
-      rejectionReason: decision.move === 'approve' ? null : decision.reason,
-      requestedDocument: decision.move === 'requestDocument' ? decision.document : null,
+      rejectionReason: decision.transition === 'approve' ? null : decision.reason,
+      requestedDocument: decision.transition === 'requestDocument' ? decision.document : null,
     })
     .where(eq(kycSubmission.id, row.id));
   await tx
@@ -100,18 +100,23 @@ async function writeDecision(tx: Tx, { row, to, decision, actorId, nowMs }: Writ
     .where(eq(appUser.id, row.userId));
 }
 
-async function tellCustomer(
+async function notifyDecision(
   tx: Tx,
   { userId, decision, nowMs }: { userId: number; decision: Decision; nowMs: number },
 ): Promise<void> {
-  switch (decision.move) {
+  switch (decision.transition) {
     case 'approve':
-      return tell(tx, { userId, kind: 'kyc_approved', data: {}, nowMs });
+      return notifyCustomer(tx, { userId, kind: 'kyc_approved', data: {}, nowMs });
     case 'reject':
-      return tell(tx, { userId, kind: 'kyc_rejected', data: { reason: decision.reason }, nowMs });
+      return notifyCustomer(tx, { userId, kind: 'kyc_rejected', data: { reason: decision.reason }, nowMs });
     case 'requestDocument': {
       const { document, reason } = decision;
-      return tell(tx, { userId, kind: 'kyc_document_requested', data: { document, reason }, nowMs });
+      return notifyCustomer(tx, {
+        userId,
+        kind: 'kyc_document_requested',
+        data: { document, reason },
+        nowMs,
+      });
     }
   }
 }

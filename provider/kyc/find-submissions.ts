@@ -7,7 +7,7 @@ import { kycPicture, kycSubmission } from '../database/account-schema';
 import type { Queryable } from '../database/database';
 import { appUser } from '../database/schema';
 import { storedFile } from '../database/service-schema';
-import { viewTime, viewTimeOrNull } from '../http/view-time';
+import { toIsoTime, toIsoTimeOrNull } from '../http/answers/to-iso-time';
 import type { SubmissionRow } from './kyc-deps';
 
 /** Undefined before the first one. */
@@ -44,14 +44,14 @@ export async function listSubmissions(db: Queryable, userId: number): Promise<Ky
     documentType: row.documentType as KycSubmission['documentType'],
     rejectionReason: row.rejectionReason,
     requestedDocument: row.requestedDocument as KycSubmission['requestedDocument'],
-    createdAt: viewTime(row.createdMs),
-    decidedAt: viewTimeOrNull(row.decidedMs),
-    decidedBy: viewDecider(row.decidedBy, decidedByName),
+    createdAt: toIsoTime(row.createdMs),
+    decidedAt: toIsoTimeOrNull(row.decidedMs),
+    decidedBy: toDeciderDto(row.decidedBy, decidedByName),
     pictures: pictures.get(row.id) ?? [],
   }));
 }
 
-export function viewDecider(id: number | null, username: string | null): KycSubmission['decidedBy'] {
+export function toDeciderDto(id: number | null, username: string | null): KycSubmission['decidedBy'] {
   return id === null || username === null ? null : { id: String(id), username };
 }
 

@@ -1,21 +1,22 @@
 /** What the calls of identity verification are given. */
-import type { ClaimPolicy } from '../claims/claim-policy';
-import type { UploadQuota } from '../claims/upload-quota';
+
 import type { Clock } from '../clock';
 import type { kycSubmission } from '../database/account-schema';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
-import type { DocumentCipher } from '../files/document-cipher';
-import type { FileStore } from '../files/file-store';
-import type { ViewOptions } from '../identity/view-user';
+import type { DocumentCipher } from '../files/encryption/document-cipher';
+import type { FileStore } from '../files/store/file-store';
+import type { UserDtoOptions } from '../identity/to-user-dto';
+import type { QuotaPolicy } from '../quotas/quota-policy';
+import type { UploadQuota } from '../quotas/upload-quota';
 
-export interface KycDeps extends ViewOptions {
+export interface KycDeps extends UserDtoOptions {
   db: Database;
   clock: Clock;
   events: EventBus;
   files: FileStore;
   cipher: DocumentCipher;
-  claims: ClaimPolicy;
+  quotas: QuotaPolicy;
   quota: UploadQuota;
 }
 

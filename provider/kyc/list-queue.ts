@@ -1,4 +1,4 @@
-/** The desk's queue of submissions: filtered, searched, ordered and cut into pages by the database. */
+/** The staff's queue of submissions: filtered, searched, ordered and cut into pages by the database. */
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { KycQueueItem } from '../../lib/contract/kyc';
 import { idNumberKey } from '../../lib/contract/kyc-rules';
@@ -6,12 +6,12 @@ import { kycSubmission } from '../database/account-schema';
 import type { Queryable } from '../database/database';
 import { contains } from '../database/fold-text';
 import { appUser } from '../database/schema';
+import { countPages } from '../http/answers/count-pages';
+import { toIsoTime, toIsoTimeOrNull } from '../http/answers/to-iso-time';
 import type { Call } from '../http/call';
 import { Failure } from '../http/failure';
-import { pagesOf } from '../http/pages-of';
-import { viewTime, viewTimeOrNull } from '../http/view-time';
 import { isFlagged } from './find-matches';
-import { decider, viewDecider } from './find-submissions';
+import { decider, toDeciderDto } from './find-submissions';
 
 type Query = Call<'kycQueue'>['query'];
 
@@ -37,14 +37,14 @@ export async function listQueue(
     .orderBy(direction(kycSubmission.createdMs), direction(kycSubmission.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { data: data.map(viewItem), total, page, pages: pagesOf(total, limit) };
+  return { data: data.map(toItemDto), total, page, pages: countPages(total, limit) };
 }
 
 /** One submission as the queue shows it. Throws case_not_found. */
 export async function requireItem(db: Queryable, id: number): Promise<KycQueueItem> {
   const [found] = await selectItems(db, eq(kycSubmission.id, id));
   if (!found) throw new Failure('case_not_found');
-  return viewItem(found);
+  return toItemDto(found);
 }
 
 function selectItems(db: Queryable, where: SQL | undefined) {
@@ -65,7 +65,7 @@ function selectItems(db: Queryable, where: SQL | undefined) {
 
 type Item = Awaited<ReturnType<typeof selectItems>>[number];
 
-function viewItem({ row, username, decidedByName, attempt, flagged }: Item): KycQueueItem {
+function toItemDto({ row, username, decidedByName, attempt, flagged }: Item): KycQueueItem {
   return {
     id: String(row.id),
     user: { id: String(row.userId), username },
@@ -74,9 +74,9 @@ function viewItem({ row, username, decidedByName, attempt, flagged }: Item): Kyc
     documentType: row.documentType as KycQueueItem['documentType'],
     attempt,
     flagged,
-    createdAt: viewTime(row.createdMs),
-    decidedAt: viewTimeOrNull(row.decidedMs),
-    decidedBy: viewDecider(row.decidedBy, decidedByName),
+    createdAt: toIsoTime(row.createdMs),
+    decidedAt: toIsoTimeOrNull(row.decidedMs),
+    decidedBy: toDeciderDto(row.decidedBy, decidedByName),
   };
 }
 

@@ -4,27 +4,27 @@ import { eq } from 'drizzle-orm';
 import { ERRORS } from '../../lib/contract/errors';
 import type { KycRecord } from '../../lib/contract/kyc';
 import { idNumberKey, KYC_FILES, type KycFile } from '../../lib/contract/kyc-rules';
-import { requireClaimRoom } from '../claims/claim-room';
 import { kycPicture, kycSubmission } from '../database/account-schema';
 import type { Queryable, Tx } from '../database/database';
 import { appUser } from '../database/schema';
 import { commitAndPublish } from '../events/commit-and-publish';
 import { type AcceptedDocument, acceptDocument } from '../files/accept-upload';
-import { keepWhenDone } from '../files/keep-when-done';
+import { keepFilesOnCommit } from '../files/store/keep-files-on-commit';
 import { type Call, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { hashMeaning } from '../http/hash-meaning';
+import { hashIdempotentRequest } from '../http/requests/hash-idempotent-request';
 import { recordAccountEvent } from '../identity/record-account-event';
+import { requireQuota } from '../quotas/remaining-quota';
 import { recordLikeness } from './find-matches';
 import { findLatest } from './find-submissions';
 import type { KycDeps, SubmissionRow } from './kyc-deps';
-import { maskNumber, viewRecord } from './view-record';
+import { maskNumber, toRecordDto } from './to-record-dto';
 
 type SubmitCall = Call<'submitKyc'>;
 type PictureRow = typeof kycPicture.$inferSelect;
 
 /**
- * Records a submission and moves the account to pending. Throws kyc_pending, kyc_already_approved, kyc_today,
+ * Records a submission and sets the account to pending. Throws kyc_pending, kyc_already_approved, kyc_today,
  * validation_failed on a picture that is missing, or what is wrong with a picture, on its field; then nothing is kept.
  */
 export async function submitKyc(deps: KycDeps, given: SubmitCall): Promise<KycRecord> {
@@ -33,14 +33,14 @@ export async function submitKyc(deps: KycDeps, given: SubmitCall): Promise<KycRe
   const call = { ...given, body: withKnownNumber(given.body, latest) };
   const meaning = hashSubmission(call);
   const known = findRepeated(latest, meaning);
-  if (known) return viewRecord(known);
+  if (known) return toRecordDto(known);
   const { userId } = requireCaller(call);
-  await requireClaimRoom(db, { policy: deps.claims, kind: 'kyc', userId, nowMs: deps.clock.nowMs() });
+  await requireQuota(db, { policy: deps.quotas, kind: 'kyc', userId, nowMs: deps.clock.nowMs() });
   await findCarriedOver(db, latest, call);
 
   const accepted = await acceptPictures(deps, call);
   try {
-    const row = await keepWhenDone(accepted.values(), (watched) =>
+    const row = await keepFilesOnCommit(accepted.values(), (watched) =>
       commitAndPublish(
         deps,
         watched(async (tx) => ({
@@ -49,10 +49,10 @@ export async function submitKyc(deps: KycDeps, given: SubmitCall): Promise<KycRe
         })),
       ),
     );
-    return viewRecord(row);
+    return toRecordDto(row);
   } catch (error) {
     if (!(error instanceof RepeatedSubmission)) throw error;
-    return viewRecord(error.first);
+    return toRecordDto(error.first);
   }
 }
 
@@ -70,7 +70,7 @@ function withKnownNumber(body: SubmitCall['body'], latest: SubmissionRow | undef
 }
 
 function hashSubmission({ body, files }: SubmitCall): string {
-  return hashMeaning([
+  return hashIdempotentRequest([
     'submitKyc',
     body.fullName,
     body.idNumber,
@@ -149,7 +149,7 @@ interface Recording {
 
 async function record(
   tx: Tx,
-  { claims }: Pick<KycDeps, 'claims'>,
+  { quotas }: Pick<KycDeps, 'quotas'>,
   { call, meaning, accepted, nowMs }: Recording,
 ): Promise<SubmissionRow> {
   const { userId } = requireCaller(call);
@@ -159,7 +159,7 @@ async function record(
   const latest = await findLatest(tx, userId);
   const first = findRepeated(latest, meaning);
   if (first) throw new RepeatedSubmission(first);
-  await requireClaimRoom(tx, { policy: claims, kind: 'kyc', userId, nowMs });
+  await requireQuota(tx, { policy: quotas, kind: 'kyc', userId, nowMs });
   const carriedOver = await findCarriedOver(tx, latest, call);
 
   const [row] = await tx

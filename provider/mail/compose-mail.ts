@@ -9,7 +9,7 @@ export interface MailTerms {
   practice: boolean;
   /** Where the web app is reached. */
   publicUrl: string;
-  /** Moments in a mail are told in this zone. */
+  /** Moments in a mail are written in this zone. */
   timeZone: string;
 }
 

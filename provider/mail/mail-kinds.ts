@@ -1,4 +1,4 @@
-/** What mail there is: what customers are told in the app too, and what only a mail can bring. */
+/** What mail there is: what customers are notified of in the app too, and what only a mail can bring. */
 import { NOTICE_KINDS, type NoticeKind } from '../../lib/contract/notice-kinds';
 
 /** Mails whose point is their link: what each says of its account. */
@@ -16,7 +16,7 @@ export interface StaffMailData {
   colleague_blocked: { username: string; by: string };
 }
 export type StaffMailKind = keyof StaffMailData;
-/** A change of address is told by the two mails with links. */
+/** A change of address is notified by the two mails with links. */
 export type MailKind = Exclude<NoticeKind, 'email_changed'> | LinkMailKind | StaffMailKind;
 export const MAIL_KINDS: readonly MailKind[] = [
   ...NOTICE_KINDS.filter((kind) => kind !== 'email_changed'),

@@ -8,15 +8,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock';
 import { type Database, listRows } from '../database/database';
 import type { Language } from '../http/call';
-import { type LinkTokens, tokenOfLink } from '../identity/account-links';
+import { type LinkTokens, tokenOfLink } from '../identity/links/account-links';
 import { composeMail, type MailTerms } from './compose-mail';
-import type { MailCarrier } from './mail-carrier';
 import type { MailKind } from './mail-kinds';
+import type { MailTransport } from './mail-transport';
 
 export interface SendMailDeps {
   db: Database;
   clock: Clock;
-  carrier: MailCarrier;
+  transport: MailTransport;
   terms: MailTerms;
   /** Makes the token of a link when its mail is composed. */
   linkTokens: LinkTokens;
@@ -44,7 +44,7 @@ interface DueMail extends Record<string, unknown> {
  * says may hold the address.
  */
 export async function sendDueMail(deps: SendMailDeps, signal?: AbortSignal): Promise<boolean> {
-  const { db, clock, carrier, terms, linkTokens, log } = deps;
+  const { db, clock, transport, terms, linkTokens, log } = deps;
   const due = await claim(deps);
   if (!due) return false;
   const { id } = due;
@@ -60,7 +60,7 @@ export async function sendDueMail(deps: SendMailDeps, signal?: AbortSignal): Pro
     const mail = composeMail({ ...due, data, token, isStaff: due.is_staff }, terms);
     const createdMs = Number(due.created_ms);
     const outgoing = { ...mail, to: due.address, id: `updown-${createdMs}-${id}`, dateMs: createdMs };
-    await carrier.carry(outgoing, signal);
+    await transport.send(outgoing, signal);
     await db.execute(
       sql`UPDATE mail SET sent_ms = ${clock.nowMs()}, last_error = NULL WHERE id = ${id}::bigint`,
     );

@@ -1,4 +1,4 @@
-/** Writes a mail that no notice goes with, in the transaction of what it tells of. */
+/** Writes a mail that no notice goes with, in the transaction of what it is about. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import type { LinkMailData, LinkMailKind, StaffMailData, StaffMailKind } from './mail-kinds';
@@ -7,7 +7,7 @@ import type { LinkMailData, LinkMailKind, StaffMailData, StaffMailKind } from '.
 export type LinkMail = {
   [K in LinkMailKind]: {
     userId: number;
-    /** Where it goes; the account's address unless told. */
+    /** Where it goes; the account's address by default. */
     address?: string;
     kind: K;
     data: LinkMailData[K];

@@ -1,9 +1,9 @@
 /** Sends mail while the process lives; any number of processes may. */
 import type { EventBus } from '../events/events';
-import { createTroubleReport } from '../report-trouble';
+import { createOutageReport } from '../report-outage';
 import { type SendMailDeps, sendDueMail } from './send-due-mail';
 
-/** Most mail goes out with the event of its notice; this finds what an event did not tell, and what is tried again. */
+/** Most mail goes out with the event of its notice; this finds what an event missed, and what is tried again. */
 const LOOK_MS = 5_000;
 /** How long a stop lets the mail in hand take; one that is cut off is tried again. */
 const STOP_MS = 2_000;
@@ -15,11 +15,11 @@ export interface MailerDeps extends SendMailDeps {
 /** Starts the loop and returns its stop, which lets the mail in hand go out if that takes no longer than a moment. */
 export function startMailer(deps: MailerDeps): () => Promise<void> {
   let stopped = false;
-  const trouble = createTroubleReport(deps.log, 'mail cannot be read and is looked at again');
+  const trouble = createOutageReport(deps.log, 'mail cannot be read and is looked at again');
   let timer: NodeJS.Timeout | undefined;
   let wake: (() => void) | undefined;
   const cutOff = new AbortController();
-  /** Something was told while the loop was at work: look once more before resting. */
+  /** An event came while the loop was at work: look once more before resting. */
   let told = false;
   const unsubscribe = deps.events.subscribe(({ type }) => {
     if (type !== 'notice') return;
@@ -43,7 +43,7 @@ export function startMailer(deps: MailerDeps): () => Promise<void> {
         },
         (error: unknown) => {
           trouble.failed(error);
-          // Whatever was told meanwhile is found by the next look.
+          // What an event announced meanwhile is found by the next look.
           told = false;
           return false;
         },

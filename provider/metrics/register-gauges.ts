@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../database/database';
-import type { TapeWriter } from '../prices/tape-writer';
+import type { TapeWriter } from '../prices/tape/tape-writer';
 import type { Metrics } from './create-metrics';
 
 const POOL_GAUGES = {

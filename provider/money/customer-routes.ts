@@ -1,15 +1,15 @@
 /** The customer's calls of money in and out. */
 import { eq } from 'drizzle-orm';
-import { findClaimLimits } from '../claims/find-claim-limits';
 import { withdrawal } from '../database/money-schema';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
-import { createDeposit } from './create-deposit';
-import { createWithdrawal } from './create-withdrawal';
-import { findWithdrawals, listOwnAdjustments, listOwnDeposits, listOwnWithdrawals } from './find-cases';
-import { findWithdrawalLimits } from './limits';
+import { findQuotaLimits } from '../quotas/find-quota-limits';
+import { findWithdrawals, listOwnAdjustments, listOwnDeposits, listOwnWithdrawals } from './cases/find-cases';
+import { createDeposit } from './deposits/create-deposit';
 import type { MoneyDeps } from './money-deps';
-import { cancelWithdrawal } from './withdrawal-moves';
+import { createWithdrawal } from './withdrawals/create-withdrawal';
+import { findWithdrawalLimits } from './withdrawals/withdrawal-limits';
+import { cancelWithdrawal } from './withdrawals/withdrawal-transitions';
 
 export function registerCustomerMoneyRoutes(register: RegisterEndpoint, deps: MoneyDeps): void {
   const { db, clock, currency, limits, environment } = deps;
@@ -54,12 +54,12 @@ export function registerCustomerMoneyRoutes(register: RegisterEndpoint, deps: Mo
 
   register('claimLimits', async (call) => ({
     success: true,
-    data: await findClaimLimits(deps, requireCaller(call)),
+    data: await findQuotaLimits(deps, requireCaller(call)),
   }));
 
   register('cancelWithdrawal', async (call) => {
     const id = Number(call.params.id);
-    await cancelWithdrawal(deps, { act: { ...call, call: 'cancelWithdrawal' }, id });
+    await cancelWithdrawal(deps, { source: { ...call, call: 'cancelWithdrawal' }, id });
     const [data] = await findWithdrawals(db, { where: eq(withdrawal.id, id) });
     if (!data) throw new Failure('case_not_found');
     return { success: true, message: 'Withdrawal cancelled', data };

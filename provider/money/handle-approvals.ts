@@ -1,4 +1,4 @@
-/** How proposals about money are described and carried out once a second person approves (M9). */
+/** How proposals about money are described and carried out once a second approver approves (M9). */
 import { eq } from 'drizzle-orm';
 import { hasPermission } from '../../lib/contract/permissions';
 import { decimalToMicros, type Micros } from '../../lib/money/money';
@@ -8,28 +8,28 @@ import { adjustment, deposit, withdrawal } from '../database/money-schema';
 import { appUser } from '../database/schema';
 import type { ProviderEvent } from '../events/events';
 import { Failure } from '../http/failure';
-import { writeCaseEvent } from './case-events';
-import { carryOutAdjustment, dropAdjustmentIn, lockAdjustment } from './decide-adjustment';
-import { creditDeposit, depositSubject } from './deposit-moves';
+import { carryOutAdjustment, dropAdjustmentIn, lockAdjustment } from './adjustments/decide-adjustment';
+import { labelAdjustment } from './adjustments/to-adjustment-dto';
+import { writeCaseEvent } from './cases/case-events';
+import { refuseByConstraint } from './cases/refuse-by-constraint';
 import {
   type CaseRow,
   type CaseSubject,
   keyOf,
   type Payload,
-  type Performance,
-  type Performed,
-  performMove,
-} from './move-case';
-import { refuseByConstraint } from './refusal-of-constraint';
-import { labelAdjustment } from './view-adjustment';
-import { labelDeposit } from './view-deposit';
-import { labelWithdrawal } from './view-withdrawal';
-import { payWithdrawal, withdrawalSubject } from './withdrawal-moves';
+  performTransition,
+  type TransitionContext,
+  type TransitionResult,
+} from './cases/transition-case';
+import { creditDeposit, depositSubject } from './deposits/deposit-transitions';
+import { labelDeposit } from './deposits/to-deposit-dto';
+import { labelWithdrawal } from './withdrawals/to-withdrawal-dto';
+import { payWithdrawal, withdrawalSubject } from './withdrawals/withdrawal-transitions';
 
 export function handleMoneyApprovals(approvals: Approvals): void {
   approvals.handle(
     'deposit',
-    handleMove({
+    handleApproveTransition({
       subject: depositSubject,
       idOf: (row) => requireId(row.depositId),
       perform: creditDeposit,
@@ -39,7 +39,7 @@ export function handleMoneyApprovals(approvals: Approvals): void {
   );
   approvals.handle(
     'withdrawal',
-    handleMove({
+    handleApproveTransition({
       subject: withdrawalSubject,
       idOf: (row) => requireId(row.withdrawalId),
       perform: payWithdrawal,
@@ -52,11 +52,11 @@ export function handleMoneyApprovals(approvals: Approvals): void {
 
 const mayDecide: ApprovalHandler['mayDecide'] = ({ role }) => hasPermission(role, 'depositWithdraw');
 
-/** The move `approve` of a deposit or withdrawal. */
-function handleMove<Row extends CaseRow>(of: {
+/** The transition `approve` of a deposit or withdrawal. */
+function handleApproveTransition<Row extends CaseRow>(of: {
   subject: CaseSubject<Row>;
   idOf(row: ApprovalRow): number;
-  perform(tx: Tx, performance: Performance<Row>, payload: Payload): Promise<Performed>;
+  perform(tx: Tx, performance: TransitionContext<Row>, payload: Payload): Promise<TransitionResult>;
   label(id: number): string;
   findOwner(db: Queryable, id: number): Promise<{ id: number; username: string }>;
 }): ApprovalHandler {
@@ -83,9 +83,9 @@ function handleMove<Row extends CaseRow>(of: {
         const locked = await lockCase(tx, row);
         const keyed = keyOf(source, [locked.id]);
         if (locked.userId === keyed.actorId) throw new Failure('own_case');
-        return performMove(tx, {
+        return performTransition(tx, {
           subject,
-          move: 'approve',
+          transition: 'approve',
           perform: (performance) => of.perform(tx, performance, row.payload),
           performance: { row: locked, staffId: keyed.actorId, proposedBy: row.proposedBy, nowMs },
           keyed,
@@ -96,8 +96,8 @@ function handleMove<Row extends CaseRow>(of: {
       const locked = await lockCase(tx, row);
       await writeCaseEvent(tx, {
         of: subject.refOf(locked.id),
-        act: keyOf(source, [locked.id, reason]),
-        move: 'refuse',
+        keyed: keyOf(source, [locked.id, reason]),
+        transition: 'refuse',
         from: locked.status,
         to: locked.status,
         nowMs,
@@ -131,11 +131,11 @@ function handleAdjustments(): ApprovalHandler {
         const locked = await lockCase(tx, row);
         const { actorId } = keyOf(source, []);
         if (locked.userId === actorId) throw new Failure('own_case');
-        return carryOutAdjustment(tx, { row: locked, act: source, nowMs });
+        return carryOutAdjustment(tx, { row: locked, source, nowMs });
       }),
     async onRefused(tx, { row, source, nowMs, reason }) {
       const locked = await lockCase(tx, row);
-      await dropAdjustmentIn(tx, { row: locked, act: source, nowMs, reason });
+      await dropAdjustmentIn(tx, { row: locked, source, nowMs, reason });
       return [];
     },
   };

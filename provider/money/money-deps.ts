@@ -1,15 +1,15 @@
 /** What the calls of money in and out are given. */
 import type { Environment } from '../../lib/environment/environment';
 import type { Approvals } from '../approvals/approvals';
-import type { FourEyes } from '../approvals/four-eyes';
-import type { ClaimPolicy } from '../claims/claim-policy';
-import type { UploadQuota } from '../claims/upload-quota';
+import type { DualApprovalRules } from '../approvals/dual-approval-rules';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { EventBus } from '../events/events';
-import type { FileStore } from '../files/file-store';
+import type { FileStore } from '../files/store/file-store';
 import type { Currency } from '../ledger/accounts';
-import type { WithdrawalLimits } from './limits';
+import type { QuotaPolicy } from '../quotas/quota-policy';
+import type { UploadQuota } from '../quotas/upload-quota';
+import type { WithdrawalLimits } from './withdrawals/withdrawal-limits';
 
 export interface MoneyDeps {
   db: Database;
@@ -18,9 +18,9 @@ export interface MoneyDeps {
   environment: Pick<Environment, 'TIME_ZONE' | 'THB_RATE'>;
   currency: Currency;
   limits: WithdrawalLimits;
-  fourEyes: FourEyes;
+  dualApproval: DualApprovalRules;
   approvals: Approvals;
   files: FileStore;
-  claims: ClaimPolicy;
+  quotas: QuotaPolicy;
   quota: UploadQuota;
 }

@@ -1,9 +1,9 @@
 /** Money in and out: its calls, and how its proposals are carried out. */
 import type { Http } from '../http/build-http';
 import { registerCustomerMoneyRoutes } from './customer-routes';
-import { exportDeposits, exportWithdrawals } from './export-cases';
 import { handleMoneyApprovals } from './handle-approvals';
 import type { MoneyDeps } from './money-deps';
+import { exportDeposits, exportWithdrawals } from './queues/export-cases';
 import { registerStaffMoneyRoutes } from './staff-routes';
 
 export function registerMoneyRoutes(

@@ -1,20 +1,20 @@
-/** The desk that decides: queues, one case with what stands beside it, and the moves. */
+/** What staff decide: queues, one case with what stands beside it, and its transitions. */
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { RouteName } from '../../lib/contract/routes';
 import { decimalToMicros, type Micros } from '../../lib/money/money';
-import type { StaffAct } from '../approvals/approvals';
+import type { StaffAction } from '../approvals/approvals';
 import { type Call, type RegisterEndpoint, requireCaller } from '../http/call';
-import { findCustomerSummary, listCaseEvents, listCompetingClaims } from './case-detail';
-import { createAdjustment } from './create-adjustment';
-import { approveAdjustment, dropAdjustment } from './decide-adjustment';
-import { approveDeposit, rejectDeposit } from './deposit-moves';
-import { markDeposits, markWithdrawals } from './mark-repeats';
+import { createAdjustment } from './adjustments/create-adjustment';
+import { approveAdjustment, dropAdjustment } from './adjustments/decide-adjustment';
+import { wouldRequireDualApproval } from './cases/requires-dual-approval';
+import { approveDeposit, rejectDeposit } from './deposits/deposit-transitions';
 import type { MoneyDeps } from './money-deps';
-import { wouldNeedSecond } from './needs-second';
-import { reverseWithdrawal } from './reverse-withdrawal';
-import { requireStaffAdjustment, requireStaffDeposit, requireStaffWithdrawal } from './staff-cases';
-import { listAdjustmentQueue, listDepositQueue, listWithdrawalQueue } from './staff-queues';
-import { approveWithdrawal, processWithdrawal, rejectWithdrawal } from './withdrawal-moves';
+import { findCustomerSummary, listCaseEvents, listCompetingClaims } from './queues/case-detail';
+import { markDeposits, markWithdrawals } from './queues/mark-duplicates';
+import { requireStaffAdjustment, requireStaffDeposit, requireStaffWithdrawal } from './queues/staff-cases';
+import { listAdjustmentQueue, listDepositQueue, listWithdrawalQueue } from './queues/staff-queues';
+import { reverseWithdrawal } from './withdrawals/reverse-withdrawal';
+import { approveWithdrawal, processWithdrawal, rejectWithdrawal } from './withdrawals/withdrawal-transitions';
 
 export function registerStaffMoneyRoutes(register: RegisterEndpoint, deps: MoneyDeps): void {
   registerDepositDesk(register, deps);
@@ -41,12 +41,12 @@ function registerDepositDesk(register: RegisterEndpoint, deps: MoneyDeps): void 
         customer: await findCustomerSummary(db, { userId, currency }),
         events: await listCaseEvents(db, { depositId: id }),
         competingClaims: await listCompetingClaims(db, id),
-        needsSecond: await expectSecond(deps, call, { userId, amount: found.claimedAmount }),
+        needsSecond: await expectDualApproval(deps, call, { userId, amount: found.claimedAmount }),
       },
     };
   });
 
-  const moved = async (
+  const answer = async (
     id: number,
     { needsSecond }: { needsSecond: boolean },
   ): Promise<AnswerOf<'approveDeposit'>> => ({
@@ -58,12 +58,18 @@ function registerDepositDesk(register: RegisterEndpoint, deps: MoneyDeps): void 
 
   register('approveDeposit', async (call) => {
     const id = Number(call.params.id);
-    return moved(id, await approveDeposit(deps, { act: actOf(call, 'approveDeposit'), id, body: call.body }));
+    return answer(
+      id,
+      await approveDeposit(deps, { source: actOf(call, 'approveDeposit'), id, body: call.body }),
+    );
   });
 
   register('rejectDeposit', async (call) => {
     const id = Number(call.params.id);
-    return moved(id, await rejectDeposit(deps, { act: actOf(call, 'rejectDeposit'), id, body: call.body }));
+    return answer(
+      id,
+      await rejectDeposit(deps, { source: actOf(call, 'rejectDeposit'), id, body: call.body }),
+    );
   });
 }
 
@@ -85,12 +91,12 @@ function registerWithdrawalDesk(register: RegisterEndpoint, deps: MoneyDeps): vo
         withdrawal: found,
         customer: await findCustomerSummary(db, { userId, currency }),
         events: await listCaseEvents(db, { withdrawalId: id }),
-        needsSecond: await expectSecond(deps, call, { userId, amount: found.amount }),
+        needsSecond: await expectDualApproval(deps, call, { userId, amount: found.amount }),
       },
     };
   });
 
-  const moved = async (
+  const answer = async (
     id: number,
     { needsSecond }: { needsSecond: boolean },
   ): Promise<AnswerOf<'approveWithdrawal'>> => ({
@@ -102,25 +108,25 @@ function registerWithdrawalDesk(register: RegisterEndpoint, deps: MoneyDeps): vo
 
   register('processWithdrawal', async (call) => {
     const id = Number(call.params.id);
-    return moved(id, await processWithdrawal(deps, { act: actOf(call, 'processWithdrawal'), id }));
+    return answer(id, await processWithdrawal(deps, { source: actOf(call, 'processWithdrawal'), id }));
   });
 
   register('approveWithdrawal', async (call) => {
     const id = Number(call.params.id);
-    const act = actOf(call, 'approveWithdrawal');
-    return moved(id, await approveWithdrawal(deps, { act, id, body: call.body }));
+    const source = actOf(call, 'approveWithdrawal');
+    return answer(id, await approveWithdrawal(deps, { source, id, body: call.body }));
   });
 
   register('rejectWithdrawal', async (call) => {
     const id = Number(call.params.id);
-    const act = actOf(call, 'rejectWithdrawal');
-    return moved(id, await rejectWithdrawal(deps, { act, id, body: call.body }));
+    const source = actOf(call, 'rejectWithdrawal');
+    return answer(id, await rejectWithdrawal(deps, { source, id, body: call.body }));
   });
 
   register('reverseWithdrawal', async (call) => {
-    const act = actOf(call, 'reverseWithdrawal');
+    const source = actOf(call, 'reverseWithdrawal');
     const id = Number(call.params.id);
-    return viewMade(deps, await reverseWithdrawal(deps, { act, id, reason: call.body.reason }));
+    return toMadeDto(deps, await reverseWithdrawal(deps, { source, id, reason: call.body.reason }));
   });
 }
 
@@ -133,27 +139,30 @@ function registerAdjustmentDesk(register: RegisterEndpoint, deps: MoneyDeps): vo
   });
 
   register('createAdjustment', async (call) =>
-    viewMade(deps, await createAdjustment(deps, { act: actOf(call, 'createAdjustment'), body: call.body })),
+    toMadeDto(
+      deps,
+      await createAdjustment(deps, { source: actOf(call, 'createAdjustment'), body: call.body }),
+    ),
   );
 
   register('approveAdjustment', async (call) => {
     const id = Number(call.params.id);
-    await approveAdjustment(deps, { act: actOf(call, 'approveAdjustment'), id });
-    return viewMade(deps, { id, needsSecond: false });
+    await approveAdjustment(deps, { source: actOf(call, 'approveAdjustment'), id });
+    return toMadeDto(deps, { id, needsSecond: false });
   });
 
   register('dropAdjustment', async (call) => {
     const id = Number(call.params.id);
     const { reason } = call.body;
-    await dropAdjustment(deps, { act: actOf(call, 'dropAdjustment'), id, reason });
-    return viewMade(deps, { id, needsSecond: false });
+    await dropAdjustment(deps, { source: actOf(call, 'dropAdjustment'), id, reason });
+    return toMadeDto(deps, { id, needsSecond: false });
   });
 }
 
 const DONE = 'Done';
 const PROPOSED = 'Waiting for a second person';
 
-async function viewMade(
+async function toMadeDto(
   { db }: MoneyDeps,
   { id, needsSecond }: { id: number; needsSecond: boolean },
 ): Promise<AnswerOf<'createAdjustment'>> {
@@ -161,20 +170,20 @@ async function viewMade(
   return { success: true, message: needsSecond ? PROPOSED : DONE, needsSecond, data };
 }
 
-function actOf(call: Pick<Call<RouteName>, keyof Omit<StaffAct, 'call'>>, name: RouteName): StaffAct {
+function actOf(call: Pick<Call<RouteName>, keyof Omit<StaffAction, 'call'>>, name: RouteName): StaffAction {
   const { caller, clientAddress, requestId, idempotencyKey } = call;
   return { caller, clientAddress, requestId, idempotencyKey, call: name };
 }
 
 /** Whether approving this amount now would only propose it. */
-function expectSecond(
+function expectDualApproval(
   deps: MoneyDeps,
   call: { caller: Call<RouteName>['caller'] },
   { userId, amount }: { userId: number; amount: string },
 ): Promise<boolean> {
   const staffId = requireCaller(call).userId;
   const decision = { userId, staffId, amount: readAmountText(amount), nowMs: deps.clock.nowMs() };
-  return wouldNeedSecond(deps.db, deps, decision);
+  return wouldRequireDualApproval(deps.db, deps, decision);
 }
 
 function readAmountText(text: string): Micros {

@@ -1,4 +1,4 @@
-/** What a customer was told, and what of it they have read. */
+/** A customer's notices, and which of them they have read. */
 import { and, count, desc, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { Notice } from '../../lib/contract/histories';
 import { conversation } from '../database/chat-schema';

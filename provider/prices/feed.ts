@@ -51,7 +51,7 @@ export interface FeedSink {
   heartbeat(symbol: string): void;
   /** What the feed now says of an asset; a change begins a new epoch. */
   terms(symbol: string, terms: FeedTerms): void;
-  /** 24 h volume in USDT as the source tells it. */
+  /** 24 h volume in USDT as the source reports it. */
   volume(symbol: string, usdt: number): void;
 }
 
@@ -70,7 +70,7 @@ export interface RunningFeed {
   stop(): Promise<void>;
 }
 
-/** A candle as a source tells of the past; prices as plain decimals. */
+/** A candle of the past as a source reports it; prices as plain decimals. */
 export interface PastCandle {
   startMs: number;
   open: string;

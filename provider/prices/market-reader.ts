@@ -3,15 +3,15 @@
  * tape alone, so it says the same in a process that writes and in one that does not.
  */
 import type { Candle, CandleInterval, Market } from '../../lib/contract/markets';
+import { cacheFor } from '../cache-for';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { keepFresh } from '../keep-fresh';
 import { listCandles } from './candles';
 import { type Asset, CATALOGUE, findAsset } from './catalogue';
 import type { FeedKind, PriceFeed } from './feed';
-import { listVolumes } from './feed-state';
 import { listDayFacts, listTapeHeads } from './market-facts';
-import { viewMarket } from './market-view';
+import { listVolumes } from './sources/feed-state';
+import { toMarketDto } from './to-market-dto';
 import { findUntradableReason, isStale, type UntradableReason } from './tradability';
 
 const HEADS_FRESH_MS = 1_000;
@@ -49,16 +49,16 @@ export interface MarketReaderDeps {
 export function createMarketReader(deps: MarketReaderDeps): MarketReader {
   const { db, clock, feed } = deps;
   const fallbackKind: FeedKind = feed.name === 'auto' ? 'live' : feed.name;
-  const heads = keepFresh(clock, HEADS_FRESH_MS, () => listTapeHeads(db));
-  const days = keepFresh(clock, DAY_FRESH_MS, () => listDayFacts(db, clock.nowMs()));
-  const volumes = keepFresh(clock, VOLUMES_FRESH_MS, () => listVolumes(db, clock.nowMs()));
-  const shortestS = keepFresh(clock, HEADS_FRESH_MS, deps.findShortestDurationS);
+  const heads = cacheFor(clock, HEADS_FRESH_MS, () => listTapeHeads(db));
+  const days = cacheFor(clock, DAY_FRESH_MS, () => listDayFacts(db, clock.nowMs()));
+  const volumes = cacheFor(clock, VOLUMES_FRESH_MS, () => listVolumes(db, clock.nowMs()));
+  const shortestS = cacheFor(clock, HEADS_FRESH_MS, deps.findShortestDurationS);
 
-  const markets = keepFresh(clock, HEADS_FRESH_MS, async () => {
+  const markets = cacheFor(clock, HEADS_FRESH_MS, async () => {
     const [head, day, volume, durationS] = await Promise.all([heads(), days(), volumes(), shortestS()]);
     const nowMs = clock.nowMs();
     return CATALOGUE.map((asset) =>
-      viewMarket({
+      toMarketDto({
         asset,
         head: head.get(asset.id),
         day: day.get(asset.id),

@@ -9,15 +9,15 @@ export interface MarketRouteDeps {
   markets: MarketReader;
   clock: Clock;
   /** The shared list as this person sees it. */
-  viewAs(markets: readonly Market[], caller: Caller | undefined): Promise<Market[]>;
+  toDtoFor(markets: readonly Market[], caller: Caller | undefined): Promise<Market[]>;
 }
 
 export function registerMarketRoutes(register: RegisterEndpoint, deps: MarketRouteDeps): void {
-  const { markets, clock, viewAs } = deps;
+  const { markets, clock, toDtoFor } = deps;
 
   register('markets', async ({ caller }) => ({
     success: true,
-    data: await viewAs(await markets.listMarkets(), caller),
+    data: await toDtoFor(await markets.listMarkets(), caller),
     nowMs: clock.nowMs(),
   }));
 

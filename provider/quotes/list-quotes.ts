@@ -5,24 +5,24 @@ import type { QUOTE_SORTS, Quote } from '../../lib/contract/quotes';
 import { quote } from '../database/chat-schema';
 import type { Queryable } from '../database/database';
 import { contains } from '../database/fold-text';
+import { countPages } from '../http/answers/count-pages';
+import { toIsoTime } from '../http/answers/to-iso-time';
 import { Failure } from '../http/failure';
-import { pagesOf } from '../http/pages-of';
-import { viewTime } from '../http/view-time';
 
 export type QuoteRow = typeof quote.$inferSelect;
 
 const DAY_MS = 86_400_000;
 
 /** One row as the wire shows it. */
-export function viewQuote(row: Pick<QuoteRow, keyof typeof COLUMNS>): Quote {
+export function toQuoteDto(row: Pick<QuoteRow, keyof typeof COLUMNS>): Quote {
   const { id, title, text, status, createdMs, updatedMs } = row;
   return {
     id: String(id),
     title,
     text,
     status: status as QuoteStatus,
-    createdAt: viewTime(createdMs),
-    updatedAt: viewTime(updatedMs),
+    createdAt: toIsoTime(createdMs),
+    updatedAt: toIsoTime(updatedMs),
   };
 }
 
@@ -69,7 +69,7 @@ export async function listQuotes(
     .orderBy(direction(SORT_KEYS[sortBy]), direction(quote.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { data: rows.map(viewQuote), total, page, pages: pagesOf(total, limit) };
+  return { data: rows.map(toQuoteDto), total, page, pages: countPages(total, limit) };
 }
 
 /** Of a status, up to the id `lastId`. */
@@ -93,7 +93,7 @@ export async function listRecentQuotes(
     .where(gte(quote.createdMs, nowMs - days * DAY_MS))
     .orderBy(desc(quote.createdMs), desc(quote.id))
     .limit(limit);
-  return rows.map(viewQuote);
+  return rows.map(toQuoteDto);
 }
 
 /** Quotes behind an id, in the order of ids: how a whole list is read in parts. */
@@ -107,14 +107,14 @@ export async function listQuotesAfter(
     .where(and(ofStatus(status), gt(quote.id, afterId), lte(quote.id, lastId)))
     .orderBy(asc(quote.id))
     .limit(limit);
-  return rows.map(viewQuote);
+  return rows.map(toQuoteDto);
 }
 
 /** Throws quote_not_found. */
 export async function requireQuote(db: Queryable, id: number): Promise<Quote> {
   const [row] = await db.select(COLUMNS).from(quote).where(eq(quote.id, id));
   if (!row) throw new Failure('quote_not_found');
-  return viewQuote(row);
+  return toQuoteDto(row);
 }
 
 /** One of the active ones, each as likely as another; `chance` is from 0 up to 1. Undefined when none is active. */
@@ -123,7 +123,7 @@ export async function findQuoteByChance(db: Queryable, chance: number): Promise<
   const picked = sql`(SELECT id FROM quote WHERE status = 'active' ORDER BY id LIMIT 1
     OFFSET (SELECT floor(${chance}::float8 * count(*))::bigint FROM quote WHERE status = 'active'))`;
   const [row] = await db.select(COLUMNS).from(quote).where(eq(quote.id, picked));
-  return row && viewQuote(row);
+  return row && toQuoteDto(row);
 }
 
 export async function countQuotes(

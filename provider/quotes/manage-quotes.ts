@@ -8,9 +8,9 @@ import { quote } from '../database/chat-schema';
 import type { Database, Tx } from '../database/database';
 import { commitContent } from '../events/commit-content';
 import type { EventBus } from '../events/events';
-import { expectVersion } from '../http/expect-version';
 import { Failure } from '../http/failure';
-import { type QuoteRow, viewQuote } from './list-quotes';
+import { expectVersion } from '../http/requests/expect-version';
+import { type QuoteRow, toQuoteDto } from './list-quotes';
 
 export interface QuoteDeps {
   db: Database;
@@ -36,7 +36,7 @@ export function createQuote(
     if (!row) throw new Error('an insert returned no row');
     const { title, status } = body;
     await audit(tx, { source, nowMs, id: row.id, action: 'create', told: { after: { title, status } } });
-    return viewQuote(row);
+    return toQuoteDto(row);
   });
 }
 
@@ -49,7 +49,7 @@ export function updateQuote(
   return commitContent(deps, async (tx) => {
     const before = await lockQuote(tx, id);
     expectVersion(before, expectedUpdatedAt);
-    return viewQuote(await write(tx, { before, values, source, nowMs: deps.clock.nowMs() }));
+    return toQuoteDto(await write(tx, { before, values, source, nowMs: deps.clock.nowMs() }));
   });
 }
 
@@ -105,7 +105,7 @@ async function write(tx: Tx, { before, values, source, nowMs }: Write): Promise<
   const { title, text, status } = { ...before, ...values };
   const told = findDifference(before, { title, text, status }, { untold: ['text'] });
   if (!told) return before;
-  // Each version has a moment of its own, so that it tells versions apart.
+  // Each version has a moment of its own, so that versions differ.
   const updatedMs = Math.max(nowMs, before.updatedMs + 1);
   const [row] = await tx
     .update(quote)

@@ -8,9 +8,9 @@ import { calculateBreakEven, calculateExpectedProfit } from '../../lib/trading/o
 import type { Database } from '../database/database';
 import type { Language } from '../http/call';
 import { Failure } from '../http/failure';
+import { findPayoutSettings, toTierDto } from '../payout-settings/payout-settings';
 import type { MarketReader } from '../prices/market-reader';
 import { amountFailure } from './find-amount-failure';
-import { findPayoutSettings, viewTier } from './payout-settings';
 
 type CheckedSetting = z.output<typeof checkSettingAnswer>['data'];
 
@@ -25,7 +25,7 @@ export async function checkSetting(
   const tier = findTier(settings.tiers, amount);
   if (!tier) throw amountFailure(checkAmount(amount, settings.tiers) ?? 'no_trade_setting', settings);
   return {
-    ...viewTier(tier, request.language),
+    ...toTierDto(tier, request.language),
     settingVersion: settings.version,
     expectedProfit: microsToNumber(calculateExpectedProfit(amount, tier.multiplierE4)),
     breakEvenWinRate: calculateBreakEven(tier.multiplierE4),

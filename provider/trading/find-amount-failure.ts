@@ -4,7 +4,7 @@ import { microsToDecimal } from '../../lib/money/money';
 import { findMaximum } from '../../lib/trading/amount';
 import type { Queryable } from '../database/database';
 import { Failure } from '../http/failure';
-import { findPayoutSettings, type PayoutSettings } from './payout-settings';
+import { findPayoutSettings, type PayoutSettings } from '../payout-settings/payout-settings';
 
 /**
  * The failure of a code. Above the maximum its `errors.maxAmount` holds the highest tier's maximum as a plain decimal

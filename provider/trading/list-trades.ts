@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Sort, Trade, tradeHistoryQuery } from '../../lib/contract/trades';
 import { type Database, listRows } from '../database/database';
 import { Failure } from '../http/failure';
+import { toTradeDto } from './to-trade-dto';
 import { type OpenTradeRow, SELECT_TRADES, selectTrades } from './trade-row';
-import { viewTrade } from './view-trade';
 
 export async function findTrade(
   db: Database,
@@ -15,7 +15,7 @@ export async function findTrade(
     db,
     sql`${SELECT_TRADES} WHERE t.user_id = ${options.userId} AND t.id = ${options.id}::bigint`,
   );
-  return row && viewTrade(row);
+  return row && toTradeDto(row);
 }
 
 /** Every open trade, newest first; bounded by the customer's cap on open trades. */
@@ -24,7 +24,7 @@ export async function listActiveTrades(db: Database, userId: number): Promise<Tr
     db,
     sql`${SELECT_TRADES} WHERE t.user_id = ${userId} AND t.status = 'processing' ORDER BY t.id DESC`,
   );
-  return rows.map(viewTrade);
+  return rows.map(toTradeDto);
 }
 
 type TradeQuery = z.output<typeof tradeHistoryQuery>;
@@ -102,7 +102,7 @@ export async function listTradeHistory(db: Database, options: TradeHistoryOption
   const rows = await listTradeRows(db, { userId, result, sort, after, limit: limit + 1, offset });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    trades: rows.slice(0, limit).map(viewTrade),
+    trades: rows.slice(0, limit).map(toTradeDto),
     nextCursor: last ? (isByAmount(sort) ? `${last.stake}.${last.id}` : String(last.id)) : null,
   };
 }

@@ -1,5 +1,4 @@
 /** Placing a trade: what the request means, then one database function that accepts it or says why not. */
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../lib/contract/errors';
 import type { Trade } from '../../lib/contract/trades';
@@ -9,12 +8,13 @@ import { readAmount } from '../../lib/money/read-amount';
 import { MULTIPLIER_SCALE, RULE_VERSION } from '../../lib/trading/outcome';
 import { type Database, listRows } from '../database/database';
 import { Failure } from '../http/failure';
+import { hashIdempotentRequest } from '../http/requests/hash-idempotent-request';
 import type { Currency } from '../ledger/accounts';
 import type { Asset } from '../prices/catalogue';
 import type { ExposureReader } from './exposure';
 import { findAmountFailure } from './find-amount-failure';
+import { toTradeDto } from './to-trade-dto';
 import type { TradeRow } from './trade-row';
-import { viewTrade } from './view-trade';
 
 export interface PlaceTradeDeps {
   db: Database;
@@ -59,7 +59,7 @@ export async function placeTrade(deps: PlaceTradeDeps, request: TradeRequest): P
   const [row] = await listRows<PlacedRow>(
     db,
     sql`/* place_trade */ SELECT p.refusal, p.replayed, (p.placed).* FROM place_trade(
-      ${request.userId}, ${currency}, ${request.idempotencyKey}, ${hashMeaning(request, { stake, asset, currency })},
+      ${request.userId}, ${currency}, ${request.idempotencyKey}, ${hashRequest(request, { stake, asset, currency })},
       ${asset.id}::smallint, ${request.side}, ${toInt8(stake)}, ${request.settingVersion ?? null}, ${RULE_VERSION},
       ${limits.requireKyc}, ${limits.maxOpenTrades}, ${toInt8(limits.maxOpenStake)},
       ${toInt8(subtractMicros(limits.maxAssetRisk, risk.asset))}, ${toInt8(subtractMicros(limits.maxHouseRisk, risk.total))}) p`,
@@ -67,7 +67,7 @@ export async function placeTrade(deps: PlaceTradeDeps, request: TradeRequest): P
   if (!row) throw new Error('place_trade gave no answer');
   if (row.refusal) throw await findAmountFailure(db, row.refusal);
   if (!row.replayed) exposure.addRisk(asset.id, calculateRisk(row));
-  return viewTrade(row);
+  return toTradeDto(row);
 }
 
 /** The caps that the environment sets. Throws RangeError on a figure with more than 6 decimals. */
@@ -100,20 +100,18 @@ function requireTradedAsset(deps: PlaceTradeDeps, { symbol, coinSymbol }: TradeR
  * What a key stands for (M5): customer, call, amount, side, asset, currency and the terms that the customer agreed to.
  * Labels (coinName, the way a symbol or an amount is written) do not change it.
  */
-function hashMeaning(
+function hashRequest(
   request: TradeRequest,
-  canonical: { stake: Micros; asset: Asset; currency: Currency },
+  { stake, asset, currency }: { stake: Micros; asset: Asset; currency: Currency },
 ): string {
-  const { stake, asset, currency } = canonical;
-  const meaning = [
+  return hashIdempotentRequest([
     'placeTrade',
-    String(stake),
+    stake,
     request.side,
     asset.id,
     currency,
-    request.settingVersion ?? null,
-  ];
-  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex');
+    request.settingVersion,
+  ]);
 }
 
 function calculateRisk(row: TradeRow): Micros {

@@ -5,11 +5,11 @@ import type { Database } from '../database/database';
 import { type RegisterEndpoint, requireCaller } from '../http/call';
 import { Failure } from '../http/failure';
 import type { Currency } from '../ledger/accounts';
+import { findPayoutSettings, toTierDto } from '../payout-settings/payout-settings';
 import type { MarketReader } from '../prices/market-reader';
 import { checkSetting } from './check-setting';
 import { createExposureReader } from './exposure';
 import { findTrade, listActiveTrades, listTradeHistory } from './list-trades';
-import { findPayoutSettings, viewTier } from './payout-settings';
 import { placeTrade, readTradeLimits } from './place-trade';
 
 export interface TradingDeps {
@@ -37,7 +37,7 @@ export function registerTradingRoutes(register: RegisterEndpoint, deps: TradingD
 
   register('tradeSettings', async ({ language }) => {
     const { version, tiers } = await findPayoutSettings(db);
-    return { success: true, data: tiers.map((tier) => viewTier(tier, language)), settingVersion: version };
+    return { success: true, data: tiers.map((tier) => toTierDto(tier, language)), settingVersion: version };
   });
 
   register('checkSetting', async ({ query, language }) => ({

@@ -25,7 +25,7 @@ interface SettledRow extends Record<string, unknown> {
 }
 
 /**
- * Settles one batch and tells of it after the commit. A batch that fails is halved until the culprit is alone; that
+ * Settles one batch and publishes it after the commit. A batch that fails is halved until the culprit is alone; that
  * trade is set aside and reported, and the rest settles. Gives zero when another process is settling. Throws when the
  * database itself is in trouble; then nothing was set aside.
  */
@@ -42,8 +42,8 @@ async function settleBatch(deps: SettleDeps, limit: number, only?: readonly stri
   const narrowed = only
     ? sql`ARRAY(SELECT json_array_elements_text(${JSON.stringify(only)}::json)::bigint)`
     : sql`NULL`;
-  // A pool tells of a failed statement before the server has let go of its locks: the next half would take this one for
-  // another process that is settling. A transaction tells of it after its rollback.
+  // A pool rejects a failed statement before the server has released its locks: the next half would take this one for
+  // another process that is settling. A transaction rejects after its rollback.
   const rows = await deps.db.transaction((tx) =>
     listRows<SettledRow>(
       tx,

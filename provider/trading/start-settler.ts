@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock';
 import { type Database, listRows } from '../database/database';
-import { createTroubleReport } from '../report-trouble';
+import { createOutageReport } from '../report-outage';
 import { IS_OVERDUE, IS_SET_ASIDE } from './overdue';
 import { BATCH_LIMIT, type SettleDeps, settleDue } from './settle-due';
 
@@ -26,7 +26,7 @@ export function startSettler(deps: SettlerDeps): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let wake: (() => void) | undefined;
-  const trouble = createTroubleReport(deps.log, 'settlement fails and is tried again');
+  const trouble = createOutageReport(deps.log, 'settlement fails and is tried again');
   registerGauges(deps, trouble.failures);
 
   const rest = (ms: number) =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { findMainDatabase } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { type Person, TEST_PASSWORD } from '../support/provider';
-import { type AnswerForTwo, outcome, SECOND_PERSON_HOURS } from '../support/second-people';
+import { type DualApprovalAnswer, outcome, SECOND_PERSON_HOURS } from '../support/second-approvers';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => world.close(), 60_000);
 
 const call = (method: string, path: string, token: string, body?: object) =>
-  world.provider.call<AnswerForTwo & { token?: string }>(method, path, {
+  world.provider.call<DualApprovalAnswer & { token?: string }>(method, path, {
     ...(token ? { token } : {}),
     headers: { 'idempotency-key': randomUUID() },
     ...(body ? { body } : {}),

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
+import { ensureDefaultPayoutSettings } from '../../provider/payout-settings/payout-settings';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { createProviderClient } from '../support/provider-client';
 import { bundleProvider, type ProviderProcess, startProviderProcess } from '../support/provider-process';

@@ -9,7 +9,7 @@ import {
   requireDiskSpace,
   startDiskWatch,
 } from '../../provider/database/watch-disk';
-import { createDiskStore } from '../../provider/files/disk-store';
+import { createDiskStore } from '../../provider/files/store/disk-store';
 import { findFailure } from '../../provider/http/find-failure';
 import { makeDataFolder } from '../support/data-folder';
 import { createProviderClient, type ProviderClient } from '../support/provider-client';

@@ -9,13 +9,13 @@ import { latestToken } from '../support/account-world';
 import { findMainDatabase } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { type Person, TEST_PASSWORD } from '../support/provider';
-import { type AnswerForTwo, outcome, SECOND_PERSON_HOURS } from '../support/second-people';
+import { type DualApprovalAnswer, outcome, SECOND_PERSON_HOURS } from '../support/second-approvers';
 
 const DAY_MS = 24 * 3_600_000;
 const MAILBOX = 'mailbox-of-the-insider@example.com';
 const CHOSEN = 'Chosen-by-the-insider-9';
 
-type Body = AnswerForTwo & { token?: string; data?: { id: string } };
+type Body = DualApprovalAnswer & { token?: string; data?: { id: string } };
 
 let world: MoneyWorld;
 let boss: Person;

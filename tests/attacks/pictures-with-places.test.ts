@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { Route } from '../../lib/contract/route';
 import { routes } from '../../lib/contract/routes';
 import { storedFile } from '../../provider/database/service-schema';
-import { createDocumentCipher } from '../../provider/files/document-cipher';
+import { createDocumentCipher } from '../../provider/files/encryption/document-cipher';
 import { findMainDatabase } from '../support/database';
 import {
   createTestProvider,

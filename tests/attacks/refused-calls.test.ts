@@ -5,7 +5,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { THROTTLES } from '../../provider/http/throttles';
+import { THROTTLES } from '../../provider/http/rate-limits/throttles';
 import { createTestBff, mountBeforeNext } from '../support/bff-mounts';
 import { openSocket, type SocketRefusal } from '../support/chat-sockets';
 import { cookieOf } from '../support/cookie-of';

@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { signClient } from '../../lib/environment/client-signature';
-import { THROTTLES } from '../../provider/http/throttles';
-import { WAITS } from '../../provider/http/waits';
+import { FAILURE_BACKOFFS } from '../../provider/http/rate-limits/failure-backoff';
+import { THROTTLES } from '../../provider/http/rate-limits/throttles';
 import { freezeDate, moveDate, releaseDate } from '../support/frozen-date';
 import {
   createTestProvider,
@@ -114,21 +114,21 @@ test('a known device waits for its own wrong passwords, and a made-up one is no 
   const device = makeDevice();
   expect((await signIn(username, TEST_PASSWORD, { device })).status).toBe(200);
   const guess = () => signIn(username, 'wrong password', { device });
-  for (let i = 0; i < WAITS.signIn.free; i += 1) expect((await guess()).status).toBe(401);
+  for (let i = 0; i < FAILURE_BACKOFFS.signIn.free; i += 1) expect((await guess()).status).toBe(401);
   expect((await guess()).headers['retry-after']).toBe('1');
 
   const statuses: number[] = [];
   for (let i = 0; i < 10; i += 1) {
     statuses.push((await signIn(username, 'wrong password', { device: makeDevice() })).status);
   }
-  expect(statuses.filter((status) => status === 401)).toHaveLength(WAITS.signIn.free);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(FAILURE_BACKOFFS.signIn.free);
 });
 
 test('fifty guesses at once get five answers, and the hours after them few more', async () => {
   const { username } = await provider.openPerson();
   const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(username, 'wrong password')));
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(WAITS.signIn.free);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - WAITS.signIn.free);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(FAILURE_BACKOFFS.signIn.free);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - FAILURE_BACKOFFS.signIn.free);
   let judged = 0;
   for (let minute = 0; minute < 60; minute += 1) {
     moveDate(60);

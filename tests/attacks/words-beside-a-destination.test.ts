@@ -1,6 +1,6 @@
 /**
  * One person who would send customers' money elsewhere without touching the account: by the words that stand beside it, or by
- * showing an old destination again. Whatever changes what customers read of a deposit method waits for a second person.
+ * showing an old destination again. Whatever changes what customers read of a deposit method waits for a second approver.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';

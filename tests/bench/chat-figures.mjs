@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from './report.mjs';
 
-/** `tell` takes what the people report; `report` sums it up. */
+/** `record` takes what the people report; `report` sums it up. */
 export function createFigures() {
   const counts = { connected: 0, disconnected: 0, retried: 0, fetched: 0, heard: 0, overHttp: 0, again: 0 };
   const [ackMs, hearMs] = [[], []];
@@ -31,7 +31,7 @@ export function createFigures() {
   };
   return {
     ...figures,
-    tell(event, facts) {
+    record(event, facts) {
       if (tellers[event]) tellers[event](facts);
       else counts[event] += 1;
     },

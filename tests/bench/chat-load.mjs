@@ -145,7 +145,7 @@ async function openConversations(url, customers, figures) {
 }
 
 function createPeople({ url, crowd, conversations, random, figures }) {
-  const shared = { url, random, tell: figures.tell };
+  const shared = { url, random, record: figures.record };
   const customers = crowd.customers.map(({ token }, n) =>
     createPerson({ ...shared, token, staff: false, conversationIds: [conversations[n].id] }),
   );

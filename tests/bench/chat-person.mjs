@@ -16,8 +16,8 @@ const CHECK_MS = 30_000;
 /** Refusals that pass by themselves. */
 const PASSING = new Set(['unavailable', 'server_error', 'too_many_requests']);
 
-/** `random` from 0 to 1. `tell(event, ...)`: what the figures count. A customer follows one conversation, staff those they have. */
-export function createPerson({ url, token, staff, conversationIds, random, tell }) {
+/** `random` from 0 to 1. `record(event, ...)`: what the figures count. A customer follows one conversation, staff those they have. */
+export function createPerson({ url, token, staff, conversationIds, random, record }) {
   const views = new Map(conversationIds.map((id) => [id, createView()]));
   const fetching = new Map();
   const outbox = [];
@@ -69,7 +69,7 @@ export function createPerson({ url, token, staff, conversationIds, random, tell 
     const view = views.get(conversationId);
     for (;;) {
       const { messages, hasMore } = await fetchPage(conversationId);
-      tell('fetched', messages.length);
+      record('fetched', messages.length);
       // What came meanwhile may belong after what was asked for: then the rest is asked for too.
       if (!hasMore && !view.hasGap()) return;
     }
@@ -107,7 +107,7 @@ export function createPerson({ url, token, staff, conversationIds, random, tell 
       auth: { ticket },
     });
     opening.on('newMessage', (message) => {
-      tell('heard', message.clientId);
+      record('heard', message.clientId);
       take(message);
     });
     opening.on('resync', () => void catchUp().catch(() => opening.disconnect()));
@@ -131,11 +131,11 @@ export function createPerson({ url, token, staff, conversationIds, random, tell 
         attempts += 1;
         await connectOnce();
         const gone = new Promise((resolve) => socket.once('disconnect', resolve));
-        tell('connected');
+        record('connected');
         await catchUp();
         attempts = 0;
         while (await Promise.race([gone.then(() => false), wait(CHECK_MS, true)])) await catchUp();
-        tell('disconnected');
+        record('disconnected');
       } catch {
         socket?.close();
         const slowMs = Math.min(SLOWEST_MS, QUICK_MS * 2 ** (attempts - QUICK_ATTEMPTS));
@@ -151,12 +151,12 @@ export function createPerson({ url, token, staff, conversationIds, random, tell 
       if (overHttp || socket?.connected) {
         const answer = await attempt(entry, overHttp, failures === 0);
         if (answer?.success) {
-          tell('acknowledged', { message: answer.data, tries: failures, overHttp });
+          record('acknowledged', { message: answer.data, tries: failures, overHttp });
           return take(answer.data);
         }
         if (answer && !PASSING.has(answer.code)) throw new Error(`refused: ${answer.code}`);
         failures += 1;
-        tell('retried');
+        record('retried');
       }
       await wait(200 + random() * 800);
     }
@@ -164,7 +164,7 @@ export function createPerson({ url, token, staff, conversationIds, random, tell 
 
   /** Undefined when nobody answered. */
   async function attempt(entry, overHttp, isFirst) {
-    if (isFirst) tell('sent', entry.clientId);
+    if (isFirst) record('sent', entry.clientId);
     const { conversationId: _, ...own } = entry.body;
     const body = staff ? entry.body : own;
     try {
@@ -191,7 +191,7 @@ export function createPerson({ url, token, staff, conversationIds, random, tell 
     write(conversationId, message, clientId) {
       const body = { conversationId, message, messageType: 'text', clientId };
       outbox.push({ body, clientId });
-      if (!isSending) pump().catch((error) => tell('failed', error));
+      if (!isSending) pump().catch((error) => record('failed', error));
     },
     unsent: () => outbox.length,
     /** Cuts the line without a goodbye, as a phone in a tunnel does. */

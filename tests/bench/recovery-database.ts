@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { listRows } from '../../provider/database/database';
 import { openDatabase } from '../../provider/database/open-database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
-import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
+import { ensureDefaultPayoutSettings } from '../../provider/payout-settings/payout-settings';
 import { useShortTiers as addShortTiers } from '../support/short-tiers';
 import { verifyTrades } from '../support/verify-trades';
 

@@ -101,7 +101,7 @@ async function startChat({ crowd, product, second, random, cleanUp }) {
       }),
     });
     const { conversationId } = (await answer.json()).data;
-    const shared = { random, tell: figures.tell, conversationIds: [conversationId] };
+    const shared = { random, record: figures.record, conversationIds: [conversationId] };
     people.push({
       conversationId,
       person: createPerson({ ...shared, url: product.providerUrl, token, staff: false }),
@@ -112,7 +112,7 @@ async function startChat({ crowd, product, second, random, cleanUp }) {
     token: crowd.staff[0].token,
     staff: true,
     random,
-    tell: figures.tell,
+    record: figures.record,
     conversationIds: people.map(({ conversationId }) => conversationId),
   });
   const everybody = [...people.map(({ person }) => person), staff];

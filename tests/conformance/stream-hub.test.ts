@@ -82,7 +82,7 @@ async function open(query = '', cookie = '', base = '/api'): Promise<OpenedReade
   return reader;
 }
 
-function tell(event: Record<string, unknown>): void {
+function publish(event: Record<string, unknown>): void {
   for (const upstream of upstreams) upstream.write(`event: hub\ndata: ${JSON.stringify(event)}\n\n`);
 }
 
@@ -91,7 +91,7 @@ const until = (holds: () => boolean) => waitUntil('the hub has come so far', hol
 /** Events come in order, so one that everybody gets marks the end of those before it. */
 async function flush(...readers: OpenedReader[]): Promise<void> {
   for (const reader of readers) reader.text = reader.text.replaceAll('event: settings', 'event: seen');
-  tell({ type: 'settings' });
+  publish({ type: 'settings' });
   await until(() => readers.every(({ text, closed }) => closed || text.includes('event: settings')));
 }
 
@@ -110,8 +110,8 @@ it('every tick of a wanted symbol arrives in its batch, others do not', async ()
   const btc = await open('?symbols=btc');
   const both = await open('?symbols=ETH,BTC');
   const none = await open();
-  tell({ type: 'ticks', nowMs: 5, ticks: [tick('BTC', 1), tick('ETH', 2), tick('BTC', 3)] });
-  tell({ type: 'ticks', nowMs: 6, ticks: [tick('GOLD', 4)] });
+  publish({ type: 'ticks', nowMs: 5, ticks: [tick('BTC', 1), tick('ETH', 2), tick('BTC', 3)] });
+  publish({ type: 'ticks', nowMs: 6, ticks: [tick('GOLD', 4)] });
   await flush(btc, both, none);
   const batch = (...ticks: unknown[]) => `event: tick\ndata: ${JSON.stringify({ nowMs: 5, ticks })}\n\n`;
   expect(btc.text).toContain(batch(tick('BTC', 1), tick('BTC', 3)));
@@ -124,8 +124,8 @@ it('hints reach their own customer alone, without ids of people or sessions', as
   const one = await open('', await cookieOf('1'));
   const two = await open('', await cookieOf('2'));
   const guest = await open();
-  tell({ type: 'trade', userId: 1, tradeId: 55, status: 'completed_win' });
-  tell({ type: 'balance', userId: 1 });
+  publish({ type: 'trade', userId: 1, tradeId: 55, status: 'completed_win' });
+  publish({ type: 'balance', userId: 1 });
   await flush(one, two, guest);
   expect(one.text).toContain(
     'event: trade\ndata: {"id":"55","status":"completed_win"}\n\nevent: balance\ndata: {}',
@@ -140,8 +140,8 @@ it('that work waits reaches the staff console alone, a notice its customer alone
   const desk = await open('', await staffCookieOf('7', 'level1'), '/admin/api');
   const formerStaff = await open('', await staffCookieOf('8', 'user'), '/admin/api');
   const staffCookieOnCustomerPages = await open('', await staffCookieOf('7', 'level1'));
-  tell({ type: 'queue' });
-  tell({ type: 'notice', userId: 1 });
+  publish({ type: 'queue' });
+  publish({ type: 'notice', userId: 1 });
   await flush(customer, guest, desk, formerStaff, staffCookieOnCustomerPages);
   expect(desk.text).toContain('event: queue\ndata: {}');
   expect(desk.text).not.toContain('notice');
@@ -154,7 +154,7 @@ it('that work waits reaches the staff console alone, a notice its customer alone
 it('the end of a session closes its streams and no others', async () => {
   const ended = await open('', await cookieOf('1'));
   const other = await open('', await cookieOf('2'));
-  tell({ type: 'session_ended', userId: 1, sessionId: 91 });
+  publish({ type: 'session_ended', userId: 1, sessionId: 91 });
   await until(() => ended.closed);
   expect(ended.text).toContain('event: end\ndata: {"reason":"session_ended"}');
   await flush(other);
@@ -163,7 +163,7 @@ it('the end of a session closes its streams and no others', async () => {
 
 it('another session of the same customer stays', async () => {
   const kept = await open('', await cookieOf('1'));
-  tell({ type: 'session_ended', userId: 1, sessionId: 1234 });
+  publish({ type: 'session_ended', userId: 1, sessionId: 1234 });
   await flush(kept);
   expect(kept.closed).toBe(false);
 });
@@ -171,7 +171,7 @@ it('another session of the same customer stays', async () => {
 it('a session that ends while its stream is being opened does not stay open', async () => {
   const first = await open('', await cookieOf('1'));
   const answer = await ask('', await cookieOf('1', 'another tab'));
-  tell({ type: 'session_ended', userId: 1, sessionId: 91 });
+  publish({ type: 'session_ended', userId: 1, sessionId: 91 });
   await until(() => first.closed);
   let late = '';
   if (isEventBody(answer.body)) {
@@ -195,7 +195,7 @@ it('a reader that does not keep up is closed, the others go on', async () => {
   const slow = await open('?symbols=BTC');
   const quick = await open('?symbols=BTC');
   slow.waiting = SLOW_READER_BYTES + 1;
-  tell({ type: 'ticks', nowMs: 1, ticks: [tick('BTC', 1)] });
+  publish({ type: 'ticks', nowMs: 1, ticks: [tick('BTC', 1)] });
   await until(() => slow.closed);
   await flush(quick);
   expect(quick.closed).toBe(false);
@@ -214,7 +214,7 @@ it('when the upstream breaks, readers are closed to come back, and find a new up
   await until(() => before.closed);
   await until(() => upstreams.length === 1);
   const after = await open('?symbols=BTC');
-  tell({ type: 'ticks', nowMs: 1, ticks: [tick('BTC', 1)] });
+  publish({ type: 'ticks', nowMs: 1, ticks: [tick('BTC', 1)] });
   await flush(after);
   expect(after.text).toContain('event: tick');
 });

@@ -133,7 +133,7 @@ test('an addition and a subtraction need a second person, and the customer sees 
   await confirmQuestion(second.page, take);
   await expect(panelOf(second.page)).toContainText('9,749.50');
 
-  // A third is dropped by the second person; the balance stays.
+  // A third is dropped by the second approver; the balance stays.
   await propose(first, { username, type: 'add', amount: '5', shown: '5.00 USDT' });
   await openProposed(second, username);
   await panelOf(second.page).getByRole('button', { name: adjustments.drop, exact: true }).click();

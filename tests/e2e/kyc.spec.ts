@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { KYC_FILES, type KycFile } from '../../lib/contract/kyc-rules';
 import { choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
-import { openKycDesk } from '../support/kyc-desk';
+import { openKycDesk } from '../support/kyc-staff';
 import { makePicture } from '../support/sample-files';
 import { readTexts } from '../support/texts';
 import { reload, visit } from '../support/visit';

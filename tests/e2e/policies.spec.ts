@@ -1,7 +1,7 @@
 /** What a deployment asks of its customers is on the screen before it refuses anything. */
 import { choose, expect, registerCustomer, signIn, test } from '../support/browser';
 import { openApplicant } from '../support/kyc-calls';
-import { openKycDesk } from '../support/kyc-desk';
+import { openKycDesk } from '../support/kyc-staff';
 import type { Product } from '../support/product';
 import { placeTrade, signInByScreen } from '../support/screens';
 import { beginningWith, matching, readTexts } from '../support/texts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { LinkKind } from '../../lib/contract/account';
 import { appUser, session } from '../../provider/database/schema';
-import { createLink, createLinkTokens } from '../../provider/identity/account-links';
+import { createLink, createLinkTokens } from '../../provider/identity/links/account-links';
 import { databaseKinds } from '../support/database';
 import {
   type Answer,

@@ -9,10 +9,10 @@ import {
 import { ERRORS, type ErrorCode } from '../../lib/contract/errors';
 import { storedFile } from '../../provider/database/service-schema';
 import { acceptAdvertisementMedia } from '../../provider/files/accept-upload';
-import { dropPublicFile } from '../../provider/files/drop-public-files';
-import { keepWhenDone } from '../../provider/files/keep-when-done';
-import { sweepOrphans, sweepUnused } from '../../provider/files/sweep-orphans';
-import { THROTTLES } from '../../provider/http/throttles';
+import { dropPublicFile } from '../../provider/files/store/drop-public-files';
+import { keepFilesOnCommit } from '../../provider/files/store/keep-files-on-commit';
+import { sweepOrphans, sweepUnused } from '../../provider/files/store/sweep-orphans';
+import { THROTTLES } from '../../provider/http/rate-limits/throttles';
 import { type ContentWorld, createContentWorld } from '../support/content-world';
 import { findMainDatabase, mainDatabaseKind } from '../support/database';
 import { makeHostileFiles } from '../support/hostile-files';
@@ -319,7 +319,7 @@ describe.each(mainDatabaseKind())('files of advertisements on %s', (kind) => {
     });
     const lost = () => Promise.reject(new Error('Connection terminated unexpectedly'));
     const change = (callback: () => Promise<void>) =>
-      keepWhenDone([media], (watched) => provider.db.transaction(watched(callback)).then(lost));
+      keepFilesOnCommit([media], (watched) => provider.db.transaction(watched(callback)).then(lost));
     await expect(change(async () => undefined)).rejects.toThrow('terminated');
     expect(provider.files.kept.has(media.id)).toBe(true);
     await expect(change(lost)).rejects.toThrow('terminated');

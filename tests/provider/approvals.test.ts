@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import { readEnvironment } from '../../lib/environment/environment';
 import { createApprovals } from '../../provider/approvals/approvals';
-import { readFourEyes } from '../../provider/approvals/four-eyes';
+import { readDualApprovalRules } from '../../provider/approvals/dual-approval-rules';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
-import { createAdjustment } from '../../provider/money/create-adjustment';
+import { createAdjustment } from '../../provider/money/adjustments/create-adjustment';
 import type { MoneyDeps } from '../../provider/money/money-deps';
 import { checkCases } from '../support/check-cases';
 import { findMainDatabase, mainDatabaseKind } from '../support/database';
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 
 jest.setTimeout(60_000);
 
-describe.each(mainDatabaseKind())('four eyes on %s', (kind) => {
+describe.each(mainDatabaseKind())('dual approval on %s', (kind) => {
   let world: MoneyWorld;
   let first: Person;
   let second: Person;
@@ -242,16 +242,16 @@ describe.each(mainDatabaseKind())('four eyes on %s', (kind) => {
 
     it('waits whatever its sum where every one takes two, as with real funds', async () => {
       const { db, clock, events } = world.provider;
-      const rules = { ...readFourEyes(readEnvironment({ FOUR_EYES: '1' })), everyAdjustment: true };
+      const rules = { ...readDualApprovalRules(readEnvironment({ FOUR_EYES: '1' })), everyAdjustment: true };
       const deps = {
-        ...{ db, clock, events, fourEyes: rules, currency: 'USDT-PRACTICE' },
+        ...{ db, clock, events, dualApproval: rules, currency: 'USDT-PRACTICE' },
         environment: { TIME_ZONE: 'Asia/Bangkok' },
         approvals: createApprovals({ db, clock, events, rules }),
       } as unknown as MoneyDeps;
       const caller = { userId: first.id, username: first.username, role: 'admin', sessionId: 0 } as const;
       const act = { caller, clientAddress: '::1', requestId: 'test', idempotencyKey: randomUUID() };
       const body = { userId: String(customer.id), type: 'add' as const, amount: '0.01', note: 'Sorry' };
-      const made = await createAdjustment(deps, { act: { ...act, call: 'createAdjustment' }, body });
+      const made = await createAdjustment(deps, { source: { ...act, call: 'createAdjustment' }, body });
       expect(made.needsSecond).toBe(true);
       expect(await available()).toBe('100000.00');
     });
@@ -402,7 +402,7 @@ describe.each(mainDatabaseKind())('four eyes on %s', (kind) => {
   });
 });
 
-describe('with four eyes off', () => {
+describe('with dual approval off', () => {
   it('one person decides any sum, and says so nowhere as two', async () => {
     const world = await createMoneyWorld(findMainDatabase(), { FOUR_EYES: '0' });
     const staff = await world.openStaff();

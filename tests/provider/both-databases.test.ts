@@ -10,12 +10,12 @@ import { endpoints } from '../../lib/contract/endpoints';
 import { fillPath } from '../../lib/contract/route';
 import type { RouteName } from '../../lib/contract/routes';
 import { listRows } from '../../provider/database/database';
-import { sweepOrphans, sweepUnsent, sweepUnused } from '../../provider/files/sweep-orphans';
-import { createLinkTokens } from '../../provider/identity/account-links';
+import { sweepOrphans, sweepUnsent, sweepUnused } from '../../provider/files/store/sweep-orphans';
+import { createLinkTokens } from '../../provider/identity/links/account-links';
 import type { MailTerms } from '../../provider/mail/compose-mail';
-import type { OutgoingMail } from '../../provider/mail/mail-carrier';
+import type { OutgoingMail } from '../../provider/mail/mail-transport';
 import { sendDueMail } from '../../provider/mail/send-due-mail';
-import { pruneSeen } from '../../provider/people/prune-seen';
+import { pruneActivity } from '../../provider/users/prune-activity';
 import { createScenes } from '../support/audit-scenes';
 import { type DatabaseKind, databaseKinds } from '../support/database';
 import { createHistoryWorld, makeAnything } from '../support/history-world';
@@ -125,7 +125,7 @@ interface Told {
   swept: Record<string, number>;
 }
 
-async function tell(kind: DatabaseKind): Promise<Told> {
+async function collectAnswers(kind: DatabaseKind): Promise<Told> {
   const world = await createMoneyWorld(kind, {
     FOUR_EYES: '1',
     FOUR_EYES_THRESHOLD_USDT: '1000',
@@ -235,7 +235,7 @@ async function sendAll({ provider: { db, clock } }: MoneyWorld): Promise<string[
     await sendDueMail({
       db,
       clock,
-      carrier: { carry: async (mail) => void mails.push(mail) },
+      transport: { send: async (mail) => void mails.push(mail) },
       terms: TERMS,
       linkTokens: createLinkTokens('a secret of this test that is long enough'),
       log: { warn: none, error: none } as never,
@@ -278,7 +278,7 @@ async function sweep({ provider: { db, clock, files } }: MoneyWorld): Promise<Re
     db,
     sql`SELECT join_user_tally(), (SELECT count(*)::int FROM user_tally) AS rows`,
   );
-  await pruneSeen(db, clock.nowMs());
+  await pruneActivity(db, clock.nowMs());
   return {
     tally: joined?.rows ?? -1,
     unsent: await sweepUnsent({ db, clock, files }),
@@ -291,7 +291,7 @@ const kinds = databaseKinds();
 (kinds.length > 1 ? describe : describe.skip)('both databases', () => {
   const told: Told[] = [];
   beforeAll(async () => {
-    for (const kind of kinds) told.push(await tell(kind));
+    for (const kind of kinds) told.push(await collectAnswers(kind));
   }, 240_000);
 
   test('answer every question alike, and none with an error of the server', () => {

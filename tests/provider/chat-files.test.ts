@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { CHAT_FILE_MAX_BYTES } from '../../lib/contract/chat-rules';
 import { listRows } from '../../provider/database/database';
-import { sweepOrphans, sweepUnsent } from '../../provider/files/sweep-orphans';
+import { sweepOrphans, sweepUnsent } from '../../provider/files/store/sweep-orphans';
 import { type ChatWorld, createChatWorld, type Uploaded } from '../support/chat-world';
 import { mainDatabaseKind } from '../support/database';
 import { makeHostileFiles } from '../support/hostile-files';

@@ -3,10 +3,10 @@
  * and to list it in the inbox is counted in pages, not in time.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { listMessages } from '../../provider/chat/list-messages';
-import { moveMarks } from '../../provider/chat/move-marks';
-import { storeMessage } from '../../provider/chat/store-message';
-import { listInboxConversations } from '../../provider/chat/view-conversation';
+import { listInboxConversations } from '../../provider/chat/inbox/find-inbox-conversations';
+import { advanceReadReceipts } from '../../provider/chat/messages/advance-read-receipts';
+import { listMessages } from '../../provider/chat/messages/list-messages';
+import { storeMessage } from '../../provider/chat/messages/store-message';
 import { listRows, type Queryable } from '../../provider/database/database';
 import { databaseKinds } from '../support/database';
 import { createInboxWorld, type Talk } from '../support/inbox-world';
@@ -107,7 +107,11 @@ const kinds = databaseKinds().filter((kind) => kind === 'postgres');
     [
       'reading it',
       (db, { id }, length) =>
-        moveMarks(db, { conversation: { conversationId: Number(id) }, side: 'staff', read: length }),
+        advanceReadReceipts(db, {
+          conversation: { conversationId: Number(id) },
+          side: 'staff',
+          read: length,
+        }),
     ],
     [
       'writing in it',

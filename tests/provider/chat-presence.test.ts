@@ -2,7 +2,7 @@
 
 import { ZERO } from '../../lib/money/money';
 import { isSupportOnline, listOnline, ONLINE_MS } from '../../provider/chat/online';
-import { createPresence, GRACE_MS, type Presence } from '../../provider/chat/presence';
+import { createPresence, GRACE_MS, type Presence } from '../../provider/chat/socket/presence';
 import { createUser } from '../../provider/identity/create-user';
 import { createLog } from '../../provider/log';
 import { mainDatabaseKind, openTestDatabase, type TestDatabase } from '../support/database';

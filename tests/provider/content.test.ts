@@ -6,9 +6,12 @@ import {
   CONTENT_MESSAGES,
   SLIDE_DURATION_DEFAULT_MS,
 } from '../../lib/contract/content-rules';
-import { listDefaultAdvertisements, writeDefaultAnnouncement } from '../../provider/content/default-content';
-import { ensureDefaultContent } from '../../provider/content/ensure-default-content';
-import { createScheduleWatch } from '../../provider/content/schedule-watch';
+import { createScheduleWatch } from '../../provider/content/advertisements/schedule-watch';
+import {
+  listDefaultAdvertisements,
+  writeDefaultAnnouncement,
+} from '../../provider/content/defaults/default-content';
+import { ensureDefaultContent } from '../../provider/content/defaults/ensure-default-content';
 import { advertisement } from '../../provider/database/content-schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { type ContentWorld, createContentWorld, type Form } from '../support/content-world';

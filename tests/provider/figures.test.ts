@@ -4,8 +4,8 @@ import type { Figures } from '../../lib/contract/payouts';
 import { type Micros, micros, microsToDecimal, microsToNumber } from '../../lib/money/money';
 import { listRows } from '../../provider/database/database';
 import { session } from '../../provider/database/schema';
-import { createFigureReader } from '../../provider/payouts/figures';
-import { pruneSeen } from '../../provider/people/prune-seen';
+import { createFigureReader } from '../../provider/reports/figures';
+import { pruneActivity } from '../../provider/users/prune-activity';
 import { mainDatabaseKind } from '../support/database';
 import { createHistoryWorld } from '../support/history-world';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
@@ -174,9 +174,9 @@ describe.each(mainDatabaseKind())('the overview’s figures on %s', (kind) => {
     const borderMs = clock.nowMs() - 92 * DAY_MS;
     expect(await oldest()).toBeLessThan(borderMs);
     // Whatever is asked for, what is younger stays.
-    await pruneSeen(db, clock.nowMs() + 30 * DAY_MS);
+    await pruneActivity(db, clock.nowMs() + 30 * DAY_MS);
     expect(await oldest()).toBeGreaterThanOrEqual(borderMs);
-    expect(await pruneSeen(db, clock.nowMs())).toBe(0);
+    expect(await pruneActivity(db, clock.nowMs())).toBe(0);
     await clock.advance(60_000);
     const { series, activeUsers } = await ask('90d');
     expect([activeUsers, series.map((step) => step.activeUsers)]).toEqual([
@@ -285,7 +285,7 @@ describe.each(mainDatabaseKind())('the overview’s figures on %s', (kind) => {
       ...provider,
       currency: 'USDT-PRACTICE',
       timeZone: 'Asia/Bangkok',
-      limits: { maxOpenTrades: 1, maxOpenStake: micros(1), maxAssetRisk: micros(1), maxHouseRisk: micros(1) },
+      limits: { maxHouseRisk: micros(1) },
       markets: { listMarkets: async () => [], feedHealth: async () => false },
       feed: { name: 'simulated' },
     });

@@ -1,4 +1,4 @@
-import { writeCsvLine } from '../../provider/http/csv';
+import { writeCsvLine } from '../../provider/http/csv/write-csv-line';
 import { createRandom } from '../support/random';
 import { readCsv } from '../support/read-csv';
 

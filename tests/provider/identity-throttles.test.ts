@@ -1,6 +1,6 @@
 import { signClient } from '../../lib/environment/client-signature';
-import { THROTTLES } from '../../provider/http/throttles';
-import { WAITS } from '../../provider/http/waits';
+import { FAILURE_BACKOFFS } from '../../provider/http/rate-limits/failure-backoff';
+import { THROTTLES } from '../../provider/http/rate-limits/throttles';
 import { latestToken, listMail, until } from '../support/account-world';
 import { freezeDate, moveDate, releaseDate } from '../support/frozen-date';
 import { createTestProvider, TEST_BFF_SECRET, TEST_PASSWORD, type TestProvider } from '../support/provider';
@@ -59,7 +59,7 @@ describe('throttles', () => {
         username: boss.username,
         password: 'wrong password',
       });
-    for (let i = 0; i < WAITS.signIn.free; i += 1) expect((await tryOnce()).status).toBe(401);
+    for (let i = 0; i < FAILURE_BACKOFFS.signIn.free; i += 1) expect((await tryOnce()).status).toBe(401);
     expect((await tryOnce()).headers['retry-after']).toBe('1');
   });
 
@@ -131,7 +131,7 @@ describe('throttles', () => {
   test('a link for one account is asked for three times from one address, then ever more slowly', async () => {
     const ask = (address = '203.0.113.1') =>
       callFrom(address, 'POST', '/auth/forgot-password', { email: 'nobody@example.com' });
-    for (let i = 0; i < WAITS.forgot.free; i += 1) expect((await ask()).status).toBe(200);
+    for (let i = 0; i < FAILURE_BACKOFFS.forgot.free; i += 1) expect((await ask()).status).toBe(200);
     expect((await ask()).headers['retry-after']).toBe('1');
     expect((await ask('203.0.113.2')).status).toBe(200);
   });

@@ -11,14 +11,19 @@ import { inboxRoutes } from '../../lib/contract/chat-routes';
 import { CANNED_MAX } from '../../lib/contract/chat-rules';
 import { fillPath } from '../../lib/contract/route';
 import type { ChatDeps } from '../../provider/chat/chat-deps';
-import { type ConversationViews, noChatEvents } from '../../provider/chat/chat-events';
-import { addNote, handOver, setStatus, takeConversation } from '../../provider/chat/move-conversation';
+import { type ConversationDtos, noChatEvents } from '../../provider/chat/chat-events';
+import {
+  addNote,
+  handOver,
+  setStatus,
+  takeConversation,
+} from '../../provider/chat/inbox/change-conversation';
 import { kycSubmission } from '../../provider/database/account-schema';
 import { cannedAnswer, chatPresence, conversation } from '../../provider/database/chat-schema';
 import { appUser } from '../../provider/database/schema';
 import { auditLog } from '../../provider/database/service-schema';
 import type { ProviderEvent } from '../../provider/events/events';
-import { noThrottles } from '../../provider/http/throttles';
+import { noThrottles } from '../../provider/http/rate-limits/throttles';
 import { mainDatabaseKind } from '../support/database';
 import { createHistoryWorld } from '../support/history-world';
 import { createInboxWorld, type InboxWorld, type Talk } from '../support/inbox-world';
@@ -564,7 +569,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
 
     test('open screens: the customer’s are told of the status alone, the staff’s of everything', async () => {
       const { customer, id } = await world.openTalk();
-      const told: ConversationViews[] = [];
+      const told: ConversationDtos[] = [];
       const deps: ChatDeps = {
         db: provider.db,
         clock: provider.clock,
@@ -581,7 +586,7 @@ describe.each(mainDatabaseKind())('the inbox on %s', (kind) => {
       await setStatus(deps, { ...act, status: 'pending' });
       await setStatus(deps, { ...act, status: 'pending' });
       await handOver(deps, { ...act, to: null });
-      const own = (views: ConversationViews): OwnConversation['status'] | null => views.own?.status ?? null;
+      const own = (views: ConversationDtos): OwnConversation['status'] | null => views.own?.status ?? null;
       expect(told.map((views) => [views.userId, own(views), views.inbox.id])).toEqual([
         [customer.id, null, id],
         [customer.id, null, id],

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { openDatabase } from '../../provider/database/open-database';
 import { trade } from '../../provider/database/schema';
 import { checkLedger } from '../../provider/ledger/check-ledger';
-import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
+import { ensureDefaultPayoutSettings } from '../../provider/payout-settings/payout-settings';
 import { makeDataFolder, SQL_FOLDER } from '../support/data-folder';
 import { type DatabaseKind, databaseKinds, openTestDatabase } from '../support/database';
 import { type Customer, createProviderClient, type ProviderClient } from '../support/provider-client';

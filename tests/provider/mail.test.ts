@@ -9,14 +9,14 @@ import { type Database, listRows } from '../../provider/database/database';
 import { appUser } from '../../provider/database/schema';
 import { mail } from '../../provider/database/service-schema';
 import { createLocalEvents } from '../../provider/events/events';
-import { createLink, createLinkTokens, voidLinks } from '../../provider/identity/account-links';
+import { createLink, createLinkTokens, voidLinks } from '../../provider/identity/links/account-links';
 import { composeMail } from '../../provider/mail/compose-mail';
-import { createMailCarrier, type MailCarrier } from '../../provider/mail/mail-carrier';
 import { isAboutMoney, MAIL_KINDS, type MAIL_PAGES } from '../../provider/mail/mail-kinds';
+import { createMailTransport, type MailTransport } from '../../provider/mail/mail-transport';
 import { BACK_OFF_MS, type SendMailDeps, sendDueMail } from '../../provider/mail/send-due-mail';
 import { type LinkMail, sendMail } from '../../provider/mail/send-mail';
 import { startMailer } from '../../provider/mail/start-mailer';
-import { type Telling, tell } from '../../provider/notices/tell';
+import { type CustomerNotification, notifyCustomer } from '../../provider/notices/notify-customer';
 import { createTranslator } from '../../provider/texts/create-translator';
 import {
   type DatabaseKind,
@@ -240,15 +240,15 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     server.received.length = 0;
     server.failWith = undefined;
     logged = [];
-    deps = depsWith(carrierTo(server.url));
+    deps = depsWith(transportTo(server.url));
   });
 
-  const carrierTo = (smtpUrl?: string, outbox = '/nowhere') =>
-    createMailCarrier({ smtpUrl, outbox, from: 'no-reply@updown.example', brand: 'Updown' });
-  const depsWith = (carrier: MailCarrier, using = db): SendMailDeps => ({
+  const transportTo = (smtpUrl?: string, outbox = '/nowhere') =>
+    createMailTransport({ smtpUrl, outbox, from: 'no-reply@updown.example', brand: 'Updown' });
+  const depsWith = (transport: MailTransport, using = db): SendMailDeps => ({
     db: using,
     clock,
-    carrier,
+    transport,
     terms,
     linkTokens: tokens,
     log: {
@@ -274,7 +274,9 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     return row.id;
   }
   const tellOf = (userId: number, kindOf: NoticeKind = 'deposit_rejected') =>
-    db.transaction((tx) => tell(tx, { userId, kind: kindOf, data, nowMs: clock.nowMs() } as Telling));
+    db.transaction((tx) =>
+      notifyCustomer(tx, { userId, kind: kindOf, data, nowMs: clock.nowMs() } as CustomerNotification),
+    );
   const mailOf = async (userId: number) => {
     const [row] = await db.select().from(mail).where(eq(mail.userId, userId));
     if (!row) throw new Error('no mail');
@@ -305,7 +307,7 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     const userId = await openCustomer();
     await db
       .transaction(async (tx) => {
-        await tell(tx, { userId, kind: 'deposit_rejected', data, nowMs: clock.nowMs() });
+        await notifyCustomer(tx, { userId, kind: 'deposit_rejected', data, nowMs: clock.nowMs() });
         throw new Error('no');
       })
       .catch(() => undefined);
@@ -426,7 +428,9 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
   it('a member of staff is told of a new device by mail alone', async () => {
     const userId = await openCustomer({ role: 'admin', language: 'en' });
     const facts = { device: 'Firefox, Windows', address: '203.0.113.7', at: '2026-11-28T03:00:00.000Z' };
-    await db.transaction((tx) => tell(tx, { userId, kind: 'new_device', data: facts, nowMs: clock.nowMs() }));
+    await db.transaction((tx) =>
+      notifyCustomer(tx, { userId, kind: 'new_device', data: facts, nowMs: clock.nowMs() }),
+    );
     expect(await sendAll()).toBe(1);
     const read = readMail(server.received[0]?.source ?? '');
     expect(read.links).toEqual(['https://updown.example/forgot-password']);
@@ -438,7 +442,7 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     const userId = await openCustomer();
     const facts = { from: 'a•••@example.com', to: 'b•••@example.com' };
     await db.transaction((tx) =>
-      tell(tx, { userId, kind: 'email_changed', data: facts, nowMs: clock.nowMs() }),
+      notifyCustomer(tx, { userId, kind: 'email_changed', data: facts, nowMs: clock.nowMs() }),
     );
     expect(await sendAll()).toBe(0);
     const rows = await listRows(db, sql`SELECT 1 FROM notice WHERE user_id = ${userId}`);
@@ -450,7 +454,7 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     await gone.close();
     const userId = await openCustomer();
     await tellOf(userId);
-    expect(await sendAll(depsWith(carrierTo(gone.url)))).toBe(1);
+    expect(await sendAll(depsWith(transportTo(gone.url)))).toBe(1);
     expect(await mailOf(userId)).toMatchObject({ attempts: 1, lastError: 'ESOCKET', sentMs: null });
   });
 
@@ -459,7 +463,7 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     await tellOf(userId);
     const ids: string[] = [];
     const dying = depsWith({
-      carry: async ({ id }) => {
+      send: async ({ id }) => {
         ids.push(id);
         throw new Error('killed');
       },
@@ -482,9 +486,9 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     }
     const workers = [
       deps,
-      depsWith(carrierTo(server.url), other),
+      depsWith(transportTo(server.url), other),
       deps,
-      depsWith(carrierTo(server.url), other),
+      depsWith(transportTo(server.url), other),
     ];
     await Promise.all(workers.map(sendAll));
     expect(server.received.flatMap(({ to }) => to).sort()).toEqual(addresses.sort());
@@ -508,7 +512,12 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     const userId = await openCustomer({ language: 'en' });
     const reason = 'No transfer\r\nBcc: eve@example.com\r\n\r\n.\r\nMAIL FROM:<eve@example.com>';
     await db.transaction((tx) =>
-      tell(tx, { userId, kind: 'deposit_rejected', data: { ...data, reason }, nowMs: clock.nowMs() }),
+      notifyCustomer(tx, {
+        userId,
+        kind: 'deposit_rejected',
+        data: { ...data, reason },
+        nowMs: clock.nowMs(),
+      }),
     );
     await sendAll();
     expect(server.received).toHaveLength(1);
@@ -522,7 +531,7 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     const outbox = join(folder, 'outbox');
     const userId = await openCustomer({ language: 'en' });
     await tellOf(userId, 'withdrawal_approved');
-    await sendAll(depsWith(carrierTo(undefined, outbox)));
+    await sendAll(depsWith(transportTo(undefined, outbox)));
     expect(existsSync(outbox)).toBe(true);
     const files = readdirSync(outbox);
     expect(files).toEqual([expect.stringMatching(/^updown-\d+-\d+\.eml$/)]);
@@ -561,8 +570,8 @@ describe.each(mainDatabaseKind())('the mailer on %s', (kind: DatabaseKind) => {
     const inHand = new Promise<void>((resolve) => {
       begun = resolve;
     });
-    const hanging: MailCarrier = {
-      carry: (_, signal) =>
+    const hanging: MailTransport = {
+      send: (_, signal) =>
         new Promise((_resolve, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason as Error));
           begun();

@@ -6,7 +6,7 @@ import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { type Database, listRows } from '../../provider/database/database';
 import { EarlierDatabaseError, migrate } from '../../provider/database/migrate';
 import { openDatabase } from '../../provider/database/open-database';
-import { explainFailure } from '../../provider/explain-failure';
+import { explainStartFailure } from '../../provider/explain-start-failure';
 import { SQL_FOLDER } from '../support/data-folder';
 import { actAsOwner, databaseKinds, openTestDatabase, type TestDatabase } from '../support/database';
 
@@ -154,7 +154,7 @@ describe.each(databaseKinds())('a start on %s', (kind) => {
       await db.execute(sql`UPDATE drizzle.__drizzle_migrations SET created_at = ${BASELINE_MS - 1}`);
       const refused = await migrate(db, folder).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(EarlierDatabaseError);
-      expect(await explainFailure(refused)).toMatch(
+      expect(await explainStartFailure(refused)).toMatch(
         /^This database was left by an earlier version.*Start it once with.*0019_two_people.*DATA_DIR.*DATABASE_URL\)\.$/,
       );
     }));

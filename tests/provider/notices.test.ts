@@ -1,7 +1,7 @@
 /** What a customer is told in the app. */
 import type { Notice } from '../../lib/contract/histories';
 import type { ProviderEvent } from '../../provider/events/events';
-import { tell } from '../../provider/notices/tell';
+import { notifyCustomer } from '../../provider/notices/notify-customer';
 import { mainDatabaseKind } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 
@@ -25,7 +25,7 @@ describe.each(mainDatabaseKind())('notices on %s', (kind) => {
 
   const tellOf = (label: string, to = person) =>
     provider.db.transaction((tx) =>
-      tell(tx, {
+      notifyCustomer(tx, {
         userId: to.id,
         kind: 'deposit_rejected',
         data: { caseId: '7', label, amount: '12.50', reason: 'ไม่พบรายการโอน' },
@@ -89,7 +89,7 @@ describe.each(mainDatabaseKind())('notices on %s', (kind) => {
   it('what is told in a transaction that is rolled back was never told', async () => {
     await provider.db
       .transaction(async (tx) => {
-        await tell(tx, {
+        await notifyCustomer(tx, {
           userId: person.id,
           kind: 'deposit_approved',
           data: { caseId: '1', label: 'DP-1', amount: '1.00' },

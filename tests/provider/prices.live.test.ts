@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAutoFeed } from '../../provider/prices/auto-feed';
 import type { FeedQuote, FeedTerms, RunningFeed } from '../../provider/prices/feed';
-import { createLiveFeed } from '../../provider/prices/live-feed';
-import { createPoliteFetch } from '../../provider/prices/polite-fetch';
-import { createPriceGuard } from '../../provider/prices/price-guard';
-import { createSimulatedFeed } from '../../provider/prices/simulated-feed';
+import { createAutoFeed } from '../../provider/prices/sources/auto-feed';
+import { createLiveFeed } from '../../provider/prices/sources/live-feed';
+import { createRateLimitedFetch } from '../../provider/prices/sources/rate-limited-fetch';
+import { createSimulatedFeed } from '../../provider/prices/sources/simulated-feed';
+import { createPriceGuard } from '../../provider/prices/tape/price-guard';
 import { findMarketData } from '../support/market-data';
 import { type CannedAnswer, type PriceServer, startPriceServer } from '../support/price-server';
 
@@ -319,7 +319,7 @@ describe('the live feed', () => {
     [403, undefined, 600_000],
     [451, undefined, 600_000],
   ])('a service that answers %i is left alone (Retry-After: %s)', async (status, retryAfter, waitMs) => {
-    const http = createPoliteFetch({ clock });
+    const http = createRateLimitedFetch({ clock });
     server.answer('/x', {
       status,
       headers: retryAfter ? { 'retry-after': retryAfter } : {},

@@ -5,9 +5,9 @@ import { createLocalEvents } from '../../provider/events/events';
 import { listCandles } from '../../provider/prices/candles';
 import { CATALOGUE, findAsset } from '../../provider/prices/catalogue';
 import { createMarketReader } from '../../provider/prices/market-reader';
-import { pruneTicks } from '../../provider/prices/retention';
-import { createSimulatedFeed } from '../../provider/prices/simulated-feed';
-import { startTapeWriter, type TapeWriter } from '../../provider/prices/tape-writer';
+import { createSimulatedFeed } from '../../provider/prices/sources/simulated-feed';
+import { pruneTicks } from '../../provider/prices/tape/retention';
+import { startTapeWriter, type TapeWriter } from '../../provider/prices/tape/tape-writer';
 import { mainDatabaseKind, openTestDatabase, type TestDatabase } from '../support/database';
 import { createTestClock, TEST_START_MS, type TestClock } from '../support/test-clock';
 

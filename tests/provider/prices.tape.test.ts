@@ -3,7 +3,7 @@ import { listRows } from '../../provider/database/database';
 import { createLocalEvents, type ProviderEvent } from '../../provider/events/events';
 import { listCandles } from '../../provider/prices/candles';
 import type { FeedSink, FeedTerms, PriceFeed, RunningFeed } from '../../provider/prices/feed';
-import { startTapeWriter, type TapeWriter } from '../../provider/prices/tape-writer';
+import { startTapeWriter, type TapeWriter } from '../../provider/prices/tape/tape-writer';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/database';
 import { createRandom } from '../support/random';
 import { openTestTape } from '../support/tape';

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import type { Trade } from '../../lib/contract/trades';
 import { checkLedger } from '../../provider/ledger/check-ledger';
-import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
+import { ensureDefaultPayoutSettings } from '../../provider/payout-settings/payout-settings';
 import { mainDatabaseKind } from '../support/database';
 import { createRandom } from '../support/random';
 import { type RecordedRow, recompute } from '../support/recompute';

@@ -40,7 +40,7 @@ interface Scene {
   papers: Record<string, FilePart>;
 }
 /** Calls once; whatever freed room for another call has been done before it ends. */
-type Act = (scene: Scene) => Promise<Answer<unknown>>;
+type RowMaker = (scene: Scene) => Promise<Answer<unknown>>;
 
 const send = ({ world, person }: Scene, method: string, path: string, body?: unknown) =>
   world.provider.call<{ data: { id: string }; kyc: { id: string } }>(method, path, {
@@ -54,7 +54,7 @@ const rejectAs = async ({ world, staff }: Scene, path: string) =>
   void (await world.post(staff, path, { reason: 'no' }));
 const WHEN = { password: TEST_PASSWORD };
 
-const ACTS: Partial<Record<RouteName, Act>> = {
+const ACTS: Partial<Record<RouteName, RowMaker>> = {
   createDeposit: async (scene) => {
     const answer = await scene.world.deposit(scene.person);
     if (answer.status === 200) await rejectAs(scene, `/transactions/${answer.body.data.id}/reject`);
@@ -195,7 +195,7 @@ describe.each(mainDatabaseKind())('rows on %s', (kind) => {
   });
 
   test.each(WRITING.map(([name]) => name).filter((name) => ACTS[name]))('%s', async (name) => {
-    const act = ACTS[name] as Act;
+    const act = ACTS[name] as RowMaker;
     const scene: Scene = { world, staff, papers, person: await world.openCustomer('100000'), turn: 0 };
     const counts: number[] = [];
     for (; scene.turn < MOST_CALLS; scene.turn += 1) {

@@ -6,7 +6,7 @@ import { DeploymentModeError, requireDeploymentMode } from '../../provider/datab
 import { appUser } from '../../provider/database/schema';
 import { createUser } from '../../provider/identity/create-user';
 import { ensureFirstAdmin, FirstAdminError } from '../../provider/identity/ensure-first-admin';
-import { createPasswordHasher } from '../../provider/identity/password-hasher';
+import { createPasswordHasher } from '../../provider/identity/passwords/password-hasher';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/database';
 import { FAST_ARGON2 } from '../support/provider';
 

@@ -2,9 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { readByKeys } from '../../provider/http/read-by-keys';
-import { sendFile } from '../../provider/http/send-file';
-import { type CsvList, streamCsv } from '../../provider/http/stream-csv';
+import { sendFile } from '../../provider/http/answers/send-file';
+import { readByKeys } from '../../provider/http/csv/read-by-keys';
+import { type CsvList, streamCsv } from '../../provider/http/csv/stream-csv';
 import { readCsv } from '../support/read-csv';
 
 interface Row {

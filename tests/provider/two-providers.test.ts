@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
-import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
+import { ensureDefaultPayoutSettings } from '../../provider/payout-settings/payout-settings';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { type Customer, createProviderClient } from '../support/provider-client';
 import { bundleProvider, type ProviderProcess, startProviderProcess } from '../support/provider-process';

@@ -40,7 +40,7 @@ describe.each(mainDatabaseKind())('waiting work on %s', (kind) => {
       since[name] = new Date(world.provider.clock.nowMs()).toISOString();
       await begin();
     }
-    // The adjustment was the first that asks for a second person.
+    // The adjustment was the first that asks for a second approver.
     since.oldestApprovalAt = since.oldestAdjustmentAt ?? '';
 
     // What came later, and what waits for nobody.

@@ -11,7 +11,7 @@ import type { WinRateLine } from '../../lib/contract/payouts';
 import { micros, microsToDecimal } from '../../lib/money/money';
 import { calculateWilsonInterval } from '../../lib/trading/wilson-interval';
 import { payoutTier } from '../../provider/database/schema';
-import { findTiers } from '../../provider/trading/payout-settings';
+import { findTiers } from '../../provider/payout-settings/payout-settings';
 import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import type { Person } from '../support/provider';

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { LinkKind } from '../../lib/contract/account';
 import { accountEvent, accountLink } from '../../provider/database/account-schema';
 import { mail } from '../../provider/database/service-schema';
-import { createLinkTokens } from '../../provider/identity/account-links';
+import { createLinkTokens } from '../../provider/identity/links/account-links';
 import { type Person, TEST_DOCUMENT_KEY, type TestProvider } from './provider';
 import { waitUntil } from './wait-until';
 

@@ -3,7 +3,7 @@ import type { ChatFile, ChatMarks, ChatMessage, OwnConversation } from '../../li
 import type { Role } from '../../lib/contract/permissions';
 import type { ChatDeps } from '../../provider/chat/chat-deps';
 import { type ChatEvents, noChatEvents } from '../../provider/chat/chat-events';
-import { noThrottles } from '../../provider/http/throttles';
+import { noThrottles } from '../../provider/http/rate-limits/throttles';
 import type { DatabaseKind, TestDatabase } from './database';
 import { type Answer, createTestProvider, type FilePart, type Person, type TestProvider } from './provider';
 

@@ -13,7 +13,7 @@ export interface Talk {
 }
 
 type Failed = Partial<Pick<ErrorAnswer, 'code' | 'errors'>>;
-export type Moved = Answer<{ data: InboxConversation; message: string } & Failed>;
+export type ChangedConversation = Answer<{ data: InboxConversation; message: string } & Failed>;
 
 export interface InboxWorld {
   ask<T>(person: Person, method: string, path: string, body?: unknown): Promise<Answer<T & Failed>>;
@@ -26,9 +26,9 @@ export interface InboxWorld {
   /** Ids of the listed conversations. */
   ids(staff: Person, query?: string): Promise<string[]>;
   details(staff: Person, id: string): Promise<ConversationDetails>;
-  setStatus(staff: Person, id: string, status: string): Promise<Moved>;
-  take(staff: Person, id: string, from?: string | null): Promise<Moved>;
-  handOver(staff: Person, id: string, to: string | null, note?: string): Promise<Moved>;
+  setStatus(staff: Person, id: string, status: string): Promise<ChangedConversation>;
+  take(staff: Person, id: string, from?: string | null): Promise<ChangedConversation>;
+  handOver(staff: Person, id: string, to: string | null, note?: string): Promise<ChangedConversation>;
   addNote(
     staff: Person,
     id: string,

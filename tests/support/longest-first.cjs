@@ -10,8 +10,8 @@ const LONGEST = [
   'provider/real-input',
   'provider/money-property',
   'attacks/full-disk',
-  'provider/people-crowd',
-  'provider/oversight-many',
+  'provider/users-crowd',
+  'provider/audit-many',
   'provider/property',
   'provider/two-providers',
 ];

@@ -1,6 +1,6 @@
 /** A file store that forgets everything with its test. */
 import { Readable } from 'node:stream';
-import type { FileStore } from '../../provider/files/file-store';
+import type { FileStore } from '../../provider/files/store/file-store';
 
 export interface MemoryStore extends FileStore {
   kept: Map<string, { bytes: Buffer; modifiedMs: number }>;

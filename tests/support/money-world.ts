@@ -28,7 +28,7 @@ export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 type Failed = { code?: string; errors?: Record<string, string[]>; message?: string };
 export type Replied<T> = Answer<{ data: T } & Failed>;
-export type Moved<T> = Answer<{ data: T; needsSecond: boolean; message: string } & Failed>;
+export type CaseAnswer<T> = Answer<{ data: T; needsSecond: boolean; message: string } & Failed>;
 
 export interface MoneyWorld {
   provider: TestProvider;
@@ -44,11 +44,16 @@ export interface MoneyWorld {
     options?: { key?: string; receipt?: FilePart },
   ): Promise<Replied<Deposit>>;
   /** A POST by anybody, under a fresh key unless one is given. */
-  post<T>(person: Person, path: string, body?: unknown, key?: string): Promise<Moved<T>>;
+  post<T>(person: Person, path: string, body?: unknown, key?: string): Promise<CaseAnswer<T>>;
   get<T>(person: Person, path: string): Promise<Answer<T>>;
-  approveDeposit(staff: Person, id: string, body: object, key?: string): Promise<Moved<StaffDeposit>>;
-  approveWithdrawal(staff: Person, id: string, body?: object, key?: string): Promise<Moved<StaffWithdrawal>>;
-  adjust(staff: Person, body: object, key?: string): Promise<Moved<StaffAdjustment>>;
+  approveDeposit(staff: Person, id: string, body: object, key?: string): Promise<CaseAnswer<StaffDeposit>>;
+  approveWithdrawal(
+    staff: Person,
+    id: string,
+    body?: object,
+    key?: string,
+  ): Promise<CaseAnswer<StaffWithdrawal>>;
+  adjust(staff: Person, body: object, key?: string): Promise<CaseAnswer<StaffAdjustment>>;
   /** Plain decimals. */
   balances(person: Person): Promise<{ available: string; held: string }>;
   methodId(code: string): Promise<string>;

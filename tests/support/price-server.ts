@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { LiveEnvironment } from '../../provider/prices/live-feed';
+import type { LiveEnvironment } from '../../provider/prices/sources/live-feed';
 
 export interface CannedAnswer {
   status?: number;

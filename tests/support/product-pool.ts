@@ -23,7 +23,7 @@ export interface Wanted {
 }
 
 interface Started extends Product {
-  /** Two of staff where two people decide; nobody elsewhere. */
+  /** Two of staff where dual approval is on; nobody elsewhere. */
   colleagues: StaffPerson[];
 }
 

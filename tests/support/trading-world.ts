@@ -13,10 +13,10 @@ import {
   findBalances,
   openCustomerAccounts,
 } from '../../provider/ledger/accounts';
+import { ensureDefaultPayoutSettings } from '../../provider/payout-settings/payout-settings';
 import { findAsset } from '../../provider/prices/catalogue';
 import { createExposureReader } from '../../provider/trading/exposure';
 import { findTrade } from '../../provider/trading/list-trades';
-import { ensureDefaultPayoutSettings } from '../../provider/trading/payout-settings';
 import {
   type PlaceTradeDeps,
   placeTrade,

@@ -17,7 +17,7 @@ export function readElement(bytes: Buffer, at: number): Element {
   const sizeAt = at + idLength;
   const sizeLength = readLength(bytes, sizeAt, 8);
   const begin = sizeAt + sizeLength;
-  // The bit that tells a number's length is part of an id and no part of a size.
+  // The bit that marks a number's length is part of an id and no part of a size.
   const marker = 1 << (8 - sizeLength);
   const size = readNumber(bytes, { at: sizeAt, length: sizeLength, first: marker - 1 });
   // All ones: it goes on to the end, as a recording does whose length nobody knew.

@@ -1,5 +1,5 @@
 /**
- * Takes out of a film or a picture in ISO media boxes (MP4, M4V, 3GP, HEIC) what it tells besides what is seen and heard:
+ * Takes out of a film or a picture in ISO media boxes (MP4, M4V, 3GP, HEIC) metadata beside what is seen and heard:
  * the place, the device, its makers' notes, dates, names. Only boxes, tracks and items that are needed to play it are kept;
  * everything else is overwritten with zeros where it lies, so that each offset in the file stays true and nothing needs
  * to be decoded. What the compressed pictures and sounds hold inside themselves is not looked at.

@@ -1,11 +1,11 @@
 /**
  * Takes out of the photos in a PDF what a phone wrote into them: their place, their device. A photo lies in a PDF as the
- * JPEG that it was; what it tells besides is overwritten where it lies, so that each offset stays true.
+ * JPEG that it was; its metadata is overwritten where it lies, so that each offset stays true.
  */
 import { Failure } from '../../http/failure';
 import type { Range } from './read-boxes';
 
-/** What the segments of a JPEG begin with that tell of it: Exif, XMP and its continuation, and Photoshop's. */
+/** What the segments of a JPEG begin with that hold metadata: Exif, XMP and its continuation, and Photoshop's. */
 const MARKS = [
   'Exif\0\0',
   'http://ns.adobe.com/xap/1.0/\0',

@@ -1,5 +1,5 @@
 /**
- * Takes out of a WebM what it tells besides what is seen and heard: tags, chapters, attachments, titles, dates, the names
+ * Takes out of a WebM metadata beside what is seen and heard: tags, chapters, attachments, titles, dates, the names
  * of programs and tracks. Overwritten where it lies, as in strip-iso-media.ts, so that each offset stays true.
  */
 import { Failure } from '../../http/failure';

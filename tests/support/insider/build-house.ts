@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { listRows } from '../../../provider/database/database';
 import type { DatabaseKind } from '../database';
 import { createMoneyWorld } from '../money-world';
-import { SECOND_PERSON_HOURS } from '../second-people';
+import { SECOND_PERSON_HOURS } from '../second-approvers';
 import { openUndoableDatabase } from '../undoable-database';
 import { createWriteCount } from './count-writes';
 import { type CallAnswer, createCaller } from './create-caller';

@@ -1,7 +1,7 @@
 /** Ways into an account by its mail: links to the insider's mailbox, and the passwords that are chosen with them. */
 import { sql } from 'drizzle-orm';
 import { listRows } from '../../../provider/database/database';
-import { createLinkTokens } from '../../../provider/identity/account-links';
+import { createLinkTokens } from '../../../provider/identity/links/account-links';
 import { TEST_DOCUMENT_KEY } from '../provider';
 import type { CallAnswer, Caller, CallerDeps } from './create-caller';
 import { INSIDER_DOMAIN, INSIDER_PASSWORD } from './list-bodies';

@@ -169,7 +169,7 @@ function listFilled(
   return people.map((person) => ({ ...body, userId: { $key: person } }));
 }
 
-/** Whom an account may act on at all, and which roles it may give: that the house keeps this is people-ranks.test.ts. */
+/** Whom an account may act on at all, and which roles it may give: that the house keeps this is users-ranks.test.ts. */
 function mayBeAllowed(
   facts: Facts,
   actor: string,

@@ -57,7 +57,9 @@ test('messages of support are counted by the bell, and the list leads to the cha
   expect(first).toHaveAccessibleName(/2 new messages from support/);
   expect(first).toHaveAttribute('href', '/support');
   // Reading the notices reads no message.
-  expect(await screen.findByRole('button', { name: 'Notifications, 2 unread', hidden: true })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: 'Notifications, 2 unread', hidden: true }),
+  ).toBeInTheDocument();
 });
 
 test('with messages alone the list is not empty', async () => {

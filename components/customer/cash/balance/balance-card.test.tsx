@@ -117,5 +117,7 @@ test('the clock ticks each second while the figures are current and stands still
   callBalance.mockRejectedValue(new Error('down') as never);
   await pass(30_000);
   expect(screen.getByText('As of 05:00:00')).toBeInTheDocument();
-  expect(screen.getByText('The balance could not be refreshed. Showing the balance from 05:00:00.')).toBeInTheDocument();
+  expect(
+    screen.getByText('The balance could not be refreshed. Showing the balance from 05:00:00.'),
+  ).toBeInTheDocument();
 });

@@ -56,7 +56,9 @@ test('a form that was open stays, with what was typed, when its room is taken el
   const { queries } = await show(buildClaims({ deposits: room(4, 4) }));
   const open = form();
   act(() => void queries.setQueryData(CLAIMS_KEY, buildClaims({ deposits: room(5, 5) })));
-  expect(await screen.findByRole('status', { name: 'You have 5 deposits awaiting review' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('status', { name: 'You have 5 deposits awaiting review' }),
+  ).toBeInTheDocument();
   expect(form()).toBe(open);
 });
 

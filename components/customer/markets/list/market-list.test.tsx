@@ -196,7 +196,9 @@ test('a failed refresh keeps the prices and says of when they are', async () => 
   await act(async () => stream?.onState?.('down'));
   await pass(35_000);
   expect(names()).toEqual(['Bitcoin', 'Gold', 'Copper']);
-  expect(screen.getByText('Prices could not be refreshed. Showing prices from 05:00:00.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Prices could not be refreshed. Showing prices from 05:00:00.'),
+  ).toBeInTheDocument();
   expect(screen.queryByText('Sample')).not.toBeInTheDocument();
 });
 

@@ -1,0 +1,29 @@
+/**
+ * Whom a text may mean: people by a part of their username, e-mail or name, whatever its case and accents; of whom the
+ * caller may not view, by the username alone.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { listRows, type Queryable } from '../database/database';
+import { matchPeople, type Viewer } from '../users/match-people';
+
+/**
+ * A text that finds no more of them says something: a log's indexes are asked for each one. Where there are more, each
+ * row of the log is asked for its person as it is read, and no list of ids leaves the database.
+ */
+export const FEW_PEOPLE = 500;
+
+/** `few`: their ids, all of them. `many`: a condition on rows of `app_user`. */
+export type FoundPeople = { few: readonly number[] } | { many: SQL };
+
+/** Everybody whom the text finds, those who are deleted among them: their records stay. */
+export async function findPeople(
+  db: Queryable,
+  { q, viewer }: { q: string; viewer: Viewer },
+): Promise<FoundPeople> {
+  const matches = matchPeople(q, viewer);
+  const rows = await listRows<{ id: string }>(
+    db,
+    sql`SELECT id::text AS id FROM app_user WHERE ${matches} LIMIT ${FEW_PEOPLE + 1}`,
+  );
+  return rows.length > FEW_PEOPLE ? { many: matches } : { few: rows.map(({ id }) => Number(id)) };
+}

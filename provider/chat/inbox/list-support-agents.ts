@@ -1,0 +1,29 @@
+/** Staff who answer customers: whether they are there, and how many conversations each has. */
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ChatColleague } from '../../../lib/contract/chat';
+import { hasPermission, ROLES } from '../../../lib/contract/permissions';
+import type { Queryable } from '../../database/database';
+import { appUser } from '../../database/schema';
+import { listOnline } from '../online';
+
+/** Whoever may be given a conversation, those who are there first, then by username. */
+export async function listSupportAgents(db: Queryable, nowMs: number): Promise<ChatColleague[]> {
+  const roles = ROLES.filter((role) => hasPermission(role, 'customerManagement'));
+  const rows = await db
+    .select({
+      id: appUser.id,
+      username: appUser.username,
+      open: sql<number>`(SELECT count(*)::int FROM conversation c
+        WHERE c.assigned_to = app_user.id AND c.status <> 'resolved')`,
+    })
+    .from(appUser)
+    .where(and(inArray(appUser.role, roles), eq(appUser.status, 'active'), isNull(appUser.deletedMs)))
+    .orderBy(asc(sql`lower(${appUser.username})`));
+  const online = await listOnline(
+    db,
+    rows.map(({ id }) => id),
+    nowMs,
+  );
+  const people = rows.map(({ id, ...row }) => ({ ...row, id: String(id), isOnline: online.has(id) }));
+  return [...people.filter(({ isOnline }) => isOnline), ...people.filter(({ isOnline }) => !isOnline)];
+}

@@ -1,0 +1,108 @@
+/** Who may open a chat socket: a page of ours or no page at all, with a ticket of a running session, five a person. */
+import type { IncomingMessage } from 'node:http';
+import { chatRoutes } from '../../../lib/contract/chat-routes';
+import { SOCKETS_PER_USER } from '../../../lib/contract/chat-rules';
+import { hasPermission, isStaff } from '../../../lib/contract/permissions';
+import type { Clock } from '../../clock';
+import { readClient } from '../../http/admission/request-facts';
+import { requireAccess } from '../../http/admission/require-access';
+import type { Caller } from '../../http/call';
+import { Failure } from '../../http/failure';
+import { findFailure } from '../../http/find-failure';
+import { addressKey, type Throttles } from '../../http/rate-limits/throttles';
+import { findCallerOfSession, type SessionDeps } from '../../identity/sessions/sessions';
+import {
+  type ChatServer,
+  type ChatSocket,
+  CUSTOMERS_ROOM,
+  STAFF_ROOM,
+  sessionRoom,
+  userRoom,
+} from './socket-types';
+import { isOwnTicket, redeemTicket } from './tickets';
+
+export interface OriginRules {
+  clock: Clock;
+  /** Shared with the web server, which checks the origin of what it passes on and signs it. */
+  bffSecret: string;
+  /** Origins of pages that open their sockets here without our web server. */
+  origins: ReadonlySet<string>;
+}
+
+/** A browser always says which page opens a websocket; who says nothing is no browser and needs the ticket all the same. */
+export function isAllowedOrigin(request: IncomingMessage, rules: OriginRules): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  if (URL.canParse(origin) && rules.origins.has(new URL(origin).origin)) return true;
+  return readClientOf(request, rules).vouched;
+}
+
+/** The origins of a deployment's own public address and of CHAT_ORIGINS. */
+export function listOrigins(urls: readonly (string | undefined)[]): ReadonlySet<string> {
+  return new Set(urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : [])));
+}
+
+export interface AdmissionDeps extends OriginRules {
+  sessions: SessionDeps;
+  throttles: Pick<Throttles, 'count' | 'requireRoom'>;
+  /** RATE_LIMITS=off lifts the number of sockets a person may have on this process. */
+  unlimited: boolean;
+}
+
+/**
+ * Lets a socket in and puts it into its rooms. Throws ticket_invalid, password_change_required, too_many_sockets and
+ * too_many_requests.
+ */
+export async function admitSocket(
+  server: ChatServer,
+  socket: ChatSocket,
+  deps: AdmissionDeps,
+): Promise<void> {
+  const { clock } = deps;
+  const caller = await requireTicket(socket, deps);
+  await deps.throttles.count('session', String(caller.sessionId));
+  requireAccess(chatRoutes.socketTicket, caller, clock.nowMs());
+
+  // Counted and taken without a pause between: of several that come at once no more than allowed get in.
+  const room = userRoom(caller.userId);
+  const open = server.sockets.adapter.rooms.get(room)?.size ?? 0;
+  if (!deps.unlimited && open >= SOCKETS_PER_USER) throw new Failure('too_many_sockets');
+  const staff = isStaff(caller.role);
+  socket.data = { sessionId: caller.sessionId, userId: caller.userId, staff };
+  const rooms = [room, sessionRoom(caller.sessionId)];
+  if (!staff) rooms.push(CUSTOMERS_ROOM);
+  else if (hasPermission(caller.role, 'customerManagement')) rooms.push(STAFF_ROOM);
+  void socket.join(rooms);
+}
+
+/** What we never signed counts for its address and costs no look-up; a ticket that was used or lapsed, for itself. */
+async function requireTicket({ request, handshake }: ChatSocket, deps: AdmissionDeps): Promise<Caller> {
+  const { sessions, throttles, clock } = deps;
+  const { ticket } = handshake.auth as { ticket?: unknown };
+  if (typeof ticket !== 'string' || !isOwnTicket(ticket, deps.bffSecret)) {
+    await throttles.count('refused', addressKey(readClientOf(request, deps).address));
+    throw new Failure('ticket_invalid');
+  }
+  await throttles.requireRoom('endedToken', ticket);
+  const redeemed = await redeemTicket(sessions.db, { ticket, nowMs: clock.nowMs() });
+  const caller =
+    redeemed && (await findCallerOfSession(sessions, redeemed.sessionId, { userInitiated: false }));
+  if (caller) return caller;
+  await throttles.count('endedToken', ticket);
+  throw new Failure('ticket_invalid');
+}
+
+/** As Socket.IO refuses a socket: the client finds the code in the error's data. */
+export function asConnectError(error: unknown): Error & { data: { code: string; retryAfterS?: number } } {
+  const { failure } = findFailure(error);
+  const { retryAfterS } = failure.options;
+  return Object.assign(new Error(failure.message), {
+    data: { code: failure.code, ...(retryAfterS === undefined ? {} : { retryAfterS }) },
+  });
+}
+
+/** Who sent a request for a socket: what the web server vouched for, else the socket's address. */
+export function readClientOf(request: IncomingMessage, { bffSecret, clock }: OriginRules) {
+  const { headers, socket, method = 'GET', url } = request;
+  return readClient({ headers, socket, method, raw: { url } }, { secret: bffSecret, nowMs: clock.nowMs() });
+}

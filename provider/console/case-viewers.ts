@@ -1,0 +1,73 @@
+/** Who of the staff looks at a case now, of whatever kind: a sign of life counts for half a minute. */
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { person } from '../../lib/contract/money';
+import type { Clock } from '../clock';
+import { caseViewer } from '../database/account-schema';
+import type { Database, Queryable } from '../database/database';
+import { appUser } from '../database/schema';
+import type { EventBus } from '../events/events';
+
+const LIFE_MS = 30_000;
+
+export interface ViewerDeps {
+  db: Database;
+  clock: Clock;
+  events: Pick<EventBus, 'publish'>;
+}
+
+export interface Look {
+  kind: 'kyc' | 'chat';
+  id: number;
+  userId: number;
+}
+
+type Viewers = z.output<typeof person>[];
+
+/** Notes that somebody looks, and notifies the others when that is new. Expects a case that exists. */
+export async function viewCase({ db, clock, events }: ViewerDeps, look: Look): Promise<Viewers> {
+  const { kind, id, userId } = look;
+  const nowMs = clock.nowMs();
+  const [before] = await db.select().from(caseViewer).where(thisLook(look));
+  await db
+    .insert(caseViewer)
+    .values({ caseKind: kind, caseId: id, userId, seenMs: nowMs })
+    .onConflictDoUpdate({
+      target: [caseViewer.caseKind, caseViewer.caseId, caseViewer.userId],
+      set: { seenMs: nowMs },
+    });
+  if (!before || before.seenMs <= nowMs - LIFE_MS) events.publish({ type: 'queue' });
+  return listViewers(db, { ...look, nowMs });
+}
+
+/** Leaving what one does not look at changes nothing. Expects a case that exists. */
+export async function leaveCase({ db, clock, events }: ViewerDeps, look: Look): Promise<Viewers> {
+  const left = await db.delete(caseViewer).where(thisLook(look)).returning({ userId: caseViewer.userId });
+  if (left.length > 0) events.publish({ type: 'queue' });
+  return listViewers(db, { ...look, nowMs: clock.nowMs() });
+}
+
+/** Everybody but the one who asks. */
+export async function listViewers(
+  db: Queryable,
+  { kind, id, userId, nowMs }: Look & { nowMs: number },
+): Promise<Viewers> {
+  const rows = await db
+    .select({ id: appUser.id, username: appUser.username })
+    .from(caseViewer)
+    .innerJoin(appUser, eq(appUser.id, caseViewer.userId))
+    .where(
+      and(
+        eq(caseViewer.caseKind, kind),
+        eq(caseViewer.caseId, id),
+        ne(caseViewer.userId, userId),
+        gt(caseViewer.seenMs, nowMs - LIFE_MS),
+      ),
+    )
+    .orderBy(asc(appUser.username));
+  return rows.map((row) => ({ id: String(row.id), username: row.username }));
+}
+
+function thisLook({ kind, id, userId }: Look) {
+  return and(eq(caseViewer.caseKind, kind), eq(caseViewer.caseId, id), eq(caseViewer.userId, userId));
+}

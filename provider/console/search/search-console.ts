@@ -1,0 +1,63 @@
+/**
+ * Search everywhere: people, money cases, trades and conversations by what anybody would have at hand, at most a few of
+ * each kind, and only of kinds that the caller may see. A person who is found brings their latest records with them.
+ */
+import { SEARCH_LIMIT, type SearchHit } from '../../../lib/contract/oversight';
+import { hasPermission, isStaff, mayActOn, mayReadContacts } from '../../../lib/contract/permissions';
+import type { Database, Queryable } from '../../database/database';
+import type { Caller } from '../../http/call';
+import { readLabel } from '../../http/requests/read-label';
+import type { Currency } from '../../ledger/accounts';
+import { toActor } from '../../users/to-actor';
+import { searchAdjustments, searchDeposits, searchTrades, searchWithdrawals } from './search-cases';
+import { searchConversations } from './search-conversations';
+import { type FoundPerson, searchPeople } from './search-people';
+import type { SearchTerms } from './search-terms';
+
+type Search = (db: Queryable, terms: SearchTerms) => Promise<Omit<SearchHit, 'mayOpen'>[]>;
+
+/** By kind, what was named exactly before what was found by a part. */
+export async function searchConsole(
+  { db, currency }: { db: Database; currency: Currency },
+  caller: Caller,
+  q: string,
+): Promise<SearchHit[]> {
+  const label = readLabel(q);
+  // A username may look like a label: whoever is called dp42 is found beside the deposit.
+  const viewer = toActor(caller);
+  const people = await searchPeople(db, { q, id: label?.kind ? undefined : label?.id, viewer });
+  const customers = people.filter(({ role, isNamed }) => !isStaff(role) && isNamed).map(({ id }) => id);
+  const terms: SearchTerms = { q, label, people: customers, currency };
+
+  const hits: SearchHit[] = [];
+  if (hasPermission(caller.role, 'customerManagement')) {
+    hits.push(...people.slice(0, SEARCH_LIMIT).map((person) => toPersonDto(person, caller)));
+  }
+  for (const [flag, searches] of SEARCHES) {
+    if (!hasPermission(caller.role, flag)) continue;
+    for (const search of searches) {
+      hits.push(...(await search(db, terms)).map((hit) => ({ ...hit, mayOpen: true })));
+    }
+  }
+  return hits;
+}
+
+const SEARCHES: readonly (readonly [Parameters<typeof hasPermission>[1], readonly Search[]])[] = [
+  ['depositWithdraw', [searchDeposits, searchWithdrawals, searchAdjustments]],
+  ['winRateManagement', [searchTrades]],
+  ['customerManagement', [searchConversations]],
+];
+
+function toPersonDto({ id, username, email, role, status, at }: FoundPerson, caller: Caller): SearchHit {
+  const [viewer, of] = [toActor(caller), { id: String(id), role }];
+  return {
+    kind: 'user',
+    id: String(id),
+    label: username,
+    user: { id: String(id), username },
+    detail: mayReadContacts(viewer, of) ? email : null,
+    status,
+    at,
+    mayOpen: mayActOn(viewer, 'view', of),
+  };
+}

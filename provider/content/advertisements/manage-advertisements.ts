@@ -1,0 +1,190 @@
+/** What staff do with advertisements. Each change is one transaction with its audit line; files go after it. */
+import { and, eq, max, ne, sql } from 'drizzle-orm';
+import type { ManagedAdvertisement } from '../../../lib/contract/content';
+import { ADVERTISEMENT_LIMIT, ADVERTISEMENT_ORDER_MAX } from '../../../lib/contract/content-rules';
+import type { AuditSource } from '../../audit/write-audit';
+import { advertisement } from '../../database/content-schema';
+import type { Tx } from '../../database/database';
+import { storedFile } from '../../database/service-schema';
+import { commitContent } from '../../events/commit-content';
+import type { AcceptedMedia } from '../../files/accept-upload';
+import { dropPublicFile } from '../../files/store/drop-public-files';
+import { keepFilesOnCommit } from '../../files/store/keep-files-on-commit';
+import type { Call } from '../../http/call';
+import { Failure } from '../../http/failure';
+import { expectVersion } from '../../http/requests/expect-version';
+import type { ContentDeps } from '../content-deps';
+import { requireAdvertisement } from './list-advertisements';
+import { takeMedia } from './upload-media';
+import {
+  type AdvertisementValues,
+  auditAdvertisement,
+  checkDates,
+  lockAdvertisement,
+  toAuditFields,
+  writeAdvertisement,
+} from './write-advertisement';
+
+/**
+ * Throws validation_failed for dates that do not follow on each other, what takeMedia throws, file_not_found and
+ * advertisement_limit.
+ */
+export async function createAdvertisement(
+  deps: ContentDeps,
+  call: Call<'createAdvertisement'>,
+): Promise<ManagedAdvertisement> {
+  const { title, link, isActive, endDate: endMs, slideDuration: slideDurationMs, imageId } = call.body;
+  const nowMs = deps.clock.nowMs();
+  const startMs = call.body.startDate ?? nowMs;
+  checkDates({ startMs, endMs });
+  const media = await takeMedia(deps, call);
+  return keepFilesOnCommit(media ? [media] : [], (watched) =>
+    commitContent(
+      deps,
+      watched(async (tx) => {
+        const position = call.body.order ?? (await findNextPosition(tx));
+        await requireRoom(tx);
+        const fileId = (await nameFile(tx, { media, imageId })) ?? null;
+        const values = { title, link, startMs, endMs, active: isActive, position, slideDurationMs, fileId };
+        const [row] = await tx
+          .insert(advertisement)
+          .values({ ...values, createdMs: nowMs, updatedMs: nowMs })
+          .returning();
+        if (!row) throw new Error('an insert returned no row');
+        const told = { after: toAuditFields(row) };
+        await auditAdvertisement(tx, { source: call, nowMs, id: row.id, action: 'create', told });
+        return requireAdvertisement(tx, row.id);
+      }),
+    ),
+  );
+}
+
+/**
+ * What is left out stays; of a new file, the id of one and `removeImage` the first that is there counts. Throws as
+ * createAdvertisement does, advertisement_not_found, and changed_meanwhile over another version than the expected one.
+ */
+export async function updateAdvertisement(
+  deps: ContentDeps,
+  call: Call<'updateAdvertisement'>,
+): Promise<ManagedAdvertisement> {
+  const id = Number(call.params.id);
+  // Before a picture is made anew for nothing; what counts is looked at again under the lock.
+  await requireAdvertisement(deps.db, id);
+  const { imageId, removeImage, expectedUpdatedAt } = call.body;
+  const media = await takeMedia(deps, call);
+  const { changed, left } = await keepFilesOnCommit(media ? [media] : [], (watched) =>
+    commitContent(
+      deps,
+      watched(async (tx) => {
+        const row = await lockAdvertisement(tx, id);
+        expectVersion(row, expectedUpdatedAt);
+        const nowMs = deps.clock.nowMs();
+        const named = await nameFile(tx, { media, imageId, heldBy: id });
+        const fileId = named ?? (removeImage ? null : row.fileId);
+        const values = { ...readValues(call.body, nowMs), fileId };
+        checkDates({ ...row, ...values });
+        await writeAdvertisement(tx, { before: row, values, source: call, nowMs, action: 'update' });
+        const left = row.fileId === fileId ? null : row.fileId;
+        return { changed: await requireAdvertisement(tx, id), left };
+      }),
+    ),
+  );
+  await letGo(deps, call, left);
+  return changed;
+}
+
+/** Throws advertisement_not_found. */
+export function changeAdvertisement(
+  deps: ContentDeps,
+  source: AuditSource,
+  { id, values, action }: { id: number; values: AdvertisementValues; action: 'update' | 'toggle' },
+): Promise<ManagedAdvertisement> {
+  return commitContent(deps, async (tx) => {
+    const before = await lockAdvertisement(tx, id);
+    await writeAdvertisement(tx, { before, values, source, nowMs: deps.clock.nowMs(), action });
+    return requireAdvertisement(tx, id);
+  });
+}
+
+/** With its file. Throws advertisement_not_found. */
+export async function deleteAdvertisement(
+  deps: ContentDeps,
+  call: Call<'deleteAdvertisement'>,
+): Promise<void> {
+  const id = Number(call.params.id);
+  const fileId = await commitContent(deps, async (tx) => {
+    const row = await lockAdvertisement(tx, id);
+    await tx.delete(advertisement).where(eq(advertisement.id, id));
+    const nowMs = deps.clock.nowMs();
+    const told = { before: toAuditFields(row) };
+    await auditAdvertisement(tx, { source: call, nowMs, id, action: 'delete', told });
+    return row.fileId;
+  });
+  await letGo(deps, call, fileId);
+}
+
+/** After the commit: what fails here is found by the sweep. */
+async function letGo(deps: ContentDeps, { log }: Pick<Call<'file'>, 'log'>, fileId: string | null) {
+  if (fileId === null) return;
+  await dropPublicFile(deps, fileId).catch((error: unknown) =>
+    log.warn({ err: error }, 'the file of an advertisement was not removed'),
+  );
+}
+
+/** Those who add one wait for each other, so that none of two at the limit passes it and each has its own place. */
+async function findNextPosition(tx: Tx): Promise<number> {
+  await lockList(tx);
+  const [last] = await tx.select({ position: max(advertisement.position) }).from(advertisement);
+  return Math.min((last?.position ?? -1) + 1, ADVERTISEMENT_ORDER_MAX);
+}
+
+async function requireRoom(tx: Tx): Promise<void> {
+  await lockList(tx);
+  if ((await tx.$count(advertisement)) >= ADVERTISEMENT_LIMIT) throw new Failure('advertisement_limit');
+}
+
+async function lockList(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('updown.advertisements'))`);
+}
+
+interface Named {
+  media: AcceptedMedia | undefined;
+  imageId: string | undefined;
+  /** The advertisement that may have it already. */
+  heldBy?: number;
+}
+
+/** Id of the file that the form brings or names; undefined when it does neither. Throws file_not_found. */
+async function nameFile(tx: Tx, { media, imageId, heldBy }: Named): Promise<string | undefined> {
+  if (media) {
+    await media.insert(tx);
+    return media.id;
+  }
+  if (imageId === undefined) return undefined;
+  // Locked: two who take the same one come one after the other, and the sweep leaves it alone.
+  const [file] = await tx
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(and(eq(storedFile.id, imageId), eq(storedFile.audience, 'public')))
+    .for('update');
+  const others = and(
+    eq(advertisement.fileId, imageId),
+    heldBy === undefined ? undefined : ne(advertisement.id, heldBy),
+  );
+  if (!file || (await tx.$count(advertisement, others)) > 0) throw new Failure('file_not_found');
+  return imageId;
+}
+
+/** What the form says, as the row keeps it. An empty start is now. */
+function readValues(body: Call<'updateAdvertisement'>['body'], nowMs: number): AdvertisementValues {
+  const { title, link, startDate, endDate, isActive, order, slideDuration } = body;
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(link === undefined ? {} : { link }),
+    ...(startDate === undefined ? {} : { startMs: startDate ?? nowMs }),
+    ...(endDate === undefined ? {} : { endMs: endDate }),
+    ...(isActive === undefined ? {} : { active: isActive }),
+    ...(order === undefined ? {} : { position: order }),
+    ...(slideDuration === undefined ? {} : { slideDurationMs: slideDuration }),
+  };
+}

@@ -1,0 +1,39 @@
+/** Why a provider could not start, for the person who can put it right. */
+import { dirname } from 'node:path';
+import { EnvironmentError } from '../lib/environment/environment';
+import { describeDamage } from './copies/describe-damage';
+import { DatabaseClaimedError } from './database/claim-database';
+import { FolderInUseError } from './database/folder-lock';
+import { EarlierDatabaseError } from './database/migrate';
+import { DatabaseDamagedError } from './database/open-embedded';
+import { DeploymentModeError } from './database/require-deployment-mode';
+import { DiskFullError } from './database/watch-disk';
+import { DocumentKeyError } from './files/encryption/require-document-key';
+import { FirstAdminError } from './identity/ensure-first-admin';
+import { ServerRefusedError } from './wait-for-servers';
+
+/** Told in one line, without a stack. */
+const EXPECTED = [
+  EnvironmentError,
+  FolderInUseError,
+  DatabaseClaimedError,
+  DeploymentModeError,
+  DiskFullError,
+  DocumentKeyError,
+  EarlierDatabaseError,
+  FirstAdminError,
+  ServerRefusedError,
+];
+
+/** One sentence; undefined for what nobody foresaw, which is logged with its stack. */
+export async function explainStartFailure(error: unknown): Promise<string | undefined> {
+  if (error instanceof DatabaseDamagedError) return describeDamage(dirname(error.folder), error);
+  if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, syscall, address, port } = error as NodeJS.ErrnoException & {
+    address?: string;
+    port?: number;
+  };
+  if (syscall === 'listen')
+    return `Cannot listen on ${address}:${port} (${code}). Set PROVIDER_PORT or PROVIDER_HOST.`;
+  return undefined;
+}

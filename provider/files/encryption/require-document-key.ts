@@ -1,0 +1,20 @@
+/** A database remembers which key its documents are encrypted with; a start with another one is refused. */
+import { timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../clock';
+import { documentKey as documentKeyTable } from '../../database/account-schema';
+import type { Database } from '../../database/database';
+import { proveDocumentKey } from './document-cipher';
+
+export class DocumentKeyError extends Error {}
+
+/** Writes the key's proof on the first start. Throws DocumentKeyError when the database knows another key. */
+export async function requireDocumentKey(db: Database, clock: Clock, documentKey: string): Promise<void> {
+  const proof = proveDocumentKey(documentKey);
+  await db.insert(documentKeyTable).values({ proof, createdMs: clock.nowMs() }).onConflictDoNothing();
+  const [row] = await db.select().from(documentKeyTable);
+  if (row && timingSafeEqual(Buffer.from(row.proof), proof)) return;
+  throw new DocumentKeyError(
+    'This database’s identity documents are encrypted with another key. ' +
+      'Set DOCUMENT_KEY to the former one, or put document-key back into DATA_DIR.',
+  );
+}

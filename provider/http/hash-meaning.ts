@@ -1,9 +1,0 @@
-/** What an idempotency key stands for (M5): a hash of the canonical parts of the first request under it. */
-import { createHash } from 'node:crypto';
-
-export type MeaningPart = string | number | bigint | null | undefined;
-
-export function hashMeaning(parts: readonly MeaningPart[]): string {
-  const canonical = parts.map((part) => (part == null ? null : String(part)));
-  return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
-}

@@ -1,0 +1,49 @@
+/** The link to choose a new password, with its mail and its line in the account's history, whoever started it. */
+
+import type { Tx } from '../../database/database';
+import { sendMail } from '../../mail/send-mail';
+import { lockPerson } from '../../quotas/lock-person';
+import type { QuotaDeps } from '../../quotas/quota-policy';
+import { countAccountEvents } from '../../quotas/require-account-change';
+import type { UserRow } from '../create-user';
+import { recordAccountEvent } from '../record-account-event';
+import { createLink } from './account-links';
+
+/**
+ * `startedBy`: the member of staff; they choose and see nothing. Not beyond the number that an account gets a day, whoever
+ * asks: false then. The caller publishes `notice` after its commit.
+ */
+export async function writeReset(
+  tx: Tx,
+  { quotas }: QuotaDeps,
+  of: {
+    row: UserRow;
+    nowMs: number;
+    source: { clientAddress: string; userAgent: string } | undefined;
+    startedBy?: number;
+  },
+): Promise<boolean> {
+  const { row, nowMs, source, startedBy } = of;
+  const userId = row.id;
+  await lockPerson(tx, userId);
+  const kinds = ['password_reset_requested'] as const;
+  const today = await countAccountEvents(tx, { kinds, policy: quotas, userId, nowMs });
+  if (today >= quotas.resetsADay) return false;
+  const by = startedBy === undefined ? {} : { startedBy };
+  const link = await createLink(tx, { userId, kind: 'reset_password', nowMs, ...by });
+  await sendMail(tx, {
+    userId,
+    kind: 'password_reset',
+    data: { username: row.username },
+    linkId: link.id,
+    nowMs,
+  });
+  await recordAccountEvent(tx, {
+    userId,
+    kind: 'password_reset_requested',
+    nowMs,
+    source,
+    ...(startedBy === undefined ? {} : { actorId: startedBy }),
+  });
+  return true;
+}

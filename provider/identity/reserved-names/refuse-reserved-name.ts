@@ -1,0 +1,36 @@
+/** No customer takes a name by which they could speak for the operator, or one that looks like a colleague's. */
+import { and, isNull, ne } from 'drizzle-orm';
+import type { Queryable } from '../../database/database';
+import { appUser } from '../../database/schema';
+import { failureOnField } from '../../http/failure';
+import { isReservedFullName, isReservedUsername } from './is-reserved-name';
+import { skeletonOf } from './name-skeleton';
+
+export interface WantedNames {
+  /** What is new of them; what a person has already stays theirs. */
+  username?: string | undefined;
+  fullName?: string | null | undefined;
+  /** What the call names the username's field. */
+  field?: 'username' | 'newUsername';
+}
+
+/** Throws name_reserved on the field, with one reason for all: it says nothing of who works here. */
+export async function refuseReservedName(
+  db: Queryable,
+  { brand }: { brand: string },
+  { username, fullName, field = 'username' }: WantedNames,
+): Promise<void> {
+  if (fullName && isReservedFullName(fullName, brand)) throw failureOnField('name_reserved', 'full_name');
+  if (username === undefined) return;
+  if (isReservedUsername(username, brand)) throw failureOnField('name_reserved', field);
+  const colleagues = await db
+    .select({ username: appUser.username })
+    .from(appUser)
+    .where(and(ne(appUser.role, 'user'), isNull(appUser.deletedMs)));
+  const skeleton = skeletonOf(username);
+  // The very same name is taken, which its constraint says.
+  const looksLike = (other: string) =>
+    other.toLowerCase() !== username.toLowerCase() && skeletonOf(other) === skeleton;
+  if (colleagues.some((colleague) => looksLike(colleague.username)))
+    throw failureOnField('name_reserved', field);
+}

@@ -1,0 +1,51 @@
+/** What a user agent says of its device, as far as people care: a short table, since nothing here decides anything. */
+import type { Device } from '../../../lib/contract/account';
+
+/** The first that matches; browsers name those that they descend from too, so the youngest stand first. */
+const BROWSERS: readonly [string, RegExp][] = [
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['LINE', /\bLine\//],
+  ['Facebook', /\bFB(AN|AV)\b/],
+  ['Opera', /\b(OPR|OPT|OPX)\//],
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Brave', /\bBrave\//],
+  ['UC Browser', /\bUCBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+];
+const SYSTEMS: readonly [string, RegExp][] = [
+  ['iPadOS', /\biPad\b/],
+  ['iOS', /\b(iPhone|iPod)\b/],
+  ['Android', /\bAndroid\b/],
+  ['HarmonyOS', /\bHarmonyOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+export function parseUserAgent(userAgent: string): Device {
+  const browser = findName(BROWSERS, userAgent);
+  const system = findName(SYSTEMS, userAgent);
+  return { kind: kindOf(userAgent, system), browser, system };
+}
+
+/** "Chrome, Android"; for mail and notices. */
+export function nameDevice({ browser, system }: Device): string {
+  return [browser, system].filter((part) => part !== null).join(', ') || '?';
+}
+
+function findName(table: readonly [string, RegExp][], userAgent: string): string | null {
+  return table.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
+}
+
+function kindOf(userAgent: string, system: string | null): Device['kind'] {
+  if (system === null) return 'unknown';
+  if (system === 'iPadOS' || /\bTablet\b/.test(userAgent)) return 'tablet';
+  if (system === 'iOS') return 'phone';
+  // Android says "Mobile" on phones alone.
+  if (system === 'Android' || system === 'HarmonyOS')
+    return /\bMobile\b/.test(userAgent) ? 'phone' : 'tablet';
+  return 'computer';
+}

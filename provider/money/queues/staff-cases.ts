@@ -1,0 +1,148 @@
+/** Cases as staff see them: with their customer and what waits for a second approver. */
+import { and, eq, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { StaffAdjustment, StaffDeposit, StaffWithdrawal } from '../../../lib/contract/money';
+import type { Queryable } from '../../database/database';
+import { adjustment, approval, deposit, paymentMethod, withdrawal } from '../../database/money-schema';
+import { appUser } from '../../database/schema';
+import { toIsoTime, toIsoTimeOrNull } from '../../http/answers/to-iso-time';
+import { Failure } from '../../http/failure';
+import { toAdjustmentDto } from '../adjustments/to-adjustment-dto';
+import { IS_REVERSED } from '../cases/find-cases';
+import { toDepositDto } from '../deposits/to-deposit-dto';
+import { toWithdrawalDto } from '../withdrawals/to-withdrawal-dto';
+
+const owner = alias(appUser, 'owner');
+const proposer = alias(appUser, 'proposer');
+const creator = alias(appUser, 'creator');
+const decider = alias(appUser, 'decider');
+
+const OWNER = { id: owner.id, username: owner.username };
+const PROPOSAL = {
+  approvalId: approval.id,
+  proposedById: approval.proposedBy,
+  proposedByName: proposer.username,
+  proposedMs: approval.proposedMs,
+  payload: approval.payload,
+};
+
+export interface StaffFilter {
+  where: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+  offset: number;
+}
+
+export async function findStaffDeposits(db: Queryable, filter: StaffFilter): Promise<StaffDeposit[]> {
+  const rows = await db
+    .select({ row: deposit, methodFee: paymentMethod.fee, user: OWNER, ...PROPOSAL })
+    .from(deposit)
+    .innerJoin(paymentMethod, eq(paymentMethod.id, deposit.methodId))
+    .innerJoin(owner, eq(owner.id, deposit.userId))
+    .leftJoin(approval, and(eq(approval.depositId, deposit.id), eq(approval.status, 'waiting')))
+    .leftJoin(proposer, eq(proposer.id, approval.proposedBy))
+    .where(filter.where)
+    .orderBy(...filter.orderBy)
+    .limit(filter.limit)
+    .offset(filter.offset);
+  return rows.map((found) => ({
+    ...toDepositDto(found.row, found.methodFee),
+    user: toPersonDto(found.user),
+    proposal: toProposalDto(found),
+  }));
+}
+
+export async function findStaffWithdrawals(db: Queryable, filter: StaffFilter): Promise<StaffWithdrawal[]> {
+  const rows = await db
+    .select({ row: withdrawal, reversed: IS_REVERSED, user: OWNER, ...PROPOSAL })
+    .from(withdrawal)
+    .innerJoin(owner, eq(owner.id, withdrawal.userId))
+    .leftJoin(approval, and(eq(approval.withdrawalId, withdrawal.id), eq(approval.status, 'waiting')))
+    .leftJoin(proposer, eq(proposer.id, approval.proposedBy))
+    .where(filter.where)
+    .orderBy(...filter.orderBy)
+    .limit(filter.limit)
+    .offset(filter.offset);
+  return rows.map((found) => ({
+    ...toWithdrawalDto(found.row, found.reversed),
+    user: toPersonDto(found.user),
+    proposal: toProposalDto(found),
+  }));
+}
+
+export async function findStaffAdjustments(db: Queryable, filter: StaffFilter): Promise<StaffAdjustment[]> {
+  const rows = await db
+    .select({
+      row: adjustment,
+      user: OWNER,
+      createdBy: { id: creator.id, username: creator.username },
+      deciderId: adjustment.decidedBy,
+      deciderName: decider.username,
+      ...PROPOSAL,
+    })
+    .from(adjustment)
+    .innerJoin(owner, eq(owner.id, adjustment.userId))
+    .innerJoin(creator, eq(creator.id, adjustment.createdBy))
+    .leftJoin(decider, eq(decider.id, adjustment.decidedBy))
+    .leftJoin(approval, and(eq(approval.adjustmentId, adjustment.id), eq(approval.status, 'waiting')))
+    .leftJoin(proposer, eq(proposer.id, approval.proposedBy))
+    .where(filter.where)
+    .orderBy(...filter.orderBy)
+    .limit(filter.limit)
+    .offset(filter.offset);
+  return rows.map(({ row, ...found }) => ({
+    ...toAdjustmentDto(row),
+    createdAt: toIsoTime(row.createdMs),
+    status: row.status as StaffAdjustment['status'],
+    user: toPersonDto(found.user),
+    dropReason: row.dropReason,
+    createdBy: toPersonDto(found.createdBy),
+    decidedBy:
+      found.deciderId === null || found.deciderName === null
+        ? null
+        : toPersonDto({ id: found.deciderId, username: found.deciderName }),
+    decidedAt: toIsoTimeOrNull(row.decidedMs),
+    proposal: toProposalDto(found),
+  }));
+}
+
+const ONE = { orderBy: [], limit: 1, offset: 0 };
+
+/** The case as it now is. Throws case_not_found. */
+export async function requireStaffDeposit(db: Queryable, id: number): Promise<StaffDeposit> {
+  return requireFound(await findStaffDeposits(db, { where: eq(deposit.id, id), ...ONE }));
+}
+
+export async function requireStaffWithdrawal(db: Queryable, id: number): Promise<StaffWithdrawal> {
+  return requireFound(await findStaffWithdrawals(db, { where: eq(withdrawal.id, id), ...ONE }));
+}
+
+export async function requireStaffAdjustment(db: Queryable, id: number): Promise<StaffAdjustment> {
+  return requireFound(await findStaffAdjustments(db, { where: eq(adjustment.id, id), ...ONE }));
+}
+
+function requireFound<T>([found]: T[]): T {
+  if (!found) throw new Failure('case_not_found');
+  return found;
+}
+
+function toPersonDto({ id, username }: { id: number; username: string }) {
+  return { id: String(id), username };
+}
+
+function toProposalDto(found: {
+  approvalId: number | null;
+  proposedById: number | null;
+  proposedByName: string | null;
+  proposedMs: number | null;
+  payload: Record<string, unknown> | null;
+}): StaffDeposit['proposal'] {
+  const { approvalId, proposedById, proposedByName, proposedMs, payload } = found;
+  if (approvalId === null || proposedById === null || proposedMs === null) return null;
+  return {
+    approvalId: String(approvalId),
+    proposedBy: toPersonDto({ id: proposedById, username: proposedByName ?? '' }),
+    proposedAt: toIsoTime(proposedMs),
+    payload: payload ?? {},
+  };
+}

@@ -1,0 +1,17 @@
+import type { Approvals } from '../approvals/approvals';
+import type { DualApprovalRules } from '../approvals/dual-approval-rules';
+import type { Clock } from '../clock';
+import type { Database } from '../database/database';
+import type { EventBus } from '../events/events';
+import type { TradeLimits } from '../trading/place-trade';
+
+export interface PayoutSettingsDeps {
+  db: Database;
+  clock: Clock;
+  events: EventBus;
+  approvals: Approvals;
+  /** Whether a change takes dual approval where there were ever two (M9). */
+  dualApproval: DualApprovalRules;
+  /** Caps on what the house can lose (F8). */
+  limits: TradeLimits;
+}

@@ -1,0 +1,28 @@
+/**
+ * Hours of metals and raw materials on CME Globex: from 18:00 of the evening before to 17:00 in New York, Sunday evening
+ * to Friday, so an hour's rest each day. A session is left out on Good Friday, Christmas and New Year's Day; the early
+ * closes of other holidays differ from year to year and are left to the silence of the feed.
+ */
+import {
+  addDays,
+  christmasDay,
+  goodFriday,
+  type Hours,
+  isSame,
+  newYearsDay,
+  toUnixMs,
+  weekdayOf,
+} from './exchange-days';
+
+const OPEN_MINUTE = 18 * 60;
+const CLOSE_MINUTE = 17 * 60;
+
+/** The session that ends on a day, where one does. */
+export const METAL_HOURS: Hours = (day) => {
+  const weekday = weekdayOf(day);
+  if (weekday === 0 || weekday === 6) return undefined;
+  const { year } = day;
+  const rests = [newYearsDay(year), goodFriday(year), christmasDay(year)];
+  if (rests.some((rest) => rest && isSame(rest, day))) return undefined;
+  return { opensMs: toUnixMs(addDays(day, -1), OPEN_MINUTE), closesMs: toUnixMs(day, CLOSE_MINUTE) };
+};

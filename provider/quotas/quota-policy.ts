@@ -1,0 +1,57 @@
+/** How much one person may ask for: what waits for staff, what is new in a day, how many bytes are sent. */
+import type { Environment } from '../../lib/environment/environment';
+
+/** Claims that staff decide. */
+export type QuotaKind = 'deposits' | 'withdrawals' | 'kyc';
+
+export interface QuotaCap {
+  /** At most so many that wait for staff. */
+  waiting: number;
+  /** At most so many new ones a day, whatever became of them: cancelling and asking again frees nothing. */
+  aDay: number;
+}
+
+export interface QuotaPolicy extends Readonly<Record<QuotaKind, QuotaCap>> {
+  /** Bytes of receipts, documents and chat files that one person sends a day. */
+  readonly uploadBytes: { readonly customer: number; readonly staff: number };
+  /** New payout accounts of one customer a day, beside the number that is kept at once. */
+  readonly payoutAccountsADay: number;
+  /** Changes of one account's name, address, profile and password a day, whoever makes them. */
+  readonly accountChangesADay: number;
+  /** Links to choose a new password mailed to one account a day, whoever asks for them. */
+  readonly resetsADay: number;
+  /** Mails about a new device to one account a day. */
+  readonly newDevicesADay: number;
+  /** Open at once; one more ends the one that was idle longest. */
+  readonly sessions: number;
+  /** In which the day begins. */
+  readonly timeZone: string;
+}
+
+/** Of whatever asks it. */
+export interface QuotaDeps {
+  quotas: QuotaPolicy;
+}
+
+const MEGABYTE = 1024 * 1024;
+/** One submission of documents waits (document 1 §4). */
+const KYC_WAITING = 1;
+const NEW_DEVICES_A_DAY = 10;
+
+export function readQuotaPolicy(environment: Environment): QuotaPolicy {
+  return {
+    deposits: { waiting: environment.MAX_WAITING_DEPOSITS, aDay: environment.MAX_DEPOSITS_A_DAY },
+    withdrawals: { waiting: environment.MAX_WAITING_WITHDRAWALS, aDay: environment.MAX_WITHDRAWALS_A_DAY },
+    kyc: { waiting: KYC_WAITING, aDay: environment.MAX_KYC_A_DAY },
+    uploadBytes: {
+      customer: Math.floor(environment.MAX_UPLOAD_MB_A_DAY * MEGABYTE),
+      staff: Math.floor(environment.MAX_STAFF_UPLOAD_MB_A_DAY * MEGABYTE),
+    },
+    payoutAccountsADay: environment.MAX_PAYOUT_ACCOUNTS_A_DAY,
+    accountChangesADay: environment.MAX_ACCOUNT_CHANGES_A_DAY,
+    resetsADay: environment.MAX_RESETS_A_DAY,
+    newDevicesADay: NEW_DEVICES_A_DAY,
+    sessions: environment.MAX_SESSIONS,
+    timeZone: environment.TIME_ZONE,
+  };
+}

@@ -1,0 +1,40 @@
+/** Keeps streams alive through proxies, and closes those whose session has ended without this process hearing of it. */
+import type { FastifyBaseLogger } from 'fastify';
+import { createOutageReport } from '../report-outage';
+import type { StreamHub } from './stream-hub';
+
+const HEARTBEAT_MS = 15_000;
+/** A stream ends within 5 s of its session (S4): one query for all of them this often. */
+const SESSION_CHECK_MS = 3_000;
+
+export interface StreamUpkeepDeps {
+  hub: StreamHub;
+  log: FastifyBaseLogger;
+  /** Closes the streams of sessions that are over. */
+  checkStreams(): Promise<void>;
+}
+
+/** Returns its stop. */
+export function startStreamUpkeep({ hub, log, checkStreams }: StreamUpkeepDeps): () => void {
+  const heartbeat = setInterval(hub.heartbeat, HEARTBEAT_MS);
+  const trouble = createOutageReport(log, 'sessions cannot be checked');
+  let checking = false;
+  const check = setInterval(async () => {
+    if (checking) return;
+    checking = true;
+    try {
+      await checkStreams();
+      trouble.passed();
+    } catch (error) {
+      trouble.failed(error);
+    } finally {
+      checking = false;
+    }
+  }, SESSION_CHECK_MS);
+  heartbeat.unref();
+  check.unref();
+  return () => {
+    clearInterval(heartbeat);
+    clearInterval(check);
+  };
+}

@@ -1,0 +1,23 @@
+/** Roles that wait for a second approver: a colleague's next one, or their first, before the account is let in. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { ROLES, type Role } from '../../lib/contract/permissions';
+import type { Queryable } from '../database/database';
+import { approval } from '../database/money-schema';
+
+/** By id, of those of these people for whom one waits; one query, however many they are. */
+export async function findWaitingRoles(
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Role>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: approval.userId, payload: approval.payload })
+    .from(approval)
+    .where(and(inArray(approval.userId, [...userIds]), eq(approval.status, 'waiting')));
+  return new Map(
+    rows.flatMap(({ userId, payload }) => {
+      const role = ROLES.find((one) => one === payload.role);
+      return userId === null || !role ? [] : [[userId, role] as const];
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+/** What waits for a second approver about an account: of each there is one at a time at most. */
+import { and, eq } from 'drizzle-orm';
+import { ACCOUNT_PROPOSALS } from '../../../lib/contract/approval-kinds';
+import type { UserDetail } from '../../../lib/contract/people';
+import type { Queryable } from '../../database/database';
+import { approval } from '../../database/money-schema';
+import { appUser } from '../../database/schema';
+import { toIsoTime } from '../../http/answers/to-iso-time';
+
+/** Null while nothing waits. */
+export async function findWaitingProposal(db: Queryable, userId: number): Promise<UserDetail['proposal']> {
+  const [row] = await db
+    .select({
+      id: approval.id,
+      payload: approval.payload,
+      proposedMs: approval.proposedMs,
+      proposer: { id: appUser.id, username: appUser.username },
+    })
+    .from(approval)
+    .innerJoin(appUser, eq(appUser.id, approval.proposedBy))
+    .where(and(eq(approval.userId, userId), eq(approval.status, 'waiting')));
+  if (!row) return null;
+  return {
+    approvalId: String(row.id),
+    // Of a role that is changed the payload says `change`.
+    what: ACCOUNT_PROPOSALS.find((what) => what === row.payload.act) ?? 'role',
+    proposedBy: { id: String(row.proposer.id), username: row.proposer.username },
+    proposedAt: toIsoTime(row.proposedMs),
+  };
+}
