@@ -4,15 +4,33 @@ import '../radix-nonce';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { moveByKey } from '../buttons/move-by-key';
 import { useBackCloses } from '../overlays/back-closes';
 import { FITTED } from './image-view';
-import type { ImageViewerProps } from './image-viewer';
 import { NoPicture } from './no-picture';
-import { PictureTools } from './picture-tools';
+import { type PictureSeries, PictureTools } from './picture-tools';
 import { usePictureGestures } from './use-picture-gestures';
+
+export interface ImageViewerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Of this origin, or a blob of this page. */
+  src: string;
+  /** The file's name or what it is: title and description of the picture. */
+  name: string;
+  /** Without it the file is tried as a picture, and offered to be opened when it is none. */
+  kind?: 'image' | 'pdf';
+  /** Where the file comes as a download; `src` without it. */
+  downloadSrc?: string;
+  /** For what was photographed in bad light: brightness can be changed. */
+  hasBrightness?: boolean;
+  /** Beside the picture: what it is compared with. A tap on the picture then closes nothing. */
+  aside?: ReactNode;
+  /** The picture is one of several, all under one opening. */
+  series?: PictureSeries;
+}
 
 /** The viewer itself. */
 export function ImageViewerSurface({

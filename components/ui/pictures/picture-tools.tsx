@@ -14,7 +14,13 @@ import {
   ZOOM_STEP,
   zoomView,
 } from './image-view';
-import type { ImageViewerProps } from './image-viewer';
+
+export interface PictureSeries {
+  /** From 1. */
+  position: number;
+  count: number;
+  onMove: (step: -1 | 1) => void;
+}
 
 /** The viewer's buttons: zoom, turn, brightness, and the way to the other pictures. */
 export function PictureTools({
@@ -27,7 +33,9 @@ export function PictureTools({
   view: ImageView;
   setView: Dispatch<SetStateAction<ImageView>>;
   isPicture: boolean;
-} & Required<Pick<ImageViewerProps, 'hasBrightness'>> & { series: ImageViewerProps['series'] }) {
+  hasBrightness: boolean;
+  series: PictureSeries | undefined;
+}) {
   const t = useTranslations('files.viewer');
   return (
     <div

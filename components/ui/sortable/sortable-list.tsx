@@ -14,15 +14,9 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { type ReactNode, useId, useState } from 'react';
 import { moveItem } from './move-item';
-import { SortableRow } from './sortable-row';
+import { type SortableItem, SortableRow } from './sortable-row';
 import { useLifted } from './use-lifted';
 import type { SortableTexts } from './use-sortable-texts';
-
-export interface SortableItem {
-  id: string;
-  /** What the handle, the buttons and the announcements call it. */
-  label: string;
-}
 
 export interface SortableListProps<T extends SortableItem> {
   /** Names the list. */

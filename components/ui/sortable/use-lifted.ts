@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { moveItem } from './move-item';
-import type { SortableItem } from './sortable-list';
+import type { SortableItem } from './sortable-row';
 import type { SortablePlace, SortableTexts } from './use-sortable-texts';
 
 interface Lift {
