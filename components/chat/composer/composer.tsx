@@ -13,8 +13,8 @@ import { cx } from '@/components/ui/cx';
 import { useEarlyInput } from '@/components/ui/fields/use-early-input';
 import { MESSAGE_MAX } from '@/lib/contract/chat-rules';
 import { AttachButton } from './attach-button';
+import { CharacterCount } from './character-count';
 import { FilePreview } from './file-preview';
-import { LettersLeft } from './letters-left';
 import { RefusedFile } from './refused-file';
 import { SendButton } from './send-button';
 import type { ChosenFiles } from './use-chosen-files';
@@ -153,7 +153,7 @@ export function Composer({
           onClick={send}
         />
       </div>
-      <LettersLeft left={left} of={maxLength} />
+      <CharacterCount left={left} of={maxLength} />
       {waits && (
         <p role="status" className="px-2 text-center text-xs text-text-muted">
           {t('waits')}

@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/cx';
 const NEAR = 0.05;
 
 /** How much more fits, near the limit; how much is too much, beyond it. */
-export function LettersLeft({ left, of }: { left: number; of: number }) {
+export function CharacterCount({ left, of }: { left: number; of: number }) {
   const t = useTranslations('support.composer');
   if (left > of * NEAR) return null;
   return (
