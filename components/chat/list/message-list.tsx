@@ -12,7 +12,7 @@ import { ConversationImages } from '../message/conversation-images';
 import { ListEdge } from './list-edge';
 import { LoadingMessages } from './loading-messages';
 import { MessageRows } from './message-rows';
-import { NewestButton } from './newest-button';
+import { ScrollToLatest } from './scroll-to-latest';
 import { TypingIndicator } from './typing-indicator';
 import { useAnnouncing } from './use-announcing';
 import { useEdges } from './use-edges';
@@ -69,7 +69,7 @@ export function MessageList({
   const closeImage = useCallback(() => setOpenImage(undefined), []);
   const announcing = useAnnouncing(snapshot);
 
-  function goToNewest() {
+  function scrollToLatest() {
     scroll.goToEnd();
     if (hasNewer) conversation.loadNewest().catch(scroll.stay);
   }
@@ -80,7 +80,7 @@ export function MessageList({
   const followWritten = useEffectEvent(() => {
     if (writtenAtMs <= lastWrittenMs.current) return;
     lastWrittenMs.current = writtenAtMs;
-    goToNewest();
+    scrollToLatest();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever there is another newest one.
   useEffect(() => followWritten(), [writtenAtMs]);
@@ -137,12 +137,12 @@ export function MessageList({
         </div>
       </section>
       {hasRows && !scroll.isAtEnd && (
-        <NewestButton
+        <ScrollToLatest
           unread={unread}
           onClick={(button) => {
             // The button goes; the keyboard stays in the list.
             if (document.activeElement === button) scroll.box.current?.focus({ preventScroll: true });
-            goToNewest();
+            scrollToLatest();
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 
 /** Over the list while it is not at its end: back to the newest messages, and how many of them were not seen. */
-export function NewestButton({
+export function ScrollToLatest({
   unread,
   onClick,
 }: {
