@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { LoneScreen } from '@/components/app-shell/availability/lone-screen';
+import { StandalonePage } from '@/components/app-shell/availability/standalone-page';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Outline } from '@/components/ui/outline';
@@ -48,6 +48,6 @@ export default async function NotFound() {
     />
   );
   // Who is signed in has the bar under it.
-  if (!customer) return <LoneScreen>{message}</LoneScreen>;
+  if (!customer) return <StandalonePage>{message}</StandalonePage>;
   return <main className="flex min-h-[70dvh] items-center justify-center">{message}</main>;
 }

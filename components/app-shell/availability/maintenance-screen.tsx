@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { formatDate, formatDateTime } from '@/lib/i18n/format/format-time';
-import { LoneScreen } from './lone-screen';
+import { StandalonePage } from './standalone-page';
 import { WaitForService } from './wait-for-service';
 
 /** The service is being worked on: what that means for money, until when, and that nothing has to be done. */
@@ -17,7 +17,7 @@ export async function MaintenanceScreen({
 }) {
   const [t, language] = await Promise.all([getTranslations('shell.maintenance'), getLocale()]);
   return (
-    <LoneScreen>
+    <StandalonePage>
       <EmptyState
         icon={<Wrench />}
         isScreen
@@ -30,7 +30,7 @@ export async function MaintenanceScreen({
         }
         action={<WaitForService retry={t('retry')} waiting={t('waiting')} still={t('still')} />}
       />
-    </LoneScreen>
+    </StandalonePage>
   );
 
   function describeEnd(): string {
