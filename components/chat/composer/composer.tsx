@@ -17,8 +17,8 @@ import { CharacterCount } from './character-count';
 import { FilePreview } from './file-preview';
 import { RefusedFile } from './refused-file';
 import { SendButton } from './send-button';
+import { useAutosize } from './use-autosize';
 import type { ChosenFiles } from './use-chosen-files';
-import { useGrowingBox } from './use-growing-box';
 
 export interface ComposerProps {
   /** What is being written. The owner keeps it: a draft, a prepared message, a canned answer. */
@@ -81,7 +81,7 @@ export function Composer({
   const box = boxRef ?? ownRef;
   const id = useId();
   useEarlyInput(id);
-  useGrowingBox(box, value);
+  useAutosize(box, value);
   const text = value.trim();
   const left = maxLength - text.length;
 
