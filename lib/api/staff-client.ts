@@ -10,7 +10,7 @@ import { peopleRoutes } from '../contract/people-routes';
 import type { Route } from '../contract/route';
 import type { RouteName } from '../contract/routes';
 import { staffRoutes } from '../contract/staff-routes';
-import { forgetDatabase } from '../session/browser/forget-database';
+import { deleteDatabase } from '../session/browser/delete-database';
 import { forgetInboxDrafts } from '../session/browser/inbox-drafts';
 import { page } from '../session/guard/page';
 import { staffPathWithNext } from '../session/next-path/staff-next-path';
@@ -68,7 +68,7 @@ export async function callAsStaff<N extends RouteName>(
 export async function signOutStaff(): Promise<void> {
   isSigningOut = true;
   forgetInboxDrafts();
-  await forgetDatabase(STAFF_OUTBOX);
+  await deleteDatabase(STAFF_OUTBOX);
   try {
     await sendCall(STAFF, coreRoutes.logout, {});
   } catch (error) {

@@ -6,7 +6,7 @@ const PATIENCE_MS = 500;
  * never throws: a page waits for it before it leaves, since a deletion under way while a page unloads can bring its
  * browser process down.
  */
-export function forgetDatabase(name: string): Promise<void> {
+export function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MS);
     void forget(name, resolve).catch(resolve);

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { forgetDatabase } from './forget-database';
+import { deleteDatabase } from './delete-database';
 
 let deleted: string[];
 let request: { onsuccess?: () => void };
@@ -26,31 +26,31 @@ afterEach(() => Reflect.deleteProperty(window, 'indexedDB'));
 
 test('a database that is there is deleted', async () => {
   give(async () => [{ name: 'other' }, { name: 'chat' }]);
-  await forgetDatabase('chat');
+  await deleteDatabase('chat');
   expect(deleted).toEqual(['chat']);
 });
 
 test('one that is not there is left alone', async () => {
   give(async () => [{ name: 'other' }]);
-  await forgetDatabase('chat');
+  await deleteDatabase('chat');
   expect(deleted).toEqual([]);
 });
 
 test('a browser that lists none is asked to delete it', async () => {
   give(undefined);
-  await forgetDatabase('chat');
+  await deleteDatabase('chat');
   expect(deleted).toEqual(['chat']);
 });
 
 test('a browser that refuses, has none or never answers keeps nobody', async () => {
-  await forgetDatabase('chat');
+  await deleteDatabase('chat');
   give(async () => {
     throw new DOMException('not allowed', 'SecurityError');
   });
-  await forgetDatabase('chat');
+  await deleteDatabase('chat');
   jest.useFakeTimers();
   give(() => new Promise(() => undefined));
-  const waited = forgetDatabase('chat');
+  const waited = deleteDatabase('chat');
   await jest.advanceTimersByTimeAsync(500);
   await waited;
   jest.useRealTimers();
