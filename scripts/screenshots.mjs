@@ -7,7 +7,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { bringBrowser } from './bring-browser.mjs';
+import { ensureChromium } from './ensure-chromium.mjs';
 import { CONSOLE_ENVIRONMENT, CONSOLE_SCREENS, fillConsole, signInAtDesk } from './console-screens.mjs';
 import { createCustomer } from './create-customer.mjs';
 import { BROWSER_FLAGS } from './find-browser.mjs';
@@ -43,7 +43,7 @@ const consoleScreens = options.docs
   : CONSOLE_SCREENS.filter(({ name }) => name.startsWith(options.only));
 if (screens.length + consoleScreens.length === 0) throw new Error(`no screen is called ${options.only}`);
 
-const executablePath = await bringBrowser();
+const executablePath = await ensureChromium();
 if (!options.only && !options.docs) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const product = await launchProduct({ env: CONSOLE_ENVIRONMENT });

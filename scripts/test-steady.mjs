@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { bringBrowser } from './bring-browser.mjs';
+import { ensureChromium } from './ensure-chromium.mjs';
 import { runSteps } from './run-step.mjs';
 
 const TIMES = 20;
@@ -14,7 +14,7 @@ if (args.length === 0) {
   console.error('Name the tests: npm run test:steady -- tests/e2e/market.spec.ts [-g "part of a name"]');
   process.exit(2);
 }
-const browser = await bringBrowser();
+const browser = await ensureChromium();
 if (!browser) process.exit(1);
 
 const [built] = await runSteps([{ name: 'build', run: ['node', 'scripts/build.mjs'] }]);

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bringBrowser } from './bring-browser.mjs';
+import { ensureChromium } from './ensure-chromium.mjs';
 import { explainSkips } from './explain-skips.mjs';
 import { listFlaky, reportFlaky } from './flaky.mjs';
 import { runJest, STATIC_CHECKS } from './run-checks.mjs';
@@ -14,7 +14,7 @@ import { closingLine, countPlaywright, countReport, readReport, sumCounts } from
 
 const began = performance.now();
 explainSkips();
-const browser = await bringBrowser();
+const browser = await ensureChromium();
 
 const [unit, checks] = await Promise.all([
   runJest(),

@@ -15,7 +15,7 @@ const DEBIAN_BROWSERS = ['chromium-headless-shell', 'chromium'];
  * The path of a Chromium for the tests: one that is here, else one that it installs. The ways that fail at once come
  * first. Undefined, with advice printed, when no way led to one.
  */
-export async function bringBrowser() {
+export async function ensureChromium() {
   const found = findBrowser();
   if (found) return found;
   console.log('\nNo Chromium here yet.');
