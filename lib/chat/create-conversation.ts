@@ -3,7 +3,7 @@ import type { ChatMessage, OwnConversation } from '../contract/chat';
 import type { ChatConnection, ChatEntry, Conversation, ConversationCalls } from './chat-model';
 import { createListeners } from './connection/create-listeners';
 import { isOwn, ownDelivered, ownRead } from './conversation-facts';
-import { createMarkSender } from './create-mark-sender';
+import { createReadReceipts } from './create-read-receipts';
 import { createPeerTyping, createTypingTeller } from './create-typing';
 import { createEntryBuilder, viewStored } from './messages/build-entries';
 import { createMessageFeed } from './messages/create-message-feed';
@@ -54,7 +54,7 @@ export function createConversation({
     onStored: feed.receive,
     onGone: () => void feed.sync(),
   });
-  const marks = createMarkSender((moved) => calls.mark(moved));
+  const marks = createReadReceipts((moved) => calls.mark(moved));
   const typing = createTypingTeller(tellTyping);
   const peer = createPeerTyping(show);
   let snapshot = view();

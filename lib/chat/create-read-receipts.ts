@@ -3,7 +3,7 @@
 /** Milliseconds in which several marks become one call. */
 const GATHER_MS = 250;
 
-export interface MarkSender {
+export interface ReadReceipts {
   /** Sequences up to which everything has arrived here, or was seen; what is not further than known is not told. */
   move(marks: { delivered?: number; read?: number }): void;
   /** The provider knows this much: nothing of it needs telling. */
@@ -14,9 +14,9 @@ export interface MarkSender {
   close(): void;
 }
 
-export function createMarkSender(
+export function createReadReceipts(
   send: (marks: { delivered?: number; read?: number }) => Promise<void>,
-): MarkSender {
+): ReadReceipts {
   const wanted = { delivered: 0, read: 0 };
   const known = { delivered: 0, read: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
