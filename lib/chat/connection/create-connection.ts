@@ -9,8 +9,8 @@ import type { ServerEvents } from '../../contract/chat-socket';
 import type { ChatConnection, ConnectionError, ConnectionSnapshot } from '../chat-model';
 import { watchPage } from '../watch-page';
 import { calculateRetryDelay, describeConnectionError, describeTicketFailure } from './connection-failures';
-import { createAsks, notConnected } from './create-asks';
 import { createListeners, type Listeners } from './create-listeners';
+import { createPendingAcks, notConnected } from './create-pending-acks';
 import { type ChatSocket, type OpenSocket, openSocket, type SocketHandlers } from './open-socket';
 
 export interface ConnectionOptions {
@@ -41,7 +41,7 @@ export function createConnection({
   const changes = createListeners();
   const fetchDue = createListeners();
   const events = new Map<string, Listeners<unknown[]>>();
-  const asks = createAsks();
+  const pendingAcks = createPendingAcks();
   let line: Line | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -177,7 +177,7 @@ export function createConnection({
     clearTimeout(silence);
     ended?.abort.abort(new ApiError({ code: 'network_error', status: 0, message: '' }));
     ended?.socket?.close();
-    asks.abandon();
+    pendingAcks.rejectAll();
   }
 
   function onWake(): void {
@@ -203,7 +203,7 @@ export function createConnection({
     getSnapshot: () => snapshot,
     ask: async (name, payload, timeoutMs = ANSWER_TIMEOUT_MS) => {
       if (snapshot.state !== 'connected' || !line?.socket) throw notConnected();
-      return (await asks.ask(line.socket, name, payload, timeoutMs)) as never;
+      return (await pendingAcks.ask(line.socket, name, payload, timeoutMs)) as never;
     },
     on: (name, listener) => {
       const listeners = events.get(name) ?? createListeners<unknown[]>();

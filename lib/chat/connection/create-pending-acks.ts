@@ -1,16 +1,16 @@
-/** Events that wait for their acknowledgement, on one socket. */
+/** Events of a socket that wait for their acknowledgement. */
 import { ApiError } from '../../api/api-error';
 import type { Ack } from '../../contract/chat-socket';
 import type { ChatSocket } from './open-socket';
 
-export interface Asks {
+export interface PendingAcks {
   /** Throws ApiError: the code of a refusal, `timeout`, or `network_error` when the socket closes before it. */
   ask(socket: ChatSocket, name: string, payload: unknown, timeoutMs: number): Promise<unknown>;
   /** The socket is gone: nothing that waits will be answered. */
-  abandon(): void;
+  rejectAll(): void;
 }
 
-export function createAsks(): Asks {
+export function createPendingAcks(): PendingAcks {
   const waiting = new Set<() => void>();
   return {
     ask: (socket, name, payload, timeoutMs) =>
@@ -27,8 +27,8 @@ export function createAsks(): Asks {
         waiting.add(abandon);
         socket.send(name, payload, (answer) => settle(() => readAck(answer, resolve, reject)));
       }),
-    abandon: () => {
-      for (const end of [...waiting]) end();
+    rejectAll: () => {
+      for (const reject of [...waiting]) reject();
     },
   };
 }
