@@ -103,7 +103,7 @@ export function createConversation({
   function tellTyping(isTyping: boolean): void {
     const { facts } = feed.state();
     if (!facts || !isConnected()) return;
-    void connection.ask('typing', { conversationId: facts.id, isTyping }).catch(() => undefined);
+    void connection.emitWithAck('typing', { conversationId: facts.id, isTyping }).catch(() => undefined);
   }
 
   function hearTyping({ conversationId, isTyping }: { conversationId: string; isTyping: boolean }): void {

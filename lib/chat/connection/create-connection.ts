@@ -201,9 +201,9 @@ export function createConnection({
   return {
     subscribe: changes.add,
     getSnapshot: () => snapshot,
-    ask: async (name, payload, timeoutMs = ANSWER_TIMEOUT_MS) => {
+    emitWithAck: async (name, payload, timeoutMs = ANSWER_TIMEOUT_MS) => {
       if (snapshot.state !== 'connected' || !line?.socket) throw notConnected();
-      return (await pendingAcks.ask(line.socket, name, payload, timeoutMs)) as never;
+      return (await pendingAcks.send(line.socket, name, payload, timeoutMs)) as never;
     },
     on: (name, listener) => {
       const listeners = events.get(name) ?? createListeners<unknown[]>();

@@ -36,7 +36,7 @@ test('a message goes over the socket; when nobody answers there it goes over HTT
   connection.answers.sendMessage = lost;
   await expect(calls.send(message, { overSocket: true })).resolves.toMatchObject({ content: 'http' });
   const body = { clientId: 'client-id-1', messageType: 'text', message: 'hello' };
-  expect(connection.acts.at(-1)).toEqual(['ask', 'sendMessage', body]);
+  expect(connection.acts.at(-1)).toEqual(['emitWithAck', 'sendMessage', body]);
   expect(requests).toEqual([{ url: '/api/chat/message', method: 'POST', body }]);
 });
 

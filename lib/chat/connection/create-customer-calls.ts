@@ -23,7 +23,7 @@ export function createCustomerCalls(connection: ChatConnection): ConversationCal
     async send({ clientId, messageType, text, fileId }, { overSocket }) {
       const body = { clientId, messageType, message: text, ...(fileId ? { fileId } : {}) };
       const message = await sendOver(
-        overSocket ? () => connection.ask('sendMessage', body, SOCKET_PATIENCE_MS) : null,
+        overSocket ? () => connection.emitWithAck('sendMessage', body, SOCKET_PATIENCE_MS) : null,
         async () => (await callChat('sendChatMessage', { body })).data,
       );
       conversationId = message.conversationId;
@@ -34,7 +34,7 @@ export function createCustomerCalls(connection: ChatConnection): ConversationCal
     },
     async mark(marks) {
       const isConnected = connection.getSnapshot().state === 'connected';
-      await sendOver<unknown>(isConnected ? () => connection.ask('markAsRead', marks) : null, () =>
+      await sendOver<unknown>(isConnected ? () => connection.emitWithAck('markAsRead', marks) : null, () =>
         callChat('markChat', { body: marks }),
       );
     },

@@ -5,7 +5,7 @@ import type { ChatSocket } from './open-socket';
 
 export interface PendingAcks {
   /** Throws ApiError: the code of a refusal, `timeout`, or `network_error` when the socket closes before it. */
-  ask(socket: ChatSocket, name: string, payload: unknown, timeoutMs: number): Promise<unknown>;
+  send(socket: ChatSocket, name: string, payload: unknown, timeoutMs: number): Promise<unknown>;
   /** The socket is gone: nothing that waits will be answered. */
   rejectAll(): void;
 }
@@ -13,7 +13,7 @@ export interface PendingAcks {
 export function createPendingAcks(): PendingAcks {
   const waiting = new Set<() => void>();
   return {
-    ask: (socket, name, payload, timeoutMs) =>
+    send: (socket, name, payload, timeoutMs) =>
       new Promise((resolve, reject) => {
         const settle = (end: () => void) => {
           clearTimeout(timer);

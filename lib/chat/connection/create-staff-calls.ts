@@ -24,7 +24,7 @@ export function createStaffCalls(connection: ChatConnection, conversationId: str
     send({ clientId, messageType, text, fileId }, { overSocket }) {
       const body = { conversationId, clientId, messageType, message: text, ...(fileId ? { fileId } : {}) };
       return sendOver(
-        overSocket ? () => connection.ask('sendAdminMessage', body, SOCKET_PATIENCE_MS) : null,
+        overSocket ? () => connection.emitWithAck('sendAdminMessage', body, SOCKET_PATIENCE_MS) : null,
         async () => (await callInbox('sendAdminMessage', { body })).data,
       );
     },
@@ -34,7 +34,7 @@ export function createStaffCalls(connection: ChatConnection, conversationId: str
     async mark(marks) {
       const isConnected = connection.getSnapshot().state === 'connected';
       await sendOver<unknown>(
-        isConnected ? () => connection.ask('markAsRead', { conversationId, ...marks }) : null,
+        isConnected ? () => connection.emitWithAck('markAsRead', { conversationId, ...marks }) : null,
         () => callInbox('markConversation', { params, body: marks }),
       );
     },
