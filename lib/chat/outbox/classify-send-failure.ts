@@ -5,7 +5,7 @@ import { ApiError, type ClientErrorCode } from '../../api/api-error';
  * refused: waits for the person. limited: tried again after the time that the provider named. upload_again: its
  * upload is gone from the store. later: nobody answered, or not for good.
  */
-export type SendVerdict =
+export type SendFailure =
   | { kind: 'refused'; code: ClientErrorCode }
   | { kind: 'limited'; code: ClientErrorCode; retryAfterS: number }
   | { kind: 'upload_again' }
@@ -20,10 +20,10 @@ const LIMIT_DEFAULT_S = 10;
 const LEAVING: ReadonlySet<string> = new Set(['session_mismatch', 'password_change_required']);
 
 /** `tries` counts this one; `isUpload` tells that the file did not get through; `isConnected` that the line stands. */
-export function judgeSendFailure(
+export function classifySendFailure(
   error: unknown,
   { tries, isUpload, isConnected }: { tries: number; isUpload: boolean; isConnected: boolean },
-): SendVerdict {
+): SendFailure {
   if (!(error instanceof ApiError)) return { kind: 'later' };
   const { code, status, retryAfterS } = error;
   if (status === 401 || LEAVING.has(code)) return { kind: 'later' };
