@@ -5,12 +5,12 @@ import { createListeners } from './connection/create-listeners';
 import { isOwn, ownDelivered, ownRead } from './conversation-facts';
 import { createReadReceipts } from './create-read-receipts';
 import { createPeerTyping, createTypingTeller } from './create-typing';
-import { createEntryBuilder, viewStored } from './messages/build-entries';
+import { createEntryBuilder, toStoredEntry } from './messages/build-entries';
 import { createMessageFeed } from './messages/create-message-feed';
 import { createOutbox } from './outbox/create-outbox';
 import { matchOutbox } from './outbox/match-outbox';
 import { createOutboxStore, type OutboxStore } from './outbox/outbox-store';
-import { viewConversation } from './view-conversation';
+import { toConversationSnapshot } from './to-conversation-snapshot';
 
 export interface ConversationOptions {
   connection: ChatConnection;
@@ -57,17 +57,17 @@ export function createConversation({
   const marks = createReadReceipts((moved) => calls.mark(moved));
   const typing = createTypingTeller(tellTyping);
   const peer = createPeerTyping(show);
-  let snapshot = view();
+  let snapshot = createSnapshot();
 
-  function view() {
+  function createSnapshot() {
     const source = { ...feed.state(), side };
     const entries = buildEntries({ ...source, username: self.username, items: outbox.items() });
-    return viewConversation({ ...source, entries, peerTyping: peer.isTyping() });
+    return toConversationSnapshot({ ...source, entries, peerTyping: peer.isTyping() });
   }
 
   function show(): void {
     if (isClosed) return;
-    snapshot = view();
+    snapshot = createSnapshot();
     changes.tell();
   }
 
@@ -96,7 +96,7 @@ export function createConversation({
     if (message.seq <= announced) return;
     announced = message.seq;
     void store.raise('announced', message.seq).then((isFirst) => {
-      if (isFirst && !isClosed) arrivals.tell(viewStored(side, message, 'sent'));
+      if (isFirst && !isClosed) arrivals.tell(toStoredEntry(side, message, 'sent'));
     });
   }
 

@@ -20,7 +20,7 @@ export interface ConversationState {
   entries: readonly ChatEntry[];
 }
 
-export function viewConversation(state: ConversationState): ConversationSnapshot {
+export function toConversationSnapshot(state: ConversationState): ConversationSnapshot {
   const { side, phase, loading, window, facts, divider, peerTyping, entries } = state;
   return {
     phase,
