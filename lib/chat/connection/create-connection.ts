@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error';
 import { CONNECT_TIMEOUT_MS, RECONNECT_CHECK_MS, SILENCE_MS } from '../../contract/chat-rules';
 import type { ServerEvents } from '../../contract/chat-socket';
 import type { ChatConnection, ConnectionError, ConnectionSnapshot } from '../chat-model';
-import { watchPage } from '../watch-page';
+import { onPageLifecycle } from '../on-page-lifecycle';
 import { calculateRetryDelay, describeConnectionError, describeTicketFailure } from './connection-failures';
 import { createListeners, type Listeners } from './create-listeners';
 import { createPendingAcks, notConnected } from './create-pending-acks';
@@ -188,7 +188,7 @@ export function createConnection({
     if (!line) tryAtOnce();
   }
 
-  const stopWatching = watchPage({
+  const stopWatching = onPageLifecycle({
     onWake,
     onOffline: () => {
       if (line)

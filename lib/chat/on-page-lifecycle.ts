@@ -1,13 +1,13 @@
 /** Moments at which a page that slept, or was offline, has to look after its line at once. */
 
-export interface PageMoments {
+export interface PageLifecycle {
   /** The person is back, or the network is. */
   onWake(): void;
   onOffline(): void;
 }
 
 /** Listens until the returned stop is called. Does nothing outside a browser. */
-export function watchPage({ onWake, onOffline }: PageMoments): () => void {
+export function onPageLifecycle({ onWake, onOffline }: PageLifecycle): () => void {
   if (typeof window === 'undefined') return () => undefined;
   const onVisible = () => {
     if (document.visibilityState === 'visible') onWake();
