@@ -1,6 +1,6 @@
 import { callChat, uploadToChat } from '../../api/chat-client';
 import type { ChatConnection, ConversationCalls } from '../chat-model';
-import { SOCKET_PATIENCE_MS, sendOver } from './send-over';
+import { SOCKET_ACK_TIMEOUT_MS, sendWithFallback } from './send-with-fallback';
 
 /** The calls of the customer's own conversation. Throws as callChat does. */
 export function createCustomerCalls(connection: ChatConnection): ConversationCalls {
@@ -22,8 +22,8 @@ export function createCustomerCalls(connection: ChatConnection): ConversationCal
     },
     async send({ clientId, messageType, text, fileId }, { overSocket }) {
       const body = { clientId, messageType, message: text, ...(fileId ? { fileId } : {}) };
-      const message = await sendOver(
-        overSocket ? () => connection.emitWithAck('sendMessage', body, SOCKET_PATIENCE_MS) : null,
+      const message = await sendWithFallback(
+        overSocket ? () => connection.emitWithAck('sendMessage', body, SOCKET_ACK_TIMEOUT_MS) : null,
         async () => (await callChat('sendChatMessage', { body })).data,
       );
       conversationId = message.conversationId;
@@ -34,8 +34,9 @@ export function createCustomerCalls(connection: ChatConnection): ConversationCal
     },
     async mark(marks) {
       const isConnected = connection.getSnapshot().state === 'connected';
-      await sendOver<unknown>(isConnected ? () => connection.emitWithAck('markAsRead', marks) : null, () =>
-        callChat('markChat', { body: marks }),
+      await sendWithFallback<unknown>(
+        isConnected ? () => connection.emitWithAck('markAsRead', marks) : null,
+        () => callChat('markChat', { body: marks }),
       );
     },
   };

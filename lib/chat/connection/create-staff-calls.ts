@@ -1,6 +1,6 @@
 import { callInbox, uploadToInbox } from '../../api/inbox-client';
 import type { ChatConnection, ConversationCalls } from '../chat-model';
-import { SOCKET_PATIENCE_MS, sendOver } from './send-over';
+import { SOCKET_ACK_TIMEOUT_MS, sendWithFallback } from './send-with-fallback';
 
 /** The calls of one conversation that staff have open. Throws as callInbox does. */
 export function createStaffCalls(connection: ChatConnection, conversationId: string): ConversationCalls {
@@ -23,8 +23,8 @@ export function createStaffCalls(connection: ChatConnection, conversationId: str
     },
     send({ clientId, messageType, text, fileId }, { overSocket }) {
       const body = { conversationId, clientId, messageType, message: text, ...(fileId ? { fileId } : {}) };
-      return sendOver(
-        overSocket ? () => connection.emitWithAck('sendAdminMessage', body, SOCKET_PATIENCE_MS) : null,
+      return sendWithFallback(
+        overSocket ? () => connection.emitWithAck('sendAdminMessage', body, SOCKET_ACK_TIMEOUT_MS) : null,
         async () => (await callInbox('sendAdminMessage', { body })).data,
       );
     },
@@ -33,7 +33,7 @@ export function createStaffCalls(connection: ChatConnection, conversationId: str
     },
     async mark(marks) {
       const isConnected = connection.getSnapshot().state === 'connected';
-      await sendOver<unknown>(
+      await sendWithFallback<unknown>(
         isConnected ? () => connection.emitWithAck('markAsRead', { conversationId, ...marks }) : null,
         () => callInbox('markConversation', { params, body: marks }),
       );
