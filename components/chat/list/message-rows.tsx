@@ -8,9 +8,9 @@ import { HOUSE_SENDER } from '@/lib/contract/chat-rules';
 import type { Side } from '../message/chat-file-path';
 import { MessageBubble } from '../message/message-bubble';
 import { useMessageTime } from '../message/text/use-message-time';
-import { arrangeRows, type ListRow } from './arrange-rows';
+import { groupMessages, type ListRow } from './group-messages';
 import { LogRow } from './log-row';
-import { UNREAD_KEY } from './use-steady-scroll';
+import { UNREAD_KEY } from './use-scroll-anchor';
 
 type Held = Pick<ConversationSnapshot, 'entries' | 'firstUnreadSeq' | 'hasOlder' | 'hasNewer'>;
 
@@ -38,7 +38,7 @@ export const MessageRows = memo(function MessageRows({
   const t = useTranslations('support.list');
   const { tellTime, tellDay, readDate } = useMessageTime(timeZone);
   const days = useMemo(
-    () => arrangeRows({ entries, log, firstUnreadSeq, hasOlder, hasNewer, readDate }),
+    () => groupMessages({ entries, log, firstUnreadSeq, hasOlder, hasNewer, readDate }),
     [entries, log, firstUnreadSeq, hasOlder, hasNewer, readDate],
   );
   const newestOwn = entries.findLast(({ own }) => own)?.key;

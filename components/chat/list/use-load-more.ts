@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import type { Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
-import type { ScrollView } from './use-steady-scroll';
+import type { ScrollView } from './use-scroll-anchor';
 
 /** So far from an edge the next messages are asked for, pixels. */
 const AHEAD_PX = 600;
@@ -14,7 +14,7 @@ type PerEdge = Partial<Record<Edge, string>>;
  * Loads older and newer messages as the person comes near to an edge. Each edge is asked for once: again when another
  * message stands at it, or when the person says so after a failure.
  */
-export function useEdges(conversation: Conversation, snapshot: ConversationSnapshot) {
+export function useLoadMore(conversation: Conversation, snapshot: ConversationSnapshot) {
   const asked = useRef<PerEdge>({});
   const [failed, setFailed] = useState<PerEdge>({});
 

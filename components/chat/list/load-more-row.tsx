@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/buttons/button';
 import { Spinner } from '@/components/ui/feedback/spinner';
-import type { Edge } from './use-edges';
+import type { Edge } from './use-load-more';
 
 const WORDS = {
   older: { loading: 'loadingOlder', failed: 'olderFailed' },
@@ -9,7 +9,7 @@ const WORDS = {
 } as const;
 
 /** Where more messages come in: its room is always there, so that nothing moves when loading begins. */
-export function ListEdge({
+export function LoadMoreRow({
   edge,
   isLoading,
   hasFailed,

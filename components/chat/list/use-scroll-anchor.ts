@@ -24,7 +24,7 @@ export interface ScrollView {
  * they are there. It measures and puts back by itself, as not every browser anchors. Rows carry `data-row`, their key;
  * the box has the style `overflow-anchor: none` and calls `measure` when it scrolls.
  */
-export function useSteadyScroll({
+export function useScrollAnchor({
   isReady,
   isCut,
   onView,

@@ -10,7 +10,7 @@ const QUIET_MS = 500;
  * The list's `aria-live`: new messages at its end are read out; older ones, and the pages of a way back to the end, are
  * not.
  */
-export function useAnnouncing({ phase, entries, hasNewer, loading }: ConversationSnapshot): 'polite' | 'off' {
+export function useLiveRegion({ phase, entries, hasNewer, loading }: ConversationSnapshot): 'polite' | 'off' {
   const firstSeq = entries[0]?.seq ?? null;
   const state = `${phase} ${hasNewer}`;
   const [settled, setSettled] = useState<{ firstSeq: number | null; state: string }>();

@@ -7,7 +7,7 @@ import type { Conversation } from '@/lib/chat/chat-model';
  * Says which messages the person sees: those of the other side (rows with `data-seq`) that stand in the box while the
  * page is in sight and has the focus. Call `look` whenever what is in sight may have changed.
  */
-export function useReading(conversation: Conversation): { look(box: HTMLElement): void } {
+export function useSeenMessages(conversation: Conversation): { look(box: HTMLElement): void } {
   const looked = useRef<HTMLElement>(null);
   const seen = useRef({ conversation, seq: 0 });
 

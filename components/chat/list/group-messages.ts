@@ -32,7 +32,7 @@ export interface RowsSource {
  * The rows of the list by day: messages in runs, the staff's log between them by time, the line before what was not
  * seen. The order of the messages stands even where a clock was put back.
  */
-export function arrangeRows({ entries, log, firstUnreadSeq, hasOlder, hasNewer, readDate }: RowsSource) {
+export function groupMessages({ entries, log, firstUnreadSeq, hasOlder, hasNewer, readDate }: RowsSource) {
   const days: DayRows[] = [];
   const held = hasOlder || hasNewer ? keepWithin(log, entries, { hasOlder, hasNewer }) : log;
   let logAt = 0;

@@ -2,7 +2,7 @@
 import type { LogEntry } from '@/lib/contract/chat';
 import { makeEntry } from '@/tests/support/chat-fixture';
 import { createTimeReader } from '../message/text/create-time-reader';
-import { arrangeRows, type RowsSource } from './arrange-rows';
+import { groupMessages, type RowsSource } from './group-messages';
 
 const NOON = Date.UTC(2026, 10, 28, 5);
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ function logAt(atMs: number, id = '1'): LogEntry {
 }
 
 function arrange(source: Partial<RowsSource>) {
-  return arrangeRows({
+  return groupMessages({
     entries: [],
     log: [],
     firstUnreadSeq: null,
