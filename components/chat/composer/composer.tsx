@@ -15,7 +15,7 @@ import { MESSAGE_MAX } from '@/lib/contract/chat-rules';
 import { AttachButton } from './attach-button';
 import { CharacterCount } from './character-count';
 import { FilePreview } from './file-preview';
-import { RefusedFile } from './refused-file';
+import { RejectedFile } from './rejected-file';
 import { SendButton } from './send-button';
 import { useAutosize } from './use-autosize';
 import type { ChosenFiles } from './use-chosen-files';
@@ -118,7 +118,7 @@ export function Composer({
       )}
     >
       {above}
-      {chosen?.refused && <RefusedFile refused={chosen.refused} onDismiss={chosen.clear} />}
+      {chosen?.refused && <RejectedFile refused={chosen.refused} onDismiss={chosen.clear} />}
       <div className="flex items-end gap-1">
         {chosen && <AttachButton onFiles={chosen.add} isBusy={chosen.isPreparing} />}
         {actions}

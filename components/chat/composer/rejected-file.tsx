@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import type { ChosenFiles } from './use-chosen-files';
 
 /** Which file was left out, and why. */
-export function RefusedFile({
+export function RejectedFile({
   refused: { name, problem },
   onDismiss,
 }: {

@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/cx';
 import type { ChosenFiles } from './use-chosen-files';
 
 /** The chat's whole pane takes files that are dropped on it. Needs the texts `support` around it. */
-export function DropArea({
+export function DropZone({
   chosen,
   className,
   children,
