@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { LogEntry } from '@/lib/contract/chat';
 import { makeEntry } from '@/tests/support/chat-fixture';
-import { createTimeReader } from '../message/text/create-time-reader';
+import { createTimeFormatter } from '../message/text/create-time-formatter';
 import { groupMessages, type RowsSource } from './group-messages';
 
 const NOON = Date.UTC(2026, 10, 28, 5);
@@ -19,7 +19,7 @@ function arrange(source: Partial<RowsSource>) {
     firstUnreadSeq: null,
     hasOlder: false,
     hasNewer: false,
-    readDate: createTimeReader('en', 'Asia/Bangkok').readDate,
+    formatDay: createTimeFormatter('en', 'Asia/Bangkok').formatDay,
     ...source,
   });
 }

@@ -1,7 +1,7 @@
 import type { ChatEntry } from '@/lib/chat/chat-model';
 import type { LogEntry } from '@/lib/contract/chat';
 import { readMoment } from '@/lib/i18n/format/format-time';
-import type { TimeReader } from '../message/text/create-time-reader';
+import type { TimeFormatter } from '../message/text/create-time-formatter';
 
 /** Messages of one sender within this time stand close together, as one run. */
 const RUN_MS = 5 * 60_000;
@@ -25,14 +25,14 @@ export interface RowsSource {
   firstUnreadSeq: number | null;
   hasOlder: boolean;
   hasNewer: boolean;
-  readDate: TimeReader['readDate'];
+  formatDay: TimeFormatter['formatDay'];
 }
 
 /**
  * The rows of the list by day: messages in runs, the staff's log between them by time, the line before what was not
  * seen. The order of the messages stands even where a clock was put back.
  */
-export function groupMessages({ entries, log, firstUnreadSeq, hasOlder, hasNewer, readDate }: RowsSource) {
+export function groupMessages({ entries, log, firstUnreadSeq, hasOlder, hasNewer, formatDay }: RowsSource) {
   const days: DayRows[] = [];
   const held = hasOlder || hasNewer ? keepWithin(log, entries, { hasOlder, hasNewer }) : log;
   let logAt = 0;
@@ -40,7 +40,7 @@ export function groupMessages({ entries, log, firstUnreadSeq, hasOlder, hasNewer
   let previous: MessageRow | undefined;
 
   const dayOf = (atMs: number): ListRow[] => {
-    const date = readDate(atMs);
+    const date = formatDay(atMs);
     const last = days.at(-1);
     if (last && last.date === date) return last.rows;
     previous = undefined;

@@ -10,9 +10,9 @@ import { MessageFailure } from './message-failure';
 import { MessageFile } from './message-file';
 import { MessageImage } from './message-image';
 import { MessageMeta } from './message-meta';
+import { RetryCountdown } from './retry-countdown';
 import { MessageText } from './text/message-text';
-import { TimeToRetry } from './time-to-retry';
-import { UploadRing } from './upload-ring';
+import { UploadProgress } from './upload-progress';
 
 export interface MessageBubbleProps {
   entry: ChatEntry;
@@ -60,7 +60,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       >
         <Content {...rest} entry={entry} conversation={conversation} />
       </div>
-      {retryAfterS !== null && <TimeToRetry key={retryAfterS} seconds={retryAfterS} />}
+      {retryAfterS !== null && <RetryCountdown key={retryAfterS} seconds={retryAfterS} />}
       {state === 'failed' && (
         <MessageFailure
           entry={entry}
@@ -96,7 +96,7 @@ function Content({
   const name = file?.name ?? local?.name ?? text;
   const isTravelling = local !== null && (state === 'uploading' || state === 'waiting');
   const ring = isTravelling && (
-    <UploadRing name={name} progress={progress} onCancel={() => conversation.discard(key)} />
+    <UploadProgress name={name} progress={progress} onCancel={() => conversation.discard(key)} />
   );
   return (
     <div className="flow-root">

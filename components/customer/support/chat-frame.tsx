@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
-import { useVisibleHeight } from '@/components/chat/use-visible-height';
+import { useVisualViewport } from '@/components/chat/use-visual-viewport';
 
 /**
  * The whole screen as one column: header, what scrolls, message box. It ends where the phone's keyboard begins, and lies
@@ -9,7 +9,7 @@ import { useVisibleHeight } from '@/components/chat/use-visible-height';
  */
 export function ChatFrame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLElement>(null);
-  useVisibleHeight(frame);
+  useVisualViewport(frame);
   return (
     <main
       ref={frame}

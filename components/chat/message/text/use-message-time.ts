@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useSyncExternalStore } from 'react';
 import { measureAge } from '@/lib/i18n/format/format-time';
-import { createTimeReader } from './create-time-reader';
+import { createTimeFormatter } from './create-time-formatter';
 
 const STEP_MS = 15_000;
 const DAY_MS = 86_400_000;
@@ -24,19 +24,22 @@ export function useMessageTime(timeZone: string) {
   const common = useTranslations('common.time');
   const language = useLocale();
   const nowMs = useSyncExternalStore<number | undefined>(subscribe, readNow, readNothing);
-  const { readDate, readClock } = useMemo(() => createTimeReader(language, timeZone), [language, timeZone]);
+  const { formatDay, formatTime } = useMemo(
+    () => createTimeFormatter(language, timeZone),
+    [language, timeZone],
+  );
 
-  function tellTime(atMs: number): string {
+  function describeTime(atMs: number): string {
     const age = nowMs === undefined ? undefined : measureAge(atMs, nowMs);
     if (age?.kind === 'justNow') return t('justNow');
     if (age?.kind === 'minutes') return t('minutesAgo', { count: age.count });
-    return readClock(atMs) ?? common('invalid');
+    return formatTime(atMs) ?? common('invalid');
   }
-  function tellDay(date: string | undefined): string {
+  function describeDay(date: string | undefined): string {
     if (date === undefined) return common('unknown');
     if (nowMs === undefined) return date;
-    if (date === readDate(nowMs)) return t('today');
-    return date === readDate(nowMs - DAY_MS) ? t('yesterday') : date;
+    if (date === formatDay(nowMs)) return t('today');
+    return date === formatDay(nowMs - DAY_MS) ? t('yesterday') : date;
   }
-  return { tellTime, tellDay, readDate };
+  return { describeTime, describeDay, formatDay };
 }

@@ -10,7 +10,7 @@ const KEYBOARD_AT_LEAST_PX = 120;
  * keyboard over the page (iOS) shrink the visual viewport alone. With the keyboard up nothing is kept free for the
  * phone's home indicator, which lies under it.
  */
-export function useVisibleHeight(ref: RefObject<HTMLElement | null>): void {
+export function useVisualViewport(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { useVisibleHeight } from './use-visible-height';
+import { useVisualViewport } from './use-visual-viewport';
 
 /** A phone's visual viewport; its layout viewport is 800 high. */
 const phone = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 function Frame() {
   const ref = useRef<HTMLElement>(null);
-  useVisibleHeight(ref);
+  useVisualViewport(ref);
   return <main ref={ref} />;
 }
 function become(change: Partial<typeof phone>, event = 'resize') {

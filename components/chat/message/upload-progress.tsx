@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { ProgressRing } from '@/components/ui/feedback/progress-ring';
 
 /** How far a file has travelled, with the way to stop it in the middle. */
-export function UploadRing({
+export function UploadProgress({
   name,
   progress,
   onCancel,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 
 /** Counts down to when a message that had to wait goes out again. */
-export function TimeToRetry({ seconds }: { seconds: number }) {
+export function RetryCountdown({ seconds }: { seconds: number }) {
   const t = useTranslations('support.list');
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -5,18 +5,18 @@ const MINUTE_MS = 60_000;
 /** Days of every time zone begin at one of these. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-export interface TimeReader {
+export interface TimeFormatter {
   /** A short date; undefined for what is no moment. */
-  readDate(atMs: number): string | undefined;
+  formatDay(atMs: number): string | undefined;
   /** The time of day to the minute, "21:14"; undefined for what is no moment. */
-  readClock(atMs: number): string | undefined;
+  formatTime(atMs: number): string | undefined;
 }
 
 /** Dates and times of day of many messages, again and again: each is written once. */
-export function createTimeReader(language: Language, timeZone: string): TimeReader {
+export function createTimeFormatter(language: Language, timeZone: string): TimeFormatter {
   return {
-    readDate: keep(QUARTER_MS, (atMs) => formatDate(atMs, language, timeZone)),
-    readClock: keep(MINUTE_MS, (atMs) => formatClock(atMs, timeZone)?.slice(0, 5)),
+    formatDay: keep(QUARTER_MS, (atMs) => formatDate(atMs, language, timeZone)),
+    formatTime: keep(MINUTE_MS, (atMs) => formatClock(atMs, timeZone)?.slice(0, 5)),
   };
 }
 
