@@ -1,7 +1,7 @@
 'use client';
 
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { lazyAgain } from '@/components/ui/lazy-again';
+import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import type { KycStatus } from '@/lib/contract/kyc-rules';
 import type { Market } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
@@ -19,7 +19,7 @@ import { TradeStrips } from './tracking/trade-strips';
 import { TradingPlaceholder } from './trading-placeholder';
 import { type Desk, useDesk } from './use-desk';
 
-const KycGate = lazyAgain(() => import('./ticket/kyc-gate'));
+const KycGate = lazyWithRetry(() => import('./ticket/kyc-gate'));
 
 /** The screen: market, chart and ticket in one view of the phone; below it what runs and what has ended. */
 export function TradingDesk({

@@ -1,11 +1,11 @@
 'use client';
 
 import { Suspense, useEffect, useState } from 'react';
-import { lazyAgain } from '../lazy-again';
+import { lazyWithRetry } from '../lazy-with-retry';
 import type { SheetProps } from './sheet-surface';
 
 const loadSurface = () => import('./sheet-surface');
-const SheetSurface = lazyAgain(async () => ({ default: (await loadSurface()).SheetSurface }));
+const SheetSurface = lazyWithRetry(async () => ({ default: (await loadSurface()).SheetSurface }));
 
 /**
  * A sheet over the screen: drag down, back and Escape close it, focus stays inside and returns, sheets stack. Its

@@ -1,10 +1,10 @@
 'use client';
 
 import { Suspense, useState } from 'react';
-import { lazyAgain } from '../lazy-again';
+import { lazyWithRetry } from '../lazy-with-retry';
 import type { ImageViewerProps } from './image-viewer-surface';
 
-const Surface = lazyAgain(async () => ({
+const Surface = lazyWithRetry(async () => ({
   default: (await import('./image-viewer-surface')).ImageViewerSurface,
 }));
 

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useSyncExternalStore } from 'react';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { lazyAgain } from '@/components/ui/lazy-again';
+import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import type { WinRateLine } from '@/lib/contract/payouts';
 import type { ReportGroup } from '../report-filters';
 import { useLineName } from '../use-line-name';
 
 /** The charts' library is the console's alone and comes once a report is there. */
-const WinRateChart = lazyAgain(() => import('./win-rate-chart'));
+const WinRateChart = lazyWithRetry(() => import('./win-rate-chart'));
 
 /** The win rates as a picture, over the table that says the same in numbers. */
 export function ChartCard({ by, lines }: { by: ReportGroup; lines: readonly WinRateLine[] }) {

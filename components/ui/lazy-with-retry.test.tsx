@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { lazyAgain } from './lazy-again';
+import { lazyWithRetry } from './lazy-with-retry';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -9,7 +9,7 @@ const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('what could not be loaded is asked for again, a little later each time, until it is there', async () => {
   let asked = 0;
-  const Sheet = lazyAgain(async () => {
+  const Sheet = lazyWithRetry(async () => {
     asked += 1;
     if (asked <= 3) throw new Error('no network');
     return { default: () => <p>Here</p> };
