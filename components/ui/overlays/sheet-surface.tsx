@@ -7,8 +7,8 @@ import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dia
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { cx } from '../cx';
-import { useBackCloses } from './back-closes';
-import { useDragDown } from './use-drag-down';
+import { useCloseOnBack } from './use-close-on-back';
+import { useDragToClose } from './use-drag-to-close';
 
 export interface SheetProps {
   open: boolean;
@@ -32,7 +32,7 @@ export interface SheetProps {
 /** The sheet itself, loaded when one is about to open. */
 export function SheetSurface(props: SheetProps) {
   const { open, onOpenChange } = props;
-  useBackCloses(open, () => onOpenChange(false));
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
@@ -55,7 +55,7 @@ function Surface({
 }: SheetProps) {
   const t = useTranslations('common');
   const opener = useRef<HTMLElement>(null);
-  const drag = useDragDown(() => onOpenChange(false));
+  const drag = useDragToClose(() => onOpenChange(false));
   const isSheet = as === 'sheet';
   const hold = (event: Event) => {
     if (isLocked) event.preventDefault();

@@ -7,7 +7,7 @@ import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { moveByKey } from '../buttons/move-by-key';
-import { useBackCloses } from '../overlays/back-closes';
+import { useCloseOnBack } from '../overlays/use-close-on-back';
 import { FITTED } from './image-view';
 import { NoPicture } from './no-picture';
 import { type PictureSeries, PictureTools } from './picture-tools';
@@ -57,7 +57,7 @@ export function ImageViewerSurface({
   const opener = useRef<HTMLElement>(null);
   const close = () => onOpenChange(false);
   const gestures = usePictureGestures({ setView, onTap: aside ? () => undefined : close });
-  useBackCloses(open, close);
+  useCloseOnBack(open, close);
 
   function onKeyDown(event: KeyboardEvent) {
     const isTyping = event.target instanceof HTMLInputElement;

@@ -9,7 +9,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useAddressSearch } from '@/components/app-shell/address/use-address-search';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Spinner } from '@/components/ui/feedback/spinner';
-import { layersClosed, useBackCloses } from '@/components/ui/overlays/back-closes';
+import { layersClosed, useCloseOnBack } from '@/components/ui/overlays/use-close-on-back';
 import type { Role } from '@/lib/contract/permissions';
 import { leaveUnsaved } from '../editor/unsaved';
 import { FindHelp } from './find-help';
@@ -35,7 +35,7 @@ export function FindDialog({ role, onClose }: { role: Role; onClose: () => void 
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ key }) => key === chosenKey) ?? options[0];
   const go = useGo(onClose);
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
 
   // Enter before the answer is an Enter on the first that it brings.
   const openFirst = useEffectEvent(() => {

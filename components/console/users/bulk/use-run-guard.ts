@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useBackCloses } from '@/components/ui/overlays/back-closes';
+import { useCloseOnBack } from '@/components/ui/overlays/use-close-on-back';
 import { useUnloadWarning } from '@/components/ui/use-unload-warning';
 
 /**
@@ -11,7 +11,7 @@ import { useUnloadWarning } from '@/components/ui/use-unload-warning';
 export function useRunGuard(isRunning: boolean): { isAsking: boolean; stay: () => void } {
   const [hasAsked, setHasAsked] = useState(false);
   const isAsking = isRunning && hasAsked;
-  useBackCloses(isRunning && !isAsking, () => setHasAsked(true));
+  useCloseOnBack(isRunning && !isAsking, () => setHasAsked(true));
   useUnloadWarning(isRunning);
   useEffect(() => {
     if (isRunning) return () => setHasAsked(false);

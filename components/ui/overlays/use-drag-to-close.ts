@@ -6,7 +6,7 @@ const CLOSE_AFTER_PX = 96;
 const CLOSE_SPEED_PX_PER_MS = 0.6;
 
 /** Dragging a handle down: `offset` moves the sheet with the finger, letting go far or fast enough closes it. */
-export function useDragDown(onClose: () => void) {
+export function useDragToClose(onClose: () => void) {
   const [offset, setOffset] = useState(0);
   const start = useRef<{ y: number; atMs: number } | undefined>(undefined);
   return {

@@ -145,7 +145,7 @@ function stopListening(): void {
 }
 
 /** While `isOpen`, the back button calls `onClose`. */
-export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => (isOpen ? openLayer(() => close()) : undefined), [isOpen]);
 }
