@@ -19,7 +19,7 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
 };
 
 /** What a keyboard, and the buttons, do to a list that is put into order, and what is said about it. */
-export function useLifted<T extends SortableItem>({
+export function useKeyboardSorting<T extends SortableItem>({
   items,
   texts,
   isDragging,
@@ -31,7 +31,7 @@ export function useLifted<T extends SortableItem>({
   onMove: (ids: string[]) => void;
 }) {
   const [lift, setLift] = useState<Lift>();
-  const [spoken, setSpoken] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const given = items.map(({ id }) => id);
   // Items that came or went meanwhile: those that came stand at the end until it is put down.
   const ids = lift
@@ -50,27 +50,27 @@ export function useLifted<T extends SortableItem>({
     return () => window.removeEventListener('keydown', keepOpen, { capture: true });
   }, [isMoving]);
 
-  const say = (
+  const announce = (
     what: keyof Pick<SortableTexts, 'lifted' | 'moved' | 'dropped' | 'cancelled'>,
     id: string | undefined,
     at: number,
   ) => {
     const name = items.find((item) => item.id === id)?.label;
     const place: SortablePlace = { name: name ?? '', place: at + 1, count: items.length };
-    if (name !== undefined) setSpoken(texts[what](place));
+    if (name !== undefined) setAnnouncement(texts[what](place));
   };
 
   const drop = (id: string) => {
     if (lift?.id !== id) return;
     setLift(undefined);
-    say('dropped', id, ids.indexOf(id));
+    announce('dropped', id, ids.indexOf(id));
     if (ids.join() !== given.join()) onMove(ids);
   };
 
-  const putBack = () => {
+  const cancel = () => {
     if (!lift) return;
     setLift(undefined);
-    say('cancelled', lift.id, given.indexOf(lift.id));
+    announce('cancelled', lift.id, given.indexOf(lift.id));
   };
 
   return {
@@ -78,20 +78,20 @@ export function useLifted<T extends SortableItem>({
     shown,
     /** Of the item that the keyboard carries. */
     id: lift?.id,
-    spoken,
-    say,
+    announcement,
+    announce,
     drop,
-    putBack,
+    cancel,
     toggle(id: string) {
       if (lift?.id === id) return drop(id);
       setLift({ id, ids });
-      say('lifted', id, ids.indexOf(id));
+      announce('lifted', id, ids.indexOf(id));
     },
     /** A key on the handle of an item. Returns whether it did something. */
     press(id: string, key: string): boolean {
       if (lift?.id !== id) return false;
       if (key === 'Escape') {
-        putBack();
+        cancel();
         return true;
       }
       const at = ids.indexOf(id);
@@ -99,14 +99,14 @@ export function useLifted<T extends SortableItem>({
       if (to === undefined) return false;
       const moved = moveItem(ids, at, to);
       setLift({ id, ids: moved });
-      say('moved', id, moved.indexOf(id));
+      announce('moved', id, moved.indexOf(id));
       return true;
     },
     /** A press of a button. */
     step(id: string, by: -1 | 1) {
       const at = ids.indexOf(id);
       const moved = moveItem(ids, at, at + by);
-      say('moved', id, moved.indexOf(id));
+      announce('moved', id, moved.indexOf(id));
       if (moved !== ids) onMove([...moved]);
     },
   };
