@@ -6,12 +6,12 @@ import { useTranslations } from 'next-intl';
 import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../buttons/icon-button';
-import { moveByKey } from '../buttons/move-by-key';
 import { useCloseOnBack } from '../overlays/use-close-on-back';
+import { FileWithoutPreview } from './file-without-preview';
+import { findImageShortcut } from './find-image-shortcut';
+import { type ImageSeries, ImageToolbar } from './image-toolbar';
 import { FITTED } from './image-view';
-import { NoPicture } from './no-picture';
-import { type PictureSeries, PictureTools } from './picture-tools';
-import { usePictureGestures } from './use-picture-gestures';
+import { useImageGestures } from './use-image-gestures';
 
 export interface ImageViewerProps {
   open: boolean;
@@ -29,7 +29,7 @@ export interface ImageViewerProps {
   /** Beside the picture: what it is compared with. A tap on the picture then closes nothing. */
   aside?: ReactNode;
   /** The picture is one of several, all under one opening. */
-  series?: PictureSeries;
+  series?: ImageSeries;
 }
 
 /** The viewer itself. */
@@ -56,13 +56,13 @@ export function ImageViewerSurface({
   }
   const opener = useRef<HTMLElement>(null);
   const close = () => onOpenChange(false);
-  const gestures = usePictureGestures({ setView, onTap: aside ? () => undefined : close });
+  const gestures = useImageGestures({ setView, onTap: aside ? () => undefined : close });
   useCloseOnBack(open, close);
 
   function onKeyDown(event: KeyboardEvent) {
     const isTyping = event.target instanceof HTMLInputElement;
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-    const move = isPicture ? moveByKey(event, { view, hasBrightness }) : undefined;
+    const move = isPicture ? findImageShortcut(event, { view, hasBrightness }) : undefined;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;
     if (move) setView(move);
     else if (step && series) series.onMove(step);
@@ -96,7 +96,7 @@ export function ImageViewerSurface({
                 </span>
               )}
             </div>
-            <PictureTools
+            <ImageToolbar
               view={view}
               setView={setView}
               isPicture={isPicture}
@@ -125,7 +125,7 @@ export function ImageViewerSurface({
                 />
               </div>
             ) : (
-              <NoPicture src={src} name={name} downloadSrc={downloadSrc} />
+              <FileWithoutPreview src={src} name={name} downloadSrc={downloadSrc} />
             )}
             {aside && (
               <section

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '../buttons/button-class';
 
 /** In the viewer, for a file that is no picture: it can be opened or saved. */
-export function NoPicture({
+export function FileWithoutPreview({
   src,
   name,
   downloadSrc = src,

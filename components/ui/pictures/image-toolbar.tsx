@@ -15,7 +15,7 @@ import {
   zoomView,
 } from './image-view';
 
-export interface PictureSeries {
+export interface ImageSeries {
   /** From 1. */
   position: number;
   count: number;
@@ -23,7 +23,7 @@ export interface PictureSeries {
 }
 
 /** The viewer's buttons: zoom, turn, brightness, and the way to the other pictures. */
-export function PictureTools({
+export function ImageToolbar({
   view,
   setView,
   isPicture,
@@ -34,7 +34,7 @@ export function PictureTools({
   setView: Dispatch<SetStateAction<ImageView>>;
   isPicture: boolean;
   hasBrightness: boolean;
-  series: PictureSeries | undefined;
+  series: ImageSeries | undefined;
 }) {
   const t = useTranslations('files.viewer');
   return (

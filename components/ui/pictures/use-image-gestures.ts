@@ -13,7 +13,7 @@ interface Finger {
 }
 
 /** One finger or the mouse drags, two zoom, the wheel zooms; a tap that did none of it calls `onTap`. */
-export function usePictureGestures({
+export function useImageGestures({
   setView,
   onTap,
 }: {

@@ -1,12 +1,4 @@
-import {
-  brightenView,
-  dragView,
-  FITTED,
-  type ImageView,
-  turnView,
-  ZOOM_STEP,
-  zoomView,
-} from '../pictures/image-view';
+import { brightenView, dragView, FITTED, type ImageView, turnView, ZOOM_STEP, zoomView } from './image-view';
 
 /** How far an arrow key moves an enlarged picture, px. */
 const PAN_PX = 80;
@@ -21,7 +13,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
  * What a key does to a picture, undefined for a key that does nothing to it. Letters are told by their place, so that
  * they work on a keyboard of any script. Arrows move an enlarged picture alone.
  */
-export function moveByKey(
+export function findImageShortcut(
   { key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>,
   { view, hasBrightness }: { view: ImageView; hasBrightness: boolean },
 ): ((view: ImageView) => ImageView) | undefined {
