@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { cx } from '@/components/ui/cx';
-import { useEarlyInput } from '@/components/ui/fields/use-early-input';
+import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
 import { MESSAGE_MAX } from '@/lib/contract/chat-rules';
 import { AttachButton } from './attach-button';
 import { CharacterCount } from './character-count';
@@ -80,7 +80,7 @@ export function Composer({
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const box = boxRef ?? ownRef;
   const id = useId();
-  useEarlyInput(id);
+  useInputBeforeHydration(id);
   useAutosize(box, value);
   const text = value.trim();
   const left = maxLength - text.length;

@@ -2,15 +2,15 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
-import { useEarlyInput } from './use-early-input';
+import { useInputBeforeHydration } from './use-input-before-hydration';
 
 function Form() {
   const [state, setState] = useState({ name: '', note: '', isAgreed: false, bank: 'a' });
   const change = (fields: Partial<typeof state>) => setState((now) => ({ ...now, ...fields }));
-  useEarlyInput('name');
-  useEarlyInput('note');
-  useEarlyInput('agreed');
-  useEarlyInput('bank');
+  useInputBeforeHydration('name');
+  useInputBeforeHydration('note');
+  useInputBeforeHydration('agreed');
+  useInputBeforeHydration('bank');
   return (
     <>
       <input id="name" value={state.name} onChange={({ target }) => change({ name: target.value })} />

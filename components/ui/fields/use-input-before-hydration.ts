@@ -8,7 +8,7 @@ import { useLayoutEffect } from 'react';
  * at the first moment. `id` is the field's: an input, a text area or a select; undefined for one that keeps its value
  * itself, as those of react-hook-form do.
  */
-export function useEarlyInput(id: string | undefined): void {
+export function useInputBeforeHydration(id: string | undefined): void {
   useLayoutEffect(() => {
     const field = id === undefined ? null : document.getElementById(id);
     if (field instanceof HTMLSelectElement) tellChoice(field);
