@@ -2,12 +2,12 @@
 
 import { lazy, Suspense } from 'react';
 
-/** Comes when it is needed; should it not arrive, the failure goes on to the last resort, `global-error`. */
-const FailedScreen = lazy(async () => ({
-  default: (await import('@/components/app-shell/availability/failed-screen')).FailedScreen,
+/** Comes when it is needed; should it not arrive, the failure goes on to `global-error`. */
+const ErrorScreen = lazy(async () => ({
+  default: (await import('@/components/app-shell/availability/error-screen')).ErrorScreen,
 }));
 
-export default function ErrorScreen({
+export default function AppError({
   error,
   reset,
 }: {
@@ -16,7 +16,7 @@ export default function ErrorScreen({
 }) {
   return (
     <Suspense fallback={null}>
-      <FailedScreen reference={error.digest} onRetry={reset} />
+      <ErrorScreen reference={error.digest} onRetry={reset} />
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@
 
 import './globals.css';
 import { useSyncExternalStore } from 'react';
-import { LAST_RESORT } from '@/components/app-shell/availability/last-resort';
+import { FALLBACK_TEXTS } from '@/components/app-shell/availability/fallback-texts';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { findChoice } from '@/lib/i18n/choice';
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, readLanguage } from '@/lib/i18n/languages';
@@ -28,7 +28,7 @@ export default function GlobalError({
     () => themeAttribute(readTheme(findChoice(THEME_KEY))),
     () => undefined,
   );
-  const texts = LAST_RESORT[language];
+  const texts = FALLBACK_TEXTS[language];
   return (
     <html lang={language} data-theme={theme}>
       <body>

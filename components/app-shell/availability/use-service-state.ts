@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { readService, type ServiceState } from './read-service';
+import { checkService, type ServiceState } from './check-service';
 
 /** Those who wait do not all come back in the same second: each asks up to a fifth earlier or later. */
 const SPREAD = 0.4;
@@ -16,7 +16,7 @@ export function useServiceState(everyMs: number): {
 } {
   const [state, setState] = useState<ServiceState>();
   const ask = useCallback(async () => {
-    const answer = await readService();
+    const answer = await checkService();
     setState(answer);
     return answer;
   }, []);

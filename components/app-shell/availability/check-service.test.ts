@@ -1,4 +1,4 @@
-import { readService } from './read-service';
+import { checkService } from './check-service';
 
 const fetched = jest.fn();
 beforeAll(() => {
@@ -23,10 +23,10 @@ test.each([
   [true, {}, 'up'],
 ])('an answer (%s) of %j means %s', async (ok, body, state) => {
   answer(ok, body);
-  expect(await readService()).toBe(state);
+  expect(await checkService()).toBe(state);
 });
 
 test('no answer means that nobody can be reached', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await readService()).toBe('unreachable');
+  expect(await checkService()).toBe('unreachable');
 });

@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/buttons/button-class';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { readLanguage } from '@/lib/i18n/languages';
 import { page } from '@/lib/session/guard/page';
-import { FAILED_TEXTS } from './failed-texts';
+import { ERROR_SCREEN_TEXTS } from './error-screen-texts';
 import { useIsOnline } from './use-is-online';
 import { useServiceState } from './use-service-state';
 
@@ -21,7 +21,7 @@ const UNANSWERED = ['provider_unreachable', 'provider_timeout', 'unavailable'];
  * A whole screen that could not be shown: because this device is offline, because the service does not answer, or
  * because something broke. The first two end by themselves, and so does the screen.
  */
-export function FailedScreen({
+export function ErrorScreen({
   reference,
   onRetry,
 }: {
@@ -29,7 +29,7 @@ export function FailedScreen({
   reference?: string | undefined;
   onRetry: () => void;
 }) {
-  const texts = FAILED_TEXTS[readLanguage(useLocale())];
+  const texts = ERROR_SCREEN_TEXTS[readLanguage(useLocale())];
   const router = useRouter();
   const home = usePathname().startsWith('/admin')
     ? { href: '/admin', text: texts.goToConsole }

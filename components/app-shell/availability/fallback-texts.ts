@@ -4,4 +4,4 @@ import vi from '@/messages/vi/last-resort.json';
 import zh from '@/messages/zh/last-resort.json';
 
 /** The few texts that must be there when nothing else is: all four languages, in the failing page's own code. */
-export const LAST_RESORT = { th, en, zh, vi } as const;
+export const FALLBACK_TEXTS = { th, en, zh, vi } as const;

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { page } from '@/lib/session/guard/page';
-import type { ServiceState } from './read-service';
-import { WaitForService } from './wait-for-service';
+import type { ServiceState } from './check-service';
+import { ServicePoller } from './service-poller';
 
 let service: ServiceState;
 let asked: number;
-jest.mock('./read-service', () => ({
-  readService: async () => {
+jest.mock('./check-service', () => ({
+  checkService: async () => {
     asked += 1;
     return service;
   },
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 async function open(): Promise<void> {
-  render(<WaitForService retry="Check again" waiting="Opens by itself" still="Not yet" />);
+  render(<ServicePoller retry="Check again" waiting="Opens by itself" still="Not yet" />);
   await pass(0);
 }
 
@@ -53,7 +53,7 @@ test('who asks is told that it is not over yet', async () => {
 });
 
 test('a tab that is looked at again asks at once; one that has gone asks no more', async () => {
-  const { unmount } = render(<WaitForService retry="a" waiting="b" still="c" />);
+  const { unmount } = render(<ServicePoller retry="a" waiting="b" still="c" />);
   await pass(0);
   fireEvent(document, new Event('visibilitychange'));
   await pass(0);

@@ -2,17 +2,17 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { page } from '@/lib/session/guard/page';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
-import { FailedScreen } from './failed-screen';
-import { FAILED_TEXTS } from './failed-texts';
-import type { ServiceState } from './read-service';
+import type { ServiceState } from './check-service';
+import { ErrorScreen } from './error-screen';
+import { ERROR_SCREEN_TEXTS } from './error-screen-texts';
 
 let path = '/wallet';
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ usePathname: () => path, useRouter: () => ({ refresh }) }));
 let service: ServiceState;
-jest.mock('./read-service', () => ({ readService: async () => service }));
+jest.mock('./check-service', () => ({ checkService: async () => service }));
 
-const t = FAILED_TEXTS.en;
+const t = ERROR_SCREEN_TEXTS.en;
 const onRetry = jest.fn();
 let isOnline: jest.SpyInstance<boolean>;
 
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 async function open(reference?: string): Promise<void> {
-  renderWithTexts(<FailedScreen reference={reference} onRetry={onRetry} />);
+  renderWithTexts(<ErrorScreen reference={reference} onRetry={onRetry} />);
   await pass(0);
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -90,7 +90,7 @@ test('in the console the way on stays in the console', async () => {
 });
 
 test.each(LANGUAGES)('%s has its own words for every kind', (language) => {
-  const words = FAILED_TEXTS[language];
+  const words = ERROR_SCREEN_TEXTS[language];
   expect(Object.keys(words).sort()).toEqual(Object.keys(t).sort());
   for (const kind of ['broken', 'away', 'offline'] as const) {
     for (const part of ['title', 'body'] as const) {

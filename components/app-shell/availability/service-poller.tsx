@@ -8,7 +8,7 @@ import { useServiceState } from './use-service-state';
 const ASK_EVERY_MS = 20_000;
 
 /** Asks whether the service is back, by itself and when told to, and opens the page that the person wanted. */
-export function WaitForService({ retry, waiting, still }: { retry: string; waiting: string; still: string }) {
+export function ServicePoller({ retry, waiting, still }: { retry: string; waiting: string; still: string }) {
   const { state, ask } = useServiceState(ASK_EVERY_MS);
   const [asked, setAsked] = useState<'no' | 'now' | 'answered'>('no');
   useEffect(() => {

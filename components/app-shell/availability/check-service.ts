@@ -4,7 +4,7 @@ export type ServiceState = 'up' | 'maintenance' | 'down' | 'unreachable';
 const PATIENCE_MS = 8_000;
 
 /** Asks the web server about itself and the provider behind it. Never throws. */
-export async function readService(): Promise<ServiceState> {
+export async function checkService(): Promise<ServiceState> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), PATIENCE_MS);
   try {
