@@ -2,7 +2,7 @@
 
 import { CircleAlert, Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { OfflineLine } from '@/components/app-shell/availability/offline-line';
+import { OfflineNote } from '@/components/app-shell/availability/offline-note';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
@@ -63,7 +63,7 @@ export function ConfirmDeposit({ form }: { form: DepositForm }) {
           names={[...state.missing.map((part) => missing[part]), ...state.wrong.map((part) => wrong[part])]}
         />
       ) : (
-        <OfflineLine id="deposit-missing" className="min-h-6" />
+        <OfflineNote id="deposit-missing" className="min-h-6" />
       )}
     </div>
   );
