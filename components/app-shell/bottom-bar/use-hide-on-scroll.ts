@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { moveScroll, SHOWN } from './scroll-hide';
+import { hideOnScroll, SHOWN } from './hide-on-scroll';
 
 /** Whether the page was scrolled so that the bar hides; sampled once a frame, never under reduced motion. */
-export function useScrollHide(pathname: string): boolean {
+export function useHideOnScroll(pathname: string): boolean {
   const [isHidden, setIsHidden] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts with the bar.
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useScrollHide(pathname: string): boolean {
     let frame = 0;
     const sample = () => {
       frame = 0;
-      state = moveScroll(state, Math.max(0, window.scrollY));
+      state = hideOnScroll(state, Math.max(0, window.scrollY));
       setIsHidden(state.isHidden);
     };
     const onScroll = () => {

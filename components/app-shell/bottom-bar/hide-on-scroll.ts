@@ -2,16 +2,16 @@
 export const HIDE_BEYOND_PX = 100;
 export const THRESHOLD_PX = 60;
 
-export interface ScrollHide {
+export interface HideOnScroll {
   isHidden: boolean;
   /** Where the last decision was taken; movement counts from here. */
   anchorPx: number;
 }
 
-export const SHOWN: ScrollHide = { isHidden: false, anchorPx: 0 };
+export const SHOWN: HideOnScroll = { isHidden: false, anchorPx: 0 };
 
 /** The next state at a scroll position. The same object when nothing changed. */
-export function moveScroll(state: ScrollHide, positionPx: number): ScrollHide {
+export function hideOnScroll(state: HideOnScroll, positionPx: number): HideOnScroll {
   if (positionPx <= HIDE_BEYOND_PX) {
     return state.isHidden || state.anchorPx !== positionPx
       ? { isHidden: false, anchorPx: positionPx }
