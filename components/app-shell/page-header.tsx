@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Outline } from '../ui/outline';
-import { PracticeMark } from './practice-mark';
+import { PracticeBadge } from './practice-badge';
 
 /** The top of a screen: way back, title, practice mark, what the screen adds. */
 export async function PageHeader({
@@ -32,7 +32,7 @@ export async function PageHeader({
       )}
       {leading}
       <h1 className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight font-bold">{title}</h1>
-      <PracticeMark />
+      <PracticeBadge />
       {action}
     </header>
   );
