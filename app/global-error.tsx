@@ -4,8 +4,8 @@ import './globals.css';
 import { useSyncExternalStore } from 'react';
 import { FALLBACK_TEXTS } from '@/components/app-shell/availability/fallback-texts';
 import { buttonClass } from '@/components/ui/buttons/button-class';
-import { findChoice } from '@/lib/i18n/choice';
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, readLanguage } from '@/lib/i18n/languages';
+import { readPreference } from '@/lib/i18n/stored-preference';
 import { readTheme, THEME_KEY, themeAttribute } from '@/lib/i18n/themes';
 
 const subscribe = () => () => undefined;
@@ -20,12 +20,12 @@ export default function GlobalError({
 }) {
   const language = useSyncExternalStore(
     subscribe,
-    () => readLanguage(findChoice(LANGUAGE_KEY)),
+    () => readLanguage(readPreference(LANGUAGE_KEY)),
     () => DEFAULT_LANGUAGE,
   );
   const theme = useSyncExternalStore(
     subscribe,
-    () => themeAttribute(readTheme(findChoice(THEME_KEY))),
+    () => themeAttribute(readTheme(readPreference(THEME_KEY))),
     () => undefined,
   );
   const texts = FALLBACK_TEXTS[language];

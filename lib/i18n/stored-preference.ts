@@ -5,7 +5,7 @@
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Stores a choice in both places. A browser that refuses localStorage still has the cookie. */
-export function writeChoice(name: string, value: string): void {
+export function writePreference(name: string, value: string): void {
   try {
     window.localStorage.setItem(name, value);
   } catch {
@@ -17,7 +17,7 @@ export function writeChoice(name: string, value: string): void {
 }
 
 /** What localStorage holds, or undefined when nothing or no storage. */
-export function findChoice(name: string): string | undefined {
+export function readPreference(name: string): string | undefined {
   try {
     return window.localStorage.getItem(name) ?? undefined;
   } catch {

@@ -1,6 +1,6 @@
 import { callApi } from '@/lib/api/browser-client';
 import type { StreamListener } from '@/lib/api/stream-client';
-import { followAccount } from './follow-account';
+import { syncAccount } from './sync-account';
 
 let stream: StreamListener | undefined;
 jest.mock('@/lib/api/browser-client', () => ({ callApi: jest.fn() }));
@@ -24,7 +24,7 @@ afterEach(() => stop());
 
 function open(path: string) {
   window.history.replaceState(null, '', path);
-  stop = followAccount();
+  stop = syncAccount();
 }
 
 test.each(['/profile/edit', '/bank-account', '/trading-history'])(

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { findChoice, writeChoice } from '@/lib/i18n/choice';
 import { LANGUAGE_KEY, LANGUAGES, type Language } from '@/lib/i18n/languages';
+import { readPreference, writePreference } from '@/lib/i18n/stored-preference';
 import { THEME_KEY, THEMES, type Theme, themeAttribute } from '@/lib/i18n/themes';
 
 /** Puts a theme on the page; the style sheet does the rest. */
@@ -17,18 +17,18 @@ export function applyTheme(theme: Theme): void {
  * Keeps localStorage and cookie of language and theme in step: a cookie that was lost is written again from
  * localStorage, and a choice made in another tab reaches this one.
  */
-export function ChoiceMirror({ language, theme }: { language: Language; theme: Theme }) {
+export function PreferenceSync({ language, theme }: { language: Language; theme: Theme }) {
   const router = useRouter();
   useEffect(() => {
     const follow = () => {
-      const chosenTheme = THEMES.find((known) => known === findChoice(THEME_KEY));
+      const chosenTheme = THEMES.find((known) => known === readPreference(THEME_KEY));
       if (chosenTheme) {
-        if (chosenTheme !== theme) writeChoice(THEME_KEY, chosenTheme);
+        if (chosenTheme !== theme) writePreference(THEME_KEY, chosenTheme);
         applyTheme(chosenTheme);
       }
-      const chosen = LANGUAGES.find((known) => known === findChoice(LANGUAGE_KEY));
+      const chosen = LANGUAGES.find((known) => known === readPreference(LANGUAGE_KEY));
       if (chosen && chosen !== language) {
-        writeChoice(LANGUAGE_KEY, chosen);
+        writePreference(LANGUAGE_KEY, chosen);
         router.refresh();
       }
     };

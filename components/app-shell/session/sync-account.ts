@@ -8,7 +8,7 @@ import { readUpColour, UP_COLOUR_KEY } from '@/lib/i18n/up-colours';
 import { applyUpColour } from './apply-up-colour';
 
 /** Starts it. Returns its stop. */
-export function followAccount(): () => void {
+export function syncAccount(): () => void {
   // The console has a session and a stream of its own.
   if (isBeneath('/admin')) return () => undefined;
   const stopStream = subscribeStream({

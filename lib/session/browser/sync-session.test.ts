@@ -2,7 +2,7 @@
 import type { User } from '../../contract/identity';
 import { readToken2 } from '../cookie/token2';
 import { page } from '../guard/page';
-import { logout, rememberSignIn, startSessionMirror } from './session-mirror';
+import { logout, rememberSignIn, startSessionSync } from './sync-session';
 
 const USER = { id: '7', username: 'dora' } as User;
 const SESSION = { handle: 'handle-1', user: USER };
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 function start(session: typeof SESSION | null = SESSION): void {
-  stop = startSessionMirror({ session });
+  stop = startSessionSync({ session });
 }
 /** What the browser tells this tab about a change in another one. */
 function changeElsewhere(key: string | null, newValue: string | null): void {

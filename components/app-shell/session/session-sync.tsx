@@ -1,21 +1,21 @@
 'use client';
 
 import { useEffect } from 'react';
-import { type MirroredSession, startSessionMirror } from '@/lib/session/browser/session-mirror';
+import { type SyncedSession, startSessionSync } from '@/lib/session/browser/sync-session';
 
 /** What happens to the account elsewhere is followed once the first load is done, milliseconds. */
 const FOLLOW_AFTER_MS = 2_000;
 
 /** Runs the mirror of the session for as long as the page lives; the handle alone says which session it is. */
-export function SessionMirror({ session }: { session: MirroredSession | null }) {
+export function SessionSync({ session }: { session: SyncedSession | null }) {
   const handle = session?.handle;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user's balance changes; the session does not.
   useEffect(() => {
-    const stop = startSessionMirror({ session });
+    const stop = startSessionSync({ session });
     if (!handle) return stop;
     // Followed for as long as the page lives: another session is another page. Without the line nothing comes.
     const follow = () =>
-      import('./follow-account').then(({ followAccount }) => followAccount()).catch(() => undefined);
+      import('./sync-account').then(({ syncAccount }) => syncAccount()).catch(() => undefined);
     const timer = setTimeout(follow, FOLLOW_AFTER_MS);
     return () => {
       stop();

@@ -7,7 +7,7 @@ import type { User } from '../../contract/identity';
 import { clearStorage, readToken2, TOKEN2_KEY, type Token2, writeToken2 } from '../cookie/token2';
 import { page } from '../guard/page';
 
-export interface MirroredSession {
+export interface SyncedSession {
   handle: string;
   user: User;
 }
@@ -35,7 +35,7 @@ export function rememberSignIn({ token, user }: Token2): void {
  * Starts the mirror for the session that the server rendered this page for, or null for a page without one. Returns
  * its stop.
  */
-export function startSessionMirror({ session }: { session: MirroredSession | null }): () => void {
+export function startSessionSync({ session }: { session: SyncedSession | null }): () => void {
   leaving = false;
   pageHandle = session?.handle;
   if (!session) return startWithoutSession();
