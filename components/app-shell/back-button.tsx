@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { findPageBefore } from './address/find-page-before';
+import { findPreviousPage } from './address/find-previous-page';
 
 /** Pages that would only send a signed-in person back here. */
 const NO_WAY_BACK = ['/login', '/register', '/refresh'];
@@ -18,7 +18,7 @@ export function BackButton({ fallback }: { fallback: string }) {
       href={fallback}
       aria-label={t('back')}
       onClick={(event) => {
-        const before = findPageBefore();
+        const before = findPreviousPage();
         if (before === undefined || NO_WAY_BACK.includes(before)) return;
         event.preventDefault();
         router.back();

@@ -12,7 +12,7 @@ interface NavigationHistory {
  * Path of the page of this origin that back would lead to; undefined when there is none. Browsers without the
  * Navigation API tell only where a whole page load came from.
  */
-export function findPageBefore(): string | undefined {
+export function findPreviousPage(): string | undefined {
   const { navigation } = window as { navigation?: NavigationHistory };
   const address = navigation
     ? navigation.entries().find(({ index }) => index === (navigation.currentEntry?.index ?? 0) - 1)?.url
