@@ -1,5 +1,5 @@
 /** What the BFF is built with, and one call on its way through it. */
-import type { FairRoom } from '../http/fair-room';
+import type { FairSemaphore } from '../http/fair-semaphore';
 import type { CookieSettings, Realm, Session } from '../session/cookie/session-cookie';
 import type { BffRequest, BffResponse } from './bff-message';
 import type { Door } from './limits/door';
@@ -33,7 +33,7 @@ export interface BffDeps {
   door: Door;
   logError: LogError;
   /** Memory for answers that wait for their readers. */
-  room: FairRoom;
+  room: FairSemaphore;
   /** Within which a body that is no upload has to be here, milliseconds; BODY_WITHIN_MS when absent. */
   bodyWithinMs?: number | undefined;
 }

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_BODY_LIMIT, type Route } from '../contract/route';
-import { RoomFull } from '../http/fair-room';
+import { NoPermit } from '../http/fair-semaphore';
 import {
   type CookieSettings,
   findCookie,
@@ -94,7 +94,7 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
   } catch (error) {
     if (error instanceof BodyTooLarge) return tooLarge(matched.route);
     if (error instanceof BodyTooSlow) return failureResponse('request_timeout', { connection: 'close' });
-    if (error instanceof RoomFull && matched.route.files) discardBody(request.body);
+    if (error instanceof NoPermit && matched.route.files) discardBody(request.body);
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import next from 'next';
 import { isBffPath } from '../bff/bff';
 import { vouchForAddresses } from '../bff/mount-in-handler';
 import type { SharedBff } from '../bff/shared-bff';
-import { RoomFull } from '../http/fair-room';
+import { NoPermit } from '../http/fair-semaphore';
 import {
   type CookieSettings,
   findCookie,
@@ -101,7 +101,7 @@ function findStaffSession(headers: IncomingHttpHeaders, cookie: CookieSettings) 
 function failPage(req: IncomingMessage, res: ServerResponse, error: unknown): void {
   // Ended meanwhile by the watch over the connections.
   if (res.headersSent || res.destroyed) return void res.end();
-  if (error instanceof RoomFull) answerBusy(res, { cookies: req.headers.cookie });
+  if (error instanceof NoPermit) answerBusy(res, { cookies: req.headers.cookie });
   else res.writeHead(500).end();
 }
 

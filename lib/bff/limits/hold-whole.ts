@@ -3,22 +3,31 @@
  * within its share, and no way to the provider.
  */
 import { Readable } from 'node:stream';
-import { createFairRoom, type FairRoom, type Holder, SHARES_OF_MEMORY } from '../../http/fair-room';
+import {
+  createFairSemaphore,
+  type FairSemaphore,
+  type Holder,
+  SHARES_OF_MEMORY,
+} from '../../http/fair-semaphore';
 
 /** What waits for all readers of this process together, bytes. */
 const ROOM_BYTES = 128 * 1024 * 1024;
 /** What is written at once: so a slow reader is seen to move. */
 const SLICE_BYTES = 16 * 1024;
 
-export function createAnswerRoom(size = ROOM_BYTES): FairRoom {
-  return createFairRoom({ size, ...SHARES_OF_MEMORY, waitMs: 0 });
+export function createAnswerRoom(size = ROOM_BYTES): FairSemaphore {
+  return createFairSemaphore({ capacity: size, ...SHARES_OF_MEMORY, waitMs: 0 });
 }
 
 /** Room for an answer of that many bytes, kept until `release`; undefined where there is none for this holder. */
-export function findRoom(room: FairRoom, holder: Holder, bytes: number): { release(): void } | undefined {
-  const turn = room.enter(holder);
-  if (turn.tryTake(bytes)) return { release: turn.leave };
-  turn.leave();
+export function findRoom(
+  room: FairSemaphore,
+  holder: Holder,
+  bytes: number,
+): { release(): void } | undefined {
+  const permits = room.enter(holder);
+  if (permits.tryAcquire(bytes)) return { release: permits.release };
+  permits.release();
   return undefined;
 }
 

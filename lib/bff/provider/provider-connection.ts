@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { Pool } from 'undici';
 import type { ErrorCode } from '../../contract/errors';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../../environment/client-signature';
-import { type Holder, RoomFull, type RoomTurn } from '../../http/fair-room';
+import { type Holder, NoPermit, type Permits } from '../../http/fair-semaphore';
 import { watchSending } from '../limits/watch-sending';
 import { createLanes, type Lane, type LaneRules, type Lanes } from './provider-lanes';
 
@@ -58,7 +58,7 @@ export interface OpenAnswer extends AnswerHead {
 
 export interface ProviderConnection {
   /**
-   * The whole answer. Throws what undici throws and RoomFull; `codeOfFailure` names them. A GET whose connection breaks off
+   * The whole answer. Throws what undici throws and NoPermit; `codeOfFailure` names them. A GET whose connection breaks off
    * unanswered is sent again once.
    */
   call(call: ProviderCall): Promise<ProviderAnswer>;
@@ -121,13 +121,13 @@ export function createProviderConnection(options: {
     });
 
   /** Runs with a place in the call's lane, which is given back when that fails. */
-  async function withPlace<T>(call: ProviderCall, run: (turn: RoomTurn) => Promise<T>): Promise<T> {
-    const turn = lanes[call.lane ?? 'calls'].enter(call.holder ?? {});
+  async function withPermit<T>(call: ProviderCall, run: (permits: Permits) => Promise<T>): Promise<T> {
+    const permits = lanes[call.lane ?? 'calls'].enter(call.holder ?? {});
     try {
-      await turn.take(1, call.signal);
-      return await run(turn);
+      await permits.acquire(1, call.signal);
+      return await run(permits);
     } catch (error) {
-      turn.leave();
+      permits.release();
       throw error;
     }
   }
@@ -137,31 +137,31 @@ export function createProviderConnection(options: {
     sign,
     lanes,
     call: (call) =>
-      withPlace(call, async (turn) => {
+      withPermit(call, async (permits) => {
         const { statusCode: status, headers, body } = await sendAgain(call);
         const bytes = await readWhole(body);
-        turn.leave();
+        permits.release();
         return { status, headers, body: wholeBody(bytes) };
       }),
     open: (call) =>
-      withPlace(call, async (first) => {
+      withPermit(call, async (first) => {
         const { statusCode: status, headers, body } = await sendAgain(call);
-        let turn = first;
+        let permits = first;
         // Emitted once it was read, destroyed or broken off.
-        body.once('close', () => turn.leave());
+        body.once('close', () => permits.release());
         return {
           status,
           headers,
           body,
           moveTo: (lane) => {
             const next = lanes[lane].enter(call.holder ?? {});
-            if (!next.tryTake(1)) {
-              next.leave();
+            if (!next.tryAcquire(1)) {
+              next.release();
               return false;
             }
-            turn.leave();
-            turn = next;
-            if (body.closed) turn.leave();
+            permits.release();
+            permits = next;
+            if (body.closed) permits.release();
             return true;
           },
         };
@@ -198,7 +198,7 @@ const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 /** The error code of a call that failed on its way to the provider. */
 export function codeOfFailure(error: unknown): ErrorCode {
-  if (error instanceof RoomFull) return 'unavailable';
+  if (error instanceof NoPermit) return 'unavailable';
   return TIMEOUTS.has(readCode(error)) ? 'provider_timeout' : 'provider_unreachable';
 }
 

@@ -4,7 +4,7 @@
  * for each audience, since what anybody reads must not stand before what is somebody's.
  */
 import { addressKey } from '../../environment/address-key';
-import { createFairRoom, type FairRoom, type Holder } from '../../http/fair-room';
+import { createFairSemaphore, type FairSemaphore, type Holder } from '../../http/fair-semaphore';
 import type { Realm, Session } from '../../session/cookie/session-cookie';
 
 export type Lane = 'calls' | 'uploads' | 'customerFiles' | 'staffFiles' | 'publicFiles' | 'streams';
@@ -31,13 +31,13 @@ export const LANES: Record<Lane, LaneRules> = {
 /** How long a call waits for its turn, milliseconds: as long as for an answer. */
 const TURN_WAIT_MS = 15_000;
 
-export type Lanes = Record<Lane, FairRoom>;
+export type Lanes = Record<Lane, FairSemaphore>;
 
 export function createLanes(given: Partial<Record<Lane, LaneRules>> = {}): Lanes {
   const entries = Object.entries({ ...LANES, ...given }).map(([lane, { places, ofPerson, ofAddress }]) => [
     lane,
-    createFairRoom({
-      size: places,
+    createFairSemaphore({
+      capacity: places,
       ofPerson: () => ofPerson,
       ofAddress: () => ofAddress,
       waitMs: TURN_WAIT_MS,

@@ -1,4 +1,4 @@
-import type { Holder } from '../../http/fair-room';
+import type { Holder } from '../../http/fair-semaphore';
 import type { ProviderConnection } from '../provider/provider-connection';
 
 export interface SessionCheck {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RoomFull } from '../../http/fair-room';
+import { NoPermit } from '../../http/fair-semaphore';
 import { RENDER_RULES, type RenderRules, renderInTurn } from './render-in-turn';
 
 const cookie = { secret: 'a secret of at least thirty-two characters', secure: false };
@@ -93,7 +93,7 @@ test('who has gone waits no more, and who waits in vain is told', async () => {
   gone.abort();
   expect(await leaving).toBe(0);
   expect(await ask(OTHER)).toBe(503);
-  expect(failures).toEqual([expect.any(RoomFull)]);
+  expect(failures).toEqual([expect.any(NoPermit)]);
   end(0);
   expect(await first).toBe(200);
   expect(making).toHaveLength(1);

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { holderOf } from '../../bff/provider/provider-lanes';
-import { createFairRoom, type FairRoom, RoomFull } from '../../http/fair-room';
+import { createFairSemaphore, type FairSemaphore, NoPermit } from '../../http/fair-semaphore';
 import {
   type CookieSettings,
   findCookie,
@@ -35,13 +35,13 @@ export const RENDER_RULES: RenderRules = {
   longestMs: 5_000,
 };
 
-/** Returns a handler that throws RoomFull for a page that found no turn in time. */
+/** Returns a handler that throws NoPermit for a page that found no turn in time. */
 export function renderInTurn(
   render: PageHandler,
   { cookie, rules = RENDER_RULES }: { cookie: CookieSettings; rules?: RenderRules },
 ): (req: IncomingMessage, res: ServerResponse, address: Address) => Promise<void> {
-  const room: FairRoom = createFairRoom({
-    size: rules.places,
+  const semaphore: FairSemaphore = createFairSemaphore({
+    capacity: rules.places,
     ofPerson: () => rules.ofPerson,
     ofAddress: () => rules.ofAddress,
     waitMs: rules.waitMs,
@@ -50,21 +50,21 @@ export function renderInTurn(
     const holder = await findHolder(req, { cookie, address });
     // Whoever has gone meanwhile closes no more, and would keep a place until its end.
     if (res.destroyed) return;
-    const turn = room.enter(holder);
+    const permits = semaphore.enter(holder);
     const gone = new AbortController();
     const leave = () => gone.abort();
     res.once('close', leave);
     try {
-      await turn.take(1, gone.signal);
+      await permits.acquire(1, gone.signal);
     } catch (error) {
-      turn.leave();
-      if (error instanceof RoomFull) throw error;
+      permits.release();
+      if (error instanceof NoPermit) throw error;
       return;
     }
-    const timer = setTimeout(turn.leave, rules.longestMs).unref();
+    const timer = setTimeout(permits.release, rules.longestMs).unref();
     const done = () => {
       clearTimeout(timer);
-      turn.leave();
+      permits.release();
     };
     // Written to its end, whether or not its reader has taken it.
     res.once('prefinish', done);

@@ -1,41 +1,41 @@
 /**
- * Room that many share: connections, or bytes of memory. Shares are per person, then per address; whoever holds least is
- * served first, so that somebody with a thousand wishes keeps nobody with one waiting.
+ * A weighted semaphore that many share, for connections or bytes of memory. Shares are per person, then per address; whoever
+ * holds least is served first, so that somebody with a thousand requests keeps nobody with one waiting.
  */
 
-/** Whose wish it is. Without a person the address stands for one; without both it is our own and has no share. */
+/** Who asks. Without a person the address stands for one; without both it is our own and has no share. */
 export interface Holder {
   person?: string | undefined;
   address?: string | undefined;
 }
 
-export interface RoomTurn {
+export interface Permits {
   /**
-   * Waits until so much more may be held. Throws RoomFull after `waitMs`, at once where too many of the same holder wait
+   * Waits until so much more may be held. Throws NoPermit after `waitMs`, at once where too many of the same holder wait
    * already, and the reason of an aborted signal.
    */
-  take(amount: number, signal?: AbortSignal): Promise<void>;
-  /** Takes it when it may be held at once, else nothing: false. */
-  tryTake(amount: number): boolean;
-  /** Lets go of all of it. Leaving again changes nothing. */
-  leave(): void;
+  acquire(amount: number, signal?: AbortSignal): Promise<void>;
+  /** Acquires it when it may be held at once, else nothing: false. */
+  tryAcquire(amount: number): boolean;
+  /** Lets go of all of it. Releasing again changes nothing. */
+  release(): void;
 }
 
-export interface FairRoom {
-  enter(holder: Holder): RoomTurn;
+export interface FairSemaphore {
+  enter(holder: Holder): Permits;
   readonly held: number;
 }
 
-export interface RoomRules {
-  size: number;
+export interface SemaphoreOptions {
+  capacity: number;
   /** The largest share of a person and of an address, by what is free at the moment. */
   ofPerson(free: number): number;
   ofAddress(free: number): number;
-  /** How long a wish may wait, milliseconds. */
+  /** How long anybody may wait, milliseconds. */
   waitMs: number;
-  /** How many wishes of one person, or of an address without one, may wait; 256 when absent. */
+  /** Most waiters of one person, or of an address without one; 256 when absent. */
   mostWaiting?: number;
-  /** Whoever entered first always goes on, beyond the room too: so those who wait never wait for each other alone. */
+  /** Whoever entered first always goes on, beyond the capacity too: so those who wait never wait for each other alone. */
   oldestGoesOn?: boolean;
 }
 
@@ -45,12 +45,12 @@ export const SHARES_OF_MEMORY = {
   ofAddress: (free: number) => 2 * free,
 };
 
-/** Each change of the room looks at every wish: without an end, thousands that wait would keep this process busy. */
+/** Each change of the semaphore looks at every waiter: without an end, thousands that wait would keep this process busy. */
 const MOST_WAITING = 256;
 
-export class RoomFull extends Error {
+export class NoPermit extends Error {
   constructor() {
-    super('there was no room in time');
+    super('no permit came free in time');
   }
 }
 
@@ -64,15 +64,15 @@ interface Keys {
   person: string | undefined;
   address: string | undefined;
 }
-interface Wish {
+interface Waiter {
   entry: Entry;
   amount: number;
   grant(): void;
 }
 
-export function createFairRoom(rules: RoomRules): FairRoom {
+export function createFairSemaphore(rules: SemaphoreOptions): FairSemaphore {
   const entries = new Set<Entry>();
-  const wishes = new Set<Wish>();
+  const waiters = new Set<Waiter>();
   const heldBy = new Map<string, number>();
   const waitingOf = new Map<string, number>();
   const { mostWaiting = MOST_WAITING } = rules;
@@ -82,7 +82,7 @@ export function createFairRoom(rules: RoomRules): FairRoom {
 
   function mayTake(entry: Entry, amount: number): boolean {
     if (rules.oldestGoesOn && entries.values().next().value === entry) return true;
-    const free = rules.size - held;
+    const free = rules.capacity - held;
     const { person, address } = entry.keys;
     return (
       amount <= free &&
@@ -103,11 +103,11 @@ export function createFairRoom(rules: RoomRules): FairRoom {
   }
 
   /** Least held by the person, then by the address, then whoever has waited longest. */
-  function findNext(): Wish | undefined {
-    let next: Wish | undefined;
-    for (const wish of wishes) {
-      if (!mayTake(wish.entry, wish.amount)) continue;
-      if (!next || compare(wish.entry.keys, next.entry.keys) < 0) next = wish;
+  function findNext(): Waiter | undefined {
+    let next: Waiter | undefined;
+    for (const waiter of waiters) {
+      if (!mayTake(waiter.entry, waiter.amount)) continue;
+      if (!next || compare(waiter.entry.keys, next.entry.keys) < 0) next = waiter;
     }
     return next;
   }
@@ -116,7 +116,7 @@ export function createFairRoom(rules: RoomRules): FairRoom {
 
   function serve(): void {
     for (let next = findNext(); next; next = findNext()) {
-      wishes.delete(next);
+      waiters.delete(next);
       add(next.entry, next.amount);
       next.grant();
     }
@@ -134,19 +134,19 @@ export function createFairRoom(rules: RoomRules): FairRoom {
 
   function wait(entry: Entry, amount: number, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (!countWaiting(entry.keys.own, 1)) return reject(new RoomFull());
+      if (!countWaiting(entry.keys.own, 1)) return reject(new NoPermit());
       const end = (then: () => void) => {
         countWaiting(entry.keys.own, -1);
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
-        wishes.delete(wish);
+        waiters.delete(waiter);
         then();
       };
-      const wish: Wish = { entry, amount, grant: () => end(resolve) };
+      const waiter: Waiter = { entry, amount, grant: () => end(resolve) };
       const onAbort = () => end(() => reject(signal?.reason));
-      const timer = setTimeout(() => end(() => reject(new RoomFull())), rules.waitMs).unref();
+      const timer = setTimeout(() => end(() => reject(new NoPermit())), rules.waitMs).unref();
       signal?.addEventListener('abort', onAbort);
-      wishes.add(wish);
+      waiters.add(waiter);
     });
   }
 
@@ -163,19 +163,19 @@ export function createFairRoom(rules: RoomRules): FairRoom {
       keys.own = keys.person ?? keys.address;
       const entry: Entry = { keys, amount: 0 };
       entries.add(entry);
-      const tryTake = (amount: number) => {
+      const tryAcquire = (amount: number) => {
         if (!mayTake(entry, amount)) return false;
         add(entry, amount);
         return true;
       };
       return {
-        tryTake,
-        take: async (amount, signal) => {
+        tryAcquire,
+        acquire: async (amount, signal) => {
           signal?.throwIfAborted();
           // Nobody who waits could take what is free: they were served when it became so.
-          if (!tryTake(amount)) await wait(entry, amount, signal);
+          if (!tryAcquire(amount)) await wait(entry, amount, signal);
         },
-        leave: () => {
+        release: () => {
           if (!entries.delete(entry)) return;
           add(entry, -entry.amount);
           serve();
