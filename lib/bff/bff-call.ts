@@ -33,7 +33,7 @@ export interface BffDeps {
   door: Door;
   logError: LogError;
   /** Memory for answers that wait for their readers. */
-  room: FairSemaphore;
+  responseBuffer: FairSemaphore;
   /** Within which a body that is no upload has to be here, milliseconds; BODY_WITHIN_MS when absent. */
   bodyWithinMs?: number | undefined;
 }

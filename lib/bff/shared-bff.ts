@@ -7,7 +7,7 @@ import { readSecrets } from '../environment/secrets';
 import { type Bff, createBff } from './bff';
 import type { LogError, StreamHub } from './bff-call';
 import { createDoor, type Door, openDoor } from './limits/door';
-import { createAnswerRoom } from './limits/hold-whole';
+import { createResponseBuffer } from './limits/response-buffer';
 import { createProviderConnection, type ProviderConnection } from './provider/provider-connection';
 import { createStreamHub } from './stream/stream-hub';
 import { type WebSettings, webSettings } from './web-settings';
@@ -36,8 +36,14 @@ function createSharedBff(environment: Environment): SharedBff {
   });
   const hub = createStreamHub({ provider, logError, capped: settings.rateLimits });
   const door = settings.rateLimits ? createDoor(settings.cookie) : openDoor;
-  const room = createAnswerRoom();
-  return { ...createBff({ settings, provider, hub, door, logError, room }), provider, hub, door, settings };
+  const responseBuffer = createResponseBuffer();
+  return {
+    ...createBff({ settings, provider, hub, door, logError, responseBuffer }),
+    provider,
+    hub,
+    door,
+    settings,
+  };
 }
 
 const logError: LogError = ({ requestId, call, error }) => {

@@ -86,7 +86,7 @@ test('readers of one customer’s large files keep no receipt, no public file an
 });
 
 test('readers of receipts, whoever they are, hold memory within bounds and no way to the provider', async () => {
-  await start({ roomBytes: 24 * MB });
+  await start({ bufferBytes: 24 * MB });
   answer('/api/files/picture', 4 * MB);
   for (let person = 1; person <= 4; person += 1)
     await openReaders('/api/files/picture', await headersOf(String(person)), 1);

@@ -2,7 +2,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDoor } from '@/lib/bff/limits/door';
-import { createAnswerRoom } from '@/lib/bff/limits/hold-whole';
+import { createResponseBuffer } from '@/lib/bff/limits/response-buffer';
 import { createProviderConnection, type ProviderConnection } from '@/lib/bff/provider/provider-connection';
 import type { Lane, LaneRules } from '@/lib/bff/provider/provider-lanes';
 import { createStreamHub } from '@/lib/bff/stream/stream-hub';
@@ -43,19 +43,19 @@ export interface TestBff {
 export interface TestBffOptions {
   lanes?: Partial<Record<Lane, LaneRules>>;
   /** Memory for answers that wait, bytes. */
-  roomBytes?: number;
+  bufferBytes?: number;
   bodyWithinMs?: number;
 }
 
 export function createTestBff(
   providerUrl: string,
   settings: Partial<BffSettings & { trustedHops: number }> = {},
-  { lanes = {}, roomBytes, bodyWithinMs }: TestBffOptions = {},
+  { lanes = {}, bufferBytes, bodyWithinMs }: TestBffOptions = {},
 ): TestBff {
   const failures: unknown[] = [];
   const logError = (entry: unknown) => failures.push(entry);
   const provider = createProviderConnection({ providerUrl, secret: BFF_SECRET, lanes });
-  const room = createAnswerRoom(roomBytes);
+  const responseBuffer = createResponseBuffer(bufferBytes);
   const hub = createStreamHub({ provider, logError, capped: true });
   const door = createDoor({ secret: SECRET, secure: false });
   const whole = {
@@ -66,7 +66,7 @@ export function createTestBff(
   };
   return {
     bff: {
-      ...createBff({ settings: whole, provider, hub, door, logError, room, bodyWithinMs }),
+      ...createBff({ settings: whole, provider, hub, door, logError, responseBuffer, bodyWithinMs }),
       settings: whole,
     },
     provider,

@@ -8,9 +8,9 @@ import { findCookie } from '../../session/cookie/session-cookie';
 import type { BffCall } from '../bff-call';
 import type { BffResponse } from '../bff-message';
 import { failureResponse } from '../failure-response';
-import { findRoom, sliceBytes } from '../limits/hold-whole';
 import { limitBody, readBody } from '../limits/limit-body';
 import { readToEnd } from '../limits/read-to-end';
+import { reserveBuffer, sliceBytes } from '../limits/response-buffer';
 import { findDeviceMark, tellDevice } from '../sign-in/device-mark';
 import { type OpenAnswer, type ProviderAnswer, type ProviderCall, readWhole } from './provider-connection';
 import { holderOf } from './provider-lanes';
@@ -51,11 +51,15 @@ const WHOLE_FILE_BYTES = 10 * 1024 * 1024;
 
 export async function passThrough(call: BffCall): Promise<BffResponse> {
   if (call.route.answersFile) return passFile(call);
-  const { request, provider, room } = call;
+  const { request, provider, responseBuffer } = call;
   const answer = await provider.call(call.route.files ? upload(call) : await smallCall(call));
   const bytes = answer.body.bytes();
   if (bytes.byteLength <= SMALL_BYTES) return toResponse(call, answer, bytes);
-  const kept = findRoom(room, holderOf(call.realm, call.session, request.clientAddress), bytes.byteLength);
+  const kept = reserveBuffer(
+    responseBuffer,
+    holderOf(call.realm, call.session, request.clientAddress),
+    bytes.byteLength,
+  );
   if (!kept) return failureResponse('unavailable');
   return toResponse(call, answer, sliceBytes(bytes, kept.release));
 }
@@ -98,7 +102,7 @@ function upload(call: BffCall): ProviderCall {
 
 /** Asked for over the lane of whoever asks; what turns out to be everybody's goes on over that of public files. */
 async function passFile(call: BffCall): Promise<BffResponse> {
-  const { provider, room } = call;
+  const { provider, responseBuffer } = call;
   const isAnonymous = call.session === undefined;
   const given = facts(call);
   const answer = await provider.open({
@@ -108,7 +112,7 @@ async function passFile(call: BffCall): Promise<BffResponse> {
   });
   const { body } = answer;
   const length = Number(answer.headers['content-length'] ?? Number.NaN);
-  const kept = length <= WHOLE_FILE_BYTES ? findRoom(room, given.holder, length) : undefined;
+  const kept = length <= WHOLE_FILE_BYTES ? reserveBuffer(responseBuffer, given.holder, length) : undefined;
   if (kept) {
     try {
       return toResponse(call, answer, sliceBytes(await readWhole(body), kept.release));

@@ -11,21 +11,21 @@ import {
 } from '../../http/fair-semaphore';
 
 /** What waits for all readers of this process together, bytes. */
-const ROOM_BYTES = 128 * 1024 * 1024;
+const BUFFER_BYTES = 128 * 1024 * 1024;
 /** What is written at once: so a slow reader is seen to move. */
 const SLICE_BYTES = 16 * 1024;
 
-export function createAnswerRoom(size = ROOM_BYTES): FairSemaphore {
+export function createResponseBuffer(size = BUFFER_BYTES): FairSemaphore {
   return createFairSemaphore({ capacity: size, ...SHARES_OF_MEMORY, waitMs: 0 });
 }
 
 /** Room for an answer of that many bytes, kept until `release`; undefined where there is none for this holder. */
-export function findRoom(
-  room: FairSemaphore,
+export function reserveBuffer(
+  responseBuffer: FairSemaphore,
   holder: Holder,
   bytes: number,
 ): { release(): void } | undefined {
-  const permits = room.enter(holder);
+  const permits = responseBuffer.enter(holder);
   if (permits.tryAcquire(bytes)) return { release: permits.release };
   permits.release();
   return undefined;
