@@ -1,7 +1,7 @@
 import type { BffCall } from './bff-call';
 import type { BffResponse } from './bff-message';
 import { jsonResponse, tooManyResponse } from './failure-response';
-import { holderOf } from './provider/provider-lanes';
+import { holderOf } from './provider/provider-bulkheads';
 
 const PATIENCE_MS = 3_000;
 const UNREACHABLE = { success: false, status: 'degraded', database: false, feed: false, clock: false };

@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clientAddress } from '../bff/client-address';
-import { holderOf } from '../bff/provider/provider-lanes';
+import { holderOf } from '../bff/provider/provider-bulkheads';
 import { addressKey } from '../environment/address-key';
 import { SERVER_OPTIONS } from '../http/server-options';
 import { type ConnectionLimits, type ConnectionWatch, watchConnections } from '../http/watch-connections';

@@ -41,7 +41,7 @@ test('70 anonymous bodies of which a byte comes now and then keep nobody waiting
   expect((await web.ask()).status).toBe(200);
   // Nothing was taken for them on the way to the provider.
   expect(provider.asked.map(({ url }) => url)).toEqual(['/api/config', '/api/config']);
-  expect(web.bff.provider.lanes.calls.held).toBe(0);
+  expect(web.bff.provider.bulkheads.calls.held).toBe(0);
 });
 
 test('their bodies come to the provider once they are whole', async () => {

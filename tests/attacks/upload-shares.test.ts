@@ -87,7 +87,7 @@ describe('at the web server', () => {
   beforeEach(async () => {
     provider.reset();
     const uploads = { places: 6, ofPerson: 2, ofAddress: 6 };
-    web = await openRawWeb(provider.url, { lanes: { uploads } });
+    web = await openRawWeb(provider.url, { bulkheads: { uploads } });
   });
   afterEach(() => web.close());
   afterAll(() => provider.close());
@@ -101,7 +101,7 @@ describe('at the web server', () => {
       'x-session-handle': 'h',
     });
   }
-  const held = () => web.bff.provider.lanes.uploads.held;
+  const held = () => web.bff.provider.bulkheads.uploads.held;
   const isAnswered = (client: RawClient) => client.received().startsWith('HTTP/1.1 200');
 
   it('a person’s unfinished uploads take their share of the ways to the provider, and no more', async () => {

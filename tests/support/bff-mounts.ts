@@ -3,8 +3,8 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDoor } from '@/lib/bff/limits/door';
 import { createResponseBuffer } from '@/lib/bff/limits/response-buffer';
+import type { Bulkhead, BulkheadLimits } from '@/lib/bff/provider/provider-bulkheads';
 import { createProviderConnection, type ProviderConnection } from '@/lib/bff/provider/provider-connection';
-import type { Lane, LaneRules } from '@/lib/bff/provider/provider-lanes';
 import { createStreamHub } from '@/lib/bff/stream/stream-hub';
 import { type Bff, createBff } from '../../lib/bff/bff';
 import type { BffSettings } from '../../lib/bff/bff-call';
@@ -41,7 +41,7 @@ export interface TestBff {
 }
 
 export interface TestBffOptions {
-  lanes?: Partial<Record<Lane, LaneRules>>;
+  bulkheads?: Partial<Record<Bulkhead, BulkheadLimits>>;
   /** Memory for answers that wait, bytes. */
   bufferBytes?: number;
   bodyWithinMs?: number;
@@ -50,11 +50,11 @@ export interface TestBffOptions {
 export function createTestBff(
   providerUrl: string,
   settings: Partial<BffSettings & { trustedHops: number }> = {},
-  { lanes = {}, bufferBytes, bodyWithinMs }: TestBffOptions = {},
+  { bulkheads = {}, bufferBytes, bodyWithinMs }: TestBffOptions = {},
 ): TestBff {
   const failures: unknown[] = [];
   const logError = (entry: unknown) => failures.push(entry);
-  const provider = createProviderConnection({ providerUrl, secret: BFF_SECRET, lanes });
+  const provider = createProviderConnection({ providerUrl, secret: BFF_SECRET, bulkheads });
   const responseBuffer = createResponseBuffer(bufferBytes);
   const hub = createStreamHub({ provider, logError, capped: true });
   const door = createDoor({ secret: SECRET, secure: false });

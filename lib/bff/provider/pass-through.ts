@@ -12,8 +12,8 @@ import { limitBody, readBody } from '../limits/limit-body';
 import { readToEnd } from '../limits/read-to-end';
 import { reserveBuffer, sliceBytes } from '../limits/response-buffer';
 import { findDeviceMark, tellDevice } from '../sign-in/device-mark';
+import { holderOf } from './provider-bulkheads';
 import { type OpenAnswer, type ProviderAnswer, type ProviderCall, readWhole } from './provider-connection';
-import { holderOf } from './provider-lanes';
 
 const LANGUAGES = new Set(['th', 'en', 'zh', 'vi']);
 const SENT_ON = [
@@ -96,11 +96,11 @@ function upload(call: BffCall): ProviderCall {
     // A declared length was checked on arrival and is held to by the parser.
     body: body && !length ? limitBody(body, bodyLimit) : body,
     answerTimeoutMs: FILE_TIMEOUT_MS,
-    lane: 'uploads',
+    bulkhead: 'uploads',
   };
 }
 
-/** Asked for over the lane of whoever asks; what turns out to be everybody's goes on over that of public files. */
+/** Asked for over the bulkhead of whoever asks; what turns out to be everybody's goes on over that of public files. */
 async function passFile(call: BffCall): Promise<BffResponse> {
   const { provider, responseBuffer } = call;
   const isAnonymous = call.session === undefined;
@@ -108,7 +108,7 @@ async function passFile(call: BffCall): Promise<BffResponse> {
   const answer = await provider.open({
     ...given,
     ...(call.route.access === 'public' ? {} : { answerTimeoutMs: FILE_TIMEOUT_MS }),
-    lane: isAnonymous ? 'publicFiles' : call.realm === 'staff' ? 'staffFiles' : 'customerFiles',
+    bulkhead: isAnonymous ? 'publicFiles' : call.realm === 'staff' ? 'staffFiles' : 'customerFiles',
   });
   const { body } = answer;
   const length = Number(answer.headers['content-length'] ?? Number.NaN);

@@ -1,7 +1,7 @@
 /**
- * The web process's one way to the provider: kept-alive connections, every call signed, numbered and in a lane. An answer
+ * The web process's one way to the provider: kept-alive connections, every call signed, numbered and through a bulkhead. An answer
  * is read whole before it is passed on, so that its reader's pace is nobody else's; files that are too large for that are
- * opened and keep their place in the lane until they are read.
+ * opened and keep their place in the bulkhead until they are read.
  */
 import type { Readable } from 'node:stream';
 import { Pool } from 'undici';
@@ -9,7 +9,7 @@ import type { ErrorCode } from '../../contract/errors';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../../environment/client-signature';
 import { type Holder, NoPermit, type Permits } from '../../http/fair-semaphore';
 import { watchSending } from '../limits/watch-sending';
-import { createLanes, type Lane, type LaneRules, type Lanes } from './provider-lanes';
+import { type Bulkhead, type BulkheadLimits, type Bulkheads, createBulkheads } from './provider-bulkheads';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 15_000;
@@ -29,8 +29,8 @@ export interface ProviderCall {
   signal?: AbortSignal;
   /** From the end of the body on, milliseconds. */
   answerTimeoutMs?: number;
-  lane?: Lane;
-  /** Whose share of the lane it takes; nobody's for what the web process asks for itself. */
+  bulkhead?: Bulkhead;
+  /** Whose share of the bulkhead it takes; nobody's for what the web process asks for itself. */
   holder?: Holder;
 }
 
@@ -50,10 +50,10 @@ export interface ProviderAnswer extends AnswerHead {
 }
 
 export interface OpenAnswer extends AnswerHead {
-  /** Holds its place in the lane until it has been read or destroyed. */
+  /** Holds its place in the bulkhead until it has been read or destroyed. */
   body: Readable;
-  /** Moves it to another lane, where there is a place for this holder. False, and nothing is changed, where there is none. */
-  moveTo(lane: Lane): boolean;
+  /** Moves it to another bulkhead, where there is a place for this holder. False, and nothing is changed, where there is none. */
+  moveTo(bulkhead: Bulkhead): boolean;
 }
 
 export interface ProviderConnection {
@@ -64,10 +64,10 @@ export interface ProviderConnection {
   call(call: ProviderCall): Promise<ProviderAnswer>;
   /** An answer that is read as it comes. Throws as `call` does. */
   open(call: ProviderCall): Promise<OpenAnswer>;
-  /** Path prefix and signature headers of a call, for connections outside the lanes. */
+  /** Path prefix and signature headers of a call, for connections outside the bulkheads. */
   sign(call: CallToSign): { target: string; headers: Headers };
   readonly origin: string;
-  readonly lanes: Lanes;
+  readonly bulkheads: Bulkheads;
   close(): Promise<void>;
 }
 
@@ -79,14 +79,14 @@ export function createProviderConnection(options: {
   providerUrl: string;
   secret: string;
   nowMs?: () => number;
-  lanes?: Partial<Record<Lane, LaneRules>>;
+  bulkheads?: Partial<Record<Bulkhead, BulkheadLimits>>;
 }): ProviderConnection {
   const { secret, nowMs = Date.now } = options;
   const { origin, pathname } = new URL(options.providerUrl);
   const prefix = pathname.replace(/\/$/, '');
-  // As many connections as the lanes have places: none is waited for but there.
+  // As many connections as the bulkheads have places: none is waited for but there.
   const pool = new Pool(origin, { bodyTimeout: BODY_TIMEOUT_MS, connect: { timeout: CONNECT_TIMEOUT_MS } });
-  const lanes = createLanes(options.lanes);
+  const bulkheads = createBulkheads(options.bulkheads);
 
   function sign({ method, path, clientAddress }: CallToSign): { target: string; headers: Headers } {
     const target = prefix + path;
@@ -120,9 +120,9 @@ export function createProviderConnection(options: {
       throw error;
     });
 
-  /** Runs with a place in the call's lane, which is given back when that fails. */
+  /** Runs with a place in the call's bulkhead, which is given back when that fails. */
   async function withPermit<T>(call: ProviderCall, run: (permits: Permits) => Promise<T>): Promise<T> {
-    const permits = lanes[call.lane ?? 'calls'].enter(call.holder ?? {});
+    const permits = bulkheads[call.bulkhead ?? 'calls'].enter(call.holder ?? {});
     try {
       await permits.acquire(1, call.signal);
       return await run(permits);
@@ -135,7 +135,7 @@ export function createProviderConnection(options: {
   return {
     origin,
     sign,
-    lanes,
+    bulkheads,
     call: (call) =>
       withPermit(call, async (permits) => {
         const { statusCode: status, headers, body } = await sendAgain(call);
@@ -153,8 +153,8 @@ export function createProviderConnection(options: {
           status,
           headers,
           body,
-          moveTo: (lane) => {
-            const next = lanes[lane].enter(call.holder ?? {});
+          moveTo: (bulkhead) => {
+            const next = bulkheads[bulkhead].enter(call.holder ?? {});
             if (!next.tryAcquire(1)) {
               next.release();
               return false;

@@ -1,7 +1,7 @@
 /** The account's colours of up and down, put into the browser's cookie at sign-in so that the next paint has them. */
 import { UP_COLOUR_KEY, UP_COLOURS, type UpColour } from '../../i18n/up-colours';
 import type { BffCall } from '../bff-call';
-import { holderOf } from '../provider/provider-lanes';
+import { holderOf } from '../provider/provider-bulkheads';
 
 /** A sign-in does not wait longer for a matter of taste. */
 const PATIENCE_MS = 1_500;

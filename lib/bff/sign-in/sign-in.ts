@@ -20,7 +20,7 @@ import type { BffResponse } from '../bff-message';
 import { failureResponse, jsonResponse } from '../failure-response';
 import { readBody } from '../limits/limit-body';
 import { BODY_WITHIN_MS, callHeaders } from '../provider/pass-through';
-import { holderOf } from '../provider/provider-lanes';
+import { holderOf } from '../provider/provider-bulkheads';
 import { findDeviceMark, makeDeviceMark, tellDevice, writeDeviceCookie } from './device-mark';
 import { findUpColourCookie } from './follow-up-colour';
 

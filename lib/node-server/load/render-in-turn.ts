@@ -3,7 +3,7 @@
  * has fewest in the making is served first: a hundred asked for by one address keep nobody else waiting for a hundred.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { holderOf } from '../../bff/provider/provider-lanes';
+import { holderOf } from '../../bff/provider/provider-bulkheads';
 import { createFairSemaphore, type FairSemaphore, NoPermit } from '../../http/fair-semaphore';
 import {
   type CookieSettings,

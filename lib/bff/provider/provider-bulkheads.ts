@@ -1,23 +1,23 @@
 /**
- * Lanes to the provider: how many calls of a kind may be on their way at once, and how many of them may be one person's or
- * one address's. What waits for a slow line has a lane of its own kind, so that nothing else waits with it; files have one
+ * Bulkheads to the provider: how many calls of a kind may be on their way at once, and how many of them may be one person's or
+ * one address's. What waits for a slow line has a bulkhead of its own kind, so that nothing else waits with it; files have one
  * for each audience, since what anybody reads must not stand before what is somebody's.
  */
 import { addressKey } from '../../environment/address-key';
 import { createFairSemaphore, type FairSemaphore, type Holder } from '../../http/fair-semaphore';
 import type { Realm, Session } from '../../session/cookie/session-cookie';
 
-export type Lane = 'calls' | 'uploads' | 'customerFiles' | 'staffFiles' | 'publicFiles' | 'streams';
+export type Bulkhead = 'calls' | 'uploads' | 'customerFiles' | 'staffFiles' | 'publicFiles' | 'streams';
 
-export interface LaneRules {
+export interface BulkheadLimits {
   /** Calls on their way at once. */
   places: number;
   ofPerson: number;
   ofAddress: number;
 }
 
-const FILES: LaneRules = { places: 64, ofPerson: 8, ofAddress: 32 };
-export const LANES: Record<Lane, LaneRules> = {
+const FILES: BulkheadLimits = { places: 64, ofPerson: 8, ofAddress: 32 };
+export const BULKHEADS: Record<Bulkhead, BulkheadLimits> = {
   // A browser asks six things at once.
   calls: { places: 64, ofPerson: 8, ofAddress: 32 },
   uploads: { places: 64, ofPerson: 4, ofAddress: 32 },
@@ -31,19 +31,21 @@ export const LANES: Record<Lane, LaneRules> = {
 /** How long a call waits for its turn, milliseconds: as long as for an answer. */
 const TURN_WAIT_MS = 15_000;
 
-export type Lanes = Record<Lane, FairSemaphore>;
+export type Bulkheads = Record<Bulkhead, FairSemaphore>;
 
-export function createLanes(given: Partial<Record<Lane, LaneRules>> = {}): Lanes {
-  const entries = Object.entries({ ...LANES, ...given }).map(([lane, { places, ofPerson, ofAddress }]) => [
-    lane,
-    createFairSemaphore({
-      capacity: places,
-      ofPerson: () => ofPerson,
-      ofAddress: () => ofAddress,
-      waitMs: TURN_WAIT_MS,
-    }),
-  ]);
-  return Object.fromEntries(entries) as Lanes;
+export function createBulkheads(given: Partial<Record<Bulkhead, BulkheadLimits>> = {}): Bulkheads {
+  const entries = Object.entries({ ...BULKHEADS, ...given }).map(
+    ([bulkhead, { places, ofPerson, ofAddress }]) => [
+      bulkhead,
+      createFairSemaphore({
+        capacity: places,
+        ofPerson: () => ofPerson,
+        ofAddress: () => ofAddress,
+        waitMs: TURN_WAIT_MS,
+      }),
+    ],
+  );
+  return Object.fromEntries(entries) as Bulkheads;
 }
 
 /**
