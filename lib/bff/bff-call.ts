@@ -2,7 +2,7 @@
 import type { FairSemaphore } from '../http/fair-semaphore';
 import type { CookieSettings, Realm, Session } from '../session/cookie/session-cookie';
 import type { BffRequest, BffResponse } from './bff-message';
-import type { Door } from './limits/door';
+import type { RateLimiter } from './limits/rate-limiter';
 import type { Maintenance } from './maintenance';
 import type { MatchedRoute } from './match-route';
 import type { ProviderConnection } from './provider/provider-connection';
@@ -30,7 +30,7 @@ export interface BffDeps {
   settings: BffSettings;
   provider: ProviderConnection;
   hub: StreamHub;
-  door: Door;
+  rateLimiter: RateLimiter;
   logError: LogError;
   /** Memory for answers that wait for their readers. */
   responseBuffer: FairSemaphore;

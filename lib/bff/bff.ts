@@ -58,7 +58,7 @@ export function createBff(deps: BffDeps): Bff {
 async function answer(deps: BffDeps, request: BffRequest, requestId: string): Promise<BffResponse> {
   const [pathname = '', query] = request.url.split(/\?(.*)/s, 2);
   const refuse = async (response: BffResponse) => {
-    const waitS = await deps.door.countAddress('refused', request.clientAddress);
+    const waitS = await deps.rateLimiter.countAddress('refused', request.clientAddress);
     return waitS === undefined ? response : tooManyResponse(waitS);
   };
   const base = REALM_BASES.find(([prefix]) => pathname.startsWith(prefix));
@@ -85,7 +85,7 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
 
   const session = await readSession(request, realm, settings.cookie);
   if (changes && matched.route.access !== 'public' && session && !carriesHandle(request, session, settings)) {
-    const waitS = await deps.door.count('refused', { ...request, session });
+    const waitS = await deps.rateLimiter.count('refused', { ...request, session });
     return waitS === undefined ? failureResponse('session_mismatch') : tooManyResponse(waitS);
   }
   const path = `/api${below}${query ? `?${query}` : ''}`;
@@ -123,7 +123,7 @@ async function route(call: BffCall): Promise<BffResponse> {
 }
 
 async function openStream(call: BffCall): Promise<BffResponse> {
-  const waitS = await call.door.count('opening', { ...call.request, session: call.session });
+  const waitS = await call.rateLimiter.count('opening', { ...call.request, session: call.session });
   return waitS === undefined ? call.hub.open(call) : tooManyResponse(waitS);
 }
 

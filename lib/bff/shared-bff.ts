@@ -6,7 +6,7 @@ import { type Environment, readEnvironment } from '../environment/environment';
 import { readSecrets } from '../environment/secrets';
 import { type Bff, createBff } from './bff';
 import type { LogError, StreamHub } from './bff-call';
-import { createDoor, type Door, openDoor } from './limits/door';
+import { createRateLimiter, noRateLimiter, type RateLimiter } from './limits/rate-limiter';
 import { createResponseBuffer } from './limits/response-buffer';
 import { createProviderConnection, type ProviderConnection } from './provider/provider-connection';
 import { createStreamHub } from './stream/stream-hub';
@@ -15,7 +15,7 @@ import { type WebSettings, webSettings } from './web-settings';
 export interface SharedBff extends Bff {
   provider: ProviderConnection;
   hub: StreamHub;
-  door: Door;
+  rateLimiter: RateLimiter;
   settings: WebSettings;
 }
 
@@ -35,13 +35,13 @@ function createSharedBff(environment: Environment): SharedBff {
     secret: settings.bffSecret,
   });
   const hub = createStreamHub({ provider, logError, capped: settings.rateLimits });
-  const door = settings.rateLimits ? createDoor(settings.cookie) : openDoor;
+  const rateLimiter = settings.rateLimits ? createRateLimiter(settings.cookie) : noRateLimiter;
   const responseBuffer = createResponseBuffer();
   return {
-    ...createBff({ settings, provider, hub, door, logError, responseBuffer }),
+    ...createBff({ settings, provider, hub, rateLimiter, logError, responseBuffer }),
     provider,
     hub,
-    door,
+    rateLimiter,
     settings,
   };
 }

@@ -23,7 +23,7 @@ import {
 } from '../session/cookie/session-cookie';
 import { createWebServer } from './create-web-server';
 import { answerBusy } from './load/busy-page';
-import { keepDoor } from './load/keep-door';
+import { limitRate } from './load/limit-rate';
 import { renderInTurn } from './load/render-in-turn';
 import { mountBff } from './mount-bff';
 import { type ChatProxy, createChatProxy } from './proxy-chat';
@@ -68,17 +68,17 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
   });
 
   const page = renderInTurn(handleByNext, { cookie });
-  const kept = keepDoor(bff.door, { page, web: chat.web, upgrade: chat.upgrade }, cookie);
+  const limited = limitRate(bff.rateLimiter, { page, web: chat.web, upgrade: chat.upgrade }, cookie);
 
   const { server } = createWebServer(bff.settings, {
     request: (req, res, address) => {
       if (options.bffBeforeNext && isBffPath(req.url ?? '')) handleByBff(req, res, address);
       else if (serveStatic(req, res)) return;
-      else if (chat.matches(req.url)) kept.web(req, res, address);
-      else void kept.page(req, res, address).catch((error: unknown) => failPage(req, res, error));
+      else if (chat.matches(req.url)) limited.web(req, res, address);
+      else void limited.page(req, res, address).catch((error: unknown) => failPage(req, res, error));
     },
     upgrade: (req, socket, head, address) => {
-      if (chat.matches(req.url)) kept.upgrade(req, socket, head, address);
+      if (chat.matches(req.url)) limited.upgrade(req, socket, head, address);
       else if (dev && req.url?.startsWith('/_next/')) inner.emit('upgrade', req, socket, head);
       else answerOnSocket(socket, 404, cookie);
     },

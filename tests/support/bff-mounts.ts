@@ -1,7 +1,7 @@
 /** The same BFF behind its two mounts, each as a function from a request to an answer. */
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createDoor } from '@/lib/bff/limits/door';
+import { createRateLimiter } from '@/lib/bff/limits/rate-limiter';
 import { createResponseBuffer } from '@/lib/bff/limits/response-buffer';
 import type { Bulkhead, BulkheadLimits } from '@/lib/bff/provider/provider-bulkheads';
 import { createProviderConnection, type ProviderConnection } from '@/lib/bff/provider/provider-connection';
@@ -57,7 +57,7 @@ export function createTestBff(
   const provider = createProviderConnection({ providerUrl, secret: BFF_SECRET, bulkheads });
   const responseBuffer = createResponseBuffer(bufferBytes);
   const hub = createStreamHub({ provider, logError, capped: true });
-  const door = createDoor({ secret: SECRET, secure: false });
+  const rateLimiter = createRateLimiter({ secret: SECRET, secure: false });
   const whole = {
     cookie: { secret: SECRET, secure: false },
     token2Bearer: false,
@@ -66,7 +66,7 @@ export function createTestBff(
   };
   return {
     bff: {
-      ...createBff({ settings: whole, provider, hub, door, logError, responseBuffer, bodyWithinMs }),
+      ...createBff({ settings: whole, provider, hub, rateLimiter, logError, responseBuffer, bodyWithinMs }),
       settings: whole,
     },
     provider,

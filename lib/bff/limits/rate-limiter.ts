@@ -17,7 +17,7 @@ import {
 import { findDeviceMark } from '../sign-in/device-mark';
 
 /** Points and seconds. */
-export const DOOR = {
+export const WEB_RATE_LIMITS = {
   /** Pages made by Next. */
   page: { own: { points: 600, duration: 60 }, address: { points: 400, duration: 10 } },
   /** Streams and chat sockets that are opened. */
@@ -25,7 +25,7 @@ export const DOOR = {
   /** Calls that are refused here: unknown ones, wrong methods, foreign pages, another session's. */
   refused: { own: { points: 300, duration: 60 }, address: { points: 300, duration: 60 } },
 } as const;
-export type DoorBound = keyof typeof DOOR;
+export type RateLimitName = keyof typeof WEB_RATE_LIMITS;
 
 /** Who comes, as far as the web process knows it. */
 export interface Visitor {
@@ -35,25 +35,32 @@ export interface Visitor {
   session?: Session | undefined;
 }
 
-export interface Door {
+export interface RateLimiter {
   /** Counts one by its address alone. Seconds to wait; undefined for who may go on. */
-  countAddress(bound: DoorBound, clientAddress: string | undefined): Promise<number | undefined>;
+  countAddress(bound: RateLimitName, clientAddress: string | undefined): Promise<number | undefined>;
   /** Counts one by its session, else its device, else its address. Seconds to wait; undefined for who may go on. */
-  count(bound: DoorBound, visitor: Visitor): Promise<number | undefined>;
+  count(bound: RateLimitName, visitor: Visitor): Promise<number | undefined>;
 }
 
 /** RATE_LIMITS=off. */
-export const openDoor: Door = { countAddress: async () => undefined, count: async () => undefined };
+export const noRateLimiter: RateLimiter = {
+  countAddress: async () => undefined,
+  count: async () => undefined,
+};
 
-export function createDoor(cookie: CookieSettings): Door {
+export function createRateLimiter(cookie: CookieSettings): RateLimiter {
   const limiters = new Map<string, RateLimiterMemory>();
-  for (const [bound, kinds] of Object.entries(DOOR)) {
+  for (const [bound, kinds] of Object.entries(WEB_RATE_LIMITS)) {
     for (const [kind, limits] of Object.entries(kinds)) {
       limiters.set(`${bound} ${kind}`, new RateLimiterMemory(limits));
     }
   }
 
-  async function take(bound: DoorBound, kind: 'own' | 'address', key: string): Promise<number | undefined> {
+  async function take(
+    bound: RateLimitName,
+    kind: 'own' | 'address',
+    key: string,
+  ): Promise<number | undefined> {
     try {
       await limiters.get(`${bound} ${kind}`)?.consume(key);
       return undefined;
@@ -63,7 +70,7 @@ export function createDoor(cookie: CookieSettings): Door {
     }
   }
 
-  const countAddress: Door['countAddress'] = (bound, clientAddress) =>
+  const countAddress: RateLimiter['countAddress'] = (bound, clientAddress) =>
     take(bound, 'address', addressKey(clientAddress ?? 'unknown'));
 
   return {

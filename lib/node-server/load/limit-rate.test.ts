@@ -1,20 +1,25 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { freezeDate, releaseDate } from '../../../tests/support/frozen-date';
-import { createDoor, DOOR, type Door, type DoorBound } from '../../bff/limits/door';
-import { keepDoor } from './keep-door';
+import {
+  createRateLimiter,
+  type RateLimiter,
+  type RateLimitName,
+  WEB_RATE_LIMITS,
+} from '../../bff/limits/rate-limiter';
+import { limitRate } from './limit-rate';
 
 let server: Server;
 let port: number;
-let door: Door;
+let rateLimiter: RateLimiter;
 let passed: string[];
 
 beforeEach(async () => {
   freezeDate();
   passed = [];
-  door = createDoor({ secret: 'a secret of at least thirty-two characters', secure: false });
-  const kept = keepDoor(
-    door,
+  rateLimiter = createRateLimiter({ secret: 'a secret of at least thirty-two characters', secure: false });
+  const kept = limitRate(
+    rateLimiter,
     {
       page: async (req, res) => {
         passed.push(`page ${req.url}`);
@@ -48,8 +53,9 @@ afterEach(async () => {
 });
 
 /** Everything but the first, which came over HTTP. */
-async function flood(bound: DoorBound): Promise<void> {
-  for (let i = 1; i < DOOR[bound].address.points; i += 1) await door.countAddress(bound, '203.0.113.1');
+async function flood(bound: RateLimitName): Promise<void> {
+  for (let i = 1; i < WEB_RATE_LIMITS[bound].address.points; i += 1)
+    await rateLimiter.countAddress(bound, '203.0.113.1');
 }
 
 const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
@@ -74,7 +80,7 @@ test('a flood of pages is told when to come again and leaves Next alone', async 
   const refused = await get('/');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([
     429,
-    String(DOOR.page.address.duration),
+    String(WEB_RATE_LIMITS.page.address.duration),
   ]);
   expect(await refused.text()).toContain('เปิดหน้าเว็บถี่เกินไป');
   expect(passed).toEqual([]);
