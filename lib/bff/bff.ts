@@ -18,8 +18,8 @@ import type { BffCall, BffDeps, BffSettings } from './bff-call';
 import type { BffRequest, BffResponse } from './bff-message';
 import { failureResponse, tooManyResponse } from './failure-response';
 import { isOwnOrigin } from './is-own-origin';
+import { drainBody } from './limits/drain-body';
 import { BodyTooLarge, BodyTooSlow, declaresTooMuch } from './limits/limit-body';
-import { discardBody } from './limits/read-to-end';
 import { isOpenInMaintenance, maintenanceRetryAfterS } from './maintenance';
 import { matchRoute } from './match-route';
 import { passThrough } from './provider/pass-through';
@@ -71,7 +71,7 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
   const { settings } = deps;
   if (settings.maintenance && realm === 'customer' && !isOpenInMaintenance(matched.name)) {
     const retryAfterS = maintenanceRetryAfterS(settings.maintenance, Date.now());
-    if (matched.route.files) discardBody(request.body);
+    if (matched.route.files) drainBody(request.body);
     return failureResponse('maintenance', { 'retry-after': String(retryAfterS) });
   }
   const changes = !READING.has(request.method);
@@ -79,7 +79,7 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
     return refuse(failureResponse('forbidden_origin'));
   const bodyLimit = matched.route.bodyLimit ?? DEFAULT_BODY_LIMIT;
   if (declaresTooMuch(request.headers, bodyLimit)) {
-    if (matched.route.files) discardBody(request.body);
+    if (matched.route.files) drainBody(request.body);
     return refuse(tooLarge(matched.route));
   }
 
@@ -94,7 +94,7 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
   } catch (error) {
     if (error instanceof BodyTooLarge) return tooLarge(matched.route);
     if (error instanceof BodyTooSlow) return failureResponse('request_timeout', { connection: 'close' });
-    if (error instanceof NoPermit && matched.route.files) discardBody(request.body);
+    if (error instanceof NoPermit && matched.route.files) drainBody(request.body);
     throw error;
   }
 }

@@ -8,8 +8,8 @@ import { findCookie } from '../../session/cookie/session-cookie';
 import type { BffCall } from '../bff-call';
 import type { BffResponse } from '../bff-message';
 import { failureResponse } from '../failure-response';
+import { drainAfter } from '../limits/drain-body';
 import { limitBody, readBody } from '../limits/limit-body';
-import { readToEnd } from '../limits/read-to-end';
 import { reserveBuffer, sliceBytes } from '../limits/response-buffer';
 import { findDeviceMark, tellDevice } from '../sign-in/device-mark';
 import { holderOf } from './provider-bulkheads';
@@ -88,7 +88,7 @@ async function smallCall(call: BffCall): Promise<ProviderCall> {
 function upload(call: BffCall): ProviderCall {
   const { request, bodyLimit } = call;
   const { headers, ...rest } = facts(call);
-  const body = request.body && readToEnd(request.body);
+  const body = request.body && drainAfter(request.body);
   const length = request.headers['content-length'];
   return {
     ...rest,

@@ -8,7 +8,7 @@ import { Pool } from 'undici';
 import type { ErrorCode } from '../../contract/errors';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../../environment/client-signature';
 import { type Holder, NoPermit, type Permits } from '../../http/fair-semaphore';
-import { watchSending } from '../limits/watch-sending';
+import { startAnswerTimeout } from '../limits/answer-timeout';
 import { type Bulkhead, type BulkheadLimits, type Bulkheads, createBulkheads } from './provider-bulkheads';
 
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -98,18 +98,18 @@ export function createProviderConnection(options: {
   async function send(call: ProviderCall) {
     const { target, headers } = sign(call);
     const answerTimeoutMs = call.answerTimeoutMs ?? ANSWER_TIMEOUT_MS;
-    const sending = watchSending(call.body ?? null, { answerTimeoutMs, signal: call.signal });
+    const timed = startAnswerTimeout(call.body ?? null, { answerTimeoutMs, signal: call.signal });
     try {
       return await pool.request({
         method: call.method as 'GET',
         path: target,
         headers: { ...call.headers, ...headers },
-        body: sending.body as Buffer | null,
-        signal: sending.signal ?? null,
-        headersTimeout: sending.headersTimeoutMs,
+        body: timed.body as Buffer | null,
+        signal: timed.signal ?? null,
+        headersTimeout: timed.headersTimeoutMs,
       });
     } finally {
-      sending.stop();
+      timed.stop();
     }
   }
 

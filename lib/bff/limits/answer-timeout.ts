@@ -6,7 +6,7 @@ import { errors } from 'undici';
 
 type Body = AsyncIterable<Uint8Array> | Uint8Array | string | null;
 
-export interface Sending {
+export interface TimedBody {
   body: Body;
   /** Aborted when the caller's is, or when the provider was too slow. */
   signal: AbortSignal | undefined;
@@ -15,10 +15,10 @@ export interface Sending {
   stop(): void;
 }
 
-export function watchSending(
+export function startAnswerTimeout(
   body: Body,
   { answerTimeoutMs, signal }: { answerTimeoutMs: number; signal: AbortSignal | undefined },
-): Sending {
+): TimedBody {
   if (body === null || typeof body === 'string' || body instanceof Uint8Array) {
     return { body, signal, headersTimeoutMs: answerTimeoutMs, stop: () => undefined };
   }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { Readable } from 'node:stream';
 import { CHAT_FILE_MAX_BYTES } from '../../contract/chat-rules';
-import { discardBody, readToEnd } from './read-to-end';
+import { drainAfter, drainBody } from './drain-body';
 
 const MB = Buffer.alloc(1024 * 1024);
 
@@ -19,13 +19,13 @@ function send(megabytes: number) {
 
 test('a refused upload of a size that a call takes is read to its end, so that its browser reads the answer', async () => {
   const { body, closed, taken } = send(CHAT_FILE_MAX_BYTES / MB.byteLength);
-  discardBody(body);
+  drainBody(body);
   await closed;
   expect([body.readableEnded, taken()]).toEqual([true, 11]);
 });
 
 test('what goes on beyond that is closed, whoever began to read it', async () => {
-  for (const begin of [discardBody, readFirst]) {
+  for (const begin of [drainBody, readFirst]) {
     const { body, closed, taken } = send(1_000);
     void begin(body);
     await closed;
@@ -34,5 +34,5 @@ test('what goes on beyond that is closed, whoever began to read it', async () =>
 });
 
 async function readFirst(body: Readable): Promise<void> {
-  for await (const _ of readToEnd(body)) return;
+  for await (const _ of drainAfter(body)) return;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { watchSending } from './watch-sending';
+import { startAnswerTimeout } from './answer-timeout';
 
 const ANSWER_MS = 15_000;
 
@@ -27,7 +27,7 @@ function startBody() {
 
 test('a body that comes slowly is waited for; from its end on the answer has its time', async () => {
   const { body, send } = startBody();
-  const sending = watchSending(body, { answerTimeoutMs: ANSWER_MS, signal: undefined });
+  const sending = startAnswerTimeout(body, { answerTimeoutMs: ANSWER_MS, signal: undefined });
   const parts = (sending.body as AsyncGenerator<Uint8Array>)[Symbol.asyncIterator]();
   for (let minute = 0; minute < 10; minute += 1) {
     const next = parts.next();
@@ -49,7 +49,7 @@ test('a part that the provider does not take has its time, too; an answer ends i
   const outcomes = [];
   for (const isAnswered of [false, true]) {
     const { body, send } = startBody();
-    const sending = watchSending(body, { answerTimeoutMs: ANSWER_MS, signal: undefined });
+    const sending = startAnswerTimeout(body, { answerTimeoutMs: ANSWER_MS, signal: undefined });
     const next = (sending.body as AsyncGenerator<Uint8Array>).next();
     await jest.advanceTimersByTimeAsync(0);
     send(new Uint8Array(1));

@@ -9,11 +9,11 @@ import { routes } from '../../contract/routes';
  * Twice the most that any call takes, bytes: who chose files that are too large reads why. Who sends still more has the
  * connection closed.
  */
-const MOST_DISCARDED_BYTES =
+const MOST_DRAINED_BYTES =
   2 * Math.max(...Object.values<Route>(routes).map(({ bodyLimit = DEFAULT_BODY_LIMIT }) => bodyLimit));
 
 /** Passes a body on; whatever its reader leaves is discarded. */
-export async function* readToEnd(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* drainAfter(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = body[Symbol.asyncIterator]();
   try {
     for (;;) {
@@ -22,19 +22,19 @@ export async function* readToEnd(body: AsyncIterable<Uint8Array>): AsyncGenerato
       yield value;
     }
   } finally {
-    void discard(source);
+    void drain(source);
   }
 }
 
 /** Discards a body that nobody began to read. */
-export function discardBody(body: AsyncIterable<Uint8Array> | null): void {
-  if (body) void discard(body[Symbol.asyncIterator]());
+export function drainBody(body: AsyncIterable<Uint8Array> | null): void {
+  if (body) void drain(body[Symbol.asyncIterator]());
 }
 
-async function discard(source: AsyncIterator<Uint8Array>): Promise<void> {
+async function drain(source: AsyncIterator<Uint8Array>): Promise<void> {
   let seen = 0;
   try {
-    while (seen <= MOST_DISCARDED_BYTES) {
+    while (seen <= MOST_DRAINED_BYTES) {
       const { done, value } = await source.next();
       if (done) return;
       seen += value.byteLength;
