@@ -1,5 +1,5 @@
 /**
- * Watches the connections of a server of ours: whoever makes it wait keeps the least rate, and holds no more of it at once
+ * Watches the connections of a server of ours: whoever makes it wait isFastEnough the least rate, and holds no more of it at once
  * than is fair. Counted are connections for whose other side we wait: without a request, with a body that is still coming,
  * with an answer that is still to be taken; never what waits for us. Over a bound the one that rested longest goes, of
  * that address or person and of nobody else.
@@ -7,7 +7,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, errorAnswer } from '../contract/errors';
-import { BODY_RATE, type LeastRate, READER_RATE } from './least-rate';
+import { BODY_RATE, type MinDataRate, READER_RATE } from './min-data-rate';
 import { isWaitedFor, lookAt, phaseOf, type Watched, watch } from './watched-connection';
 
 export interface ConnectionLimits {
@@ -20,8 +20,8 @@ export interface ConnectionLimits {
   unfinished: number;
   /** Connections of everybody, whatever they do. */
   connections: number;
-  bodyRate: LeastRate;
-  readerRate: LeastRate;
+  bodyRate: MinDataRate;
+  readerRate: MinDataRate;
 }
 
 /** A mobile network's customers share an address; a person's browsers open six connections each. */
@@ -95,7 +95,7 @@ export function watchConnections(server: Server, options: WatchOptions = {}): Co
     const watched = connections.get(req.socket);
     if (!watched) return;
     const address = options.requestAddress ? options.requestAddress(req) : watched.address;
-    watched.request = { req, res, address, person: undefined, isAsked: false, pace: undefined };
+    watched.request = { req, res, address, person: undefined, isAsked: false, meter: undefined };
   });
 
   function forget(socket: Socket): void {

@@ -1,7 +1,7 @@
 /** One connection of a server: for whom it waits, and how fast that moves. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type LeastRate, type Pace, startPace } from './least-rate';
+import { type MinDataRate, type RateMeter, startRateMeter } from './min-data-rate';
 
 /** The most that counts between two looks, milliseconds: while this process stood still, nobody could be seen to move. */
 export const LONGEST_LOOK_MS = 5_000;
@@ -21,7 +21,7 @@ export interface Watched {
         person: string | undefined;
         isAsked: boolean;
         /** Of the body or the answer, whichever is waited for. */
-        pace: { of: Phase; pace: Pace } | undefined;
+        meter: { of: Phase; meter: RateMeter } | undefined;
       }
     | undefined;
   /** Bytes that had come and that had left at the last look. */
@@ -70,7 +70,7 @@ export function lookAt(
   watched: Watched,
   options: {
     nowMs: number;
-    limits: { bodyRate: LeastRate; readerRate: LeastRate };
+    limits: { bodyRate: MinDataRate; readerRate: MinDataRate };
     unjudged: WeakSet<ServerResponse>;
   },
 ): Phase | 'slow' {
@@ -83,13 +83,13 @@ export function lookAt(
   watched.lookedMs = nowMs;
   if (moved.came > 0 || moved.left > 0 || phase === 'working') watched.movedMs = nowMs;
   if (!request || !isWaitedFor(phase)) return phase;
-  if (request.pace?.of !== phase) {
+  if (request.meter?.of !== phase) {
     // Begun since the last look: how long ago is not known, so it counts from now.
     const rate = phase === 'body' ? limits.bodyRate : limits.readerRate;
-    request.pace = { of: phase, pace: startPace(rate) };
+    request.meter = { of: phase, meter: startRateMeter(rate) };
     return phase;
   }
   const bytes = phase === 'body' ? moved.came : moved.left;
   const waitedMs = Math.min(nowMs - lookedMs, LONGEST_LOOK_MS);
-  return request.pace.pace.keeps(waitedMs, bytes) ? phase : 'slow';
+  return request.meter.meter.isFastEnough(waitedMs, bytes) ? phase : 'slow';
 }

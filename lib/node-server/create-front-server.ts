@@ -12,7 +12,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { answerFailureRaw } from '../http/answer-raw';
-import { codeOfBrokenHttp } from '../http/code-of-broken-http';
+import { clientErrorCode } from '../http/client-error-code';
 import { listSecurityHeaders } from '../session/guard/security-headers';
 import { comesTooSoon } from './load/comes-too-soon';
 import { ALLOWED_METHODS, readTarget } from './read-target';
@@ -40,7 +40,7 @@ export function createFrontServer(
     if (error.code === 'ECONNRESET') return void socket.destroy();
     if (error.code === 'HPE_HEADER_OVERFLOW') return answerOnSocket(socket, 431, { secure });
     const headers = listSecurityHeaders({ path: '', secure });
-    answerFailureRaw(socket, { code: codeOfBrokenHttp(error), headers });
+    answerFailureRaw(socket, { code: clientErrorCode(error), headers });
   });
   return server;
 }

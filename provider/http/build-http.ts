@@ -18,8 +18,8 @@ import { errorAnswer } from '../../lib/contract/errors';
 import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
 import type { RouteName } from '../../lib/contract/routes';
 import { answerFailureRaw } from '../../lib/http/answer-raw';
-import { codeOfBrokenHttp } from '../../lib/http/code-of-broken-http';
-import { BODY_RATE } from '../../lib/http/least-rate';
+import { clientErrorCode } from '../../lib/http/client-error-code';
+import { BODY_RATE } from '../../lib/http/min-data-rate';
 import { SERVER_OPTIONS } from '../../lib/http/server-options';
 import { leaveUnjudged, NO_BOUNDS, watchConnections } from '../../lib/http/watch-connections';
 import { type Admission, type AdmissionDeps, type Admitted, createAdmission } from './admission';
@@ -286,7 +286,7 @@ async function answerBroken(
   const { code, options } = await throttles
     .count('refused', addressKey(socket.remoteAddress ?? 'unknown'))
     .then(
-      () => new Failure(codeOfBrokenHttp(error)),
+      () => new Failure(clientErrorCode(error)),
       (refusal: unknown) => findFailure(refusal).failure,
     );
   answerFailureRaw(socket, { code, retryAfterS: options.retryAfterS });

@@ -1,10 +1,11 @@
-import { BODY_RATE, READER_RATE, startPace } from './least-rate';
+import { BODY_RATE, READER_RATE, startRateMeter } from './min-data-rate';
 
 /** Seconds that a transfer lives when each second brings so many bytes, at most 10,000. */
 function livesFor(rate: typeof BODY_RATE, bytesPerS: number, first = 0): number {
-  const pace = startPace(rate);
-  pace.keeps(0, first);
-  for (let second = 1; second <= 10_000; second += 1) if (!pace.keeps(1_000, bytesPerS)) return second;
+  const meter = startRateMeter(rate);
+  meter.isFastEnough(0, first);
+  for (let second = 1; second <= 10_000; second += 1)
+    if (!meter.isFastEnough(1_000, bytesPerS)) return second;
   return 10_000;
 }
 

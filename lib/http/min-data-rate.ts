@@ -3,7 +3,7 @@
  * what stalls is ended. Only time in which we wait for the other side counts.
  */
 
-export interface LeastRate {
+export interface MinDataRate {
   /** Bytes a second, on average. */
   bytesPerS: number;
   /** How long a transfer may rest at its begin, seconds. */
@@ -13,24 +13,24 @@ export interface LeastRate {
 }
 
 /** 1 KB/s, averaged over 15 s. */
-export const BODY_RATE: LeastRate = { bytesPerS: 1_024, startS: 15, mostS: 15 };
+export const BODY_RATE: MinDataRate = { bytesPerS: 1_024, startS: 15, mostS: 15 };
 
 /**
  * The kernel takes up to some hundred kilobytes of an answer at once and asks for more when a part of them has left: what
  * it holds is seen as a rest of minutes by us, while the reader takes it steadily.
  */
-export const READER_RATE: LeastRate = { bytesPerS: 1_024, startS: 15, mostS: 120 };
+export const READER_RATE: MinDataRate = { bytesPerS: 1_024, startS: 15, mostS: 120 };
 
-export interface Pace {
+export interface RateMeter {
   /** Counts what moved while we waited for it. False once that was too little for too long. */
-  keeps(waitedMs: number, bytes: number): boolean;
+  isFastEnough(waitedMs: number, bytes: number): boolean;
 }
 
 /** The rate of one transfer: bytes earn time, waiting uses it up. */
-export function startPace({ bytesPerS, startS, mostS }: LeastRate): Pace {
+export function startRateMeter({ bytesPerS, startS, mostS }: MinDataRate): RateMeter {
   let leftMs = startS * 1_000;
   return {
-    keeps: (waitedMs, bytes) => {
+    isFastEnough: (waitedMs, bytes) => {
       leftMs = Math.min(mostS * 1_000, leftMs + (bytes / bytesPerS) * 1_000) - waitedMs;
       return leftMs > 0;
     },
