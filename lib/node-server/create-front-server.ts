@@ -14,9 +14,9 @@ import {
 import { answerFailureRaw } from '../http/answer-raw';
 import { clientErrorCode } from '../http/client-error-code';
 import { listSecurityHeaders } from '../session/guard/security-headers';
-import { comesTooSoon } from './load/comes-too-soon';
-import { ALLOWED_METHODS, readTarget } from './read-target';
-import { answerOnSocket, stampSecurityHeaders } from './stamp-security-headers';
+import { addSecurityHeaders, answerOnSocket } from './add-security-headers';
+import { isPipelined } from './load/is-pipelined';
+import { ALLOWED_METHODS, readRequestTarget } from './read-request-target';
 
 /** What middleware tells pages; nobody else does. */
 const WORDS_OF_MIDDLEWARE = ['x-nonce', 'x-updown-path'];
@@ -27,12 +27,12 @@ export function createFrontServer(
   answer: RequestListener,
 ): Server {
   const server = createServer(options, (req, res) => {
-    if (comesTooSoon(req, res)) return void req.socket.destroy();
-    stampSecurityHeaders(res, { path: req.url ?? '', secure });
+    if (isPipelined(req, res)) return void req.socket.destroy();
+    addSecurityHeaders(res, { path: req.url ?? '', secure });
     if (takeTarget(req, res)) answer(req, res);
   });
   server.on('checkExpectation', (req, res) => {
-    stampSecurityHeaders(res, { path: req.url ?? '', secure });
+    addSecurityHeaders(res, { path: req.url ?? '', secure });
     refuse(res, 417);
   });
   server.on('connect', (_req, socket) => answerOnSocket(socket, 405, { secure }));
@@ -47,7 +47,7 @@ export function createFrontServer(
 
 /** Brings what is asked for to a path of ours; false when it has been answered. */
 function takeTarget(req: IncomingMessage, res: ServerResponse): boolean {
-  const target = readTarget({ method: req.method, url: req.url, host: req.headers.host });
+  const target = readRequestTarget({ method: req.method, url: req.url, host: req.headers.host });
   if ('status' in target) {
     refuse(res, target.status);
     return false;

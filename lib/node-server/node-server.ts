@@ -21,13 +21,13 @@ import {
   readSessionCookie,
   sessionCookieName,
 } from '../session/cookie/session-cookie';
+import { answerOnSocket } from './add-security-headers';
 import { createWebServer } from './create-web-server';
 import { answerBusy } from './load/busy-page';
 import { limitRate } from './load/limit-rate';
-import { renderInTurn } from './load/render-in-turn';
+import { queueRenders } from './load/queue-renders';
 import { mountBff } from './mount-bff';
 import { type ChatProxy, createChatProxy } from './proxy-chat';
-import { answerOnSocket } from './stamp-security-headers';
 import { openStaticFiles } from './static-files';
 
 export interface NodeServerOptions {
@@ -67,7 +67,7 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
     admits: maintenance && (async (headers) => (await findStaffSession(headers, cookie)) !== undefined),
   });
 
-  const page = renderInTurn(handleByNext, { cookie });
+  const page = queueRenders(handleByNext, { cookie });
   const limited = limitRate(bff.rateLimiter, { page, web: chat.web, upgrade: chat.upgrade }, cookie);
 
   const { server } = createWebServer(bff.settings, {

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RateLimiter } from '../../bff/limits/rate-limiter';
-import { answerOnSocket } from '../stamp-security-headers';
+import { answerOnSocket } from '../add-security-headers';
 import { answerTooMany } from './busy-page';
 
 type Address = string | undefined;

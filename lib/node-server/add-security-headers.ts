@@ -8,7 +8,7 @@ import { listSecurityHeaders } from '../session/guard/security-headers';
  * Adds, at the moment that an answer's headers are written, those that it does not carry yet: what a page or a file says
  * for itself stays. Every way of answering ends in `writeHead`, so that none can be forgotten.
  */
-export function stampSecurityHeaders(res: ServerResponse, about: { path: string; secure: boolean }): void {
+export function addSecurityHeaders(res: ServerResponse, about: { path: string; secure: boolean }): void {
   const writeHead = res.writeHead.bind(res) as (...given: unknown[]) => ServerResponse;
   res.writeHead = ((...given: unknown[]) => {
     for (const [name, value] of Object.entries(listSecurityHeaders(about))) {

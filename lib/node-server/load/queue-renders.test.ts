@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NoPermit } from '../../http/fair-semaphore';
-import { RENDER_RULES, type RenderRules, renderInTurn } from './render-in-turn';
+import { queueRenders, RENDER_LIMITS, type RenderLimits } from './queue-renders';
 
 const cookie = { secret: 'a secret of at least thirty-two characters', secure: false };
 const FLOOD = '192.0.2.66';
@@ -15,13 +15,13 @@ let failures: unknown[];
 /** Requests that have come: what has no place waits for one. */
 let seen: number;
 
-async function start(rules: Partial<RenderRules>): Promise<void> {
+async function start(rules: Partial<RenderLimits>): Promise<void> {
   making = [];
   failures = [];
   seen = 0;
-  const render = renderInTurn(
+  const render = queueRenders(
     async (req, res) => void making.push({ address: String(req.headers['x-address']), res }),
-    { cookie, rules: { ...RENDER_RULES, ...rules } },
+    { cookie, rules: { ...RENDER_LIMITS, ...rules } },
   );
   server = createServer((req, res) => {
     seen += 1;
@@ -111,7 +111,7 @@ test('a page that is not taken gives up its place after a while', async () => {
 
 test('whoever has gone before their place is asked for is made no page', async () => {
   const make = jest.fn(async () => undefined);
-  const render = renderInTurn(make, { cookie });
+  const render = queueRenders(make, { cookie });
   await render(
     { url: '/login', headers: {} } as IncomingMessage,
     { destroyed: true } as ServerResponse,

@@ -15,7 +15,7 @@ import {
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 type Address = string | undefined;
 
-export interface RenderRules {
+export interface RenderLimits {
   /** Pages in the making at once: they wait for the provider more than they compute. */
   places: number;
   ofPerson: number;
@@ -26,7 +26,7 @@ export interface RenderRules {
   longestMs: number;
 }
 
-export const RENDER_RULES: RenderRules = {
+export const RENDER_LIMITS: RenderLimits = {
   places: 16,
   ofPerson: 6,
   // A mobile network's customers share an address.
@@ -36,9 +36,9 @@ export const RENDER_RULES: RenderRules = {
 };
 
 /** Returns a handler that throws NoPermit for a page that found no turn in time. */
-export function renderInTurn(
+export function queueRenders(
   render: PageHandler,
-  { cookie, rules = RENDER_RULES }: { cookie: CookieSettings; rules?: RenderRules },
+  { cookie, rules = RENDER_LIMITS }: { cookie: CookieSettings; rules?: RenderLimits },
 ): (req: IncomingMessage, res: ServerResponse, address: Address) => Promise<void> {
   const semaphore: FairSemaphore = createFairSemaphore({
     capacity: rules.places,

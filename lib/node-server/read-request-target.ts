@@ -19,7 +19,7 @@ export type Target =
   /** The status it is refused with; 204 is the answer to a question about the server itself. */
   | { status: 204 | 400 | 405 | 414 };
 
-export function readTarget({
+export function readRequestTarget({
   method = 'GET',
   url = '/',
   host,

@@ -9,7 +9,7 @@ const answers = new WeakMap<Socket, ServerResponse>();
  * usual proxy sends one. Node takes it up at once and holds back its answer, which hides the first one from the watch over
  * the connections and is told of no end. `res` is absent where the connection is to become something else.
  */
-export function comesTooSoon({ socket }: IncomingMessage, res?: ServerResponse): boolean {
+export function isPipelined({ socket }: IncomingMessage, res?: ServerResponse): boolean {
   const before = answers.get(socket);
   if (res) answers.set(socket, res);
   return before !== undefined && !before.writableFinished && !before.destroyed;
