@@ -22,8 +22,8 @@ import { drainBody } from './limits/drain-body';
 import { BodyTooLarge, BodyTooSlow, declaresTooMuch } from './limits/limit-body';
 import { isOpenInMaintenance, maintenanceRetryAfterS } from './maintenance';
 import { matchRoute } from './match-route';
-import { passThrough } from './provider/pass-through';
 import { codeOfFailure } from './provider/provider-connection';
+import { proxyCall } from './provider/proxy-call';
 import { endSession, signIn } from './sign-in/sign-in';
 import { answerHealth } from './web-health';
 
@@ -118,7 +118,7 @@ async function route(call: BffCall): Promise<BffResponse> {
       return openStream(call);
     default:
       // A call whose answer holds a bearer is answered above or not at all.
-      return call.route.answersBearer ? failureResponse('not_found') : passThrough(call);
+      return call.route.answersBearer ? failureResponse('not_found') : proxyCall(call);
   }
 }
 

@@ -1,6 +1,6 @@
 import { freezeDate, moveDate, releaseDate } from '../../../tests/support/frozen-date';
 import { writeSessionCookie } from '../../session/cookie/session-cookie';
-import { makeDeviceMark, writeDeviceCookie } from '../sign-in/device-mark';
+import { createDeviceId, writeDeviceCookie } from '../sign-in/device-cookie';
 import { createRateLimiter, type RateLimiter, WEB_RATE_LIMITS } from './rate-limiter';
 
 const COOKIE = { secret: 'a secret of at least thirty-two characters', secure: false };
@@ -27,7 +27,7 @@ test('pages of one address meet a bound; sessions and browsers that signed in he
   for (let i = 0; i < points; i += 1) expect(await page()).toBeUndefined();
   expect(await page()).toBe(duration);
   expect(await page(undefined, '203.0.113.2')).toBeUndefined();
-  const device = pairOf(writeDeviceCookie(makeDeviceMark(), COOKIE));
+  const device = pairOf(writeDeviceCookie(createDeviceId(), COOKIE));
   expect(await page(await cookieOf('one'))).toBeUndefined();
   expect(await page(device)).toBeUndefined();
   moveDate(duration);
@@ -35,7 +35,7 @@ test('pages of one address meet a bound; sessions and browsers that signed in he
 });
 
 test('cookies that were made up count for the address', async () => {
-  const mark = makeDeviceMark();
+  const mark = createDeviceId();
   const forged = [
     `updown_device=${mark}`,
     pairOf(writeDeviceCookie(mark, { ...COOKIE, secret: 'another secret of thirty-two characters' })),

@@ -14,7 +14,7 @@ import {
   type Session,
   sessionCookieName,
 } from '../../session/cookie/session-cookie';
-import { findDeviceMark } from '../sign-in/device-mark';
+import { readDeviceCookie } from '../sign-in/device-cookie';
 
 /** Points and seconds. */
 export const WEB_RATE_LIMITS = {
@@ -78,7 +78,7 @@ export function createRateLimiter(cookie: CookieSettings): RateLimiter {
     async count(bound, visitor) {
       const session = visitor.session ?? (await findSession(visitor.headers, cookie));
       if (session) return take(bound, 'own', `session ${session.handle}`);
-      const device = findDeviceMark(visitor.headers.cookie, cookie);
+      const device = readDeviceCookie(visitor.headers.cookie, cookie);
       if (device?.isKept) return take(bound, 'own', `device ${device.mark}`);
       return countAddress(bound, visitor.clientAddress);
     },

@@ -18,7 +18,7 @@ function deviceCookieName(secure: boolean): string {
  * The mark in a Cookie header; undefined without one that looks like ours. `isKept`: signed here, so somebody signed in
  * from this browser before.
  */
-export function findDeviceMark(
+export function readDeviceCookie(
   cookies: string | undefined,
   { secure, secret }: CookieSettings,
 ): { mark: string; isKept: boolean } | undefined {
@@ -29,12 +29,12 @@ export function findDeviceMark(
   return { mark, isKept };
 }
 
-export function makeDeviceMark(): string {
+export function createDeviceId(): string {
   return randomBytes(24).toString('base64url');
 }
 
 /** What the provider is told: SHA-256 of the mark in hex, and whether it is new. */
-export function tellDevice({ mark, isKept }: { mark: string; isKept: boolean }): string {
+export function toDeviceHeader({ mark, isKept }: { mark: string; isKept: boolean }): string {
   return `${createHash('sha256').update(mark).digest('hex')}${isKept ? '' : ';new'}`;
 }
 

@@ -11,7 +11,7 @@ import { failureResponse } from '../failure-response';
 import { drainAfter } from '../limits/drain-body';
 import { limitBody, readBody } from '../limits/limit-body';
 import { reserveBuffer, sliceBytes } from '../limits/response-buffer';
-import { findDeviceMark, tellDevice } from '../sign-in/device-mark';
+import { readDeviceCookie, toDeviceHeader } from '../sign-in/device-cookie';
 import { holderOf } from './provider-bulkheads';
 import { type OpenAnswer, type ProviderAnswer, type ProviderCall, readWhole } from './provider-connection';
 
@@ -49,8 +49,8 @@ const SMALL_BYTES = 64 * 1024;
 /** Files of at most this size are read whole, bytes: every receipt, picture and document. Long videos and exports stream. */
 const WHOLE_FILE_BYTES = 10 * 1024 * 1024;
 
-export async function passThrough(call: BffCall): Promise<BffResponse> {
-  if (call.route.answersFile) return passFile(call);
+export async function proxyCall(call: BffCall): Promise<BffResponse> {
+  if (call.route.answersFile) return proxyFile(call);
   const { request, provider, responseBuffer } = call;
   const answer = await provider.call(call.route.files ? upload(call) : await smallCall(call));
   const bytes = answer.body.bytes();
@@ -101,7 +101,7 @@ function upload(call: BffCall): ProviderCall {
 }
 
 /** Asked for over the bulkhead of whoever asks; what turns out to be everybody's goes on over that of public files. */
-async function passFile(call: BffCall): Promise<BffResponse> {
+async function proxyFile(call: BffCall): Promise<BffResponse> {
   const { provider, responseBuffer } = call;
   const isAnonymous = call.session === undefined;
   const given = facts(call);
@@ -143,8 +143,8 @@ export function callHeaders(call: BffCall): Record<string, string> {
     const value = given[name];
     if (typeof value === 'string') headers[name] = value;
   }
-  const device = findDeviceMark(given.cookie, call.settings.cookie);
-  if (device?.isKept && call.route.access === 'public') headers[DEVICE_HEADER] = tellDevice(device);
+  const device = readDeviceCookie(given.cookie, call.settings.cookie);
+  if (device?.isKept && call.route.access === 'public') headers[DEVICE_HEADER] = toDeviceHeader(device);
   if (call.session && sendsBearer(call)) headers.authorization = `Bearer ${call.session.bearer}`;
   return headers;
 }
