@@ -24,7 +24,7 @@ import { BODY_WITHIN_MS, callHeaders } from '../provider/proxy-call';
 import { createDeviceId, readDeviceCookie, toDeviceHeader, writeDeviceCookie } from './device-cookie';
 import { findUpColourCookie } from './up-colour-cookie';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 export async function signIn(call: BffCall, realm: Realm): Promise<BffResponse> {
   const { request, provider, settings } = call;
@@ -111,7 +111,7 @@ async function endAtProvider(call: BffCall, bearer: string): Promise<void> {
       headers: { authorization: `Bearer ${bearer}`, 'x-request-id': call.requestId },
       clientAddress: call.request.clientAddress,
       holder: holderOf(call.realm, call.session, call.request.clientAddress),
-      answerTimeoutMs: PATIENCE_MS,
+      answerTimeoutMs: TIMEOUT_MS,
     });
     await answer.body.dump();
   } catch (error) {

@@ -4,7 +4,7 @@ import type { BffCall } from '../bff-call';
 import { holderOf } from '../provider/provider-bulkheads';
 
 /** A sign-in does not wait longer for a matter of taste. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** The Set-Cookie value, or undefined when the provider does not say: the browser keeps what it had. */
@@ -16,7 +16,7 @@ export async function findUpColourCookie(call: BffCall, bearer: string): Promise
       headers: { authorization: `Bearer ${bearer}`, 'x-request-id': call.requestId },
       clientAddress: call.request.clientAddress,
       holder: holderOf(call.realm, undefined, call.request.clientAddress),
-      answerTimeoutMs: PATIENCE_MS,
+      answerTimeoutMs: TIMEOUT_MS,
     });
     if (answer.status !== 200) {
       // Another provider may not know preferences.

@@ -1,5 +1,5 @@
 /** Longest wait: another tab may hold the database, and the person is on their way out, milliseconds. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /**
  * Deletes a database of this browser, if it has one of that name. Resolves when it is gone or after half a second, and
@@ -8,7 +8,7 @@ const PATIENCE_MS = 500;
  */
 export function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS);
+    setTimeout(resolve, TIMEOUT_MS);
     void forget(name, resolve).catch(resolve);
   });
 }

@@ -78,7 +78,7 @@ export async function logout(): Promise<void> {
       method: 'POST',
       headers: pageHandle ? { 'x-session-handle': pageHandle } : {},
       keepalive: true,
-      signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS),
+      signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS),
     });
   } catch (error) {
     console.error('Signing out could not be completed at the server.', error);
@@ -88,7 +88,7 @@ export async function logout(): Promise<void> {
   }
 }
 
-const LOGOUT_PATIENCE_MS = 6_000;
+const LOGOUT_TIMEOUT_MS = 6_000;
 
 /** Whether another tab has signed in meanwhile: that session is not ours to end. */
 function isSomebodyElse(): boolean {
