@@ -1,7 +1,9 @@
 'use client';
 
 import { Suspense, useCallback, useEffect, useState } from 'react';
+import { writeAddress } from '@/components/app-shell/address/write-address';
 import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
+import { onceUnmarked } from '@/components/ui/overlays/history-mark';
 import type { KycStatus } from '@/lib/contract/kyc-rules';
 import type { Market } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
@@ -154,13 +156,11 @@ function listState(
 function useAddress(pair: string | undefined, isSheetOpen: boolean): void {
   useEffect(() => {
     if (pair === undefined || isSheetOpen) return;
-    // After a sheet has taken back its own history entry.
-    const timer = setTimeout(() => {
+    // At this moment: later it would stop a navigation that has begun.
+    return onceUnmarked(() => {
       const address = `/trading?market=${encodeURIComponent(pair)}`;
       if (window.location.pathname + window.location.search === address) return;
-      // The router does not hear of it: it would give up the way elsewhere that the person may just have taken.
-      window.history.replaceState(window.history.state, '', address);
-    }, 300);
-    return () => clearTimeout(timer);
+      writeAddress(address, { replace: true });
+    });
   }, [pair, isSheetOpen]);
 }
