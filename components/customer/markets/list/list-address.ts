@@ -1,4 +1,5 @@
 /** What the market list shows, as the address says it: a reload, coming back and a copied link give the same list. */
+import type { UrlCodec } from '@/components/app-shell/address/use-url-state';
 
 export const MARKET_FILTERS = [
   'all',
@@ -28,33 +29,29 @@ export interface ListAddress {
 
 export const EVERYTHING: ListAddress = { query: '', filter: 'all', sorting: undefined };
 
-/** Reads `?q=…&category=…&sort=…`; a minus before the column means highest first. What makes no sense counts as absent. */
-export function readListAddress(search: string): ListAddress {
-  const params = new URLSearchParams(search);
-  const [, minus, name] = /^(-?)(.*)$/.exec(params.get('sort') ?? '') ?? [];
-  const column = SORT_COLUMNS.find((known) => known === name);
-  return {
-    query: params.get('q') ?? '',
-    filter: MARKET_FILTERS.find((known) => known === params.get('category')) ?? 'all',
-    sorting: column && { column, order: minus ? 'desc' : 'asc' },
-  };
-}
-
-/** The search part of the address, with what else it says left alone; empty for the plain list. */
-export function writeListAddress(search: string, { query, filter, sorting }: ListAddress): string {
-  const params = new URLSearchParams(search);
-  const values = {
-    q: query.trim() && query,
-    category: filter === 'all' ? '' : filter,
-    sort: sorting ? `${sorting.order === 'desc' ? '-' : ''}${sorting.column}` : '',
-  };
-  for (const [name, value] of Object.entries(values)) {
-    if (value) params.set(name, value);
-    else params.delete(name);
-  }
-  const text = params.toString();
-  return text && `?${text}`;
-}
+/** `?q=…&category=…&sort=…`; a minus before the column means highest first. The plain list has none of them. */
+export const LIST_CODEC: UrlCodec<ListAddress> = {
+  read(params) {
+    const [, minus, name] = /^(-?)(.*)$/.exec(params.get('sort') ?? '') ?? [];
+    const column = SORT_COLUMNS.find((known) => known === name);
+    return {
+      query: params.get('q') ?? '',
+      filter: MARKET_FILTERS.find((known) => known === params.get('category')) ?? 'all',
+      sorting: column && { column, order: minus ? 'desc' : 'asc' },
+    };
+  },
+  write({ query, filter, sorting }, params) {
+    const values = {
+      q: query.trim() && query,
+      category: filter === 'all' ? '' : filter,
+      sort: sorting ? `${sorting.order === 'desc' ? '-' : ''}${sorting.column}` : '',
+    };
+    for (const [name, value] of Object.entries(values)) {
+      if (value) params.set(name, value);
+      else params.delete(name);
+    }
+  },
+};
 
 /** What a tap on a column makes of the order: names from A, figures from the highest, then the other way, then none. */
 export function turnSorting(sorting: Sorting | undefined, column: SortColumn): Sorting | undefined {
