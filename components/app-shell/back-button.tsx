@@ -4,7 +4,6 @@ import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { findPreviousPage } from './address/find-previous-page';
 
 /** Pages that would only send a signed-in person back here. */
 const NO_WAY_BACK = ['/login', '/register', '/refresh'];
@@ -28,4 +27,30 @@ export function BackButton({ fallback }: { fallback: string }) {
       <ChevronLeft className="size-6" aria-hidden="true" />
     </Link>
   );
+}
+
+interface HistoryEntry {
+  url: string | null;
+  index: number;
+}
+/** The part of the Navigation API that is asked; not every browser has it. */
+interface NavigationHistory {
+  currentEntry: HistoryEntry | null;
+  entries(): HistoryEntry[];
+}
+
+/**
+ * Path of the page of this origin that back would lead to; undefined when there is none. Browsers without the
+ * Navigation API tell only where a whole page load came from.
+ */
+function findPreviousPage(): string | undefined {
+  const { navigation } = window as { navigation?: NavigationHistory };
+  const address = navigation
+    ? navigation.entries().find(({ index }) => index === (navigation.currentEntry?.index ?? 0) - 1)?.url
+    : window.history.length > 1
+      ? document.referrer
+      : undefined;
+  if (!address) return undefined;
+  const { origin, pathname } = new URL(address);
+  return origin === window.location.origin && pathname !== window.location.pathname ? pathname : undefined;
 }

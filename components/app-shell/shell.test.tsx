@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { findActiveTab, isBarShown } from './bottom-bar/bar-paths';
 import { BottomBar } from './bottom-bar/bottom-bar';
-import { hideOnScroll, SHOWN } from './bottom-bar/hide-on-scroll';
+import { hideOnScroll, SHOWN } from './bottom-bar/use-hide-on-scroll';
 
 let path = '/';
 jest.mock('next/navigation', () => ({ usePathname: () => path }));

@@ -8,7 +8,7 @@ import { createPeerTyping, createTypingTeller } from './create-typing';
 import { createEntryBuilder, toStoredEntry } from './messages/build-entries';
 import { createMessageFeed } from './messages/create-message-feed';
 import { createOutbox } from './outbox/create-outbox';
-import { matchOutbox } from './outbox/match-outbox';
+import { matchOutbox } from './outbox/create-outbox-items';
 import { createOutboxStore, type OutboxStore } from './outbox/outbox-store';
 import { toConversationSnapshot } from './to-conversation-snapshot';
 

@@ -1,16 +1,13 @@
 'use client';
 
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import type { ChatEntry, Conversation } from '@/lib/chat/chat-model';
-import { isPicture } from '../composer/is-picture';
-import { useShownState } from '../use-shown-state';
+import type { ChatEntry, Conversation, EntryState } from '@/lib/chat/chat-model';
 import { chatFilePath, type Side } from './chat-file-path';
-import { MessageFailure } from './message-failure';
+import { MessageFailure, RetryCountdown } from './message-failure';
 import { MessageFile } from './message-file';
-import { MessageImage } from './message-image';
+import { isPicture, MessageImage } from './message-image';
 import { MessageMeta } from './message-meta';
-import { RetryCountdown } from './retry-countdown';
 import { MessageText } from './text/message-text';
 import { UploadProgress } from './upload-progress';
 
@@ -122,4 +119,18 @@ function Content({
       {meta}
     </div>
   );
+}
+
+/** A message that goes out at once waits for no more than a moment: until then it is on its way. */
+const MOMENT_MS = 1_000;
+
+/** The state of a message as it is shown: that it waits is said only once it does. */
+function useShownState({ state, atMs }: ChatEntry): EntryState {
+  const [isLate, setIsLate] = useState(() => Date.now() - atMs >= MOMENT_MS);
+  useEffect(() => {
+    if (isLate) return;
+    const timer = setTimeout(() => setIsLate(true), MOMENT_MS);
+    return () => clearTimeout(timer);
+  }, [isLate]);
+  return state === 'waiting' && !isLate ? 'sending' : state;
 }
