@@ -40,8 +40,8 @@ interface NavigationHistory {
 }
 
 /**
- * Path of the page of this origin that back would lead to; undefined when there is none. Browsers without the
- * Navigation API tell only where a whole page load came from.
+ * Path of the page of this origin that back would lead to; undefined when there is none. Without the
+ * Navigation API only the referrer of the page load is known.
  */
 function findPreviousPage(): string | undefined {
   const { navigation } = window as { navigation?: NavigationHistory };

@@ -32,7 +32,7 @@ export interface BffDeps {
   hub: StreamHub;
   rateLimiter: RateLimiter;
   logError: LogError;
-  /** Memory for answers that wait for their readers. */
+  /** Memory for responses that their readers have not taken yet. */
   responseBuffer: FairSemaphore;
   /** Within which a body that is no upload has to be here, milliseconds; BODY_WITHIN_MS when absent. */
   bodyWithinMs?: number | undefined;

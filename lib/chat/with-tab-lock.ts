@@ -1,4 +1,4 @@
-/** Milliseconds to wait for a tab that may be asleep with the lock in its hands. */
+/** Milliseconds to wait for a tab that may be suspended while it holds the lock. */
 const TIMEOUT_MS = 5_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * A weighted semaphore that many share, for connections or bytes of memory. Shares are per person, then per address; whoever
- * holds least is served first, so that somebody with a thousand requests isFastEnough nobody with one waiting.
+ * holds least is served first, so that somebody with a thousand requests keeps nobody with one waiting.
  */
 
 /** Who asks. Without a person the address stands for one; without both it is our own and has no share. */

@@ -1,14 +1,14 @@
 /**
- * The least rate at which a body has to come and an answer has to be taken: what moves may take as long as it needs,
- * what stalls is ended. Only time in which we wait for the other side counts.
+ * The minimum data rate of a request's body and of the reader of a response: a transfer may last as long as it keeps the
+ * rate, one that stalls is ended. Only time in which we wait for the other side counts.
  */
 
 export interface MinDataRate {
   /** Bytes a second, on average. */
   bytesPerS: number;
-  /** How long a transfer may rest at its begin, seconds. */
+  /** How long a transfer may be idle at its start, seconds. */
   startS: number;
-  /** How long it may rest at most after it has moved faster, seconds. */
+  /** How long it may be idle at most after it was faster, seconds. */
   mostS: number;
 }
 
@@ -16,8 +16,8 @@ export interface MinDataRate {
 export const BODY_RATE: MinDataRate = { bytesPerS: 1_024, startS: 15, mostS: 15 };
 
 /**
- * The kernel takes up to some hundred kilobytes of an answer at once and asks for more when a part of them has left: what
- * it holds is seen as a rest of minutes by us, while the reader takes it steadily.
+ * The kernel buffers some hundred kilobytes of a response and takes more once part of them is sent: a steady, slow reader
+ * looks idle for minutes.
  */
 export const READER_RATE: MinDataRate = { bytesPerS: 1_024, startS: 15, mostS: 120 };
 
@@ -26,7 +26,7 @@ export interface RateMeter {
   isFastEnough(waitedMs: number, bytes: number): boolean;
 }
 
-/** The rate of one transfer: bytes earn time, waiting uses it up. */
+/** Measures one transfer as a token bucket of time: bytes add to it, waiting takes from it. */
 export function startRateMeter({ bytesPerS, startS, mostS }: MinDataRate): RateMeter {
   let leftMs = startS * 1_000;
   return {

@@ -1,5 +1,5 @@
 /**
- * Watches the connections of a server of ours: whoever makes it wait isFastEnough the least rate, and holds no more of it at once
+ * Watches the connections of a server of ours: whoever makes it wait keeps the minimum data rate, and holds no more of it at once
  * than is fair. Counted are connections for whose other side we wait: without a request, with a body that is still coming,
  * with an answer that is still to be taken; never what waits for us. Over a bound the one that rested longest goes, of
  * that address or person and of nobody else.
@@ -95,7 +95,7 @@ export function watchConnections(server: Server, options: WatchOptions = {}): Co
     const watched = connections.get(req.socket);
     if (!watched) return;
     const address = options.requestAddress ? options.requestAddress(req) : watched.address;
-    watched.request = { req, res, address, person: undefined, isAsked: false, meter: undefined };
+    watched.request = { req, res, address, person: undefined, isAsked: false, rate: undefined };
   });
 
   function forget(socket: Socket): void {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type MinDataRate, type RateMeter, startRateMeter } from './min-data-rate';
 
-/** The most that counts between two looks, milliseconds: while this process stood still, nobody could be seen to move. */
+/** Longest time counted between two looks, milliseconds: while this process is blocked no transfer can be measured. */
 export const LONGEST_LOOK_MS = 5_000;
 
 /** `working`: what happens next is up to us. */
@@ -21,7 +21,7 @@ export interface Watched {
         person: string | undefined;
         isAsked: boolean;
         /** Of the body or the answer, whichever is waited for. */
-        meter: { of: Phase; meter: RateMeter } | undefined;
+        rate: { of: Phase; meter: RateMeter } | undefined;
       }
     | undefined;
   /** Bytes that had come and that had left at the last look. */
@@ -83,13 +83,13 @@ export function lookAt(
   watched.lookedMs = nowMs;
   if (moved.came > 0 || moved.left > 0 || phase === 'working') watched.movedMs = nowMs;
   if (!request || !isWaitedFor(phase)) return phase;
-  if (request.meter?.of !== phase) {
+  if (request.rate?.of !== phase) {
     // Begun since the last look: how long ago is not known, so it counts from now.
-    const rate = phase === 'body' ? limits.bodyRate : limits.readerRate;
-    request.meter = { of: phase, meter: startRateMeter(rate) };
+    const minRate = phase === 'body' ? limits.bodyRate : limits.readerRate;
+    request.rate = { of: phase, meter: startRateMeter(minRate) };
     return phase;
   }
   const bytes = phase === 'body' ? moved.came : moved.left;
   const waitedMs = Math.min(nowMs - lookedMs, LONGEST_LOOK_MS);
-  return request.meter.meter.isFastEnough(waitedMs, bytes) ? phase : 'slow';
+  return request.rate.meter.isFastEnough(waitedMs, bytes) ? phase : 'slow';
 }

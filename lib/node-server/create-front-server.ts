@@ -1,6 +1,6 @@
 /**
- * An HTTP server that looks at a request before anybody has to make sense of it: whatever the protocol allows and no
- * browser sends is answered here, and every answer, of whoever gives it, leaves with the security headers. Kept by
+ * An HTTP server that filters requests before anything parses them: what the protocol allows and no browser sends is
+ * answered here, and every response carries the security headers. Kept by
  * tests/attacks/strange-requests.test.ts, and for what passes Next by tests/e2e/guards.spec.ts.
  */
 import {
@@ -18,8 +18,8 @@ import { addSecurityHeaders, answerOnSocket } from './add-security-headers';
 import { isPipelined } from './load/is-pipelined';
 import { ALLOWED_METHODS, readRequestTarget } from './read-request-target';
 
-/** What middleware tells pages; nobody else does. */
-const WORDS_OF_MIDDLEWARE = ['x-nonce', 'x-updown-path'];
+/** Headers by which middleware passes facts to pages; removed from requests of clients. */
+const MIDDLEWARE_HEADERS = ['x-nonce', 'x-updown-path'];
 
 /** `secure`: people reach us by https. `answer` is given requests of an ordinary method for a path of this site. */
 export function createFrontServer(
@@ -53,7 +53,7 @@ function takeTarget(req: IncomingMessage, res: ServerResponse): boolean {
     return false;
   }
   req.url = target.url;
-  for (const name of WORDS_OF_MIDDLEWARE) delete req.headers[name];
+  for (const name of MIDDLEWARE_HEADERS) delete req.headers[name];
   return true;
 }
 

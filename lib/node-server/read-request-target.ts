@@ -1,6 +1,6 @@
 /**
- * What a request asks for, as a path of this site. Browsers ask by a path in ASCII; whatever else the protocol allows is
- * brought to one here, and what is none is refused before anybody has to make sense of it.
+ * The request target as a path of this site. Browsers send a path in ASCII; other forms that the protocol allows are
+ * converted to one, and anything else is refused.
  */
 
 import { isBffPath } from '../bff/bff';
@@ -11,7 +11,7 @@ export const ALLOWED_METHODS = METHODS.join(', ');
 /** A host's name or address, with a port or without. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const LONGEST = 8_192;
-/** Where no page is: Next answers with the page that says so, which no address that it cannot read would get. */
+/** A path without a page: Next answers with the 404 page, which it would not for a URL that it cannot decode. */
 const NOWHERE = '/not-found';
 
 export type Target =

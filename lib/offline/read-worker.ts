@@ -21,7 +21,7 @@ export function readBrowserScript(name: 'service-worker' | 'unregister-worker' |
   return known;
 }
 
-/** The script of /sw.js: this version's worker, or one that leaves where there is to be none. */
+/** The script of /sw.js: this version's worker, or one that unregisters itself where workers are switched off. */
 export async function readWorker({ isOn }: { isOn: boolean }): Promise<string | undefined> {
   const built = await readVersion();
   if (!isOn || !built) return readBrowserScript('unregister-worker');

@@ -2,8 +2,8 @@ import { listOldCaches } from './worker-rules';
 import type { WorkerScope } from './worker-scope';
 
 /**
- * A worker that takes an earlier one's place at once, removes what that kept, and goes: the way to switch it off. A page
- * that was loaded before may call it back, and speaks to it then: it goes again.
+ * A worker that replaces an earlier one at once, deletes its caches and unregisters itself: the way to switch workers off. A
+ * page that was loaded before may register it again, and sends a message then: it unregisters again.
  */
 export function unregisterItself(scope: WorkerScope): void {
   scope.addEventListener('install', () => void scope.skipWaiting());

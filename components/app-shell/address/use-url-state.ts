@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useAddressSearch } from './use-address-search';
 import { writeAddress } from './write-address';
 
-/** How a page's state stands in the query of its address: a pair of pure functions, one object for good. */
+/** How a page's state is read from and written to the query of its address: pure functions. The object stays the same. */
 export interface UrlCodec<T> {
   /** What makes no sense is read as the default. */
   read(params: URLSearchParams): T;
@@ -17,7 +17,7 @@ export type HistoryMode = 'push' | 'replace';
 
 /**
  * State that lives in the address alone: a reload, back and a copied link give the same view. What changes is merged into
- * the address as it stands at that moment; nothing is written where that leaves it the same.
+ * the address of that moment; an address that stays the same is not written.
  */
 export function useUrlState<T extends object>(
   codec: UrlCodec<T>,

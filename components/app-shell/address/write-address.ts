@@ -1,4 +1,4 @@
-/** The window tells of every address that is written on a page. */
+/** The event by which the window tells of an address that was written. */
 export const ADDRESS_WRITTEN = 'addresswritten';
 
 /** Whether Next's router follows the history by now. */
@@ -7,7 +7,7 @@ let isRouterListening = false;
 let isRouterBehind = false;
 
 /**
- * Writes an address of the page that stands, as a new entry of the history or over the one that is there. Next's router
+ * Changes the address within the page, as a new entry of the history or in place of the current one. Next's router
  * follows such entries; one that is written on a hydrating page, before it does, is made known to it by
  * `syncRouterAddress`.
  */

@@ -4,7 +4,7 @@ import vi from '@/messages/vi/failed.json';
 import zh from '@/messages/zh/failed.json';
 import { FALLBACK_TEXTS } from './fallback-texts';
 
-/** Of a screen that failed: the last resort's, and what only it says. No provider of texts may be around it. */
+/** Texts of the error screen, which may stand outside any provider of messages. */
 export const ERROR_SCREEN_TEXTS = {
   th: { ...FALLBACK_TEXTS.th, ...th },
   en: { ...FALLBACK_TEXTS.en, ...en },

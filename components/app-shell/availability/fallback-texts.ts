@@ -3,5 +3,5 @@ import th from '@/messages/th/last-resort.json';
 import vi from '@/messages/vi/last-resort.json';
 import zh from '@/messages/zh/last-resort.json';
 
-/** The few texts that must be there when nothing else is: all four languages, in the failing page's own code. */
+/** Texts that are shown when nothing else could be loaded: all four languages, bundled with the error page. */
 export const FALLBACK_TEXTS = { th, en, zh, vi } as const;

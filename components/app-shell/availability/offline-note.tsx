@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 
-/** Beside a button that moves money and is disabled without a network: why. Whoever shows it asks `useIsOnline`. */
+/** Says beside a button that moves money why it is disabled without a network. Shown by who asks `useIsOnline`. */
 export function OfflineNote({ id, className }: { id?: string; className?: string }) {
   const t = useTranslations('common');
   return (

@@ -13,7 +13,7 @@ export function SessionSync({ session }: { session: SyncedSession | null }) {
   useEffect(() => {
     const stop = startSessionSync({ session });
     if (!handle) return stop;
-    // Followed for as long as the page lives: another session is another page. Without the line nothing comes.
+    // For as long as the page lives: another session is another page load. Offline there is nothing to follow.
     const follow = () =>
       import('./sync-account').then(({ syncAccount }) => syncAccount()).catch(() => undefined);
     const timer = setTimeout(follow, FOLLOW_AFTER_MS);

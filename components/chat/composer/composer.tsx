@@ -164,7 +164,7 @@ export function Composer({
   );
 }
 
-/** Safari ends the composition before it tells the key: the old key code still knows. */
+/** Safari fires keydown after compositionend: key code 229 still marks a key of the input method. */
 function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || keyCode === 229;
 }

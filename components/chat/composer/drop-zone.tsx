@@ -28,7 +28,7 @@ export function DropZone({
         setIsOver(true);
       }}
       onDragLeave={({ currentTarget, relatedTarget }) => {
-        // Moving on to something inside of it leaves nothing.
+        // Also fired when the pointer moves onto a child.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
       }}
       onDrop={(event) => {

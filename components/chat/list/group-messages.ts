@@ -29,8 +29,8 @@ export interface RowsSource {
 }
 
 /**
- * The rows of the list by day: messages in runs, the staff's log between them by time, the line before what was not
- * seen. The order of the messages stands even where a clock was put back.
+ * The rows of the list by day: messages in runs, the staff's log between them by time, the divider before the
+ * unread ones. The order of the messages stands even where a clock was put back.
  */
 export function groupMessages({ entries, log, firstUnreadSeq, hasOlder, hasNewer, formatDay }: RowsSource) {
   const days: DayRows[] = [];

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 
 /** So near to the end counts as being there. */
 const END_PX = 48;
-/** How far below the top edge the line before the unread stands when the list opens there, as a share of the height. */
+/** Where the divider before the unread messages stands when the list opens: below the top edge, as a share of the height. */
 const OPENING_SHARE = 0.2;
-/** The line before the unread: the list opens there, but it goes while the list stands and so holds nothing. */
+/** The divider before the unread messages: the list opens there, but it is removed later and so is no scroll anchor. */
 export const UNREAD_KEY = 'unread';
 
-/** What keeps its place while the rows around it change: the end, or one row at a distance from the top edge. */
+/** The scroll anchor: the end, or one row at a distance from the top edge. */
 type Hold = 'end' | { key: string; offset: number };
 
 /** What is in sight: the box that scrolls, and the pixels above and below. */

@@ -121,10 +121,10 @@ function Content({
   );
 }
 
-/** A message that goes out at once waits for no more than a moment: until then it is on its way. */
+/** A message that waits for less than this is shown as being sent, ms. */
 const MOMENT_MS = 1_000;
 
-/** The state of a message as it is shown: that it waits is said only once it does. */
+/** The state of a message as it is shown: waiting only after MOMENT_MS. */
 function useShownState({ state, atMs }: ChatEntry): EntryState {
   const [isLate, setIsLate] = useState(() => Date.now() - atMs >= MOMENT_MS);
   useEffect(() => {

@@ -17,11 +17,11 @@ function subscribe(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The clock at the refresh step, so that rendering twice gives the same; null while the server's HTML stands. */
+/** The clock rounded to the refresh step, so that two renders agree; null while hydrating. */
 const readNow = () => Math.floor(Date.now() / REFRESH_MS) * REFRESH_MS;
 const readNothing = () => null;
 
-/** How long ago in words, the full moment as its title. The server writes the moment; the browser takes over. */
+/** How long ago in words, the full time as its title. The server renders the full time, the browser the words. */
 export function TimeAgo({
   at,
   timeZone,

@@ -3,9 +3,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * What a person enters into a field before the page's scripts run counts like anything entered later. React finds it
- * there when it takes the page over, tells nobody, and takes it away at the next change of anything; so it is told again
- * at the first moment. `id` is the field's: an input, a text area or a select; undefined for one that keeps its value
+ * Keeps what was entered into a controlled field before hydration. React leaves that value in the field when it hydrates,
+ * calls no handler, and resets it at the next render; so the event is dispatched again in the first effect. `id` is the field's: an input, a text area or a select; undefined for one that keeps its value
  * itself, as those of react-hook-form do.
  */
 export function useInputBeforeHydration(id: string | undefined): void {
@@ -23,7 +22,7 @@ function tellChoice(select: HTMLSelectElement): void {
   if (rendered && !rendered.selected) select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** React listens for a state that differs from the last one it knows of; past its own setter it hears of this one. */
+/** React ignores an event whose value equals the one it tracks; the prototype's setter bypasses that tracking. */
 function tell(
   field: HTMLInputElement | HTMLTextAreaElement,
   property: 'value' | 'checked',

@@ -33,7 +33,7 @@ export interface SortableListProps<T extends SortableItem> {
 
 /** Less is a tap, px. */
 const DRAG_AFTER_PX = 4;
-/** dnd-kit speaks English through a live region of its own; it writes into a place nobody hears, we speak here. */
+/** dnd-kit announces in English, in a live region of its own: it gets a detached element, and the list announces itself. */
 const SILENT: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

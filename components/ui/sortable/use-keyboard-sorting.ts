@@ -33,7 +33,7 @@ export function useKeyboardSorting<T extends SortableItem>({
   const [lift, setLift] = useState<Lift>();
   const [announcement, setAnnouncement] = useState('');
   const given = items.map(({ id }) => id);
-  // Items that came or went meanwhile: those that came stand at the end until it is put down.
+  // Items that were added meanwhile stand at the end until the lifted one is put down.
   const ids = lift
     ? [...lift.ids.filter((id) => given.includes(id)), ...given.filter((id) => !lift.ids.includes(id))]
     : given;

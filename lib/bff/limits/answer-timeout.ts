@@ -1,6 +1,6 @@
 /**
- * Times how long the provider takes, and never how long the person does: a body that streams in may take as long as it
- * moves, so the time for an answer begins when the last of it was taken, and anew for each part that is not taken.
+ * Times how long the provider takes, never how long the upload does: the timeout starts when the last chunk of the body was
+ * taken, and again for each chunk that the provider does not take.
  */
 import { errors } from 'undici';
 

@@ -1,6 +1,6 @@
 /**
- * A refused upload is read to its end and thrown away: a browser reads no answer while it is still sending, and a
- * connection that is closed under it takes the answer along.
+ * Drains the body of a refused upload: a browser reads no response while it is still sending, and loses it when the
+ * connection is closed meanwhile.
  */
 import { DEFAULT_BODY_LIMIT, type Route } from '../../contract/route';
 import { routes } from '../../contract/routes';

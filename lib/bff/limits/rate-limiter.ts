@@ -1,7 +1,7 @@
 /**
- * What the web process itself answers never reaches the provider's throttles: it is counted here, in this process's
- * memory. A session and a browser that signed in here before count for themselves; only who has neither counts by
- * address, with bounds that a crowd behind one address stays below and a flood does not.
+ * Rate limits of what the web process answers itself and the provider's throttles never see, counted in memory. Each session
+ * and each browser that signed in here before counts by itself; without either it is counted by address, with limits that
+ * many people behind one address stay below and a flood does not.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
@@ -27,7 +27,7 @@ export const WEB_RATE_LIMITS = {
 } as const;
 export type RateLimitName = keyof typeof WEB_RATE_LIMITS;
 
-/** Who comes, as far as the web process knows it. */
+/** Who asks, as far as the web process knows it. */
 export interface Visitor {
   headers: IncomingHttpHeaders;
   clientAddress: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Answers that are read whole from the provider and wait here for their reader: a slow one holds memory of this process,
- * within its share, and no way to the provider.
+ * Buffers responses of the provider until their reader has taken them: a slow reader holds memory of this process, within its
+ * share, and no connection to the provider.
  */
 import { Readable } from 'node:stream';
 import {

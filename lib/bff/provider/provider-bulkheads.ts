@@ -1,7 +1,7 @@
 /**
- * Bulkheads to the provider: how many calls of a kind may be on their way at once, and how many of them may be one person's or
- * one address's. What waits for a slow line has a bulkhead of its own kind, so that nothing else waits with it; files have one
- * for each audience, since what anybody reads must not stand before what is somebody's.
+ * Bulkheads to the provider: how many calls of a kind may be on their way at once, and how many of them may be one person's
+ * or one address's. What waits for slow connections has one of its own, so that nothing else waits with it; files have one for
+ * each audience, so that public files never delay private ones.
  */
 import { addressKey } from '../../environment/address-key';
 import { createFairSemaphore, type FairSemaphore, type Holder } from '../../http/fair-semaphore';

@@ -1,7 +1,7 @@
 /**
- * The web process's one way to the provider: kept-alive connections, every call signed, numbered and through a bulkhead. An answer
- * is read whole before it is passed on, so that its reader's pace is nobody else's; files that are too large for that are
- * opened and keep their place in the bulkhead until they are read.
+ * The web process's one way to the provider: kept-alive connections, every call signed, numbered and through a bulkhead. A
+ * response is buffered before it is passed on, so that a slow reader delays nobody else; files that are too large for that are
+ * streamed and keep their place in the bulkhead until they are read.
  */
 import type { Readable } from 'node:stream';
 import { Pool } from 'undici';
@@ -44,7 +44,7 @@ export interface ProviderAnswer extends AnswerHead {
     bytes(): Buffer;
     text(): Promise<string>;
     json(): Promise<unknown>;
-    /** There is nothing left to let go of: an answer is whole. */
+    /** Does nothing: the response is buffered. */
     dump(): Promise<void>;
   };
 }
@@ -113,7 +113,7 @@ export function createProviderConnection(options: {
     }
   }
 
-  /** What only reads may be asked twice: a connection that was kept may be closed at the very moment it is used again. */
+  /** A GET is sent twice: a kept-alive connection may be closed at the moment it is used again. */
   const sendAgain = (call: ProviderCall) =>
     send(call).catch((error: unknown) => {
       if (call.method === 'GET' && isDropped(error)) return send(call);

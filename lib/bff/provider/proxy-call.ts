@@ -1,6 +1,6 @@
 /**
  * One call of the table, passed to the provider and back: chosen headers only, both bodies untouched. Only uploads and
- * large files stream; everything else is read whole on both ways, so that nobody's line holds what all share.
+ * large files stream; everything else is buffered both ways, so that slow connections hold nothing that is shared.
  */
 import type { Readable } from 'node:stream';
 import { DEVICE_HEADER } from '../../environment/client-signature';
@@ -77,7 +77,7 @@ function facts(call: BffCall) {
   };
 }
 
-/** Nothing is taken on the way to the provider before the whole body is here. */
+/** The whole body is read before a place in the bulkhead is taken. */
 async function smallCall(call: BffCall): Promise<ProviderCall> {
   const { request, bodyLimit, bodyWithinMs = BODY_WITHIN_MS } = call;
   if (call.route.method === 'GET' || !request.body) return facts(call);
@@ -100,7 +100,7 @@ function upload(call: BffCall): ProviderCall {
   };
 }
 
-/** Asked for over the bulkhead of whoever asks; what turns out to be everybody's goes on over that of public files. */
+/** Requested through the bulkhead of the person's audience; a file that turns out to be public moves to that of public files. */
 async function proxyFile(call: BffCall): Promise<BffResponse> {
   const { provider, responseBuffer } = call;
   const isAnonymous = call.session === undefined;

@@ -10,7 +10,7 @@ export interface SessionCheck {
   sessionId?: string;
 }
 
-/** Asks the provider whether a session still stands. It does not count as something a person did. */
+/** Asks the provider whether a session is still valid. It does not count as activity. */
 export async function checkSession(options: {
   provider: ProviderConnection;
   bearer: string;

@@ -3,7 +3,7 @@ import { UP_COLOUR_KEY, UP_COLOURS, type UpColour } from '../../i18n/up-colours'
 import type { BffCall } from '../bff-call';
 import { holderOf } from '../provider/provider-bulkheads';
 
-/** A sign-in does not wait longer for a matter of taste. */
+/** A sign-in does not wait longer for a colour. */
 const TIMEOUT_MS = 1_500;
 const YEAR_S = 365 * 24 * 60 * 60;
 

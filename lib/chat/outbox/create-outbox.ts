@@ -79,7 +79,7 @@ export function createOutbox({
     return items.all().find(({ phase }) => phase !== 'failed');
   }
 
-  /** Whether those behind it may go on. */
+  /** Whether the messages after it may be sent. */
   async function deliver({ clientId }: OutboxRecord): Promise<boolean> {
     if (await items.dropIfGone(clientId)) return true;
     const count = (tries.get(clientId) ?? 0) + 1;

@@ -13,7 +13,7 @@ export interface RateLimitedHandlers {
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer, address: Address): void;
 }
 
-/** Whoever comes too often is answered 429 with Retry-After, everybody else as before. */
+/** Too many are answered 429 with Retry-After. */
 export function limitRate(
   rateLimiter: RateLimiter,
   handlers: RateLimitedHandlers,

@@ -1,6 +1,6 @@
 /**
- * Pages are made by Next on the one thread that answers everything. So many are made at once; of those that wait, whoever
- * has fewest in the making is served first: a hundred asked for by one address keep nobody else waiting for a hundred.
+ * Next renders pages on the one thread that answers everything. The number of renders at once is limited; of those that wait,
+ * the person or address with the fewest running is served first, so that a hundred requests of one delay nobody else.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { holderOf } from '../../bff/provider/provider-bulkheads';
@@ -16,13 +16,13 @@ export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise
 type Address = string | undefined;
 
 export interface RenderLimits {
-  /** Pages in the making at once: they wait for the provider more than they compute. */
+  /** Renders at once: they wait for the provider more than they compute. */
   places: number;
   ofPerson: number;
   ofAddress: number;
   /** How long one may wait for its turn, milliseconds. */
   waitMs: number;
-  /** A place is given up then: what is left is the reader's line, milliseconds. */
+  /** Longest time a render holds its permit, milliseconds: what takes longer waits for its reader. */
   longestMs: number;
 }
 
@@ -48,7 +48,7 @@ export function queueRenders(
   });
   return async (req, res, address) => {
     const holder = await findHolder(req, { cookie, address });
-    // Whoever has gone meanwhile closes no more, and would keep a place until its end.
+    // A connection that has closed emits no `close` again, and would keep its permit.
     if (res.destroyed) return;
     const permits = semaphore.enter(holder);
     const gone = new AbortController();
