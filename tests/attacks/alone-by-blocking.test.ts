@@ -1,9 +1,9 @@
 /** A super admin blocks every colleague, so that nobody else is there, and then makes a puppet who agrees. */
 import { randomUUID } from 'node:crypto';
 import { findMainDatabase } from '../support/database';
+import { type AnswerForTwo, outcome, SECOND_PERSON_HOURS } from '../support/dual-approval';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { type Person, TEST_PASSWORD } from '../support/provider';
-import { type AnswerForTwo, outcome, SECOND_PERSON_HOURS } from '../support/second-people';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -7,9 +7,9 @@ import { and, eq } from 'drizzle-orm';
 import { mail } from '../../provider/database/service-schema';
 import { latestToken } from '../support/account-world';
 import { findMainDatabase } from '../support/database';
+import { type AnswerForTwo, outcome, SECOND_PERSON_HOURS } from '../support/dual-approval';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { type Person, TEST_PASSWORD } from '../support/provider';
-import { type AnswerForTwo, outcome, SECOND_PERSON_HOURS } from '../support/second-people';
 
 const DAY_MS = 24 * 3_600_000;
 const MAILBOX = 'mailbox-of-the-insider@example.com';

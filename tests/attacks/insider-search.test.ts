@@ -25,7 +25,7 @@ import { type Figures, search } from '../support/insider/search';
 import { shapeOf, survey } from '../support/insider/survey';
 import { walk } from '../support/insider/walk';
 import { createRandom } from '../support/random';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 
 /** Staff calls in a sequence. */
 const DEPTH = 6;

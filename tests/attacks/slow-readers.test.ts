@@ -3,11 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { BULKHEADS } from '@/lib/bff/provider/provider-bulkheads';
 import type { Realm } from '@/lib/session/cookie/session-cookie';
 import type { TestBffOptions } from '../support/bff-mounts';
-import { cookieOf } from '../support/cookie-of';
+import { createSessionCookie } from '../support/create-session-cookie';
 import { answerJson, type FakeProvider, startFakeProvider } from '../support/fake-provider';
 import { openRawWeb, type RawWeb } from '../support/open-raw-web';
 import { type RawClient, writeHead } from '../support/raw-client';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 import { waitUntil } from '../support/wait-until';
 
 /** More readers than a bulkhead has places; in every run bulkheads are narrow, so that few are enough. */
@@ -53,7 +53,7 @@ async function start(options: TestBffOptions = {}): Promise<void> {
 }
 
 const headersOf = async (userId: string, realm: Realm = 'customer') => ({
-  cookie: await cookieOf(userId, { realm }),
+  cookie: await createSessionCookie(userId, { realm }),
 });
 
 /** Asks for a path and takes nothing of the answer. */

@@ -1,6 +1,6 @@
 /** Requests that are never finished take nothing that somebody else needs. */
 import { createTestBff, MOUNTS } from '../support/bff-mounts';
-import { cookieOf } from '../support/cookie-of';
+import { createSessionCookie } from '../support/create-session-cookie';
 import { type FakeProvider, startFakeProvider } from '../support/fake-provider';
 import { openRawWeb, type RawWeb } from '../support/open-raw-web';
 import { type RawClient, writeHead } from '../support/raw-client';
@@ -76,7 +76,7 @@ async function startUpload(userId: string, more: Record<string, string> = {}): P
   return writeHead('POST /api/transactions', {
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': 1_000_000,
-    cookie: await cookieOf(userId),
+    cookie: await createSessionCookie(userId),
     'x-session-handle': 'h',
     ...more,
   });

@@ -1,6 +1,6 @@
 /** One person's uploads, one person's share: of the provider's memory and of the ways to it. */
 import type { AddressInfo } from 'node:net';
-import { cookieOf } from '../support/cookie-of';
+import { createSessionCookie } from '../support/create-session-cookie';
 import { type FakeProvider, startFakeProvider } from '../support/fake-provider';
 import { openRawWeb, type RawWeb } from '../support/open-raw-web';
 import { buildMultipart, createTestProvider, TEST_PASSWORD, type TestProvider } from '../support/provider';
@@ -97,7 +97,7 @@ describe('at the web server', () => {
     return writeHead('POST /api/transactions', {
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': length,
-      cookie: await cookieOf(userId),
+      cookie: await createSessionCookie(userId),
       'x-session-handle': 'h',
     });
   }

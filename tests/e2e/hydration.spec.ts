@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { choose, expect, expectDialogGone, signIn, test, uniqueName } from '../support/browser';
 import { DESK, openConsole } from '../support/console';
-import { gatherCrowd } from '../support/crowd';
+import { createManyUsers } from '../support/many-users';
 import { hireStaff, signInStaff } from '../support/staff';
 import { beginningWith, readTexts } from '../support/texts';
 import { stepBack } from '../support/visit';
@@ -43,7 +43,7 @@ test('a filter chosen then is in the address, and a run over many ends on the pa
   product,
 }) => {
   const prefix = uniqueName();
-  await gatherCrowd(product, { prefix, count: 2 });
+  await createManyUsers(product, { prefix, count: 2 });
   const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'en' });
   const { page } = desk;
   const { acts, bulk, choose: choosing, question } = t.people;

@@ -7,6 +7,7 @@ import { listRows } from '../../provider/database/database';
 import { appUser, secondPerson } from '../../provider/database/schema';
 import { auditLog } from '../../provider/database/service-schema';
 import { databaseKinds } from '../support/database';
+import { type AnswerForTwo, askAs, outcome, SECOND_PERSON_HOURS } from '../support/dual-approval';
 import {
   createTestProvider,
   type Person,
@@ -14,7 +15,6 @@ import {
   TEST_PASSWORD,
   type TestProvider,
 } from '../support/provider';
-import { type AnswerForTwo, askAs, outcome, SECOND_PERSON_HOURS } from '../support/second-people';
 
 describe('a house that has had one member of staff', () => {
   let provider: TestProvider;

@@ -7,7 +7,7 @@ import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { outcomeOf, peopleCalls } from '../support/people-world';
 import type { Person } from '../support/provider';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 
 const PEOPLE = sized({ gate: 60, long: 300 });
 const HANDS = 6;

@@ -10,7 +10,7 @@ import { mainDatabaseKind, openTestDatabase, type TestDatabase } from '../suppor
 import { type Page, peopleCalls } from '../support/people-world';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { bundleProvider, ROOT, startProviderProcess } from '../support/provider-process';
-import { IS_LONG, sized } from '../support/sizes';
+import { IS_LONG, sized } from '../support/test-sizes';
 
 const FEW = 500;
 const MANY = sized({ gate: 5_000, long: 50_000 });

@@ -12,8 +12,8 @@ import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-wo
 import { outcomeOf, peopleCalls } from '../support/people-world';
 import type { Person } from '../support/provider';
 import { createRandom } from '../support/random';
-import { sized } from '../support/sizes';
 import { openTestTape } from '../support/tape';
+import { sized } from '../support/test-sizes';
 
 const SEED = Number(process.env.RACE_SEED ?? 20_260_105);
 const ROUNDS = sized({ gate: 8, long: 25 });

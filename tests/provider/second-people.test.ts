@@ -7,6 +7,7 @@ import { appUser } from '../../provider/database/schema';
 import { auditLog, mail } from '../../provider/database/service-schema';
 import { latestToken } from '../support/account-world';
 import { mainDatabaseKind } from '../support/database';
+import { type AnswerForTwo, askAs, outcome, SECOND_PERSON_HOURS } from '../support/dual-approval';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import {
   type Answer,
@@ -15,7 +16,6 @@ import {
   TEST_PASSWORD,
   type TestProvider,
 } from '../support/provider';
-import { type AnswerForTwo, askAs, outcome, SECOND_PERSON_HOURS } from '../support/second-people';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -5,9 +5,9 @@
 import { sql } from 'drizzle-orm';
 import { listRows } from '../../../provider/database/database';
 import type { DatabaseKind } from '../database';
+import { SECOND_PERSON_HOURS } from '../dual-approval';
 import { createMoneyWorld } from '../money-world';
-import { SECOND_PERSON_HOURS } from '../second-people';
-import { openUndoableDatabase } from '../undoable-database';
+import { openUndoableDatabase } from '../rollback-database';
 import { createWriteCount } from './count-writes';
 import { type CallAnswer, createCaller } from './create-caller';
 import { createHands } from './create-hands';

@@ -20,7 +20,7 @@ export interface Crowd {
 }
 
 /** Makes `count` accounts whose names begin with `prefix`, as the first admin. */
-export async function gatherCrowd(
+export async function createManyUsers(
   product: Pick<Product, 'providerUrl'>,
   { prefix, count, role = 'user' }: { prefix: string; count: number; role?: Role },
 ): Promise<Crowd> {

@@ -13,7 +13,7 @@ export interface KycDesk {
 }
 
 /** Signs the first admin in at the provider. */
-export async function openKycDesk({ providerUrl }: Pick<Product, 'providerUrl'>): Promise<KycDesk> {
+export async function openKycReview({ providerUrl }: Pick<Product, 'providerUrl'>): Promise<KycDesk> {
   const send = async <T>(
     method: 'GET' | 'POST',
     path: string,

@@ -2,7 +2,7 @@
 import type { Database } from '../../provider/database/database';
 
 /** Runs `act` behind the next transaction, once. */
-export function followTransaction(db: Database, act: () => Promise<unknown>): void {
+export function afterTransaction(db: Database, act: () => Promise<unknown>): void {
   const transact = db.transaction;
   const transactAndAct: typeof transact = async (...given) => {
     db.transaction = transact;

@@ -12,14 +12,14 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Opens a page and judges it once it holds what it is for. */
-export async function judgePage(page: Page, path: string): Promise<void> {
+export async function checkPage(page: Page, path: string): Promise<void> {
   await open(page, path);
   await expectLoaded(page, path);
   await expectAccessibleInBothThemes(page, path);
 }
 
 /** Judges what stands there once `sign` does. */
-export async function judge(page: Page, what: string, sign: Locator): Promise<void> {
+export async function checkState(page: Page, what: string, sign: Locator): Promise<void> {
   await expect(sign.first(), what).toBeVisible();
   await expectAccessibleInBothThemes(page, what);
 }

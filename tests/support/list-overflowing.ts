@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** How wide the page is and what makes it so, when it is wider than its screen. */
-export const listOverhanging = (page: Page): Promise<string[]> =>
+export const listOverflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
     if (scrollWidth <= clientWidth) return [];

@@ -2,7 +2,7 @@
 import { type Realm, writeSessionCookie } from '@/lib/session/cookie/session-cookie';
 import { SECRET } from './bff-mounts';
 
-export async function cookieOf(
+export async function createSessionCookie(
   userId: string,
   { realm = 'customer' as Realm, handle = 'h' } = {},
 ): Promise<string> {
