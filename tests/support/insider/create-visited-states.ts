@@ -1,6 +1,6 @@
 /** States that a search has reached. */
 import type { Delta } from './create-model';
-import { isTouch } from './observe';
+import { isTouch } from './observe-state';
 
 interface Seen<State> {
   /** The same state, or one from which as much can be done. */
@@ -9,7 +9,7 @@ interface Seen<State> {
 }
 
 /** Touches bar people and let nobody do anything: the fewer there are, the more can be done. */
-export function createSeen<State extends { delta: Delta }>(): Seen<State> {
+export function createVisitedStates<State extends { delta: Delta }>(): Seen<State> {
   const states = new Map<string, State[]>();
   const touchesOf = ({ delta }: State) => delta.map(([key]) => key).filter(isTouch);
   const digestOfState = ({ delta }: State) => digestOf(delta.filter(([key]) => !isTouch(key)));

@@ -24,7 +24,7 @@ export const AUDIT_MARK = 'kept-by-the-audit-log';
 export const VIEW_MARK = 'kept-by-a-colleague';
 
 /** Answers the ids of the records that no rule of power or money reads, by key. */
-export async function furnishHouse(world: MoneyWorld): Promise<Map<string, string>> {
+export async function seedFixture(world: MoneyWorld): Promise<Map<string, string>> {
   const { provider } = world;
   const head = await provider.openPerson(STAFF.head, 'head');
   for (const [name, role] of Object.entries(STAFF)) {

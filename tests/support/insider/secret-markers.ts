@@ -1,6 +1,6 @@
 /** What staff may read of each other, by marks that stand in what is guarded and nowhere else. */
 import { mayReadContacts, type Role, rankOf } from '../../../lib/contract/permissions';
-import { AUDIT_MARK, STAFF, VIEW_MARK } from './furnish-house';
+import { AUDIT_MARK, STAFF, VIEW_MARK } from './seed-fixture';
 
 interface Mark {
   text: string;

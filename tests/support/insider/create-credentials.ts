@@ -20,7 +20,7 @@ export interface Hands {
   goBackTo(moves: number): void;
 }
 
-export function createHands(): Hands {
+export function createCredentials(): Hands {
   let insider = '';
   let states: Held[] = [];
   const held = () => {

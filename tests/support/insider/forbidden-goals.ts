@@ -1,6 +1,6 @@
 /** What one person alone may not bring about, judged from a state of the house in which nobody else has done anything. */
 import { rankOf } from '../../../lib/contract/permissions';
-import type { Facts, PersonRow, Row } from './observe';
+import type { Facts, PersonRow, Row } from './observe-state';
 
 /** Of a trace it is judged call by call whether there is one. */
 export const GOALS = ['money', 'power', 'rank', 'destination', 'settings', 'trace'] as const;

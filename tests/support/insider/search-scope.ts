@@ -2,7 +2,7 @@
 import type { RouteName } from '../../../lib/contract/routes';
 import { type Move, partOf, type StaffMove } from './list-moves';
 import { listStaffMovesOf } from './list-open-moves';
-import { isTouch } from './observe';
+import { isTouch } from './observe-state';
 import { OBSERVED } from './observed-tables';
 import type { SearchOptions } from './search';
 

@@ -10,11 +10,11 @@ import { createMoneyWorld } from '../money-world';
 import { openUndoableDatabase } from '../rollback-database';
 import { createWriteCount } from './count-writes';
 import { type CallAnswer, createCaller } from './create-caller';
-import { createHands } from './create-hands';
+import { createCredentials } from './create-credentials';
 import { createMailbox } from './create-mailbox';
-import { furnishHouse } from './furnish-house';
 import { isPublic, type Move } from './list-moves';
-import { type Facts, observe } from './observe';
+import { type Facts, observe } from './observe-state';
+import { seedFixture } from './seed-fixture';
 
 const DAY_MS = 86_400_000;
 
@@ -52,12 +52,12 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function buildHouse(kind: DatabaseKind): Promise<House> {
+export async function buildFixture(kind: DatabaseKind): Promise<House> {
   const database = await openUndoableDatabase(kind);
   const world = await createMoneyWorld(kind, SECOND_PERSON_HOURS, { database });
   const { provider } = world;
   const { db, clock } = provider;
-  const sampleIds = await furnishHouse(world);
+  const sampleIds = await seedFixture(world);
   // Everybody has been here for long, and nothing has happened to them.
   await clock.advance(100 * DAY_MS);
   const startMs = clock.nowMs();
@@ -77,7 +77,7 @@ export async function buildHouse(kind: DatabaseKind): Promise<House> {
       return key === undefined ? '999999' : records.idOf(key);
     },
   };
-  const hands = createHands();
+  const hands = createCredentials();
   const writeCount = createWriteCount();
   const look = async () => {
     const naming = { people, known: hands.held().known, startMs, ids };

@@ -4,10 +4,10 @@
  */
 
 import { applyDelta, differ, type Known } from './create-model';
-import { judge } from './judge';
+import { judge } from './forbidden-goals';
 import { type Move, pickStaffMove } from './list-moves';
 import { listHeld, listPublicMoves } from './list-open-moves';
-import type { Facts, PersonRow } from './observe';
+import type { Facts, PersonRow } from './observe-state';
 import type { Found, SearchOptions } from './search';
 
 export interface WalkOptions extends Omit<SearchOptions, 'depth' | 'goals'> {
