@@ -17,7 +17,7 @@ afterEach(releaseDate);
 const page = (cookie?: string, clientAddress = ADDRESS) =>
   rateLimiter.count('page', { headers: cookie ? { cookie } : {}, clientAddress });
 
-async function createSessionCookie(handle: string): Promise<string> {
+async function cookieOf(handle: string): Promise<string> {
   const who = { handle, bearer: 'b', userId: '7', username: 'dora', role: 'user' } as const;
   return pairOf(await writeSessionCookie('customer', who, COOKIE));
 }
@@ -28,7 +28,7 @@ test('pages of one address meet a bound; sessions and browsers that signed in he
   expect(await page()).toBe(duration);
   expect(await page(undefined, '203.0.113.2')).toBeUndefined();
   const device = pairOf(writeDeviceCookie(createDeviceId(), COOKIE));
-  expect(await page(await createSessionCookie('one'))).toBeUndefined();
+  expect(await page(await cookieOf('one'))).toBeUndefined();
   expect(await page(device)).toBeUndefined();
   moveDate(duration);
   expect(await page()).toBeUndefined();
@@ -40,14 +40,14 @@ test('cookies that were made up count for the address', async () => {
     `updown_device=${mark}`,
     pairOf(writeDeviceCookie(mark, { ...COOKIE, secret: 'another secret of thirty-two characters' })),
     'updown_customer=made.up.entirely',
-    `updown_customer=${(await createSessionCookie('one')).slice('updown_customer='.length, -8)}AAAAAAAA`,
+    `updown_customer=${(await cookieOf('one')).slice('updown_customer='.length, -8)}AAAAAAAA`,
   ];
   for (let i = 0; i < WEB_RATE_LIMITS.page.address.points; i += 1) await page(forged[i % forged.length]);
   for (const cookie of [undefined, ...forged]) expect(await page(cookie)).toBeGreaterThan(0);
 });
 
 test('a session and a browser have bounds of their own', async () => {
-  const [one, other] = [await createSessionCookie('one'), await createSessionCookie('other')];
+  const [one, other] = [await cookieOf('one'), await cookieOf('other')];
   for (let i = 0; i < WEB_RATE_LIMITS.opening.own.points; i += 1) {
     expect(
       await rateLimiter.count('opening', { headers: { cookie: one }, clientAddress: ADDRESS }),
