@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { StandalonePage } from '@/components/app-shell/availability/standalone-page';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { Outline } from '@/components/ui/outline';
+import { StaticIcon } from '@/components/ui/static-icon';
 import { readSession } from '@/lib/session/cookie/read-session';
 
 /** Nothing at this address: ways on for whoever asks, as far as the cookies say. */
@@ -27,7 +27,7 @@ export default async function NotFound() {
         ];
   const message = (
     <EmptyState
-      icon={<Outline d="m13.5 8.5-5 5m0-5 5 5M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0zm2 10-4.3-4.3" />}
+      icon={<StaticIcon d="m13.5 8.5-5 5m0-5 5 5M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0zm2 10-4.3-4.3" />}
       isScreen
       title={t('title')}
       body={t('body')}

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { TermList } from '@/components/ui/facts/term-list';
+import { DescriptionList } from '@/components/ui/facts/description-list';
 import type { Trade } from '@/lib/contract/trades';
 import { formatPriceExactly } from '@/lib/i18n/format/format-price';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
@@ -33,7 +33,7 @@ function Tick({
   return (
     <Section title={title}>
       {tick ? (
-        <TermList
+        <DescriptionList
           rows={[
             [t('price'), <strong key="price">{formatPriceExactly(tick.price)}</strong>],
             [t('time'), time(tick.timeMs)],
@@ -54,7 +54,7 @@ function Rules({ trade }: { trade: Trade }) {
   const t = useTranslations('trading.details');
   return (
     <Section title={t('rules')}>
-      <TermList
+      <DescriptionList
         rows={[
           [t('ruleVersion'), trade.ruleVersion],
           [t('settingVersion'), trade.settingVersion],

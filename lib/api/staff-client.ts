@@ -11,7 +11,7 @@ import type { Route } from '../contract/route';
 import type { RouteName } from '../contract/routes';
 import { staffRoutes } from '../contract/staff-routes';
 import { deleteDatabase } from '../session/browser/delete-database';
-import { forgetInboxDrafts } from '../session/browser/inbox-drafts';
+import { deleteInboxDrafts } from '../session/browser/inbox-drafts';
 import { page } from '../session/guard/page';
 import { staffPathWithNext } from '../session/next-path/staff-next-path';
 import { ApiError } from './api-error';
@@ -67,7 +67,7 @@ export async function callAsStaff<N extends RouteName>(
  */
 export async function signOutStaff(): Promise<void> {
   isSigningOut = true;
-  forgetInboxDrafts();
+  deleteInboxDrafts();
   await deleteDatabase(STAFF_OUTBOX);
   try {
     await sendCall(STAFF, coreRoutes.logout, {});

@@ -4,7 +4,7 @@ import type { ChatConnection, ChatEntry, Conversation, ConversationCalls } from 
 import { createListeners } from './connection/create-listeners';
 import { isOwn, ownDelivered, ownRead } from './conversation-facts';
 import { createReadReceipts } from './create-read-receipts';
-import { createPeerTyping, createTypingTeller } from './create-typing';
+import { createPeerTyping, createTypingNotifier } from './create-typing';
 import { createEntryBuilder, toStoredEntry } from './messages/build-entries';
 import { createMessageFeed } from './messages/create-message-feed';
 import { createOutbox } from './outbox/create-outbox';
@@ -55,7 +55,7 @@ export function createConversation({
     onGone: () => void feed.sync(),
   });
   const marks = createReadReceipts((moved) => calls.mark(moved));
-  const typing = createTypingTeller(tellTyping);
+  const typing = createTypingNotifier(tellTyping);
   const peer = createPeerTyping(show);
   let snapshot = createSnapshot();
 

@@ -8,7 +8,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, errorAnswer } from '../contract/errors';
 import { BODY_RATE, type MinDataRate, READER_RATE } from './min-data-rate';
-import { isWaitedFor, lookAt, phaseOf, type Watched, watch } from './watched-connection';
+import { isWaitedFor, measureTransfer, phaseOf, type Watched, watch } from './watched-connection';
 
 export interface ConnectionLimits {
   /** Connections without a request, of one address. */
@@ -65,11 +65,11 @@ export interface ConnectionWatch {
 
 const LOOK_MS = 1_000;
 /** Answers that take their own time, whoever reads them. */
-const unjudged = new WeakSet<ServerResponse>();
+const exempt = new WeakSet<ServerResponse>();
 
 /** Keeps an answer from being judged by the rate at which it is taken: the web server judges its own readers. */
-export function leaveUnjudged(res: ServerResponse): void {
-  unjudged.add(res);
+export function exemptFromMinRate(res: ServerResponse): void {
+  exempt.add(res);
 }
 
 /** Watches a server from its next connection on. */
@@ -114,7 +114,7 @@ export function watchConnections(server: Server, options: WatchOptions = {}): Co
     const now = nowMs();
     const unfinished: Watched[] = [];
     for (const watched of connections.values()) {
-      const phase = lookAt(watched, { nowMs: now, limits, unjudged });
+      const phase = measureTransfer(watched, { nowMs: now, limits, exempt });
       if (phase === 'slow') end(watched);
       else if (isWaitedFor(phase)) unfinished.push(watched);
     }
@@ -137,12 +137,12 @@ export function watchConnections(server: Server, options: WatchOptions = {}): Co
   }
 
   function boundIdle(neighbours: ReadonlySet<Watched>): void {
-    const idle = [...neighbours].filter((one) => phaseOf(one, unjudged) === 'idle');
+    const idle = [...neighbours].filter((one) => phaseOf(one, exempt) === 'idle');
     endOldest(idle, idle.length - limits.idleOfAddress);
   }
 
   function boundAll(): void {
-    const waiting = [...connections.values()].filter((one) => phaseOf(one, unjudged) !== 'working');
+    const waiting = [...connections.values()].filter((one) => phaseOf(one, exempt) !== 'working');
     boundBiggest(waiting, waiting.length - (connections.size - limits.connections));
   }
 

@@ -45,11 +45,11 @@ export function watch(
   };
 }
 
-export function phaseOf({ socket, request }: Watched, unjudged: WeakSet<ServerResponse>): Phase {
+export function phaseOf({ socket, request }: Watched, exempt: WeakSet<ServerResponse>): Phase {
   if (!request) return 'idle';
   const { req, res } = request;
   if (res.writableLength > 0 && !res.destroyed) {
-    return unjudged.has(res) || isEventStream(res) ? 'working' : 'answer';
+    return exempt.has(res) || isEventStream(res) ? 'working' : 'answer';
   }
   // A paused socket: it is we who do not read.
   if (!req.complete && !req.destroyed) return socket.isPaused() ? 'working' : 'body';
@@ -66,17 +66,17 @@ export function isWaitedFor(phase: Phase): boolean {
 }
 
 /** Counts what moved since the last look. `slow`: it was less than the least rate. */
-export function lookAt(
+export function measureTransfer(
   watched: Watched,
   options: {
     nowMs: number;
     limits: { bodyRate: MinDataRate; readerRate: MinDataRate };
-    unjudged: WeakSet<ServerResponse>;
+    exempt: WeakSet<ServerResponse>;
   },
 ): Phase | 'slow' {
-  const { nowMs, limits, unjudged } = options;
+  const { nowMs, limits, exempt } = options;
   const { socket, request, seen, lookedMs } = watched;
-  const phase = phaseOf(watched, unjudged);
+  const phase = phaseOf(watched, exempt);
   const now = { came: socket.bytesRead, left: socket.bytesWritten - socket.writableLength };
   const moved = { came: now.came - seen.came, left: now.left - seen.left };
   watched.seen = now;

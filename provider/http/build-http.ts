@@ -21,7 +21,7 @@ import { answerFailureRaw } from '../../lib/http/answer-raw';
 import { clientErrorCode } from '../../lib/http/client-error-code';
 import { BODY_RATE } from '../../lib/http/min-data-rate';
 import { SERVER_OPTIONS } from '../../lib/http/server-options';
-import { leaveUnjudged, NO_BOUNDS, watchConnections } from '../../lib/http/watch-connections';
+import { exemptFromMinRate, NO_BOUNDS, watchConnections } from '../../lib/http/watch-connections';
 import { type Admission, type AdmissionDeps, type Admitted, createAdmission } from './admission';
 import type { Call, Caller, Handler, RegisterEndpoint } from './call';
 import { Failure } from './failure';
@@ -142,7 +142,7 @@ export function buildHttp(deps: HttpDeps): Http {
         const state = await admission.admit(route, request, reply);
         states.set(request, state);
         // The web server judges its own readers, and takes from us in steps that they take as they can.
-        if (state.vouched || route.stream) leaveUnjudged(reply.raw);
+        if (state.vouched || route.stream) exemptFromMinRate(reply.raw);
       },
       handler: async (request, reply) => {
         const state = states.get(request);

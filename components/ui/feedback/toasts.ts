@@ -33,7 +33,7 @@ function send(message: ToastMessage): void {
 }
 
 /** Subscribes the toast host; toasts from before it mounted are delivered at once. Returns the unsubscribe. */
-export function listenToToasts(onMessage: Listener): () => void {
+export function subscribeToasts(onMessage: Listener): () => void {
   listener = onMessage;
   for (const message of waiting.splice(0)) onMessage(message);
   return () => {

@@ -1,4 +1,12 @@
-import { brightenView, dragView, FITTED, type ImageView, turnView, ZOOM_STEP, zoomView } from './image-view';
+import {
+  brightenView,
+  dragView,
+  FITTED,
+  type ImageView,
+  rotateView,
+  ZOOM_STEP,
+  zoomView,
+} from './image-view';
 
 /** How far an arrow key moves an enlarged picture, px. */
 const PAN_PX = 80;
@@ -20,7 +28,7 @@ export function findImageShortcut(
   if (key === '+' || key === '=') return (before) => zoomView(before, ZOOM_STEP);
   if (key === '-') return (before) => zoomView(before, 1 / ZOOM_STEP);
   if (key === '0') return () => FITTED;
-  if (code === 'KeyR') return turnView;
+  if (code === 'KeyR') return rotateView;
   if (code === 'KeyB' && hasBrightness) return (before) => brightenView(before, shiftKey ? -1 : 1);
   const arrow = view.scale > 1 ? ARROWS[key] : undefined;
   if (!arrow) return undefined;

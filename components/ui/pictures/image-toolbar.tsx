@@ -10,7 +10,7 @@ import {
   brightenView,
   type ImageView,
   LARGEST_SCALE,
-  turnView,
+  rotateView,
   ZOOM_STEP,
   zoomView,
 } from './image-view';
@@ -65,7 +65,7 @@ export function ImageToolbar({
             label={t('rotate')}
             icon={<RotateCw className="size-5" />}
             aria-keyshortcuts="R"
-            onClick={() => setView(turnView)}
+            onClick={() => setView(rotateView)}
           />
         </>
       )}

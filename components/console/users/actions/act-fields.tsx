@@ -3,7 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/feedback/banner';
-import { MissingLine } from '@/components/ui/feedback/missing-line';
+import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { SelectField } from '@/components/ui/fields/select-field';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { ROLES, type Role } from '@/lib/contract/permissions';
@@ -64,7 +64,7 @@ export function ActFields({
         />
       )}
       {act !== 'unblock' && (
-        <MissingLine
+        <MissingFields
           id={`act-${act}-missing`}
           names={isComplete(act, input) ? [] : [t(`question.${needed}`)]}
         />

@@ -8,7 +8,7 @@ import {
   withdrawalLimitsQuery,
 } from '@/components/customer/cash/withdraw/withdraw-queries';
 import { Card } from '@/components/ui/card';
-import { TermList } from '@/components/ui/facts/term-list';
+import { DescriptionList } from '@/components/ui/facts/description-list';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros } from '@/lib/money/money';
 
@@ -43,7 +43,7 @@ export function KycPolicy({
       {!isVerified && isRaised && (
         <div>
           <h3 className="text-sm text-text-muted">{t('limit')}</h3>
-          <TermList
+          <DescriptionList
             rows={[
               [t('now'), formatUsdt(now)],
               [

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { TermList } from '@/components/ui/facts/term-list';
+import { DescriptionList } from '@/components/ui/facts/description-list';
 import type { KycRecord } from '@/lib/contract/kyc';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import type { Language } from '@/lib/i18n/languages';
@@ -20,7 +20,7 @@ export function SubmittedInformation({
   return (
     <div className="border-t border-line pt-3">
       <h3 className="text-sm font-semibold">{t('information.title')}</h3>
-      <TermList
+      <DescriptionList
         rows={[
           [t('fields.fullName'), record.fullName],
           [t('fields.idNumber'), record.idNumber],

@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listenToToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
+import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import type { User } from '@/lib/contract/identity';
@@ -31,7 +31,7 @@ let toasts: ToastMessage[];
 let stop: () => void;
 beforeEach(() => {
   toasts = [];
-  stop = listenToToasts((toast) => toasts.push(toast));
+  stop = subscribeToasts((toast) => toasts.push(toast));
   call.mockReset();
   refresh.mockReset();
 });

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Card } from '@/components/ui/card';
-import { TermList } from '@/components/ui/facts/term-list';
+import { DescriptionList } from '@/components/ui/facts/description-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { callAccount } from '@/lib/api/account-client';
@@ -58,7 +58,7 @@ function Confirmation({
         </Banner>
       )}
       <Card className="py-2">
-        <TermList
+        <DescriptionList
           rows={[
             [t('account'), username],
             [t('email'), email],

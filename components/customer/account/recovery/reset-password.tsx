@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
-import { TermList } from '@/components/ui/facts/term-list';
+import { DescriptionList } from '@/components/ui/facts/description-list';
 import { LinkGate } from './link-gate';
 import { ResetForm } from './reset-form';
 
@@ -14,7 +14,7 @@ export function ResetPassword({ onward }: { onward: ReactNode }) {
       {({ token, username }, markInvalid) => (
         <div className="flex flex-col gap-4">
           <Card className="py-2">
-            <TermList rows={[[t('account'), username]]} />
+            <DescriptionList rows={[[t('account'), username]]} />
           </Card>
           <ResetForm username={username} token={token} onInvalid={markInvalid} />
         </div>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Card } from '@/components/ui/card';
-import { TermList } from '@/components/ui/facts/term-list';
+import { DescriptionList } from '@/components/ui/facts/description-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { callAccount } from '@/lib/api/account-client';
 import { LinkGate } from './link-gate';
@@ -50,7 +50,7 @@ function Undo({ link: { token, username, email }, onInvalid }: { link: WorkingLi
         </Banner>
       )}
       <Card className="py-2">
-        <TermList
+        <DescriptionList
           rows={[
             [t('account'), username],
             [t('email'), email],

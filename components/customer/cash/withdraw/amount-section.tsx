@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { TermList } from '@/components/ui/facts/term-list';
+import { DescriptionList } from '@/components/ui/facts/description-list';
 import { AmountField } from '@/components/ui/fields/amount-field';
 import { formatAmount, formatThb, formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatClock } from '@/lib/i18n/format/format-time';
@@ -31,7 +31,7 @@ export function AmountSection({ dialog }: { dialog: WithdrawDialog }) {
         error={useAmountProblem(dialog)}
       />
       <div className="flex flex-col gap-2">
-        <TermList
+        <DescriptionList
           rows={[
             [
               t('receive'),

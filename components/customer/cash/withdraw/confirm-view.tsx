@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { OfflineNote } from '@/components/app-shell/availability/offline-note';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
-import { TermList } from '@/components/ui/facts/term-list';
+import { DescriptionList } from '@/components/ui/facts/description-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { formatThb, formatUsdt } from '@/lib/i18n/format/format-money';
 import { Fee } from './amount-section';
@@ -30,7 +30,7 @@ export function ConfirmView({ dialog }: { dialog: WithdrawDialog }) {
           </span>
         )}
       </div>
-      <TermList
+      <DescriptionList
         rows={[
           ...useDestinationRows(dialog),
           [t('fee'), <Fee key="fee" dialog={dialog} />],

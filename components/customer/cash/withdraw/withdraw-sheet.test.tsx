@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listenToToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
+import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { ApiError, type ClientErrorCode } from '@/lib/api/api-error';
 import { callMoney } from '@/lib/api/money-client';
 import type { Withdrawal } from '@/lib/contract/money';
@@ -51,7 +51,7 @@ beforeEach(() => {
   limits = LIMITS;
   claims = buildClaims();
   toasts = [];
-  stopListening = listenToToasts((toast) => toasts.push(toast));
+  stopListening = subscribeToasts((toast) => toasts.push(toast));
   send.mockReset().mockImplementation(async ({ body }) => ({ success: true, data: answerTo(body) }));
   saved.mockReset();
   call.mockReset().mockImplementation((async (name: string, options: { body: never }) => {

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { TermList } from '@/components/ui/facts/term-list';
+import { DescriptionList } from '@/components/ui/facts/description-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { TextField } from '@/components/ui/fields/text-field';
 import { Dialog } from '@/components/ui/overlays/dialog';
@@ -108,7 +108,7 @@ export default function ManageAccountSheet({
 function Facts({ account }: { account: PayoutAccount }) {
   const t = useTranslations('accounts.fields');
   return (
-    <TermList
+    <DescriptionList
       rows={
         account.type === 'bank'
           ? [

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { describeTrade, RESULT_TONES } from '@/components/records/describe-trade';
 import { SideText } from '@/components/records/side-text';
 import { TradeEvidence, useExactTime } from '@/components/records/trade-evidence';
+import { DescriptionList } from '@/components/ui/facts/description-list';
 import { Money } from '@/components/ui/facts/money';
-import { TermList } from '@/components/ui/facts/term-list';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Trade } from '@/lib/contract/trades';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
@@ -33,7 +33,7 @@ export function TradeFacts({ trade, timeZone }: { trade: Trade; timeZone: string
         </p>
         <Badge tone={RESULT_TONES[result]}>{trading(`label.${result}`)}</Badge>
       </div>
-      <TermList
+      <DescriptionList
         rows={[
           [t('tradeId'), trade.id],
           [trading('details.market'), `${trade.coinName} · ${trade.coinSymbol} / ${trade.currency}`],

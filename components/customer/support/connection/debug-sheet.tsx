@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { copyText } from '@/components/ui/facts/copy-text';
-import { TermList } from '@/components/ui/facts/term-list';
+import { DescriptionList } from '@/components/ui/facts/description-list';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import type { ConnectionSnapshot, ConversationSnapshot } from '@/lib/chat/chat-model';
@@ -38,7 +38,7 @@ export function DebugSheet({ open, onOpenChange, ...facts }: DebugSheetProps) {
         </Button>
       }
     >
-      <TermList rows={rows} />
+      <DescriptionList rows={rows} />
     </Sheet>
   );
 }

@@ -5,8 +5,8 @@ import { OfflineNote } from '@/components/app-shell/availability/offline-note';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { SideText } from '@/components/records/side-text';
 import { Button } from '@/components/ui/buttons/button';
+import { DescriptionList } from '@/components/ui/facts/description-list';
 import { Price } from '@/components/ui/facts/price';
-import { TermList } from '@/components/ui/facts/term-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import { formatAmount, formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatMultiplier } from '@/lib/i18n/format/format-price';
@@ -30,7 +30,7 @@ export function ConfirmView({ confirmation }: { confirmation: Confirmation }) {
         <SideText side={terms.side} />
         <span className="figures">{formatUsdt(terms.amount)}</span>
       </p>
-      <TermList
+      <DescriptionList
         rows={[
           [t('details.market'), `${terms.symbol} / USDT`],
           [t('confirm.price'), <Price key="price" price={price} />],

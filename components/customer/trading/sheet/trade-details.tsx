@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { SideText } from '@/components/records/side-text';
 import { TradeEvidence, useExactTime } from '@/components/records/trade-evidence';
 import { Button } from '@/components/ui/buttons/button';
+import { DescriptionList } from '@/components/ui/facts/description-list';
 import { Money } from '@/components/ui/facts/money';
-import { TermList } from '@/components/ui/facts/term-list';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import type { Trade } from '@/lib/contract/trades';
@@ -70,7 +70,7 @@ function Summary({ trade }: { trade: Trade }) {
   const time = useExactTime(timeZone);
   return (
     <section>
-      <TermList
+      <DescriptionList
         rows={[
           [t('details.market'), `${trade.coinName} · ${trade.coinSymbol} / ${trade.currency}`],
           [t('details.direction'), <SideText key="side" side={trade.tradeType} />],

@@ -7,7 +7,13 @@ import { cx } from '../cx';
 export const DIRECTION_TEXT = { up: 'text-up', down: 'text-down', flat: 'text-text-muted' } as const;
 
 /** A change in percent with arrow, sign and colour; a dash without one. */
-export function Change({ percent, className }: { percent: number | null | undefined; className?: string }) {
+export function PercentChange({
+  percent,
+  className,
+}: {
+  percent: number | null | undefined;
+  className?: string;
+}) {
   const t = useTranslations('common');
   if (percent === null || percent === undefined || !Number.isFinite(percent)) {
     return (

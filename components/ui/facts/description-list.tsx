@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 
 /** Named values, one a line, the value right-aligned. */
-export function TermList({ rows }: { rows: readonly (readonly [label: ReactNode, value: ReactNode])[] }) {
+export function DescriptionList({
+  rows,
+}: {
+  rows: readonly (readonly [label: ReactNode, value: ReactNode])[];
+}) {
   return (
     <dl className="divide-y divide-line">
       {rows.map(([label, value], index) => (

@@ -2,7 +2,7 @@
  * An icon as plain markup, after Lucide's outlines: where every first load would otherwise carry the icon library, and
  * on screens that draw their icons on the server.
  */
-export function Outline({ d, className }: { d: string; className?: string }) {
+export function StaticIcon({ d, className }: { d: string; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

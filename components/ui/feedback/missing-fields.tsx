@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 
 /** Beside a disabled submit button: what is still missing, by name (I11). Keeps its line when nothing is. */
-export function MissingLine({ id, names }: { id: string; names: readonly string[] }) {
+export function MissingFields({ id, names }: { id: string; names: readonly string[] }) {
   const t = useTranslations('common');
   return (
     <p id={id} aria-live="polite" className="min-h-6 text-center text-sm text-text-muted">
