@@ -2,7 +2,7 @@
 import type { ChatMessage, OwnConversation } from '../contract/chat';
 import type { ChatConnection, ChatEntry, Conversation, ConversationCalls } from './chat-model';
 import { createListeners } from './connection/create-listeners';
-import { isOwn, ownDelivered, ownRead } from './conversation-facts';
+import { isOwn, ownDelivered, ownRead, toConversationSnapshot } from './conversation-state';
 import { createReadReceipts } from './create-read-receipts';
 import { createPeerTyping, createTypingNotifier } from './create-typing';
 import { createEntryBuilder, toStoredEntry } from './messages/build-entries';
@@ -10,7 +10,6 @@ import { createMessageFeed } from './messages/create-message-feed';
 import { createOutbox } from './outbox/create-outbox';
 import { matchOutbox } from './outbox/create-outbox-items';
 import { createOutboxStore, type OutboxStore } from './outbox/outbox-store';
-import { toConversationSnapshot } from './to-conversation-snapshot';
 
 export interface ConversationOptions {
   connection: ChatConnection;

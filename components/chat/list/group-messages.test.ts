@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { LogEntry } from '@/lib/contract/chat';
 import { makeEntry } from '@/tests/support/chat-fixture';
-import { createTimeFormatter } from '../message/text/use-message-time';
+import { createTimeFormatter } from '../message/text/message-time';
 import { groupMessages, type RowsSource } from './group-messages';
 
 const NOON = Date.UTC(2026, 10, 28, 5);

@@ -1,7 +1,7 @@
 import type { ChatEntry } from '@/lib/chat/chat-model';
 import type { LogEntry } from '@/lib/contract/chat';
 import { readMoment } from '@/lib/i18n/format/format-time';
-import type { TimeFormatter } from '../message/text/use-message-time';
+import type { TimeFormatter } from '../message/text/message-time';
 
 /** Messages of one sender within this time stand close together, as one run. */
 const RUN_MS = 5 * 60_000;

@@ -7,7 +7,7 @@ import type { LogEntry } from '@/lib/contract/chat';
 import { HOUSE_SENDER } from '@/lib/contract/chat-rules';
 import type { Side } from '../message/chat-file-path';
 import { MessageBubble } from '../message/message-bubble';
-import { useMessageTime } from '../message/text/use-message-time';
+import { useMessageTime } from '../message/text/message-time';
 import { groupMessages, type ListRow } from './group-messages';
 import { LogRow } from './log-row';
 import { UNREAD_KEY } from './use-scroll-anchor';

@@ -1,6 +1,14 @@
 import { callChat, uploadToChat } from '../../api/chat-client';
 import type { ChatConnection, ConversationCalls } from '../chat-model';
+import { createConnection } from './create-connection';
 import { SOCKET_ACK_TIMEOUT_MS, sendWithFallback } from './send-with-fallback';
+
+/** The chat socket of the customer of this browser; one a page. */
+export function createCustomerConnection(): ChatConnection {
+  return createConnection({
+    fetchTicket: async (signal) => (await callChat('socketTicket', { signal })).ticket,
+  });
+}
 
 /** The calls of the customer's own conversation. Throws as callChat does. */
 export function createCustomerCalls(connection: ChatConnection): ConversationCalls {

@@ -1,6 +1,14 @@
 import { callInbox, uploadToInbox } from '../../api/inbox-client';
 import type { ChatConnection, ConversationCalls } from '../chat-model';
+import { createConnection } from './create-connection';
 import { SOCKET_ACK_TIMEOUT_MS, sendWithFallback } from './send-with-fallback';
+
+/** The chat socket of the member of staff of this browser; one for the whole inbox. */
+export function createStaffConnection(): ChatConnection {
+  return createConnection({
+    fetchTicket: async (signal) => (await callInbox('socketTicket', { signal })).ticket,
+  });
+}
 
 /** The calls of one conversation that staff have open. Throws as callInbox does. */
 export function createStaffCalls(connection: ChatConnection, conversationId: string): ConversationCalls {

@@ -1,7 +1,7 @@
 /** What is known of a conversation beside its messages, and how far each side has come, as one side sees it. */
 import type { ChatMarks, ChatMessage } from '../contract/chat';
 import type { ConversationStatus } from '../contract/chat-rules';
-import type { ConversationCalls, EntryState } from './chat-model';
+import type { ChatEntry, ConversationCalls, ConversationSnapshot, EntryState } from './chat-model';
 import { lastHeldSeq, type MessageWindow } from './messages/message-window';
 
 export type Side = ConversationCalls['side'];
@@ -75,4 +75,46 @@ export function countUnread(side: Side, facts: ConversationFacts | null, window:
   const isWhole = !window.hasNewer && first <= read + 1 && lastHeldSeq(window) >= (facts?.lastSeq ?? 0);
   if (!isWhole) return facts?.unread ?? 0;
   return window.messages.filter((message) => message.seq > read && !isOwn(side, message)).length;
+}
+
+/** Sequences between which the messages lie that were new when the conversation was opened. */
+export interface Divider {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+export interface ConversationState {
+  side: Side;
+  phase: ConversationSnapshot['phase'];
+  loading: ConversationSnapshot['loading'];
+  window: MessageWindow;
+  facts: ConversationFacts | null;
+  divider: Divider | null;
+  peerTyping: boolean;
+  entries: readonly ChatEntry[];
+}
+
+export function toConversationSnapshot(state: ConversationState): ConversationSnapshot {
+  const { side, phase, loading, window, facts, divider, peerTyping, entries } = state;
+  return {
+    phase,
+    entries,
+    hasOlder: window.hasOlder,
+    hasNewer: window.hasNewer,
+    loading,
+    status: facts?.status ?? null,
+    conversationId: facts?.id ?? null,
+    marks: facts?.marks ?? null,
+    unread: countUnread(side, facts, window),
+    firstUnreadSeq: divider ? findFirstUnread(side, window, divider) : null,
+    peerTyping,
+    loadedCount: window.messages.length + window.ahead.length,
+  };
+}
+
+function findFirstUnread(side: Side, window: MessageWindow, { after, upTo }: Divider): number | null {
+  const first = window.messages.find(
+    (message) => message.seq > after && message.seq <= upTo && !isOwn(side, message),
+  );
+  return first?.seq ?? null;
 }

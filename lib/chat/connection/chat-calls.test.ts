@@ -1,8 +1,8 @@
 import { createFakeConnection } from '../../../tests/support/chat-fixture';
 import { ApiError } from '../../api/api-error';
 import { makeMessage } from '../chat-test-kit';
-import { createCustomerCalls } from './create-customer-calls';
-import { createStaffCalls } from './create-staff-calls';
+import { createCustomerCalls } from './customer-chat';
+import { createStaffCalls } from './staff-chat';
 
 const realFetch = globalThis.fetch;
 let requests: { url: string; method: string; body: unknown }[];
