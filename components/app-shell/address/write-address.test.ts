@@ -1,7 +1,8 @@
 /** The module remembers whether the router listens: each test has its own. */
 async function openPage() {
   jest.resetModules();
-  return import('./write-address');
+  const { renderHook } = await import('@testing-library/react/pure');
+  return { renderHook, ...(await import('./write-address')) };
 }
 
 /** What Next's router does once it follows the history: it hears of every address that is written. */
@@ -25,10 +26,10 @@ beforeEach(() => {
 
 test('an address that is written on a hydrating page stands at once, and the router hears of the last one once it listens', async () => {
   const heard: string[] = [];
-  const { writeAddress, syncRouterAddress } = await openPage();
+  const { renderHook, writeAddress, useRouterSync } = await openPage();
   const before = window.history.length;
   writeAddress('/list?status=open');
-  syncRouterAddress();
+  renderHook(useRouterSync);
   writeAddress('/list?status=open&page=2', { replace: true });
   expect(window.location.search).toBe('?status=open&page=2');
   startRouter(heard);
@@ -39,13 +40,13 @@ test('an address that is written on a hydrating page stands at once, and the rou
 
 test('a router that listens hears of it at once, and of nothing twice', async () => {
   const heard: string[] = [];
-  const { writeAddress, syncRouterAddress } = await openPage();
-  syncRouterAddress();
+  const { renderHook, writeAddress, useRouterSync } = await openPage();
+  renderHook(useRouterSync);
   startRouter(heard);
   await Promise.resolve();
   writeAddress('/list?status=open');
   expect(heard).toEqual(['/list?status=open']);
-  syncRouterAddress();
+  renderHook(useRouterSync);
   await Promise.resolve();
   expect(heard).toHaveLength(1);
 });

@@ -1,3 +1,7 @@
+'use client';
+
+import { useEffect } from 'react';
+
 /** The event by which the window tells of an address that was written. */
 export const ADDRESS_WRITTEN = 'addresswritten';
 
@@ -9,7 +13,7 @@ let isRouterBehind = false;
 /**
  * Changes the address within the page, as a new entry of the history or in place of the current one. Next's router
  * follows such entries; one that is written on a hydrating page, before it does, is made known to it by
- * `syncRouterAddress`.
+ * `useRouterSync`.
  */
 export function writeAddress(address: URL | string, { replace = false } = {}): void {
   window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
@@ -18,13 +22,15 @@ export function writeAddress(address: URL | string, { replace = false } = {}): v
 }
 
 /**
- * For an effect of the root layout. Effects of children run before the router's, all in one task: right after it the router
- * listens, and takes over an address that is written over itself.
+ * For every component that may write an address while the page hydrates. Its effects run before the router's, all in one
+ * task: right after it the router listens, and takes over an address that is written over itself.
  */
-export function syncRouterAddress(): void {
-  queueMicrotask(() => {
-    isRouterListening = true;
-    if (isRouterBehind) window.history.replaceState(null, '', window.location.href);
-    isRouterBehind = false;
-  });
+export function useRouterSync(): void {
+  useEffect(() => queueMicrotask(syncRouter), []);
+}
+
+function syncRouter(): void {
+  isRouterListening = true;
+  if (isRouterBehind) window.history.replaceState(null, '', window.location.href);
+  isRouterBehind = false;
 }

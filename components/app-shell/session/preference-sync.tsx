@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { LANGUAGE_KEY, LANGUAGES, type Language } from '@/lib/i18n/languages';
 import { readPreference, writePreference } from '@/lib/i18n/stored-preference';
 import { THEME_KEY, THEMES, type Theme, themeAttribute } from '@/lib/i18n/themes';
-import { syncRouterAddress } from '../address/write-address';
 
 /** Puts a theme on the page; the style sheet does the rest. */
 export function applyTheme(theme: Theme): void {
@@ -20,7 +19,6 @@ export function applyTheme(theme: Theme): void {
  */
 export function PreferenceSync({ language, theme }: { language: Language; theme: Theme }) {
   const router = useRouter();
-  useEffect(syncRouterAddress, []);
   useEffect(() => {
     const follow = () => {
       const chosenTheme = THEMES.find((known) => known === readPreference(THEME_KEY));

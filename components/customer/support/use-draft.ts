@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { writeAddress } from '@/components/app-shell/address/write-address';
+import { useRouterSync, writeAddress } from '@/components/app-shell/address/write-address';
 
 /** Of this browser, taken away on signing out as all of a person's things are. */
 const DRAFT_KEY = 'chat-draft';
@@ -9,6 +9,7 @@ const DRAFT_KEY = 'chat-draft';
 /** What is being written, kept over a reload. A prepared text stands after it; nothing that was written is lost. */
 export function useDraft(prepared: string): { text: string; write: (text: string) => void } {
   const [text, setText] = useState(prepared);
+  useRouterSync();
   useEffect(() => {
     const kept = read();
     setText(join(kept, prepared));

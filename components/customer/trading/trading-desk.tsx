@@ -1,9 +1,7 @@
 'use client';
 
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { writeAddress } from '@/components/app-shell/address/write-address';
 import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
-import { onceUnmarked } from '@/components/ui/overlays/history-mark';
 import type { KycStatus } from '@/lib/contract/kyc-rules';
 import type { Market } from '@/lib/contract/markets';
 import type { Trade } from '@/lib/contract/trades';
@@ -156,11 +154,18 @@ function listState(
 function useAddress(pair: string | undefined, isSheetOpen: boolean): void {
   useEffect(() => {
     if (pair === undefined || isSheetOpen) return;
-    // At this moment: later it would stop a navigation that has begun.
-    return onceUnmarked(() => {
+    const write = () => {
       const address = `/trading?market=${encodeURIComponent(pair)}`;
       if (window.location.pathname + window.location.search === address) return;
-      writeAddress(address, { replace: true });
-    });
+      window.history.replaceState(null, '', address);
+    };
+    // Once the router listens, which follows the effects of this render; later it would stop a navigation that has begun.
+    const timer = window.history.state?.layer ? undefined : setTimeout(write);
+    // After the step back over a sheet's own entry.
+    if (!timer) window.addEventListener('popstate', write, { once: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('popstate', write);
+    };
   }, [pair, isSheetOpen]);
 }

@@ -1,8 +1,12 @@
 import { writeAddress } from '@/components/app-shell/address/write-address';
-import { onceUnmarked } from '@/components/ui/overlays/history-mark';
 
-/** What is left when the dialog of /withdraw closes is the wallet: the address says so, and a reload stays there. */
+/**
+ * What is left when the dialog of /withdraw closes is the wallet: the address says so, and a reload stays there.
+ * While the dialog's own history entry is on top, its step back comes first.
+ */
 export function showWalletPath(): void {
   if (window.location.pathname !== '/withdraw') return;
-  onceUnmarked(() => writeAddress('/wallet', { replace: true }));
+  const show = () => writeAddress('/wallet', { replace: true });
+  if (window.history.state?.layer === undefined) show();
+  else window.addEventListener('popstate', show, { once: true });
 }
