@@ -3,11 +3,11 @@
 import { lazy, Suspense } from 'react';
 
 /** Loaded on demand; when it cannot be loaded, `global-error` takes over. */
-const FailedScreen = lazy(async () => ({
-  default: (await import('@/components/app-shell/availability/failed-screen')).FailedScreen,
+const ErrorScreen = lazy(async () => ({
+  default: (await import('@/components/app-shell/availability/error-screen')).ErrorScreen,
 }));
 
-export default function ErrorScreen({
+export default function AppError({
   error,
   reset,
 }: {
@@ -16,7 +16,7 @@ export default function ErrorScreen({
 }) {
   return (
     <Suspense fallback={null}>
-      <FailedScreen reference={error.digest} onRetry={reset} />
+      <ErrorScreen reference={error.digest} onRetry={reset} />
     </Suspense>
   );
 }

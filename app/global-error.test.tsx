@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { LAST_RESORT } from '@/components/app-shell/availability/last-resort';
+import { FALLBACK_TEXTS } from '@/components/app-shell/availability/fallback-texts';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import GlobalError from './global-error';
 
@@ -11,7 +11,7 @@ test.each(LANGUAGES)(
     const reset = jest.fn();
     const error = Object.assign(new Error('layout'), { digest: '77' });
     render(<GlobalError error={error} reset={reset} />, { container: document });
-    const t = LAST_RESORT[language];
+    const t = FALLBACK_TEXTS[language];
     expect(document.documentElement).toHaveAttribute('lang', language);
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(t.broken.title);

@@ -2,10 +2,10 @@
 
 import './globals.css';
 import { useSyncExternalStore } from 'react';
-import { LAST_RESORT } from '@/components/app-shell/availability/last-resort';
+import { FALLBACK_TEXTS } from '@/components/app-shell/availability/fallback-texts';
 import { buttonClass } from '@/components/ui/buttons/button-class';
-import { findChoice } from '@/lib/i18n/choice';
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, readLanguage } from '@/lib/i18n/languages';
+import { readPreference } from '@/lib/i18n/stored-preference';
 import { readTheme, THEME_KEY, themeAttribute } from '@/lib/i18n/themes';
 
 const subscribe = () => () => undefined;
@@ -20,15 +20,15 @@ export default function GlobalError({
 }) {
   const language = useSyncExternalStore(
     subscribe,
-    () => readLanguage(findChoice(LANGUAGE_KEY)),
+    () => readLanguage(readPreference(LANGUAGE_KEY)),
     () => DEFAULT_LANGUAGE,
   );
   const theme = useSyncExternalStore(
     subscribe,
-    () => themeAttribute(readTheme(findChoice(THEME_KEY))),
+    () => themeAttribute(readTheme(readPreference(THEME_KEY))),
     () => undefined,
   );
-  const texts = LAST_RESORT[language];
+  const texts = FALLBACK_TEXTS[language];
   return (
     <html lang={language} data-theme={theme}>
       <body>

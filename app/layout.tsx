@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { OfflineBanner } from '@/components/app-shell/availability/offline-banner';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { findBrand } from '@/components/app-shell/read-site';
-import { ChoiceMirror } from '@/components/app-shell/session/choice-mirror';
+import { PreferenceSync } from '@/components/app-shell/session/preference-sync';
 import { SignedInShell } from '@/components/app-shell/signed-in-shell';
 import { AppWorker } from '@/components/app-shell/worker/app-worker';
 import { ToastHost } from '@/components/ui/feedback/toast-host';
@@ -89,7 +89,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               }}
             />
           )}
-          <ChoiceMirror language={language} theme={theme} />
+          <PreferenceSync language={language} theme={theme} />
         </ClientTexts>
       </body>
     </html>

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { LoneScreen } from '@/components/app-shell/availability/lone-screen';
+import { StandalonePage } from '@/components/app-shell/availability/standalone-page';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { Outline } from '@/components/ui/outline';
+import { StaticIcon } from '@/components/ui/static-icon';
 import { readSession } from '@/lib/session/cookie/read-session';
 
 /** Page not found: links that fit the visitor, by the session cookies. */
@@ -27,7 +27,7 @@ export default async function NotFound() {
         ];
   const message = (
     <EmptyState
-      icon={<Outline d="m13.5 8.5-5 5m0-5 5 5M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0zm2 10-4.3-4.3" />}
+      icon={<StaticIcon d="m13.5 8.5-5 5m0-5 5 5M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0zm2 10-4.3-4.3" />}
       isScreen
       title={t('title')}
       body={t('body')}
@@ -48,6 +48,6 @@ export default async function NotFound() {
     />
   );
   // Signed-in users have the tab bar below.
-  if (!customer) return <LoneScreen>{message}</LoneScreen>;
+  if (!customer) return <StandalonePage>{message}</StandalonePage>;
   return <main className="flex min-h-[70dvh] items-center justify-center">{message}</main>;
 }

@@ -27,7 +27,7 @@ const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.json', '.svg', '.txt', '.
 const SMALLEST_WORTHWHILE_BYTES = 600;
 
 /** What browsers run beside Next's files; served by routes of the app. */
-const BROWSER_SCRIPTS = ['service-worker', 'leaving-worker', 'offline-page'];
+const BROWSER_SCRIPTS = ['service-worker', 'unregister-worker', 'offline-page'];
 
 /** Bundles provider, web server and the few scripts that browsers run on their own. `folder` lies inside the project. */
 export async function bundlePrograms(folder) {

@@ -19,10 +19,10 @@ export async function ensureChromium() {
   const found = findBrowser();
   if (found) return found;
   console.log('\nNo Chromium here yet.');
-  for (const bring of [fromDebian, fromPlaywright]) {
-    bring();
-    const brought = findBrowser();
-    if (brought) return brought;
+  for (const install of [fromDebian, fromPlaywright]) {
+    install();
+    const installed = findBrowser();
+    if (installed) return installed;
   }
   const packaged = await fromNpm();
   if (packaged) return packaged;

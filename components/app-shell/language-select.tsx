@@ -4,9 +4,9 @@ import { ChevronDown, Globe } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useTransition } from 'react';
-import { writeChoice } from '@/lib/i18n/choice';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGE_KEY, LANGUAGES, type Language, readLanguage } from '@/lib/i18n/languages';
+import { writePreference } from '@/lib/i18n/stored-preference';
 import { Spinner } from '../ui/feedback/spinner';
 
 /**
@@ -34,7 +34,7 @@ export function LanguageSelect({
         value={language}
         onChange={(event) => {
           const chosen = readLanguage(event.target.value);
-          writeChoice(LANGUAGE_KEY, chosen);
+          writePreference(LANGUAGE_KEY, chosen);
           startChange(() => router.refresh());
           onChoose?.(chosen);
         }}

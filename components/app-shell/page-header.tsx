@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Outline } from '../ui/outline';
-import { PracticeMark } from './practice-mark';
+import { StaticIcon } from '../ui/static-icon';
+import { PracticeBadge } from './practice-badge';
 
 /** The top of a screen: way back, title, practice mark, what the screen adds. */
 export async function PageHeader({
@@ -27,12 +27,12 @@ export async function PageHeader({
           aria-label={t('back')}
           className="-ms-3 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
         >
-          <Outline className="size-6" d="m15 18-6-6 6-6" />
+          <StaticIcon className="size-6" d="m15 18-6-6 6-6" />
         </Link>
       )}
       {leading}
       <h1 className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight font-bold">{title}</h1>
-      <PracticeMark />
+      <PracticeBadge />
       {action}
     </header>
   );

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { findActiveTab, isBarShown } from './bottom-bar/bar-paths';
 import { BottomBar } from './bottom-bar/bottom-bar';
-import { moveScroll, SHOWN } from './bottom-bar/scroll-hide';
+import { hideOnScroll, SHOWN } from './bottom-bar/use-hide-on-scroll';
 
 let path = '/';
 jest.mock('next/navigation', () => ({ usePathname: () => path }));
@@ -65,7 +65,7 @@ test('where the bar is hidden there is none', () => {
 function scroll(...positions: number[]): boolean[] {
   let state = SHOWN;
   return positions.map((position) => {
-    state = moveScroll(state, position);
+    state = hideOnScroll(state, position);
     return state.isHidden;
   });
 }

@@ -5,18 +5,18 @@ import { findMaintenance } from '@/lib/session/guard/find-maintenance';
 import { type Customer, findCustomer } from '@/lib/session/guard/require-customer';
 import { BottomBar } from './bottom-bar/bottom-bar';
 import { TabIcon } from './bottom-bar/tab-icon';
-import { SessionMirror } from './session/session-mirror';
+import { SessionSync } from './session/session-sync';
 
 /** What every screen has around it: the session's mirror in the browser, and the bottom bar of a signed-in customer. */
 export async function SignedInShell() {
   // Nothing is asked of a session that no page is shown for, and nothing that waits in this browser is thrown away.
   if (findMaintenance()) return null;
   const customer = await findCustomerOrClaim();
-  if (!customer) return <SessionMirror session={null} />;
+  if (!customer) return <SessionSync session={null} />;
   const t = await getTranslations('shell.tabs');
   return (
     <>
-      {customer !== 'claimed' && <SessionMirror session={{ handle: customer.handle, user: customer.user }} />}
+      {customer !== 'claimed' && <SessionSync session={{ handle: customer.handle, user: customer.user }} />}
       <BottomBar
         label={t('label')}
         names={{

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 const MARK = /^\(\d+\) /;
 
-/** Keeps the count of unread messages before the tab's title while there are any, whoever writes the title anew. */
+/** Prefixes the tab's title with the count of unread messages, also when the title changes. */
 export function useTitleCount(unread: number): void {
   useEffect(() => {
     if (unread === 0) return;

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
-import { MissingLine } from '@/components/ui/feedback/missing-line';
+import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { PasswordField } from '@/components/ui/fields/password-field';
 import { TextField } from '@/components/ui/fields/text-field';
 
@@ -103,7 +103,7 @@ export function SignInForm({
         >
           {submitLabel}
         </Button>
-        <MissingLine id="sign-in-missing" names={missing} />
+        <MissingFields id="sign-in-missing" names={missing} />
       </div>
     </form>
   );

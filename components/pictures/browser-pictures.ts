@@ -7,14 +7,14 @@ export interface DecodedPicture extends PictureSize {
   close(): void;
 }
 
-export interface PictureTools {
+export interface ImageToolbar {
   /** Rotated upright by its orientation; undefined when this browser cannot read it. */
   decode(picture: Blob): Promise<DecodedPicture | undefined>;
   /** As a JPEG of this size; undefined when this browser will not draw it truly. */
   encode(picture: DecodedPicture, size: PictureSize, quality: number): Promise<Blob | undefined>;
 }
 
-export const browserPictures: PictureTools = {
+export const browserPictures: ImageToolbar = {
   async decode(picture) {
     return (await decodeBitmap(picture)) ?? (await decodeElement(picture));
   },

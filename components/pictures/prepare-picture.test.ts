@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { makePicture, makePictureBomb } from '@/tests/support/sample-files';
-import type { PictureTools } from './browser-pictures';
+import type { ImageToolbar } from './browser-pictures';
 import { detectPictureKind, readPictureSize } from './detect-picture-kind';
 import { preparePicture } from './prepare-picture';
 
@@ -12,7 +12,7 @@ const AVIF = Buffer.from('\0\0\0\x1cftypavif\0\0\0\0mif1avifmiaf', 'latin1');
 function browserWith({ size, encodesTo }: { size?: [number, number]; encodesTo?: number }) {
   const asked: { width: number; height: number; quality: number }[] = [];
   let closed = 0;
-  const tools: PictureTools = {
+  const tools: ImageToolbar = {
     decode: async () =>
       size && {
         source: {} as CanvasImageSource,

@@ -3,7 +3,7 @@
  * smaller, but never too small to be read; what the provider does not take made a JPEG where this browser can read it.
  */
 import { DOCUMENT_MAX_BYTES } from '@/lib/contract/kyc-rules';
-import { browserPictures, type PictureTools } from './browser-pictures';
+import { browserPictures, type ImageToolbar } from './browser-pictures';
 import {
   detectPictureKind,
   HEAD_BYTES,
@@ -44,7 +44,7 @@ const SENDABLE: Partial<Record<PictureKind, string>> = { jpeg: 'image/jpeg', png
 /** The file to send, or why there is none. Never throws. */
 export async function preparePicture(
   given: File,
-  tools: PictureTools = browserPictures,
+  tools: ImageToolbar = browserPictures,
 ): Promise<PreparedPicture | PictureProblem> {
   const head = await readHead(given);
   if (!head || head.length === 0) return 'file_unreadable';

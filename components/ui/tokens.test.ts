@@ -90,7 +90,7 @@ test.each(screens)('%s spaces and colours by the tokens alone', (file) => {
 
 /** What speaks of prices, sides and results. Everything else has states, whose colours no choice may turn round. */
 const SPEAKS_OF_DIRECTION =
-  /^components\/customer\/(trading|markets)\/|^components\/ui\/(feedback\/badge|buttons\/button-class|facts\/(change|money|price))\.|^components\/records\/(case-amount|side-text)\.|^components\/customer\/history\/list\/kind-icon\.|^components\/console\/support\/inbox\/customer\/recent-trades\./;
+  /^components\/customer\/(trading|markets)\/|^components\/ui\/(feedback\/badge|buttons\/button-class|facts\/(percent-change|money|price))\.|^components\/records\/(case-amount|side-text)\.|^components\/customer\/history\/list\/kind-icon\.|^components\/console\/support\/inbox\/customer\/recent-trades\./;
 const sources = ['app', 'components'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

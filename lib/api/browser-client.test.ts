@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { User } from '../contract/identity';
-import { logout, startSessionMirror } from '../session/browser/session-mirror';
+import { logout, startSessionSync } from '../session/browser/sync-session';
 import { page } from '../session/guard/page';
 import type { ApiError } from './api-error';
 import { callApi } from './browser-client';
@@ -36,7 +36,7 @@ beforeEach(() => {
   jest.spyOn(page, 'reload').mockImplementation(() => {
     reloads += 1;
   });
-  startSessionMirror({ session: { handle: 'handle-1', user: { id: '7' } as User } })();
+  startSessionSync({ session: { handle: 'handle-1', user: { id: '7' } as User } })();
 });
 
 function reply(status: number, body: unknown, headers: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 /** What every call of a customer's page shares: its handle, and where a session that has ended leads. */
 import type { Route } from '../contract/route';
 import type { RouteName } from '../contract/routes';
-import { currentHandle, isLeaving } from '../session/browser/session-mirror';
+import { currentHandle, isLeaving } from '../session/browser/sync-session';
 import { readToken2 } from '../session/cookie/token2';
 import { page } from '../session/guard/page';
 import { withNextPath } from '../session/next-path/with-next-path';

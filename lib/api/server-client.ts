@@ -2,10 +2,10 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies, headers } from 'next/headers';
 import { addressFromHeaders } from '../bff/mount-in-handler';
+import { holderOf } from '../bff/provider/provider-bulkheads';
 import { codeOfFailure } from '../bff/provider/provider-connection';
-import { holderOf } from '../bff/provider/provider-lanes';
 import { sharedBff } from '../bff/shared-bff';
-import { findDeviceMark, tellDevice } from '../bff/sign-in/device-mark';
+import { readDeviceCookie, toDeviceHeader } from '../bff/sign-in/device-cookie';
 import { ERRORS } from '../contract/errors';
 import type { Route } from '../contract/route';
 import { type RouteName, routes } from '../contract/routes';
@@ -36,8 +36,8 @@ export async function callProvider<N extends RouteName>(
     'x-request-id': requestId,
     'accept-language': jar.get('language')?.value ?? 'th',
   };
-  const device = findDeviceMark(given.get('cookie') ?? undefined, settings.cookie);
-  if (device?.isKept && !session) sent[DEVICE_HEADER] = tellDevice(device);
+  const device = readDeviceCookie(given.get('cookie') ?? undefined, settings.cookie);
+  if (device?.isKept && !session) sent[DEVICE_HEADER] = toDeviceHeader(device);
   if (session) sent.authorization = `Bearer ${session.bearer}`;
   if (!given.has('next-router-prefetch')) sent[ACTIVITY_HEADER] = 'person';
   if (options.body !== undefined) sent['content-type'] = 'application/json';

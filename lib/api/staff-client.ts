@@ -10,8 +10,8 @@ import { peopleRoutes } from '../contract/people-routes';
 import type { Route } from '../contract/route';
 import type { RouteName } from '../contract/routes';
 import { staffRoutes } from '../contract/staff-routes';
-import { forgetDatabase } from '../session/browser/forget-database';
-import { forgetInboxDrafts } from '../session/browser/inbox-drafts';
+import { deleteDatabase } from '../session/browser/delete-database';
+import { deleteInboxDrafts } from '../session/browser/inbox-drafts';
 import { page } from '../session/guard/page';
 import { staffPathWithNext } from '../session/next-path/staff-next-path';
 import { ApiError } from './api-error';
@@ -67,8 +67,8 @@ export async function callAsStaff<N extends RouteName>(
  */
 export async function signOutStaff(): Promise<void> {
   isSigningOut = true;
-  forgetInboxDrafts();
-  await forgetDatabase(STAFF_OUTBOX);
+  deleteInboxDrafts();
+  await deleteDatabase(STAFF_OUTBOX);
   try {
     await sendCall(STAFF, coreRoutes.logout, {});
   } catch (error) {

@@ -1,8 +1,8 @@
 /** What the BFF is built with, and one call on its way through it. */
-import type { FairRoom } from '../http/fair-room';
+import type { FairSemaphore } from '../http/fair-semaphore';
 import type { CookieSettings, Realm, Session } from '../session/cookie/session-cookie';
 import type { BffRequest, BffResponse } from './bff-message';
-import type { Door } from './limits/door';
+import type { RateLimiter } from './limits/rate-limiter';
 import type { Maintenance } from './maintenance';
 import type { MatchedRoute } from './match-route';
 import type { ProviderConnection } from './provider/provider-connection';
@@ -30,10 +30,10 @@ export interface BffDeps {
   settings: BffSettings;
   provider: ProviderConnection;
   hub: StreamHub;
-  door: Door;
+  rateLimiter: RateLimiter;
   logError: LogError;
-  /** Memory for answers that wait for their readers. */
-  room: FairRoom;
+  /** Memory for responses that their readers have not taken yet. */
+  responseBuffer: FairSemaphore;
   /** Within which a body that is no upload has to be here, milliseconds; BODY_WITHIN_MS when absent. */
   bodyWithinMs?: number | undefined;
 }

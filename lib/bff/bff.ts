@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_BODY_LIMIT, type Route } from '../contract/route';
-import { RoomFull } from '../http/fair-room';
+import { NoPermit } from '../http/fair-semaphore';
 import {
   type CookieSettings,
   findCookie,
@@ -18,12 +18,12 @@ import type { BffCall, BffDeps, BffSettings } from './bff-call';
 import type { BffRequest, BffResponse } from './bff-message';
 import { failureResponse, tooManyResponse } from './failure-response';
 import { isOwnOrigin } from './is-own-origin';
+import { drainBody } from './limits/drain-body';
 import { BodyTooLarge, BodyTooSlow, declaresTooMuch } from './limits/limit-body';
-import { discardBody } from './limits/read-to-end';
 import { isOpenInMaintenance, maintenanceRetryAfterS } from './maintenance';
 import { matchRoute } from './match-route';
-import { passThrough } from './provider/pass-through';
 import { codeOfFailure } from './provider/provider-connection';
+import { proxyCall } from './provider/proxy-call';
 import { endSession, signIn } from './sign-in/sign-in';
 import { answerHealth } from './web-health';
 
@@ -58,7 +58,7 @@ export function createBff(deps: BffDeps): Bff {
 async function answer(deps: BffDeps, request: BffRequest, requestId: string): Promise<BffResponse> {
   const [pathname = '', query] = request.url.split(/\?(.*)/s, 2);
   const refuse = async (response: BffResponse) => {
-    const waitS = await deps.door.countAddress('refused', request.clientAddress);
+    const waitS = await deps.rateLimiter.countAddress('refused', request.clientAddress);
     return waitS === undefined ? response : tooManyResponse(waitS);
   };
   const base = REALM_BASES.find(([prefix]) => pathname.startsWith(prefix));
@@ -71,7 +71,7 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
   const { settings } = deps;
   if (settings.maintenance && realm === 'customer' && !isOpenInMaintenance(matched.name)) {
     const retryAfterS = maintenanceRetryAfterS(settings.maintenance, Date.now());
-    if (matched.route.files) discardBody(request.body);
+    if (matched.route.files) drainBody(request.body);
     return failureResponse('maintenance', { 'retry-after': String(retryAfterS) });
   }
   const changes = !READING.has(request.method);
@@ -79,13 +79,13 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
     return refuse(failureResponse('forbidden_origin'));
   const bodyLimit = matched.route.bodyLimit ?? DEFAULT_BODY_LIMIT;
   if (declaresTooMuch(request.headers, bodyLimit)) {
-    if (matched.route.files) discardBody(request.body);
+    if (matched.route.files) drainBody(request.body);
     return refuse(tooLarge(matched.route));
   }
 
   const session = await readSession(request, realm, settings.cookie);
   if (changes && matched.route.access !== 'public' && session && !carriesHandle(request, session, settings)) {
-    const waitS = await deps.door.count('refused', { ...request, session });
+    const waitS = await deps.rateLimiter.count('refused', { ...request, session });
     return waitS === undefined ? failureResponse('session_mismatch') : tooManyResponse(waitS);
   }
   const path = `/api${below}${query ? `?${query}` : ''}`;
@@ -94,7 +94,7 @@ async function answer(deps: BffDeps, request: BffRequest, requestId: string): Pr
   } catch (error) {
     if (error instanceof BodyTooLarge) return tooLarge(matched.route);
     if (error instanceof BodyTooSlow) return failureResponse('request_timeout', { connection: 'close' });
-    if (error instanceof RoomFull && matched.route.files) discardBody(request.body);
+    if (error instanceof NoPermit && matched.route.files) drainBody(request.body);
     throw error;
   }
 }
@@ -118,12 +118,12 @@ async function route(call: BffCall): Promise<BffResponse> {
       return openStream(call);
     default:
       // A call whose answer holds a bearer is answered above or not at all.
-      return call.route.answersBearer ? failureResponse('not_found') : passThrough(call);
+      return call.route.answersBearer ? failureResponse('not_found') : proxyCall(call);
   }
 }
 
 async function openStream(call: BffCall): Promise<BffResponse> {
-  const waitS = await call.door.count('opening', { ...call.request, session: call.session });
+  const waitS = await call.rateLimiter.count('opening', { ...call.request, session: call.session });
   return waitS === undefined ? call.hub.open(call) : tooManyResponse(waitS);
 }
 

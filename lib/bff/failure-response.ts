@@ -9,7 +9,7 @@ export function failureResponse(code: ErrorCode, headers: Record<string, string>
   return jsonResponse(ERRORS[code].status, errorAnswer(code), { ...wait, ...headers });
 }
 
-/** Too much came from somebody: when to come again, in seconds. */
+/** 429 with Retry-After, in seconds. */
 export function tooManyResponse(waitS: number): BffResponse {
   return failureResponse('too_many_requests', { 'retry-after': String(waitS) });
 }

@@ -6,8 +6,8 @@ import { type Environment, readEnvironment } from '../environment/environment';
 import { readSecrets } from '../environment/secrets';
 import { type Bff, createBff } from './bff';
 import type { LogError, StreamHub } from './bff-call';
-import { createDoor, type Door, openDoor } from './limits/door';
-import { createAnswerRoom } from './limits/hold-whole';
+import { createRateLimiter, noRateLimiter, type RateLimiter } from './limits/rate-limiter';
+import { createResponseBuffer } from './limits/response-buffer';
 import { createProviderConnection, type ProviderConnection } from './provider/provider-connection';
 import { createStreamHub } from './stream/stream-hub';
 import { type WebSettings, webSettings } from './web-settings';
@@ -15,7 +15,7 @@ import { type WebSettings, webSettings } from './web-settings';
 export interface SharedBff extends Bff {
   provider: ProviderConnection;
   hub: StreamHub;
-  door: Door;
+  rateLimiter: RateLimiter;
   settings: WebSettings;
 }
 
@@ -35,9 +35,15 @@ function createSharedBff(environment: Environment): SharedBff {
     secret: settings.bffSecret,
   });
   const hub = createStreamHub({ provider, logError, capped: settings.rateLimits });
-  const door = settings.rateLimits ? createDoor(settings.cookie) : openDoor;
-  const room = createAnswerRoom();
-  return { ...createBff({ settings, provider, hub, door, logError, room }), provider, hub, door, settings };
+  const rateLimiter = settings.rateLimits ? createRateLimiter(settings.cookie) : noRateLimiter;
+  const responseBuffer = createResponseBuffer();
+  return {
+    ...createBff({ settings, provider, hub, rateLimiter, logError, responseBuffer }),
+    provider,
+    hub,
+    rateLimiter,
+    settings,
+  };
 }
 
 const logError: LogError = ({ requestId, call, error }) => {

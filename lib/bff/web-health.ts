@@ -1,9 +1,9 @@
 import type { BffCall } from './bff-call';
 import type { BffResponse } from './bff-message';
 import { jsonResponse, tooManyResponse } from './failure-response';
-import { holderOf } from './provider/provider-lanes';
+import { holderOf } from './provider/provider-bulkheads';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const UNREACHABLE = { success: false, status: 'degraded', database: false, feed: false, clock: false };
 
 /** The web process is well when it answers; whether it can serve is for the provider to say. */
@@ -24,7 +24,7 @@ export async function answerHealth({
       clientAddress: request.clientAddress,
       holder: holderOf(realm, session, request.clientAddress),
       signal: request.signal,
-      answerTimeoutMs: PATIENCE_MS,
+      answerTimeoutMs: TIMEOUT_MS,
     });
     if (answer.status === 429) {
       await answer.body.dump();

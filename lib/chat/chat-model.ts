@@ -35,7 +35,7 @@ export interface ChatConnection {
   subscribe(listener: () => void): () => void;
   getSnapshot(): ConnectionSnapshot;
   /** Sends an event and resolves with its acknowledgement. Throws ApiError: the ack's code, `timeout`, `network_error`. */
-  ask<N extends ClientEventName>(
+  emitWithAck<N extends ClientEventName>(
     name: N,
     payload: ClientPayload<N>,
     timeoutMs?: number,

@@ -2,15 +2,14 @@
 import type { ChatMessage, OwnConversation } from '../contract/chat';
 import type { ChatConnection, ChatEntry, Conversation, ConversationCalls } from './chat-model';
 import { createListeners } from './connection/create-listeners';
-import { isOwn, ownDelivered, ownRead } from './conversation-facts';
-import { createMarkSender } from './create-mark-sender';
-import { createPeerTyping, createTypingTeller } from './create-typing';
-import { createEntryBuilder, viewStored } from './messages/build-entries';
+import { isOwn, ownDelivered, ownRead, toConversationSnapshot } from './conversation-state';
+import { createReadReceipts } from './create-read-receipts';
+import { createPeerTyping, createTypingNotifier } from './create-typing';
+import { createEntryBuilder, toStoredEntry } from './messages/build-entries';
 import { createMessageFeed } from './messages/create-message-feed';
 import { createOutbox } from './outbox/create-outbox';
-import { matchOutbox } from './outbox/match-outbox';
+import { matchOutbox } from './outbox/create-outbox-items';
 import { createOutboxStore, type OutboxStore } from './outbox/outbox-store';
-import { viewConversation } from './view-conversation';
 
 export interface ConversationOptions {
   connection: ChatConnection;
@@ -54,20 +53,20 @@ export function createConversation({
     onStored: feed.receive,
     onGone: () => void feed.sync(),
   });
-  const marks = createMarkSender((moved) => calls.mark(moved));
-  const typing = createTypingTeller(tellTyping);
+  const marks = createReadReceipts((moved) => calls.mark(moved));
+  const typing = createTypingNotifier(tellTyping);
   const peer = createPeerTyping(show);
-  let snapshot = view();
+  let snapshot = createSnapshot();
 
-  function view() {
+  function createSnapshot() {
     const source = { ...feed.state(), side };
     const entries = buildEntries({ ...source, username: self.username, items: outbox.items() });
-    return viewConversation({ ...source, entries, peerTyping: peer.isTyping() });
+    return toConversationSnapshot({ ...source, entries, peerTyping: peer.isTyping() });
   }
 
   function show(): void {
     if (isClosed) return;
-    snapshot = view();
+    snapshot = createSnapshot();
     changes.tell();
   }
 
@@ -96,14 +95,14 @@ export function createConversation({
     if (message.seq <= announced) return;
     announced = message.seq;
     void store.raise('announced', message.seq).then((isFirst) => {
-      if (isFirst && !isClosed) arrivals.tell(viewStored(side, message, 'sent'));
+      if (isFirst && !isClosed) arrivals.tell(toStoredEntry(side, message, 'sent'));
     });
   }
 
   function tellTyping(isTyping: boolean): void {
     const { facts } = feed.state();
     if (!facts || !isConnected()) return;
-    void connection.ask('typing', { conversationId: facts.id, isTyping }).catch(() => undefined);
+    void connection.emitWithAck('typing', { conversationId: facts.id, isTyping }).catch(() => undefined);
   }
 
   function hearTyping({ conversationId, isTyping }: { conversationId: string; isTyping: boolean }): void {

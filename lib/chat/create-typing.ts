@@ -4,12 +4,12 @@ import { TYPING_MS } from '../contract/chat-rules';
 /** Milliseconds between two signs of a person who goes on typing. */
 const TELL_EVERY_MS = 1_000;
 
-export interface TypingTeller {
+export interface TypingNotifier {
   /** At most one sign a second while they type, one when they stop or have paused for TYPING_MS. */
   type(isTyping: boolean): void;
 }
 
-export function createTypingTeller(tell: (isTyping: boolean) => void): TypingTeller {
+export function createTypingNotifier(tell: (isTyping: boolean) => void): TypingNotifier {
   let toldAtMs: number | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;
   const end = () => {

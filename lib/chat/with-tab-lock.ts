@@ -1,5 +1,5 @@
-/** Milliseconds to wait for a tab that may be asleep with the lock in its hands. */
-const PATIENCE_MS = 5_000;
+/** Milliseconds to wait for a tab that may be suspended while it holds the lock. */
+const TIMEOUT_MS = 5_000;
 
 /**
  * Runs `act` while no other tab of this browser runs one of the same name, where the browser has locks. Order alone
@@ -14,7 +14,7 @@ export async function withTabLock(name: string, act: () => Promise<void>): Promi
     return act();
   };
   try {
-    await locks.request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, run);
+    await locks.request(name, { signal: AbortSignal.timeout(TIMEOUT_MS) }, run);
   } catch (error) {
     if (hasStarted) throw error;
     await act();

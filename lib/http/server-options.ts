@@ -1,4 +1,4 @@
-/** How long our servers wait for what a request begins with; what follows keeps a rate (`watchConnections`). */
+/** How long our servers wait for the start of a request; its body keeps a minimum data rate (`watchConnections`). */
 export const SERVER_OPTIONS = {
   /** For a first byte, and from it until the headers are whole, milliseconds. */
   headersTimeout: 15_000,

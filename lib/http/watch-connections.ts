@@ -1,5 +1,5 @@
 /**
- * Watches the connections of a server of ours: whoever makes it wait keeps the least rate, and holds no more of it at once
+ * Watches the connections of a server of ours: whoever makes it wait keeps the minimum data rate, and holds no more of it at once
  * than is fair. Counted are connections for whose other side we wait: without a request, with a body that is still coming,
  * with an answer that is still to be taken; never what waits for us. Over a bound the one that rested longest goes, of
  * that address or person and of nobody else.
@@ -7,8 +7,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, errorAnswer } from '../contract/errors';
-import { BODY_RATE, type LeastRate, READER_RATE } from './least-rate';
-import { isWaitedFor, lookAt, phaseOf, type Watched, watch } from './watched-connection';
+import { BODY_RATE, type MinDataRate, READER_RATE } from './min-data-rate';
+import { isWaitedFor, measureTransfer, phaseOf, type Watched, watch } from './watched-connection';
 
 export interface ConnectionLimits {
   /** Connections without a request, of one address. */
@@ -20,8 +20,8 @@ export interface ConnectionLimits {
   unfinished: number;
   /** Connections of everybody, whatever they do. */
   connections: number;
-  bodyRate: LeastRate;
-  readerRate: LeastRate;
+  bodyRate: MinDataRate;
+  readerRate: MinDataRate;
 }
 
 /** A mobile network's customers share an address; a person's browsers open six connections each. */
@@ -65,11 +65,11 @@ export interface ConnectionWatch {
 
 const LOOK_MS = 1_000;
 /** Answers that take their own time, whoever reads them. */
-const unjudged = new WeakSet<ServerResponse>();
+const exempt = new WeakSet<ServerResponse>();
 
 /** Keeps an answer from being judged by the rate at which it is taken: the web server judges its own readers. */
-export function leaveUnjudged(res: ServerResponse): void {
-  unjudged.add(res);
+export function exemptFromMinRate(res: ServerResponse): void {
+  exempt.add(res);
 }
 
 /** Watches a server from its next connection on. */
@@ -95,7 +95,7 @@ export function watchConnections(server: Server, options: WatchOptions = {}): Co
     const watched = connections.get(req.socket);
     if (!watched) return;
     const address = options.requestAddress ? options.requestAddress(req) : watched.address;
-    watched.request = { req, res, address, person: undefined, isAsked: false, pace: undefined };
+    watched.request = { req, res, address, person: undefined, isAsked: false, rate: undefined };
   });
 
   function forget(socket: Socket): void {
@@ -114,7 +114,7 @@ export function watchConnections(server: Server, options: WatchOptions = {}): Co
     const now = nowMs();
     const unfinished: Watched[] = [];
     for (const watched of connections.values()) {
-      const phase = lookAt(watched, { nowMs: now, limits, unjudged });
+      const phase = measureTransfer(watched, { nowMs: now, limits, exempt });
       if (phase === 'slow') end(watched);
       else if (isWaitedFor(phase)) unfinished.push(watched);
     }
@@ -137,12 +137,12 @@ export function watchConnections(server: Server, options: WatchOptions = {}): Co
   }
 
   function boundIdle(neighbours: ReadonlySet<Watched>): void {
-    const idle = [...neighbours].filter((one) => phaseOf(one, unjudged) === 'idle');
+    const idle = [...neighbours].filter((one) => phaseOf(one, exempt) === 'idle');
     endOldest(idle, idle.length - limits.idleOfAddress);
   }
 
   function boundAll(): void {
-    const waiting = [...connections.values()].filter((one) => phaseOf(one, unjudged) !== 'working');
+    const waiting = [...connections.values()].filter((one) => phaseOf(one, exempt) !== 'working');
     boundBiggest(waiting, waiting.length - (connections.size - limits.connections));
   }
 

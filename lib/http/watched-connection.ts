@@ -1,9 +1,9 @@
 /** One connection of a server: for whom it waits, and how fast that moves. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type LeastRate, type Pace, startPace } from './least-rate';
+import { type MinDataRate, type RateMeter, startRateMeter } from './min-data-rate';
 
-/** The most that counts between two looks, milliseconds: while this process stood still, nobody could be seen to move. */
+/** Longest time counted between two looks, milliseconds: while this process is blocked no transfer can be measured. */
 export const LONGEST_LOOK_MS = 5_000;
 
 /** `working`: what happens next is up to us. */
@@ -21,7 +21,7 @@ export interface Watched {
         person: string | undefined;
         isAsked: boolean;
         /** Of the body or the answer, whichever is waited for. */
-        pace: { of: Phase; pace: Pace } | undefined;
+        rate: { of: Phase; meter: RateMeter } | undefined;
       }
     | undefined;
   /** Bytes that had come and that had left at the last look. */
@@ -45,11 +45,11 @@ export function watch(
   };
 }
 
-export function phaseOf({ socket, request }: Watched, unjudged: WeakSet<ServerResponse>): Phase {
+export function phaseOf({ socket, request }: Watched, exempt: WeakSet<ServerResponse>): Phase {
   if (!request) return 'idle';
   const { req, res } = request;
   if (res.writableLength > 0 && !res.destroyed) {
-    return unjudged.has(res) || isEventStream(res) ? 'working' : 'answer';
+    return exempt.has(res) || isEventStream(res) ? 'working' : 'answer';
   }
   // A paused socket: it is we who do not read.
   if (!req.complete && !req.destroyed) return socket.isPaused() ? 'working' : 'body';
@@ -66,30 +66,30 @@ export function isWaitedFor(phase: Phase): boolean {
 }
 
 /** Counts what moved since the last look. `slow`: it was less than the least rate. */
-export function lookAt(
+export function measureTransfer(
   watched: Watched,
   options: {
     nowMs: number;
-    limits: { bodyRate: LeastRate; readerRate: LeastRate };
-    unjudged: WeakSet<ServerResponse>;
+    limits: { bodyRate: MinDataRate; readerRate: MinDataRate };
+    exempt: WeakSet<ServerResponse>;
   },
 ): Phase | 'slow' {
-  const { nowMs, limits, unjudged } = options;
+  const { nowMs, limits, exempt } = options;
   const { socket, request, seen, lookedMs } = watched;
-  const phase = phaseOf(watched, unjudged);
+  const phase = phaseOf(watched, exempt);
   const now = { came: socket.bytesRead, left: socket.bytesWritten - socket.writableLength };
   const moved = { came: now.came - seen.came, left: now.left - seen.left };
   watched.seen = now;
   watched.lookedMs = nowMs;
   if (moved.came > 0 || moved.left > 0 || phase === 'working') watched.movedMs = nowMs;
   if (!request || !isWaitedFor(phase)) return phase;
-  if (request.pace?.of !== phase) {
+  if (request.rate?.of !== phase) {
     // Begun since the last look: how long ago is not known, so it counts from now.
-    const rate = phase === 'body' ? limits.bodyRate : limits.readerRate;
-    request.pace = { of: phase, pace: startPace(rate) };
+    const minRate = phase === 'body' ? limits.bodyRate : limits.readerRate;
+    request.rate = { of: phase, meter: startRateMeter(minRate) };
     return phase;
   }
   const bytes = phase === 'body' ? moved.came : moved.left;
   const waitedMs = Math.min(nowMs - lookedMs, LONGEST_LOOK_MS);
-  return request.pace.pace.keeps(waitedMs, bytes) ? phase : 'slow';
+  return request.rate.meter.isFastEnough(waitedMs, bytes) ? phase : 'slow';
 }

@@ -1,6 +1,6 @@
 /**
- * An HTTP server that looks at a request before anybody has to make sense of it: whatever the protocol allows and no
- * browser sends is answered here, and every answer, of whoever gives it, leaves with the security headers. Kept by
+ * An HTTP server that filters requests before anything parses them: what the protocol allows and no browser sends is
+ * answered here, and every response carries the security headers. Kept by
  * tests/attacks/strange-requests.test.ts, and for what passes Next by tests/e2e/guards.spec.ts.
  */
 import {
@@ -12,14 +12,14 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { answerFailureRaw } from '../http/answer-raw';
-import { codeOfBrokenHttp } from '../http/code-of-broken-http';
+import { clientErrorCode } from '../http/client-error-code';
 import { listSecurityHeaders } from '../session/guard/security-headers';
-import { comesTooSoon } from './load/comes-too-soon';
-import { ALLOWED_METHODS, readTarget } from './read-target';
-import { answerOnSocket, stampSecurityHeaders } from './stamp-security-headers';
+import { addSecurityHeaders, answerOnSocket } from './add-security-headers';
+import { isPipelined } from './load/is-pipelined';
+import { ALLOWED_METHODS, readRequestTarget } from './read-request-target';
 
-/** What middleware tells pages; nobody else does. */
-const WORDS_OF_MIDDLEWARE = ['x-nonce', 'x-updown-path'];
+/** Headers by which middleware passes facts to pages; removed from requests of clients. */
+const MIDDLEWARE_HEADERS = ['x-nonce', 'x-updown-path'];
 
 /** `secure`: people reach us by https. `answer` is given requests of an ordinary method for a path of this site. */
 export function createFrontServer(
@@ -27,12 +27,12 @@ export function createFrontServer(
   answer: RequestListener,
 ): Server {
   const server = createServer(options, (req, res) => {
-    if (comesTooSoon(req, res)) return void req.socket.destroy();
-    stampSecurityHeaders(res, { path: req.url ?? '', secure });
+    if (isPipelined(req, res)) return void req.socket.destroy();
+    addSecurityHeaders(res, { path: req.url ?? '', secure });
     if (takeTarget(req, res)) answer(req, res);
   });
   server.on('checkExpectation', (req, res) => {
-    stampSecurityHeaders(res, { path: req.url ?? '', secure });
+    addSecurityHeaders(res, { path: req.url ?? '', secure });
     refuse(res, 417);
   });
   server.on('connect', (_req, socket) => answerOnSocket(socket, 405, { secure }));
@@ -40,20 +40,20 @@ export function createFrontServer(
     if (error.code === 'ECONNRESET') return void socket.destroy();
     if (error.code === 'HPE_HEADER_OVERFLOW') return answerOnSocket(socket, 431, { secure });
     const headers = listSecurityHeaders({ path: '', secure });
-    answerFailureRaw(socket, { code: codeOfBrokenHttp(error), headers });
+    answerFailureRaw(socket, { code: clientErrorCode(error), headers });
   });
   return server;
 }
 
 /** Brings what is asked for to a path of ours; false when it has been answered. */
 function takeTarget(req: IncomingMessage, res: ServerResponse): boolean {
-  const target = readTarget({ method: req.method, url: req.url, host: req.headers.host });
+  const target = readRequestTarget({ method: req.method, url: req.url, host: req.headers.host });
   if ('status' in target) {
     refuse(res, target.status);
     return false;
   }
   req.url = target.url;
-  for (const name of WORDS_OF_MIDDLEWARE) delete req.headers[name];
+  for (const name of MIDDLEWARE_HEADERS) delete req.headers[name];
   return true;
 }
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clientAddress } from '../bff/client-address';
-import { holderOf } from '../bff/provider/provider-lanes';
+import { holderOf } from '../bff/provider/provider-bulkheads';
 import { addressKey } from '../environment/address-key';
 import { SERVER_OPTIONS } from '../http/server-options';
 import { type ConnectionLimits, type ConnectionWatch, watchConnections } from '../http/watch-connections';
@@ -14,7 +14,7 @@ import {
   sessionCookieName,
 } from '../session/cookie/session-cookie';
 import { createFrontServer } from './create-front-server';
-import { comesTooSoon } from './load/comes-too-soon';
+import { isPipelined } from './load/is-pipelined';
 
 export interface WebServerOptions {
   cookie: CookieSettings;
@@ -63,7 +63,7 @@ export function createWebServer(options: WebServerOptions, handlers: WebHandlers
   const { upgrade } = handlers;
   if (upgrade) {
     server.on('upgrade', (req, socket, head) => {
-      if (comesTooSoon(req)) return void socket.destroy();
+      if (isPipelined(req)) return void socket.destroy();
       watch.forget(req.socket);
       upgrade(req, socket, head, stampAddress(req, addressOf(req)));
     });

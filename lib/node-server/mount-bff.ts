@@ -53,7 +53,7 @@ function write({ status, headers, body }: BffResponse, res: ServerResponse): voi
   else pipeline(body, res, () => undefined);
 }
 
-/** An answer that nobody reads gives back its place on the way to the provider, or its room. */
+/** A response that nobody reads releases its place in the bulkhead, or its buffer. */
 function letGo({ body }: BffResponse): void {
   if (body && typeof body !== 'string' && !Buffer.isBuffer(body) && !isEventBody(body)) body.destroy();
 }

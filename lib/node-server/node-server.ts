@@ -14,20 +14,20 @@ import next from 'next';
 import { isBffPath } from '../bff/bff';
 import { vouchForAddresses } from '../bff/mount-in-handler';
 import type { SharedBff } from '../bff/shared-bff';
-import { RoomFull } from '../http/fair-room';
+import { NoPermit } from '../http/fair-semaphore';
 import {
   type CookieSettings,
   findCookie,
   readSessionCookie,
   sessionCookieName,
 } from '../session/cookie/session-cookie';
+import { answerOnSocket } from './add-security-headers';
 import { createWebServer } from './create-web-server';
 import { answerBusy } from './load/busy-page';
-import { keepDoor } from './load/keep-door';
-import { renderInTurn } from './load/render-in-turn';
+import { limitRate } from './load/limit-rate';
+import { queueRenders } from './load/queue-renders';
 import { mountBff } from './mount-bff';
 import { type ChatProxy, createChatProxy } from './proxy-chat';
-import { answerOnSocket } from './stamp-security-headers';
 import { openStaticFiles } from './static-files';
 
 export interface NodeServerOptions {
@@ -67,18 +67,18 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
     admits: maintenance && (async (headers) => (await findStaffSession(headers, cookie)) !== undefined),
   });
 
-  const page = renderInTurn(handleByNext, { cookie });
-  const kept = keepDoor(bff.door, { page, web: chat.web, upgrade: chat.upgrade }, cookie);
+  const page = queueRenders(handleByNext, { cookie });
+  const limited = limitRate(bff.rateLimiter, { page, web: chat.web, upgrade: chat.upgrade }, cookie);
 
   const { server } = createWebServer(bff.settings, {
     request: (req, res, address) => {
       if (options.bffBeforeNext && isBffPath(req.url ?? '')) handleByBff(req, res, address);
       else if (serveStatic(req, res)) return;
-      else if (chat.matches(req.url)) kept.web(req, res, address);
-      else void kept.page(req, res, address).catch((error: unknown) => failPage(req, res, error));
+      else if (chat.matches(req.url)) limited.web(req, res, address);
+      else void limited.page(req, res, address).catch((error: unknown) => failPage(req, res, error));
     },
     upgrade: (req, socket, head, address) => {
-      if (chat.matches(req.url)) kept.upgrade(req, socket, head, address);
+      if (chat.matches(req.url)) limited.upgrade(req, socket, head, address);
       else if (dev && req.url?.startsWith('/_next/')) inner.emit('upgrade', req, socket, head);
       else answerOnSocket(socket, 404, cookie);
     },
@@ -101,7 +101,7 @@ function findStaffSession(headers: IncomingHttpHeaders, cookie: CookieSettings) 
 function failPage(req: IncomingMessage, res: ServerResponse, error: unknown): void {
   // Ended meanwhile by the watch over the connections.
   if (res.headersSent || res.destroyed) return void res.end();
-  if (error instanceof RoomFull) answerBusy(res, { cookies: req.headers.cookie });
+  if (error instanceof NoPermit) answerBusy(res, { cookies: req.headers.cookie });
   else res.writeHead(500).end();
 }
 

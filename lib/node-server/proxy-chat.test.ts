@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { buildSync } from 'esbuild';
 import { CLIENT_HEADER, SIGNATURE_HEADER, verifyClient } from '../environment/client-signature';
+import { answerOnSocket } from './add-security-headers';
 import type * as ProxyChat from './proxy-chat';
-import { answerOnSocket } from './stamp-security-headers';
 
 /** The proxy's library is an .mjs file, which Jest cannot load: bundled to CommonJS it is the same code. */
 const folder = mkdtempSync(join(tmpdir(), 'proxy-chat-'));

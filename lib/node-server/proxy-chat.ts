@@ -19,7 +19,7 @@ import { answerFailureRaw } from '../http/answer-raw';
 import { findRetryAfterS } from '../http/retry-after';
 import { listSecurityHeaders } from '../session/guard/security-headers';
 
-/** What a browser sends beside, or whoever calls claims of itself. */
+/** Request headers that are not forwarded: the browser's own, and what a client claims about itself. */
 const STRIPPED = /^(cookie|authorization|forwarded|x-(forwarded|real|updown)-.*)$/;
 
 export interface ChatProxyOptions {

@@ -1,6 +1,7 @@
 /** What the offline page does: speaks this browser's language, says what is wrong, and leaves when it is over. */
-import { findChoice } from '../i18n/choice';
+
 import { LANGUAGE_KEY, readLanguage } from '../i18n/languages';
+import { readPreference } from '../i18n/stored-preference';
 import { readTheme, THEME_KEY, themeAttribute } from '../i18n/themes';
 import type { OfflineTexts } from './offline-document';
 import { OFFLINE_PAGE } from './worker-rules';
@@ -14,9 +15,9 @@ const ALIVE = '/ping';
 startOfflinePage();
 
 function startOfflinePage(): void {
-  const language = readLanguage(findChoice(LANGUAGE_KEY));
+  const language = readLanguage(readPreference(LANGUAGE_KEY));
   const texts = JSON.parse(part('texts').textContent ?? '')[language] as OfflineTexts;
-  const theme = themeAttribute(readTheme(findChoice(THEME_KEY)));
+  const theme = themeAttribute(readTheme(readPreference(THEME_KEY)));
   document.documentElement.lang = language;
   if (theme) document.documentElement.dataset.theme = theme;
 

@@ -1,5 +1,5 @@
 /**
- * The offline page's own style sheet: it must stand when no other file can be had. Colours are the tokens of
+ * The offline page's own style sheet: no other file can be loaded beside it. Colours are the tokens of
  * app/globals.css; a test holds them together.
  */
 const LIGHT =

@@ -15,16 +15,16 @@ export function readVersion(): Promise<string | undefined> {
 }
 
 /** A script of the build's `browser` folder, by its name without ending; undefined when there is none. */
-export function readBrowserScript(name: 'service-worker' | 'leaving-worker' | 'offline-page') {
+export function readBrowserScript(name: 'service-worker' | 'unregister-worker' | 'offline-page') {
   const known = scripts.get(name) ?? readBuilt(join('browser', `${name}.js`));
   scripts.set(name, known);
   return known;
 }
 
-/** The script of /sw.js: this version's worker, or one that leaves where there is to be none. */
+/** The script of /sw.js: this version's worker, or one that unregisters itself where workers are switched off. */
 export async function readWorker({ isOn }: { isOn: boolean }): Promise<string | undefined> {
   const built = await readVersion();
-  if (!isOn || !built) return readBrowserScript('leaving-worker');
+  if (!isOn || !built) return readBrowserScript('unregister-worker');
   const script = await readBrowserScript('service-worker');
   return script && `const WORKER_VERSION=${JSON.stringify(built)};\n${script}`;
 }

@@ -1,5 +1,5 @@
-import { leaveBrowser } from './leave-browser';
 import { startWorker } from './start-worker';
+import { unregisterItself } from './unregister-itself';
 import { chooseSource, listOldCaches, mayKeep, TAKE_OVER, WHICH_VERSION } from './worker-rules';
 import type { WorkerScope } from './worker-scope';
 
@@ -201,7 +201,7 @@ describe('the worker', () => {
     const { run, stores, state } = openBrowser(network);
     await run((scope) => startWorker(scope, '1')).install();
     stores.set('somebody', new Map());
-    const leaving = run(leaveBrowser);
+    const leaving = run(unregisterItself);
     await leaving.install();
     await leaving.activate();
     expect(state).toMatchObject({ skipped: 1, unregistered: 1 });

@@ -18,10 +18,10 @@ import { errorAnswer } from '../../lib/contract/errors';
 import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
 import type { RouteName } from '../../lib/contract/routes';
 import { answerFailureRaw } from '../../lib/http/answer-raw';
-import { codeOfBrokenHttp } from '../../lib/http/code-of-broken-http';
-import { BODY_RATE } from '../../lib/http/least-rate';
+import { clientErrorCode } from '../../lib/http/client-error-code';
+import { BODY_RATE } from '../../lib/http/min-data-rate';
 import { SERVER_OPTIONS } from '../../lib/http/server-options';
-import { leaveUnjudged, NO_BOUNDS, watchConnections } from '../../lib/http/watch-connections';
+import { exemptFromMinRate, NO_BOUNDS, watchConnections } from '../../lib/http/watch-connections';
 import { type Admission, type AdmissionDeps, type Admitted, createAdmission } from './admission/admission';
 import {
   chooseLanguage,
@@ -147,7 +147,7 @@ export function buildHttp(deps: HttpDeps): Http {
         const state = await admission.admit(route, request, reply);
         states.set(request, state);
         // The web server judges its own readers, and takes from us in steps that they take as they can.
-        if (state.vouched || route.stream) leaveUnjudged(reply.raw);
+        if (state.vouched || route.stream) exemptFromMinRate(reply.raw);
       },
       handler: async (request, reply) => {
         const state = states.get(request);
@@ -291,7 +291,7 @@ async function answerBroken(
   const { code, options } = await throttles
     .count('refused', addressKey(socket.remoteAddress ?? 'unknown'))
     .then(
-      () => new Failure(codeOfBrokenHttp(error)),
+      () => new Failure(clientErrorCode(error)),
       (refusal: unknown) => findFailure(refusal).failure,
     );
   answerFailureRaw(socket, { code, retryAfterS: options.retryAfterS });

@@ -7,8 +7,8 @@ import { databaseKinds, mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { type Answer, type Person, TEST_PASSWORD } from '../support/provider';
 import { makeJpegOf, makePdf } from '../support/sample-files';
-import { sized } from '../support/sizes';
-import { CAPPED } from '../support/uncapped';
+import { sized } from '../support/test-sizes';
+import { CAPPED } from '../support/without-caps';
 
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 24 * 3_600_000;

@@ -4,10 +4,9 @@
  */
 import type { Role } from '../../lib/contract/permissions';
 import { findMainDatabase } from '../support/database';
-import { buildHouse, type House } from '../support/insider/build-house';
+import { buildFixture, type House } from '../support/insider/build-fixture';
 import { createModel, type Model } from '../support/insider/create-model';
-import { CUSTOMER, STAFF } from '../support/insider/furnish-house';
-import { GOALS, type Goal } from '../support/insider/judge';
+import { GOALS, type Goal } from '../support/insider/forbidden-goals';
 import { listBodies } from '../support/insider/list-bodies';
 import {
   describeMove,
@@ -19,13 +18,14 @@ import {
   staffCalls,
   subjectOf,
 } from '../support/insider/list-moves';
-import { MARKS } from '../support/insider/marks';
 import { OBSERVED, UNSEEN } from '../support/insider/observed-tables';
+import { walk } from '../support/insider/random-walk';
 import { type Figures, search } from '../support/insider/search';
-import { shapeOf, survey } from '../support/insider/survey';
-import { walk } from '../support/insider/walk';
+import { shapeOf, survey } from '../support/insider/search-scope';
+import { MARKS } from '../support/insider/secret-markers';
+import { CUSTOMER, STAFF } from '../support/insider/seed-fixture';
 import { createRandom } from '../support/random';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 
 /** Staff calls in a sequence. */
 const DEPTH = 6;
@@ -52,7 +52,7 @@ const total: Figures & { calls: number; walks: number; steps: number } = {
 };
 
 beforeAll(async () => {
-  house = await buildHouse(findMainDatabase());
+  house = await buildFixture(findMainDatabase());
   await house.enter('head');
   surveyed = createModel();
   ({ idle, parts, untraced } = await survey({ house, model: surveyed, insider: 'head' }));

@@ -19,7 +19,7 @@ import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import { type Answer, buildMultipart, type Person } from '../support/provider';
 import { createRandom } from '../support/random';
 import { fillRecords, type Subject } from '../support/records';
-import { IS_LONG } from '../support/sizes';
+import { IS_LONG } from '../support/test-sizes';
 import {
   type Leaf,
   listLeaves,

@@ -6,7 +6,7 @@ import { guard } from '@/lib/session/guard/guard';
 import { safeNextPath } from '@/lib/session/next-path/next-path';
 import { safeStaffPath, staffPathWithNext } from '@/lib/session/next-path/staff-next-path';
 import { withNextPath } from '@/lib/session/next-path/with-next-path';
-import { listNastyAddresses } from '../support/nasty-addresses';
+import { listNastyAddresses } from '../support/malicious-urls';
 
 const SEED = Number(process.env.TEST_SEED ?? 20_261_130);
 const ADDRESSES = listNastyAddresses({ seed: SEED, count: 10_000 });

@@ -8,7 +8,7 @@ import { connect } from 'node:net';
 import { THROTTLES } from '../../provider/http/rate-limits/throttles';
 import { createTestBff, mountBeforeNext } from '../support/bff-mounts';
 import { openSocket, type SocketRefusal } from '../support/chat-sockets';
-import { cookieOf } from '../support/cookie-of';
+import { createSessionCookie } from '../support/create-session-cookie';
 import { startFakeProvider } from '../support/fake-provider';
 import { freezeDate, moveDate, releaseDate } from '../support/frozen-date';
 import {
@@ -18,7 +18,7 @@ import {
   TEST_PASSWORD,
   type TestProvider,
 } from '../support/provider';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 
 const REFUSED = sized({ gate: THROTTLES.session.points + 50, long: 1_500 });
 const ANONYMOUS = sized({ gate: THROTTLES.refused.points + 50, long: 3_000 });
@@ -169,7 +169,10 @@ test('what the web process refuses by itself is counted by itself, and signed-in
     });
     expect(fake.asked).toEqual([]);
 
-    const [one, other] = [await cookieOf('7', { handle: 'one' }), await cookieOf('7', { handle: 'other' })];
+    const [one, other] = [
+      await createSessionCookie('7', { handle: 'one' }),
+      await createSessionCookie('7', { handle: 'other' }),
+    ];
     const mismatch = (cookie: string) => web.send('/api/trades', { method: 'POST', headers: { cookie } });
     expect(tally(await flood(320, () => mismatch(one)))).toEqual({ 409: 300, 429: 20 });
     expect((await mismatch(other)).status).toBe(409);

@@ -14,7 +14,7 @@ import {
   TEST_PASSWORD,
   type TestProvider,
 } from '../support/provider';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 
 /** More than the hundred sign-ins of a quarter of an hour that once closed an address. */
 const CROWD = sized({ gate: 104, long: 400 });

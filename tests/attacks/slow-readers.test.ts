@@ -1,28 +1,28 @@
 /** Readers who take nothing hold no way to the provider that somebody else needs. */
 import type { ServerResponse } from 'node:http';
-import { LANES } from '@/lib/bff/provider/provider-lanes';
+import { BULKHEADS } from '@/lib/bff/provider/provider-bulkheads';
 import type { Realm } from '@/lib/session/cookie/session-cookie';
 import type { TestBffOptions } from '../support/bff-mounts';
-import { cookieOf } from '../support/cookie-of';
+import { createSessionCookie } from '../support/create-session-cookie';
 import { answerJson, type FakeProvider, startFakeProvider } from '../support/fake-provider';
 import { openRawWeb, type RawWeb } from '../support/open-raw-web';
 import { type RawClient, writeHead } from '../support/raw-client';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 import { waitUntil } from '../support/wait-until';
 
-/** More readers than a lane has places; in every run lanes are narrow, so that few are enough. */
+/** More readers than a bulkhead has places; in every run bulkheads are narrow, so that few are enough. */
 const ATTACKERS = sized({ gate: 10, long: 140 });
-const LANES_HERE = sized({ gate: narrow(), long: LANES });
+const BULKHEADS_HERE = sized({ gate: narrow(), long: BULKHEADS });
 const KB = 1_024;
 const MB = 1_024 * KB;
 /** More than is kept in memory, and than the kernel takes. */
 const LARGE = 12 * MB;
 const RECEIPT = '/api/files/receipt';
 
-/** Each lane of eight places, two of them a person's. */
-function narrow(): typeof LANES {
-  const lane = { places: 8, ofPerson: 2, ofAddress: 4 };
-  return Object.fromEntries(Object.keys(LANES).map((name) => [name, lane])) as typeof LANES;
+/** Each bulkhead of eight places, two of them a person's. */
+function narrow(): typeof BULKHEADS {
+  const bulkhead = { places: 8, ofPerson: 2, ofAddress: 4 };
+  return Object.fromEntries(Object.keys(BULKHEADS).map((name) => [name, bulkhead])) as typeof BULKHEADS;
 }
 
 let provider: FakeProvider;
@@ -49,11 +49,11 @@ function answer(path: string, bytes: number, cacheControl = 'private, no-store')
 }
 
 async function start(options: TestBffOptions = {}): Promise<void> {
-  web = await openRawWeb(provider.url, { lanes: LANES_HERE, ...options });
+  web = await openRawWeb(provider.url, { bulkheads: BULKHEADS_HERE, ...options });
 }
 
 const headersOf = async (userId: string, realm: Realm = 'customer') => ({
-  cookie: await cookieOf(userId, { realm }),
+  cookie: await createSessionCookie(userId, { realm }),
 });
 
 /** Asks for a path and takes nothing of the answer. */
@@ -62,14 +62,14 @@ const openReader = (path: string, headers: Record<string, string> = {}): Promise
 const openReaders = async (path: string, headers?: Record<string, string>, count = ATTACKERS) =>
   Promise.all(Array.from({ length: count }, () => openReader(path, headers)));
 
-const held = () => web.bff.provider.lanes;
+const held = () => web.bff.provider.bulkheads;
 const WHOLE_RECEIPT = { status: 200, bytes: 40 * KB };
 
 test('readers of one customer’s large files keep no receipt, no public file and no staff waiting', async () => {
   await start();
   answer('/api/files/large', LARGE);
   answer('/api/history/export', LARGE);
-  const { ofPerson } = LANES_HERE.customerFiles;
+  const { ofPerson } = BULKHEADS_HERE.customerFiles;
   await openReaders('/api/files/large', await headersOf('1'));
   await openReaders('/api/history/export', await headersOf('1'), 3);
   await waitUntil('their share is taken', () => held().customerFiles.held === ofPerson);
@@ -86,7 +86,7 @@ test('readers of one customer’s large files keep no receipt, no public file an
 });
 
 test('readers of receipts, whoever they are, hold memory within bounds and no way to the provider', async () => {
-  await start({ roomBytes: 24 * MB });
+  await start({ bufferBytes: 24 * MB });
   answer('/api/files/picture', 4 * MB);
   for (let person = 1; person <= 4; person += 1)
     await openReaders('/api/files/picture', await headersOf(String(person)), 1);
@@ -103,7 +103,7 @@ test('what is everybody’s never stands before what is somebody’s, whoever re
   await openReaders('/api/files/video', await headersOf('1'), 2);
   await openReaders('/api/files/video', {}, 2);
   await waitUntil(
-    'all are in the public lane',
+    'all are in the public bulkhead',
     () => held().publicFiles.held === 4 && held().customerFiles.held === 0,
   );
   expect(await web.ask(RECEIPT, await headersOf('2'))).toEqual(WHOLE_RECEIPT);
@@ -113,7 +113,7 @@ test('what is everybody’s never stands before what is somebody’s, whoever re
 test('readers of long answers keep no call waiting', async () => {
   await start();
   answer('/api/history', 6 * MB);
-  const { ofPerson } = LANES_HERE.calls;
+  const { ofPerson } = BULKHEADS_HERE.calls;
   await openReaders('/api/history', await headersOf('1'), 2 * ofPerson);
   await waitUntil('all were asked for', () => provider.asked.length === 2 * ofPerson);
   expect((await web.ask()).status).toBe(200);
@@ -170,7 +170,7 @@ test.each([
       body: null,
       signal: new AbortController().signal,
     });
-  const { places, ofPerson } = LANES_HERE.calls;
+  const { places, ofPerson } = BULKHEADS_HERE.calls;
   const flood = Array.from({ length: places + 2 }, () =>
     handle({ method, url, headers, clientAddress: '192.0.2.66' }),
   );

@@ -1,6 +1,6 @@
 /** Requests that are never finished take nothing that somebody else needs. */
 import { createTestBff, MOUNTS } from '../support/bff-mounts';
-import { cookieOf } from '../support/cookie-of';
+import { createSessionCookie } from '../support/create-session-cookie';
 import { type FakeProvider, startFakeProvider } from '../support/fake-provider';
 import { openRawWeb, type RawWeb } from '../support/open-raw-web';
 import { type RawClient, writeHead } from '../support/raw-client';
@@ -41,7 +41,7 @@ test('70 anonymous bodies of which a byte comes now and then keep nobody waiting
   expect((await web.ask()).status).toBe(200);
   // Nothing was taken for them on the way to the provider.
   expect(provider.asked.map(({ url }) => url)).toEqual(['/api/config', '/api/config']);
-  expect(web.bff.provider.lanes.calls.held).toBe(0);
+  expect(web.bff.provider.bulkheads.calls.held).toBe(0);
 });
 
 test('their bodies come to the provider once they are whole', async () => {
@@ -76,7 +76,7 @@ async function startUpload(userId: string, more: Record<string, string> = {}): P
   return writeHead('POST /api/transactions', {
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': 1_000_000,
-    cookie: await cookieOf(userId),
+    cookie: await createSessionCookie(userId),
     'x-session-handle': 'h',
     ...more,
   });

@@ -1,6 +1,6 @@
 /** One person's uploads, one person's share: of the provider's memory and of the ways to it. */
 import type { AddressInfo } from 'node:net';
-import { cookieOf } from '../support/cookie-of';
+import { createSessionCookie } from '../support/create-session-cookie';
 import { type FakeProvider, startFakeProvider } from '../support/fake-provider';
 import { openRawWeb, type RawWeb } from '../support/open-raw-web';
 import { buildMultipart, createTestProvider, TEST_PASSWORD, type TestProvider } from '../support/provider';
@@ -87,7 +87,7 @@ describe('at the web server', () => {
   beforeEach(async () => {
     provider.reset();
     const uploads = { places: 6, ofPerson: 2, ofAddress: 6 };
-    web = await openRawWeb(provider.url, { lanes: { uploads } });
+    web = await openRawWeb(provider.url, { bulkheads: { uploads } });
   });
   afterEach(() => web.close());
   afterAll(() => provider.close());
@@ -97,11 +97,11 @@ describe('at the web server', () => {
     return writeHead('POST /api/transactions', {
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': length,
-      cookie: await cookieOf(userId),
+      cookie: await createSessionCookie(userId),
       'x-session-handle': 'h',
     });
   }
-  const held = () => web.bff.provider.lanes.uploads.held;
+  const held = () => web.bff.provider.bulkheads.uploads.held;
   const isAnswered = (client: RawClient) => client.received().startsWith('HTTP/1.1 200');
 
   it('a person’s unfinished uploads take their share of the ways to the provider, and no more', async () => {

@@ -1,7 +1,7 @@
 /** Pictures and videos of advertisements from a browser to the provider and back, through both mounts of the BFF. */
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LANES } from '@/lib/bff/provider/provider-lanes';
+import { BULKHEADS } from '@/lib/bff/provider/provider-bulkheads';
 import { writeSessionCookie } from '@/lib/session/cookie/session-cookie';
 import {
   ADVERTISEMENT_IMAGE_MAX_BYTES,
@@ -162,9 +162,10 @@ describe('pictures and videos of advertisements', () => {
     const test = createTestBff(url);
     const path = await uploadLong();
     // Readers who take nothing: each holds its place.
-    const open = (lane: 'publicFiles' | 'customerFiles') => test.provider.open({ method: 'GET', path, lane });
+    const open = (bulkhead: 'publicFiles' | 'customerFiles') =>
+      test.provider.open({ method: 'GET', path, bulkhead });
     const readers = await Promise.all(
-      Array.from({ length: LANES.publicFiles.places }, () => open('publicFiles')),
+      Array.from({ length: BULKHEADS.publicFiles.places }, () => open('publicFiles')),
     );
     expect((await test.provider.call({ method: 'GET', path: '/api/config' })).status).toBe(200);
     const other = await open('customerFiles');

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => test.close());
 
-async function cookieOf(userId: string, handle = `handle-${userId}`): Promise<string> {
+async function createSessionCookie(userId: string, handle = `handle-${userId}`): Promise<string> {
   const session = { bearer: `bearer-${userId}`, handle, userId, username: 'x', role: 'user' } as const;
   return (
     (await writeSessionCookie('customer', session, { secret: SECRET, secure: false })).split(';')[0] ?? ''
@@ -121,8 +121,8 @@ it('every tick of a wanted symbol arrives in its batch, others do not', async ()
 });
 
 it('hints reach their own customer alone, without ids of people or sessions', async () => {
-  const one = await open('', await cookieOf('1'));
-  const two = await open('', await cookieOf('2'));
+  const one = await open('', await createSessionCookie('1'));
+  const two = await open('', await createSessionCookie('2'));
   const guest = await open();
   publish({ type: 'trade', userId: 1, tradeId: 55, status: 'completed_win' });
   publish({ type: 'balance', userId: 1 });
@@ -135,7 +135,7 @@ it('hints reach their own customer alone, without ids of people or sessions', as
 });
 
 it('that work waits reaches the staff console alone, a notice its customer alone', async () => {
-  const customer = await open('', await cookieOf('1'));
+  const customer = await open('', await createSessionCookie('1'));
   const guest = await open('', '', '/admin/api');
   const desk = await open('', await staffCookieOf('7', 'level1'), '/admin/api');
   const formerStaff = await open('', await staffCookieOf('8', 'user'), '/admin/api');
@@ -152,8 +152,8 @@ it('that work waits reaches the staff console alone, a notice its customer alone
 });
 
 it('the end of a session closes its streams and no others', async () => {
-  const ended = await open('', await cookieOf('1'));
-  const other = await open('', await cookieOf('2'));
+  const ended = await open('', await createSessionCookie('1'));
+  const other = await open('', await createSessionCookie('2'));
   publish({ type: 'session_ended', userId: 1, sessionId: 91 });
   await until(() => ended.closed);
   expect(ended.text).toContain('event: end\ndata: {"reason":"session_ended"}');
@@ -162,15 +162,15 @@ it('the end of a session closes its streams and no others', async () => {
 });
 
 it('another session of the same customer stays', async () => {
-  const kept = await open('', await cookieOf('1'));
+  const kept = await open('', await createSessionCookie('1'));
   publish({ type: 'session_ended', userId: 1, sessionId: 1234 });
   await flush(kept);
   expect(kept.closed).toBe(false);
 });
 
 it('a session that ends while its stream is being opened does not stay open', async () => {
-  const first = await open('', await cookieOf('1'));
-  const answer = await ask('', await cookieOf('1', 'another tab'));
+  const first = await open('', await createSessionCookie('1'));
+  const answer = await ask('', await createSessionCookie('1', 'another tab'));
   publish({ type: 'session_ended', userId: 1, sessionId: 91 });
   await until(() => first.closed);
   let late = '';
@@ -188,7 +188,7 @@ it('a session that ends while its stream is being opened does not stay open', as
 
 it('a session that the provider refuses opens no stream', async () => {
   provider.on('GET /api/users/profile', answerJson(401, { success: false, code: 'session_ended' }));
-  expect((await ask('', await cookieOf('1'))).status).toBe(401);
+  expect((await ask('', await createSessionCookie('1'))).status).toBe(401);
 });
 
 it('a reader that does not keep up is closed, the others go on', async () => {
@@ -202,7 +202,7 @@ it('a reader that does not keep up is closed, the others go on', async () => {
 });
 
 it('a session has a cap of streams: the oldest gives way', async () => {
-  const cookie = await cookieOf('1');
+  const cookie = await createSessionCookie('1');
   const readers: OpenedReader[] = [];
   for (let reader = 0; reader < STREAMS_PER_SESSION + 1; reader += 1) readers.push(await open('', cookie));
   expect(readers.map(({ closed }) => closed)).toEqual([true, ...Array(STREAMS_PER_SESSION).fill(false)]);
@@ -223,14 +223,14 @@ it.each(['GET /api/stream', 'GET /api/users/profile'])(
   'without %s of the provider a reader is told when to come again',
   async (call) => {
     provider.on(call, (req) => req.socket.destroy());
-    const { status, headers, body } = await ask('', await cookieOf('7'));
+    const { status, headers, body } = await ask('', await createSessionCookie('7'));
     expect([status, headers['retry-after']]).toEqual([503, '2']);
     expect(body).toContain('provider_unreachable');
   },
 );
 
 it('an event cut by the network in mid-character is read whole', async () => {
-  const reader = await open('', await cookieOf('1'));
+  const reader = await open('', await createSessionCookie('1'));
   const bytes = Buffer.from(
     `event: hub\r\ndata: ${JSON.stringify({ type: 'trade', userId: 1, tradeId: 'ธ', status: 's' })}\r\n\r\n`,
   );
@@ -245,7 +245,7 @@ it('with a provider that has no hub stream every reader gets its own, passed thr
     res.writeHead(200, { 'content-type': 'text/event-stream' });
     res.end(`event: tick\ndata: {"for":"${req.headers.authorization}"}\n\n`);
   });
-  const { status, headers, body } = await ask('?symbols=BTC', await cookieOf('1'));
+  const { status, headers, body } = await ask('?symbols=BTC', await createSessionCookie('1'));
   expect([status, headers['cache-control']]).toEqual([200, 'no-cache, no-transform']);
   let text = '';
   for await (const chunk of body as AsyncIterable<Buffer>) text += chunk;

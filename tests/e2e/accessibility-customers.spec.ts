@@ -1,5 +1,4 @@
 import { signInCustomer } from '../../scripts/create-customer.mjs';
-import { startBrokenWeb } from '../support/break-call';
 import {
   choose,
   expect,
@@ -10,10 +9,11 @@ import {
   uniqueName,
 } from '../support/browser';
 import { bubbles, inboxRow, openConversation, openSupport, send, supportBox } from '../support/chat-screens';
+import { checkState, open } from '../support/check-accessibility';
 import { openConsole, saying } from '../support/console';
 import { expectAccessibleInBothThemes } from '../support/expect-accessible';
-import { judge, open } from '../support/judge';
-import { listOverhanging } from '../support/list-overhanging';
+import { startBrokenWeb } from '../support/failing-call';
+import { listOverflowing } from '../support/list-overflowing';
 import { waitForMailedLink } from '../support/mailed-link';
 import { startProduct } from '../support/product';
 import { createProviderClient } from '../support/provider-client';
@@ -49,15 +49,15 @@ test('what a mail leads to and what says what is wrong leave nobody out', async 
   await form.getByLabel(fields.password, { exact: true }).fill('12345');
   await form.getByLabel(fields.confirm, { exact: true }).fill('54321');
   await form.getByLabel(fields.confirm, { exact: true }).blur();
-  await judge(page, 'registration with problems', page.getByText(problems.usernameCharacters));
+  await checkState(page, 'registration with problems', page.getByText(problems.usernameCharacters));
 
   const mail = `${customer.username}@example.com`;
   await open(page, '/forgot-password');
   await page.getByLabel(fields.email, { exact: true }).fill(mail);
   await page.getByRole('button', { name: t.recovery.forgot.submit }).click();
-  await judge(page, 'a link is on its way', page.getByText(t.recovery.forgot.sentTitle));
+  await checkState(page, 'a link is on its way', page.getByText(t.recovery.forgot.sentTitle));
   await open(page, await waitForMailedLink(product, mail, '/reset-password'));
-  await judge(page, 'a new password', page.getByText(customer.username, { exact: true }));
+  await checkState(page, 'a new password', page.getByText(customer.username, { exact: true }));
 
   const { call } = createProviderClient(product.providerUrl);
   const { body } = await call<{ token: string }>('POST', '/auth/login', {
@@ -69,14 +69,14 @@ test('what a mail leads to and what says what is wrong leave nobody out', async 
     body: { newEmail, password: customer.password },
   });
   await open(page, await waitForMailedLink(product, newEmail, '/confirm-email'));
-  await judge(page, 'an address to confirm', page.getByText(newEmail, { exact: true }));
+  await checkState(page, 'an address to confirm', page.getByText(newEmail, { exact: true }));
   await open(page, await waitForMailedLink(product, mail, '/undo-email'));
-  await judge(page, 'a change to undo', page.getByText(mail, { exact: true }));
+  await checkState(page, 'a change to undo', page.getByText(mail, { exact: true }));
   await page.getByRole('button', { name: t.recovery.undo.submit }).click();
-  await judge(page, 'a change undone', page.locator('main').getByRole('status'));
+  await checkState(page, 'a change undone', page.locator('main').getByRole('status'));
   await open(page, '/terms');
   await open(page, '/undo-email#17.short');
-  await judge(page, 'a link that no longer works', page.getByText(t.recovery.link.invalidTitle));
+  await checkState(page, 'a link that no longer works', page.getByText(t.recovery.link.invalidTitle));
 
   const outdated = await context.newPage();
   // A worker that waits and is of another version.
@@ -88,14 +88,14 @@ test('what a mail leads to and what says what is wrong leave nobody out', async 
     navigator.serviceWorker.register = async () => registration as unknown as ServiceWorkerRegistration;
   });
   await open(outdated, '/login');
-  await judge(outdated, 'a newer version', outdated.getByText(t.shell.update.ready));
+  await checkState(outdated, 'a newer version', outdated.getByText(t.shell.update.ready));
   await outdated.close();
 
   const own = await createAccount(await openStaffCalls(product), 'user');
   const headers = { origin: product.url };
   await context.request.post(`${product.url}/api/auth/login`, { data: own, headers });
   await open(page, '/new-password');
-  await judge(page, 'a first password', page.getByRole('heading', { name: t.recovery.first.title }));
+  await checkState(page, 'a first password', page.getByRole('heading', { name: t.recovery.first.title }));
 
   const [broken, priceless, resting] = await Promise.all([
     startBrokenWeb(product, '/api/users/profile'),
@@ -112,11 +112,11 @@ test('what a mail leads to and what says what is wrong leave nobody out', async 
     const other = await elsewhere.newPage();
     await open(other, `${broken.url}/setting`);
     const alert = other.getByRole('alert').filter({ hasText: readLastResort('en').broken.title });
-    await judge(other, 'a page that breaks', alert);
+    await checkState(other, 'a page that breaks', alert);
     await open(other, priceless.url);
-    await judge(other, 'home without prices', other.getByText(t.common.sample, { exact: true }));
+    await checkState(other, 'home without prices', other.getByText(t.common.sample, { exact: true }));
     await open(page, resting.url);
-    await judge(page, 'maintenance', page.getByRole('heading', { name: t.shell.maintenance.title }));
+    await checkState(page, 'maintenance', page.getByRole('heading', { name: t.shell.maintenance.title }));
   } finally {
     await elsewhere.close();
     // A page that goes on asking a server that is gone complains of that.
@@ -139,56 +139,56 @@ test('what opens over a customer’s money, and a trade from its ticket to its r
   const { fields } = t.accounts;
   await open(page, '/withdraw');
   await dialog.getByRole('combobox', { name: fields.bank, exact: true }).selectOption('KBANK');
-  await judge(page, 'withdrawal to a bank', dialog);
+  await checkState(page, 'withdrawal to a bank', dialog);
   await dialog.getByText(t.withdraw.crypto, { exact: true }).click();
   await dialog.getByText('TRC20', { exact: true }).click();
   await dialog.getByLabel(fields.coinAddress).fill(TRON.replace(/t$/, 'u'));
   await dialog.getByLabel(t.withdraw.amount, { exact: true }).fill('5');
-  await judge(page, 'withdrawal in crypto with problems', dialog.getByRole('alert'));
+  await checkState(page, 'withdrawal in crypto with problems', dialog.getByRole('alert'));
   await dialog.getByLabel(fields.coinAddress).fill(TRON);
   await dialog.getByLabel(t.withdraw.amount, { exact: true }).fill('50');
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: beginningWith(t.withdraw.review) }).click();
-  await judge(page, 'confirmation of a withdrawal', dialog);
+  await checkState(page, 'confirmation of a withdrawal', dialog);
 
   await open(page, '/bank-account');
   await page.getByRole('button', { name: t.accounts.add.action }).click();
-  await judge(page, 'new account', dialog);
+  await checkState(page, 'new account', dialog);
 
   await open(page, `/history/deposit?open=withdrawal-${withdrawal}`);
   await dialog.getByRole('button', { name: t.history.details.showNumber }).click();
-  await judge(page, 'a withdrawal with its number', dialog.getByText(/\d{3}-?\d-?\d{5}-?\d/));
+  await checkState(page, 'a withdrawal with its number', dialog.getByText(/\d{3}-?\d-?\d{5}-?\d/));
   await dialog.getByRole('button', { name: t.history.cancel.action }).click();
   const keep = page.getByRole('button', { name: t.history.cancel.keep });
-  await judge(page, 'question before a withdrawal is cancelled', keep);
+  await checkState(page, 'question before a withdrawal is cancelled', keep);
 
   await open(page, '/history?tab=statement');
   await page.getByRole('button', { name: t.history.export.action }).click();
   await dialog.getByText(t.history.export.statement, { exact: true }).click();
-  await judge(page, 'export', dialog.getByText(beginningWith(t.history.export.holdsStatement)));
+  await checkState(page, 'export', dialog.getByText(beginningWith(t.history.export.holdsStatement)));
 
   await open(page, '/trading');
   await page.getByLabel(t.trading.ticket.amount).fill('10');
   await page.getByRole('button', { name: beginningWith(t.trading.ticket.buy) }).click();
-  await judge(page, 'the risk', page.getByRole('button', { name: t.trading.risk.accept }));
+  await checkState(page, 'the risk', page.getByRole('button', { name: t.trading.risk.accept }));
   await page.getByRole('button', { name: t.trading.risk.accept }).click();
-  await judge(page, 'confirmation', page.getByRole('button', { name: confirmName(t, 'buy') }));
+  await checkState(page, 'confirmation', page.getByRole('button', { name: confirmName(t, 'buy') }));
   await page.keyboard.press('Escape');
   await expectDialogGone(page);
   await placeTrade(page, t, { side: 'buy', amount: '10' });
   await expectAccessibleInBothThemes(page, 'countdown');
   await page.getByRole('button', { name: t.trading.running.minimise }).click();
   await expectDialogGone(page);
-  await judge(page, 'a trade that runs', page.getByRole('main'));
+  await checkState(page, 'a trade that runs', page.getByRole('main'));
   // A smaller one is decided sooner.
   await openConfirmation(page, t, { side: 'sell', amount: '5' });
   await page.getByRole('button', { name: confirmName(t, 'sell') }).click();
   const result = page.getByRole('button', { name: t.trading.result.continue });
   await expect(result).toBeVisible({ timeout: 50_000 });
-  await judge(page, 'result', result);
+  await checkState(page, 'result', result);
   await open(page, '/trading-history');
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
-  await judge(page, 'details of a trade', dialog.getByText(t.history.details.tradeId));
+  await checkState(page, 'details of a trade', dialog.getByText(t.history.details.tradeId));
 });
 
 test('a customer’s home, account, identity and chat leave nobody out in any state', async ({
@@ -232,20 +232,24 @@ test('a customer’s home, account, identity and chat leave nobody out in any st
 
   await open(page, '/');
   const carousel = page.getByRole('region', { name: t.carousel.title, exact: true });
-  await judge(page, 'home with slides', carousel.getByRole('link', { name: /^One/ }));
+  await checkState(page, 'home with slides', carousel.getByRole('link', { name: /^One/ }));
   await carousel.getByRole('button', { name: t.carousel.next, exact: true }).click();
-  await judge(page, 'a picture that does not come', carousel.getByText(t.carousel.failed, { exact: true }));
+  await checkState(
+    page,
+    'a picture that does not come',
+    carousel.getByText(t.carousel.failed, { exact: true }),
+  );
   const bar = page.getByRole('region', { name: t.home.announcement.label, exact: true });
   await bar.getByRole('button', { name: /^Bank deposits/ }).click();
-  await judge(page, 'an announcement', dialog.filter({ hasText: 'On and on.' }));
+  await checkState(page, 'an announcement', dialog.filter({ hasText: 'On and on.' }));
   await page.keyboard.press('Escape');
   await expectDialogGone(page);
   await page.getByRole('button', { name: t.notices.bell }).click();
-  await judge(page, 'notices', dialog);
+  await checkState(page, 'notices', dialog);
   await page.keyboard.press('Escape');
   await expectDialogGone(page);
   await page.getByRole('button', { name: t.home.order.open }).click();
-  await judge(page, 'order of home', dialog.getByRole('list'));
+  await checkState(page, 'order of home', dialog.getByRole('list'));
 
   const { editing, password } = t;
   for (const [card, fill] of [
@@ -259,12 +263,12 @@ test('a customer’s home, account, identity and chat leave nobody out in any st
       await page.getByLabel(label, { exact: true }).fill(value);
       await page.getByLabel(label, { exact: true }).blur();
     }
-    await judge(page, `${card} with problems`, page.locator('main').getByRole('alert'));
+    await checkState(page, `${card} with problems`, page.locator('main').getByRole('alert'));
   }
   await open(page, '/profile/security');
   const devices = page.getByRole('region', { name: t.security.devices.title });
   await devices.getByRole('button', { name: t.security.signOut.others, exact: true }).click();
-  await judge(page, 'question before devices are signed out', dialog);
+  await checkState(page, 'question before devices are signed out', dialog);
 
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/kyc');
@@ -272,12 +276,12 @@ test('a customer’s home, account, identity and chat leave nobody out in any st
   await page.getByLabel(t.kyc.fields.documentType).selectOption('passport');
   const card = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await makeScene(1) };
   await page.getByLabel(t.kyc.pictures.documentFront, { exact: true }).setInputFiles(card);
-  await judge(
+  await checkState(
     page,
     'documents filled in',
     page.getByRole('button', { name: saying(t.files.drop.remove, { name: card.name }) }),
   );
-  expect(await listOverhanging(page), 'documents filled in on a narrow phone').toEqual([]);
+  expect(await listOverflowing(page), 'documents filled in on a narrow phone').toEqual([]);
   const kyc = {
     id: '1',
     fullName: 'Somchai Jaidee',
@@ -298,8 +302,8 @@ test('a customer’s home, account, identity and chat leave nobody out in any st
     await answer('**/api/users/kyc/status', { status });
     await answer('**/api/kyc/me', { kyc: { ...kyc, ...change, status } });
     await open(page, '/kyc');
-    await judge(page, `identity ${name}`, page.getByRole('heading', { name: t.kyc.status[name].title }));
-    expect(await listOverhanging(page), `identity ${name} on a narrow phone`).toEqual([]);
+    await checkState(page, `identity ${name}`, page.getByRole('heading', { name: t.kyc.status[name].title }));
+    expect(await listOverflowing(page), `identity ${name} on a narrow phone`).toEqual([]);
   }
 
   await page.setViewportSize(PHONE);
@@ -323,13 +327,13 @@ test('a customer’s home, account, identity and chat leave nobody out in any st
     { name: 'statement.pdf', mimeType: 'application/pdf', buffer: makePdf() },
   ]) {
     await picker.setInputFiles(file);
-    await judge(page, `preview of ${file.name}`, preview);
+    await checkState(page, `preview of ${file.name}`, preview);
     await preview.getByRole('button').last().click();
     await expectDialogGone(page);
   }
   await send(page, supportBox(page, t), 'Thank you');
   await expect(bubbles(page, 'statement.pdf')).toHaveCount(1);
-  await judge(page, 'a conversation', bubbles(page, 'We look into it.'));
+  await checkState(page, 'a conversation', bubbles(page, 'We look into it.'));
 
   const colleague = await hireStaff(product);
   const desk = await openConsole(browser, product, { person: colleague, language: 'en', theme: 'light' });
@@ -337,11 +341,11 @@ test('a customer’s home, account, identity and chat leave nobody out in any st
   await expect(inboxRow(desk.page, t, customer.username)).toBeVisible();
   const pane = await openConversation(desk.page, t, customer.username);
   await expect(bubbles(desk.page, 'statement.pdf')).toHaveCount(1);
-  await judge(desk.page, 'a conversation at a desk', bubbles(desk.page, 'Asked the bank'));
+  await checkState(desk.page, 'a conversation at a desk', bubbles(desk.page, 'Asked the bank'));
   await pane.getByRole('button', { name: t.inbox.actions.takeOver, exact: true }).click();
-  await judge(desk.page, 'question before a conversation is taken over', desk.page.getByRole('dialog'));
+  await checkState(desk.page, 'question before a conversation is taken over', desk.page.getByRole('dialog'));
   await desk.close();
 
   await calls('PUT', `/chat/admin/conversation/${conversation}`, { status: 'resolved' });
-  await judge(page, 'a conversation that was closed', page.getByText(t.support.resolved));
+  await checkState(page, 'a conversation that was closed', page.getByText(t.support.resolved));
 });

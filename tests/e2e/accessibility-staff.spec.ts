@@ -15,10 +15,10 @@ import {
   test,
   uniqueName,
 } from '../support/browser';
+import { checkPage, checkState, open } from '../support/check-accessibility';
 import { DESK, fillReceived, openConsole, panelOf, saying } from '../support/console';
-import { gatherCrowd } from '../support/crowd';
-import { judge, judgePage, open } from '../support/judge';
 import { openApplicant } from '../support/kyc-calls';
+import { createManyUsers } from '../support/many-users';
 import { openPurse } from '../support/money-calls';
 import { colleagueOf } from '../support/product-pool';
 import { makeScene } from '../support/sample-files';
@@ -64,24 +64,24 @@ test.describe('at a desk', () => {
 
     const shown = panel.getByRole('heading', { name: desk.customer.title, exact: true });
     await open(page, `/admin/deposits?open=${deposit.id}`);
-    await judge(page, 'a deposit', shown);
+    await checkState(page, 'a deposit', shown);
     await panel.getByRole('button', { name: desk.receipt.open }).click();
-    await judge(page, 'its receipt', dialog.getByRole('img'));
+    await checkState(page, 'its receipt', dialog.getByRole('img'));
     await page.keyboard.press('Escape');
     await expectDialogGone(page);
     await fillReceived(panel, t, { amount: '70' });
-    await judge(page, 'question before a deposit is credited', dialog);
+    await checkState(page, 'question before a deposit is credited', dialog);
     await page.keyboard.press('Escape');
     await expectDialogGone(page);
     await panel.getByRole('button', { name: desk.action.back }).click();
     await panel.getByRole('button', { name: desk.action.reject, exact: true }).click();
     await panel.getByLabel(desk.reject.template).selectOption('notReceived');
-    await judge(page, 'a rejection', panel.getByLabel(desk.reject.text));
+    await checkState(page, 'a rejection', panel.getByLabel(desk.reject.text));
     await open(page, `/admin/withdrawals?open=${withdrawal.id}`);
     await panel.getByRole('button', { name: desk.action.paid, exact: true }).click();
-    await judge(page, 'a payment', shown);
+    await checkState(page, 'a payment', shown);
     await open(page, '/admin/payment-methods?open=1');
-    await judge(page, 'a payment method', panel.getByRole('img'));
+    await checkState(page, 'a payment method', panel.getByRole('img'));
 
     const { new: adjusting, columns, do: acts } = t.admin.adjustments;
     await open(page, '/admin/adjustments/new');
@@ -90,9 +90,9 @@ test.describe('at a desk', () => {
     await found.getByRole('button', { name: customer.username }).click();
     await page.getByLabel(adjusting.amount, { exact: true }).fill('125.50');
     await page.getByLabel(columns.note).fill('Goodwill');
-    await judge(page, 'an adjustment', page.getByRole('button', { name: beginningWith(acts.add) }));
+    await checkState(page, 'an adjustment', page.getByRole('button', { name: beginningWith(acts.add) }));
     await page.getByRole('button', { name: beginningWith(acts.add) }).click();
-    await judge(page, 'question before a balance is adjusted', dialog);
+    await checkState(page, 'question before a balance is adjusted', dialog);
 
     await open(page, `/admin/ledger?q=${customer.username}`);
     await page
@@ -102,45 +102,45 @@ test.describe('at a desk', () => {
       .getByRole('button')
       .first()
       .click();
-    await judge(page, 'a movement of money', panel.getByRole('heading', { level: 2 }));
+    await checkState(page, 'a movement of money', panel.getByRole('heading', { level: 2 }));
     await open(page, '/admin/audit');
     await page.getByRole('row').nth(1).getByRole('button').first().click();
-    await judge(page, 'an act in the audit log', panel.getByRole('heading', { level: 2 }));
+    await checkState(page, 'an act in the audit log', panel.getByRole('heading', { level: 2 }));
 
-    await judgePage(page, `/admin/kyc?status=all&q=${customer.username}`);
+    await checkPage(page, `/admin/kyc?status=all&q=${customer.username}`);
     await open(page, `/admin/kyc?open=${kyc.id}`);
     const front = t.kyc.pictures.documentFront;
-    await judge(page, 'a customer’s documents', page.getByRole('img', { name: front }));
+    await checkState(page, 'a customer’s documents', page.getByRole('img', { name: front }));
     await page.getByRole('button', { name: saying(verification.case.openLarge, { name: front }) }).click();
-    await judge(page, 'a document', dialog.getByRole('img'));
+    await checkState(page, 'a document', dialog.getByRole('img'));
     await page.keyboard.press('Escape');
     await expectDialogGone(page);
     await page.getByRole('button', { name: verification.request.act, exact: true }).click();
     await page.getByLabel(desk.reject.template).selectOption('pictureCut');
-    await judge(
+    await checkState(
       page,
       'a picture asked for again',
       page.getByLabel(verification.request.which, { exact: true }),
     );
     await page.getByRole('button', { name: desk.action.back, exact: true }).click();
     await page.getByRole('button', { name: verification.approve.act, exact: true }).click();
-    await judge(page, 'question before somebody is verified', dialog);
+    await checkState(page, 'question before somebody is verified', dialog);
 
     await open(page, '/admin?range=today');
     const figures = page.getByRole('region', { name: t.figures.title, exact: true });
     await figures.getByText(t.figures.chart.table).click();
-    await judge(page, 'figures as a table', figures.getByRole('columnheader'));
+    await checkState(page, 'figures as a table', figures.getByRole('columnheader'));
     await open(page, '/admin/payout-settings?edit=yes');
     const tier = page.getByRole('region', {
       name: saying(settings.editor.tier, { number: '1' }),
       exact: true,
     });
     await tier.getByLabel(settings.fields.max, { exact: true }).fill('1');
-    await judge(page, 'payout settings with problems', page.getByRole('alert'));
+    await checkState(page, 'payout settings with problems', page.getByRole('alert'));
     await open(page, '/admin/payout-settings?open=1');
-    await judge(page, 'a version of the payout settings', panel.getByRole('heading', { level: 2 }));
+    await checkState(page, 'a version of the payout settings', panel.getByRole('heading', { level: 2 }));
     await open(page, `/admin/trades?q=${customer.username}&open=${trade}`);
-    await judge(page, 'a trade that was decided', panel.getByText(t.trading.details.sequence));
+    await checkState(page, 'a trade that was decided', panel.getByText(t.trading.details.sequence));
   });
 
   test('what staff write, and what stands about the whole console, leaves nobody out', async ({
@@ -167,7 +167,7 @@ test.describe('at a desk', () => {
       await open(page, `/admin/${list}?open=new`);
       await panel.getByLabel(label, { exact: true }).fill(value);
       await panel.getByLabel(label, { exact: true }).blur();
-      await judge(page, `new in ${list}, with a problem`, list === 'payment-methods' ? panel : problem);
+      await checkState(page, `new in ${list}, with a problem`, list === 'payment-methods' ? panel : problem);
     }
 
     const text = 'We answer within minutes.';
@@ -181,39 +181,43 @@ test.describe('at a desk', () => {
       await page.getByRole('row').filter({ hasText: title }).getByRole('button').first().click();
     };
     await openOne('quotes', word);
-    await judge(page, 'a quote', panel.getByLabel(quotes.column.text, { exact: true }));
+    await checkState(page, 'a quote', panel.getByLabel(quotes.column.text, { exact: true }));
     await panel.getByRole('button', { name: quotes.editor.delete, exact: true }).click();
-    await judge(page, 'question before a quote is deleted', dialog);
+    await checkState(page, 'question before a quote is deleted', dialog);
     await page.keyboard.press('Escape');
     await expectDialogGone(page);
     await panel.getByLabel(quotes.column.text, { exact: true }).fill('We answer within the hour.');
     await calls('PUT', `/quotes/${quote.data.id}`, { text: 'We answer at once, day and night.' });
     // The newer version may come by itself before anything is saved over it.
     await pressUntil(panel.getByRole('button', { name: quotes.editor.save, exact: true }), problem);
-    await judge(page, 'a quote that somebody else changed', problem.getByRole('table'));
+    await checkState(page, 'a quote that somebody else changed', problem.getByRole('table'));
     await open(page, `/admin/quotes?q=${word}`);
     await page.getByRole('checkbox', { name: quotes.selection.all }).check();
-    await judge(page, 'chosen quotes', page.getByRole('region', { name: quotes.selection.label }));
+    await checkState(page, 'chosen quotes', page.getByRole('region', { name: quotes.selection.label }));
     await calls('DELETE', `/quotes/${quote.data.id}`);
 
     const draft = { title: word, content: 'Paused on Saturday.', isActive: false };
     const kept = await calls<{ data: { id: string } }>('POST', '/announcements', draft);
     await openOne('announcements', word);
-    await judge(page, 'an announcement', panel.getByLabel(announcements.column.content, { exact: true }));
+    await checkState(
+      page,
+      'an announcement',
+      panel.getByLabel(announcements.column.content, { exact: true }),
+    );
     await calls('DELETE', `/announcements/${kept.data.id}`);
 
     await open(page, '/admin/approvals');
     await page.getByRole('button', { name: admin.find.open }).click();
     const box = page.getByRole('combobox', { name: admin.find.label });
     await box.fill(customer.username);
-    await judge(
+    await checkState(
       page,
       'a search everywhere',
       page.getByRole('option', { name: new RegExp(customer.username) }),
     );
     await open(page, '/admin/deposits?status=rejected&from=2026-11-01');
     await page.getByRole('button', { name: admin.views.save, exact: true }).click();
-    await judge(page, 'a view to save', dialog);
+    await checkState(page, 'a view to save', dialog);
 
     await page.route(SESSION, (route) => {
       const nowMs = Date.now();
@@ -225,23 +229,27 @@ test.describe('at a desk', () => {
       .getByRole('dialog', { name: admin.idle.title })
       .getByRole('button', { name: admin.idle.stay });
     await expect(stay).toBeVisible({ timeout: 60_000 });
-    await judge(page, 'a warning before the session ends', stay);
+    await checkState(page, 'a warning before the session ends', stay);
     await page.unroute(SESSION);
 
     await page.setViewportSize(PHONE);
     await open(page, '/admin/deposits?status=rejected&type=bank');
     await page.getByRole('button', { name: 'Filters (2)' }).click();
-    await judge(page, 'filters on a phone', page.getByRole('combobox', { name: t.desk.filter.status }));
+    await checkState(page, 'filters on a phone', page.getByRole('combobox', { name: t.desk.filter.status }));
     await page.getByRole('button', { name: admin.find.open }).click();
-    await judge(page, 'a search on a phone', box);
+    await checkState(page, 'a search on a phone', box);
     await open(page, '/admin');
     await page.getByRole('button', { name: admin.shell.openMenu }).click();
-    await judge(page, 'the menu on a phone', page.getByRole('dialog', { name: admin.menu.label }));
+    await checkState(page, 'the menu on a phone', page.getByRole('dialog', { name: admin.menu.label }));
     await open(page, '/admin/reports');
     await page.getByRole('search').getByRole('button', { expanded: false }).click();
-    await judge(page, 'the filters of reports on a phone', page.getByLabel(t.reports.by, { exact: true }));
+    await checkState(
+      page,
+      'the filters of reports on a phone',
+      page.getByLabel(t.reports.by, { exact: true }),
+    );
     await open(page, '/admin/payment-methods?open=1');
-    await judge(page, 'a payment method on a phone', dialog.getByRole('img'));
+    await checkState(page, 'a payment method on a phone', dialog.getByRole('img'));
   });
 
   test('a person’s page, and what is done to many people, leave nobody out', async ({
@@ -263,7 +271,7 @@ test.describe('at a desk', () => {
 
     await open(page, `/admin/users/${id}`);
     await act(profile.actions.delete).click();
-    await judge(
+    await checkState(
       page,
       'somebody who cannot be deleted yet',
       dialog.getByText(profile.delete.obstacle.open_withdrawals),
@@ -274,15 +282,19 @@ test.describe('at a desk', () => {
     await phone.fill('+66 81 234 5678');
     await calls('PUT', `/users/${id}`, { phone: '+66999999999' });
     await pressUntil(dialog.getByRole('button', { name: profile.edit.save }), dialog.getByRole('alert'));
-    await judge(page, 'a person whom somebody else changed', dialog.getByRole('alert').getByRole('table'));
+    await checkState(
+      page,
+      'a person whom somebody else changed',
+      dialog.getByRole('alert').getByRole('table'),
+    );
     await page.setViewportSize(PHONE);
     await open(page, `/admin/users/${id}`);
     await act(profile.actions.more).click();
-    await judge(page, 'what can be done, on a phone', act(profile.actions.block));
+    await checkState(page, 'what can be done, on a phone', act(profile.actions.block));
     await page.setViewportSize(DESK);
 
     const prefix = uniqueName();
-    const crowd = await gatherCrowd(product, { prefix, count: 3 });
+    const crowd = await createManyUsers(product, { prefix, count: 3 });
     const [first] = crowd.people;
     if (!first) throw new Error('nobody came');
     await open(page, `/admin/users/${first.id}`);
@@ -293,9 +305,9 @@ test.describe('at a desk', () => {
       name: saying(profile.delete.confirm, { name: first.username }),
     });
     await expect(forGood).toBeEnabled();
-    await judge(page, 'question before somebody is deleted', forGood);
+    await checkState(page, 'question before somebody is deleted', forGood);
     await crowd.block(first);
-    await judgePage(page, `/admin/users/${first.id}`);
+    await checkPage(page, `/admin/users/${first.id}`);
 
     const choose = async () => {
       await open(page, `/admin/users?q=${prefix}`);
@@ -303,27 +315,27 @@ test.describe('at a desk', () => {
       return page.getByRole('region', { name: users.selection.label });
     };
     const bar = await choose();
-    await judge(page, 'chosen people', bar);
+    await checkState(page, 'chosen people', bar);
     await bar.getByRole('button', { name: users.actions.block.name, exact: true }).click();
     await dialog.getByLabel(users.question.reason, { exact: true }).fill('One ring');
-    await judge(page, 'question before many are blocked', dialog);
+    await checkState(page, 'question before many are blocked', dialog);
     await dialog.getByRole('button').last().click();
-    await judge(page, 'not all were blocked', page.getByRole('dialog', { name: users.bulk.title.some }));
+    await checkState(page, 'not all were blocked', page.getByRole('dialog', { name: users.bulk.title.some }));
 
     const colleague = await hireStaff(product, 'level1');
     await open(page, `/admin/users/${await findPerson(calls, colleague.username)}`);
     await act(profile.actions.role).click();
-    await judge(page, 'another role', dialog.getByRole('combobox'));
+    await checkState(page, 'another role', dialog.getByRole('combobox'));
     await open(page, '/admin/users');
     await page.getByRole('button', { name: users.create.title }).click();
     await dialog.getByLabel(users.create.username, { exact: true }).fill(`${prefix}_new`);
     await dialog.getByLabel(users.create.email).fill(`${prefix}_new@example.com`);
     await dialog.getByRole('combobox', { name: users.create.role }).selectOption('level1');
-    await judge(page, 'a new account', dialog);
+    await checkState(page, 'a new account', dialog);
     await dialog
       .getByRole('button', { name: saying(users.create.submitRole, { role: t.admin.roles.level1 }) })
       .click();
-    await judge(
+    await checkState(
       page,
       'an account that was made',
       dialog.getByRole('group', { name: users.created.password }),
@@ -332,7 +344,7 @@ test.describe('at a desk', () => {
     const made = await createAccount(calls, 'level1');
     const theirs = await openConsole(browser, product, { person: made, language: 'en', theme: 'light' });
     await open(theirs.page, '/admin');
-    await judge(
+    await checkState(
       theirs.page,
       'a first password',
       theirs.page.getByRole('heading', { name: t.admin.password.firstTitle }),
@@ -340,7 +352,11 @@ test.describe('at a desk', () => {
     await theirs.close();
     const own = await openConsole(browser, product, { person: colleague, language: 'en', theme: 'light' });
     await open(own.page, `/admin/users/${await findPerson(calls, colleague.username)}`);
-    await judge(own.page, 'one’s own record', own.page.getByRole('heading', { name: profile.own.title }));
+    await checkState(
+      own.page,
+      'one’s own record',
+      own.page.getByRole('heading', { name: profile.own.title }),
+    );
     await own.close();
   });
 });
@@ -362,17 +378,17 @@ test.describe('where two people decide', () => {
     const { approvals } = t.admin;
     const panel = panelOf(page);
 
-    await judgePage(page, '/admin/approvals');
+    await checkPage(page, '/admin/approvals');
     await page.getByRole('button', { name: newcomer.username }).click();
-    await judge(
+    await checkState(
       page,
       'somebody to let in',
       panel.getByRole('button', { name: beginningWith(approvals.act.admit) }),
     );
     await panel.getByRole('button', { name: beginningWith(approvals.act.admit) }).click();
-    await judge(page, 'question before somebody is let in', page.getByRole('dialog'));
+    await checkState(page, 'question before somebody is let in', page.getByRole('dialog'));
     await open(page, `/admin/adjustments?status=proposed&open=${data.id}`);
-    await judge(
+    await checkState(
       page,
       'an adjustment that waits',
       panel.getByRole('button', { name: beginningWith(approvals.act.add) }),
@@ -396,14 +412,18 @@ test.describe('where two people decide', () => {
     const waiting = await theirs<{ data: { id: string; kind: string }[] }>('GET', '/approvals');
     const proposal = waiting.data.find(({ kind }) => kind === 'payout_settings');
     await theirs('POST', `/approvals/${proposal?.id}/approve`, {});
-    await judge(
+    await checkState(
       page,
       'payout settings that somebody else changed',
       page.getByRole('alert').filter({ hasText: saying(settings.conflict.title, { version: '2' }) }),
     );
     await propose(1.88);
     await open(page, '/admin/payout-settings');
-    await judge(page, 'payout settings that wait', page.getByText(settings.proposal.title, { exact: true }));
+    await checkState(
+      page,
+      'payout settings that wait',
+      page.getByText(settings.proposal.title, { exact: true }),
+    );
     await desk.close();
   });
 });

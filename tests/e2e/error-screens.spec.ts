@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startBrokenWeb } from '../support/break-call';
 import { choose, expect, pressUntil, registerCustomer, signIn, test } from '../support/browser';
+import { startBrokenWeb } from '../support/failing-call';
 import { findFreePort, type Product, startProduct } from '../support/product';
 import { withProduct } from '../support/product-pool';
 import { ADMIN_ENVIRONMENT, FIRST_ADMIN, signInStaff } from '../support/staff';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { listSecurityHeaders } from '@/lib/session/guard/security-headers';
 import { safeNextPath } from '@/lib/session/next-path/next-path';
 import { choose, expect, type Page, signIn, test } from '../support/browser';
-import { listNastyAddresses } from '../support/nasty-addresses';
+import { listNastyAddresses } from '../support/malicious-urls';
 import { FIRST_ADMIN, signInStaff } from '../support/staff';
 import { readTexts } from '../support/texts';
 import { visit } from '../support/visit';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { KYC_FILES, type KycFile } from '../../lib/contract/kyc-rules';
 import { choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
-import { openKycDesk } from '../support/kyc-staff';
+import { openKycReview } from '../support/kyc-review';
 import { makePicture } from '../support/sample-files';
 import { readTexts } from '../support/texts';
 import { reload, visit } from '../support/visit';
@@ -80,7 +80,7 @@ test('documents are submitted, one is asked for again, all are rejected with a r
   product,
   customer,
 }) => {
-  const desk = await openKycDesk(product);
+  const desk = await openKycReview(product);
   await open(page);
   await expect(page.getByText(t.kyc.lead)).toBeVisible();
   await expect(submitOf(page)).toBeDisabled();
@@ -185,7 +185,7 @@ test('a picture that this phone cannot read is said so; a huge one is made small
   const sent = page.waitForRequest('**/api/users/submit');
   await submitForm(page);
   expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(photo.length);
-  const { pictures } = await (await openKycDesk(product)).findCase(customer.username);
+  const { pictures } = await (await openKycReview(product)).findCase(customer.username);
   expect(pictures.find(({ which }) => which === 'documentFront')).toMatchObject({
     width: 1800,
     height: 2400,
@@ -241,6 +241,6 @@ test('on a bad line an upload shows how far it is, can be cancelled, breaks, and
   await expect(page.getByRole('alert').filter({ hasText: t.kyc.failure.lost })).toBeVisible();
   await page.getByRole('button', { name: t.kyc.retry, exact: true }).click();
   await expectSubmitted(page);
-  const { earlier, status } = await (await openKycDesk(product)).findCase(customer.username);
+  const { earlier, status } = await (await openKycReview(product)).findCase(customer.username);
   expect([status, earlier]).toEqual(['pending', []]);
 });

@@ -8,7 +8,7 @@ import { choose, expect, type Page, signIn, test } from '../support/browser';
 import { DESK } from '../support/console';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/expect-accessible';
 import { expectLoaded } from '../support/expect-loaded';
-import { listOverhanging } from '../support/list-overhanging';
+import { listOverflowing } from '../support/list-overflowing';
 import { openSeeder } from '../support/seed-history';
 import { FIRST_ADMIN, signInStaff } from '../support/staff';
 import { readTexts } from '../support/texts';
@@ -85,7 +85,7 @@ async function expectLaidOut(page: Page, path: string, { language, sizes, isOwn 
   for (const size of sizes) {
     await page.setViewportSize(size);
     // A chart follows its place a moment later.
-    await soft.poll(() => listOverhanging(page), `wider than ${size.width} px: ${what}`).toEqual([]);
+    await soft.poll(() => listOverflowing(page), `wider than ${size.width} px: ${what}`).toEqual([]);
     if (language !== JUDGED) continue;
     // What a size changes is what is shown, not in which colour.
     if (size === sizes[0]) await expectAccessibleInBothThemes(page, what);

@@ -1,7 +1,7 @@
 /** What a deployment asks of its customers is on the screen before it refuses anything. */
 import { choose, expect, registerCustomer, signIn, test } from '../support/browser';
 import { openApplicant } from '../support/kyc-calls';
-import { openKycDesk } from '../support/kyc-staff';
+import { openKycReview } from '../support/kyc-review';
 import type { Product } from '../support/product';
 import { placeTrade, signInByScreen } from '../support/screens';
 import { beginningWith, matching, readTexts } from '../support/texts';
@@ -67,7 +67,7 @@ test('trading and the higher limit wait for a verified identity, and say so', as
   await expect(page.getByRole('link', { name: pending.action, exact: true })).toHaveAttribute('href', '/kyc');
   await expect(buy).toHaveCount(0);
 
-  await (await openKycDesk(product)).approve(customer.username);
+  await (await openKycReview(product)).approve(customer.username);
   await expect(buy).toBeVisible();
   await expect(gate(pending.title)).toHaveCount(0);
   await placeTrade(page, t, { side: 'buy', amount: '5' });

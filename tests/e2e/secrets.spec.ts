@@ -1,6 +1,6 @@
 import { sessionCookieName } from '@/lib/session/cookie/session-cookie';
 import { expect, PASSWORD, registerCustomer, test } from '../support/browser';
-import { askProvider, findBearer } from '../support/find-bearer';
+import { askProvider, findBearer } from '../support/find-bearer-token';
 import { type Product, startProduct } from '../support/product';
 import { signInByScreen } from '../support/screens';
 import { readTexts } from '../support/texts';

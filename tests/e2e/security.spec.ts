@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { signInCustomer } from '../../scripts/create-customer.mjs';
 import { type Customer, choose, expect, expectDialogGone, type Page, signIn, test } from '../support/browser';
-import { askProvider } from '../support/find-bearer';
+import { askProvider } from '../support/find-bearer-token';
 import type { Product } from '../support/product';
 import { readTexts } from '../support/texts';
 import { reload, visit } from '../support/visit';

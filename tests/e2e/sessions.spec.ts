@@ -1,6 +1,6 @@
 import { sessionCookieName } from '@/lib/session/cookie/session-cookie';
 import { type Customer, choose, expect, type Page, signIn, test } from '../support/browser';
-import { askProvider, findBearer } from '../support/find-bearer';
+import { askProvider, findBearer } from '../support/find-bearer-token';
 import type { Product } from '../support/product';
 import { readTexts } from '../support/texts';
 import { visit } from '../support/visit';

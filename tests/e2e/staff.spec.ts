@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { sessionCookieName } from '@/lib/session/cookie/session-cookie';
 import { choose, expect, expectDialogGone, type Page, test, uniqueName } from '../support/browser';
 import { confirmQuestion, DESK, openConsole, saying, searchList } from '../support/console';
-import { findBearer } from '../support/find-bearer';
+import { findBearer } from '../support/find-bearer-token';
 import type { Product } from '../support/product';
 import { colleagueOf } from '../support/product-pool';
 import { FIRST_ADMIN, hireStaff, type StaffPerson, signInStaff } from '../support/staff';

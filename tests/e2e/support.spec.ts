@@ -12,8 +12,8 @@ import {
   sendFile,
   supportBox,
 } from '../support/chat-screens';
-import { compose } from '../support/compose';
 import { type Console, confirmQuestion, saying } from '../support/console';
+import { compose } from '../support/input-method';
 import { makePdf, makeScene } from '../support/sample-files';
 import { readTexts } from '../support/texts';
 import { reload } from '../support/visit';

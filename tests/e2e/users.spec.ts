@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectDialogGone, PASSWORD, test, uniqueName } from '../support/browser';
 import { confirmQuestion, openConsole, saying, searchList } from '../support/console';
-import { type Crowd, gatherCrowd } from '../support/crowd';
+import { type Crowd, createManyUsers } from '../support/many-users';
 import { readCsv } from '../support/read-csv';
 import { openSeeder } from '../support/seed-history';
 import { FIRST_ADMIN, hireStaff } from '../support/staff';
@@ -34,7 +34,7 @@ test('the address holds whom the list shows: back, reload, a copied link and a s
   product,
 }) => {
   const prefix = uniqueName();
-  const crowd = await gatherCrowd(product, { prefix, count: 22 });
+  const crowd = await createManyUsers(product, { prefix, count: 22 });
   const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'th' });
   const { page } = desk;
   const { table, views, export: taking } = t.admin;
@@ -140,7 +140,7 @@ test('on a phone the list fits, filters fold, several are blocked at once, and t
   product,
 }) => {
   const prefix = uniqueName();
-  const crowd = await gatherCrowd(product, { prefix, count: 3 });
+  const crowd = await createManyUsers(product, { prefix, count: 3 });
   const first = crowd.people[0] as Crowd['people'][number];
   const seed = await openSeeder(product, { username: first.username, password: PASSWORD });
   await seed.deposit('25');
@@ -196,7 +196,7 @@ test('by keyboard alone: find people, choose two, block them with a reason, open
   product,
 }) => {
   const prefix = uniqueName();
-  const crowd = await gatherCrowd(product, { prefix, count: 2 });
+  const crowd = await createManyUsers(product, { prefix, count: 2 });
   const desk = await openConsole(browser, product, { person: await hireStaff(product), language: 'th' });
   const { page } = desk;
   const { actions, bulk, selection, question } = t.users;

@@ -12,7 +12,7 @@ import {
   TEST_PASSWORD,
   type TestProvider,
 } from '../support/provider';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 
 const ROUNDS = sized({ gate: 4, long: 12 });
 const tokens = createLinkTokens(TEST_DOCUMENT_KEY);

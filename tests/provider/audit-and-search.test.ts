@@ -5,8 +5,8 @@ import { VIEWS_MAX } from '../../lib/contract/oversight';
 import { listRows } from '../../provider/database/database';
 import { appUser } from '../../provider/database/schema';
 import { auditLog } from '../../provider/database/service-schema';
+import { afterTransaction } from '../support/after-transaction';
 import { mainDatabaseKind } from '../support/database';
-import { followTransaction } from '../support/follow-transaction';
 import { createMoneyWorld, type MoneyWorld, makeHash, TRON_ADDRESS } from '../support/money-world';
 import type { Person } from '../support/provider';
 import { readCsv } from '../support/read-csv';
@@ -331,7 +331,7 @@ describe.each(mainDatabaseKind())('audit and search on %s', (kind) => {
       ['/withdrawals', 'withdrawals', () => world.withdraw(customer)],
     ])('%s made while they are exported are not in the file', async (path, name, make) => {
       for (const sort of ['oldest', 'newest']) {
-        followTransaction(world.provider.db, make);
+        afterTransaction(world.provider.db, make);
         const { lines } = await csv(leader, `${path}/export?sort=${sort}`);
         const { data } = (await audit(`?action=export.${name}&limit=1`)).data[0] as AuditLine;
         expect(lines).toHaveLength(Number(data.rows) + 1);

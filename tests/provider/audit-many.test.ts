@@ -15,7 +15,7 @@ import { matchPeople } from '../../provider/users/match-people';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { createTestProvider, type TestProvider } from '../support/provider';
 import { bundleProvider, ROOT, startProviderProcess } from '../support/provider-process';
-import { IS_LONG, sized } from '../support/sizes';
+import { IS_LONG, sized } from '../support/test-sizes';
 
 const PEOPLE = 5_000;
 const MANY = sized({ gate: 20_000, long: 100_000 });

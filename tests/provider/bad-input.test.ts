@@ -6,7 +6,7 @@ import { DEFAULT_BODY_LIMIT } from '../../lib/contract/route';
 import type { RouteName } from '../../lib/contract/routes';
 import { mainDatabaseKind } from '../support/database';
 import { type Answer, type CallOptions, createTestProvider, type TestProvider } from '../support/provider';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 
 const calls = Object.entries(endpoints) as [RouteName, Endpoint][];
 const withBody = calls.filter(([, { body }]) => body);

@@ -11,7 +11,7 @@ import { listRows, type Queryable } from '../../provider/database/database';
 import { databaseKinds } from '../support/database';
 import { createInboxWorld, type Talk } from '../support/inbox-world';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 
 const SHORT = 500;
 const LONG = sized({ gate: 5_000, long: 50_000 });

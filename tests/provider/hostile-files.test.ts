@@ -11,7 +11,7 @@ import { createKycWorld, type KycWorld, makePapers } from '../support/kyc-world'
 import { buildMultipart, type FilePart, type FileReply, type Person } from '../support/provider';
 import { bundleProvider, startProviderProcess } from '../support/provider-process';
 import { makeScene } from '../support/sample-files';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 
 const SEED = Number(process.env.TEST_SEED ?? 20_261_128);
 const COUNT = sized({ gate: HOSTILE_KINDS, long: 200 });

@@ -12,7 +12,7 @@ import { type Customer, createProviderClient, type ProviderClient } from '../sup
 import { bundleProvider, type ProviderProcess, startProviderProcess } from '../support/provider-process';
 import { createRandom } from '../support/random';
 import { useShortTiers } from '../support/short-tiers';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 import { startTradeLoad, type TradeLoad } from '../support/trade-load';
 import { verifyTrades } from '../support/verify-trades';
 import { waitUntil } from '../support/wait-until';

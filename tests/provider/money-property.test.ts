@@ -11,7 +11,7 @@ import { checkCases } from '../support/check-cases';
 import { databaseKinds } from '../support/database';
 import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
 import type { Person } from '../support/provider';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 
 const TIME_LIMIT_MS = Number(process.env.PROPERTY_MS ?? 15_000);
 const RUNS = Number(process.env.PROPERTY_RUNS ?? sized({ gate: 6, long: 40 }));

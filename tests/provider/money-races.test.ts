@@ -7,7 +7,7 @@ import { databaseKinds } from '../support/database';
 import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
 import type { Answer, Person } from '../support/provider';
 import { createRandom } from '../support/random';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 
 const SEED = Number(process.env.RACE_SEED ?? 20_260_105);
 

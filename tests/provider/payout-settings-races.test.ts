@@ -5,7 +5,7 @@ import { checkLedger } from '../../provider/ledger/check-ledger';
 import { databaseKinds } from '../support/database';
 import { createPayoutsWorld, makeTier, type PayoutsWorld } from '../support/payout-settings-world';
 import type { Person } from '../support/provider';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 
 jest.setTimeout(60_000);
 

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { databaseKinds } from '../support/database';
-import { sized } from '../support/sizes';
 import { openTestTape, type TestTape } from '../support/tape';
+import { sized } from '../support/test-sizes';
 import { createTradingWorld, type TradingWorld } from '../support/trading-world';
 import { verifyTrades } from '../support/verify-trades';
 

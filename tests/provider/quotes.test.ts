@@ -6,8 +6,8 @@ import { quote } from '../../provider/database/chat-schema';
 import { auditLog } from '../../provider/database/service-schema';
 import type { ProviderEvent } from '../../provider/events/events';
 import { ensureDefaultQuotes } from '../../provider/quotes/ensure-default-quotes';
+import { afterTransaction } from '../support/after-transaction';
 import { mainDatabaseKind, openTestDatabase } from '../support/database';
-import { followTransaction } from '../support/follow-transaction';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { createRandom } from '../support/random';
 import { readCsv } from '../support/read-csv';
@@ -341,7 +341,7 @@ describe.each(mainDatabaseKind())('quotes on %s', (kind) => {
 
     test('has none that was added after it began', async () => {
       await add({ title: 'there before' });
-      followTransaction(provider.db, () => add({ title: 'too late' }));
+      afterTransaction(provider.db, () => add({ title: 'too late' }));
       const { text } = await fetchCsv('');
       expect(readCsv(text.slice(1)).map((row) => row[1])).toEqual(['Title', 'there before']);
       expect((await findLines('quotes')).at(-1)?.data).toMatchObject({ rows: 1 });

@@ -10,7 +10,7 @@ import { mainDatabaseKind } from '../support/database';
 import { createRandom } from '../support/random';
 import { type RecordedRow, recompute } from '../support/recompute';
 import { cutRecording, findPresent, openReplayWorld, readRecordedCase } from '../support/replay-world';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 
 const SEED = Number(process.env.TEST_SEED ?? 20_261_127);
 /** In the long run 500 trades on recordings, and 200 on a tape of our own with many ties, equal milliseconds and gaps. */

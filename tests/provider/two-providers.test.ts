@@ -11,7 +11,7 @@ import { type Customer, createProviderClient } from '../support/provider-client'
 import { bundleProvider, type ProviderProcess, startProviderProcess } from '../support/provider-process';
 import { createRandom } from '../support/random';
 import { SHORT_DURATION_S, useShortTiers } from '../support/short-tiers';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 import { startTradeLoad, type TradeLoad } from '../support/trade-load';
 import { verifyTrades } from '../support/verify-trades';
 import { waitUntil } from '../support/wait-until';

@@ -6,7 +6,7 @@ import { checkLedger } from '../../provider/ledger/check-ledger';
 import { mainDatabaseKind } from '../support/database';
 import { createMoneyWorld, type MoneyWorld } from '../support/money-world';
 import type { Person } from '../support/provider';
-import { sized } from '../support/sizes';
+import { sized } from '../support/test-sizes';
 import { outcomeOf, peopleCalls } from '../support/users-world';
 
 const PEOPLE = sized({ gate: 60, long: 300 });

@@ -9,7 +9,7 @@ import { listRows } from '../../provider/database/database';
 import { mainDatabaseKind, openTestDatabase, type TestDatabase } from '../support/database';
 import { createTestProvider, type Person, type TestProvider } from '../support/provider';
 import { bundleProvider, ROOT, startProviderProcess } from '../support/provider-process';
-import { IS_LONG, sized } from '../support/sizes';
+import { IS_LONG, sized } from '../support/test-sizes';
 import { type Page, peopleCalls } from '../support/users-world';
 
 const FEW = 500;

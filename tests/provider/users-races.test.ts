@@ -11,8 +11,8 @@ import { databaseKinds } from '../support/database';
 import { createMoneyWorld, type MoneyWorld, makeHash } from '../support/money-world';
 import type { Person } from '../support/provider';
 import { createRandom } from '../support/random';
-import { sized } from '../support/sizes';
 import { openTestTape } from '../support/tape';
+import { sized } from '../support/test-sizes';
 import { outcomeOf, peopleCalls } from '../support/users-world';
 
 const SEED = Number(process.env.RACE_SEED ?? 20_260_105);

@@ -1,10 +1,10 @@
 /** The same BFF behind its two mounts, each as a function from a request to an answer. */
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createDoor } from '@/lib/bff/limits/door';
-import { createAnswerRoom } from '@/lib/bff/limits/hold-whole';
+import { createRateLimiter } from '@/lib/bff/limits/rate-limiter';
+import { createResponseBuffer } from '@/lib/bff/limits/response-buffer';
+import type { Bulkhead, BulkheadLimits } from '@/lib/bff/provider/provider-bulkheads';
 import { createProviderConnection, type ProviderConnection } from '@/lib/bff/provider/provider-connection';
-import type { Lane, LaneRules } from '@/lib/bff/provider/provider-lanes';
 import { createStreamHub } from '@/lib/bff/stream/stream-hub';
 import { type Bff, createBff } from '../../lib/bff/bff';
 import type { BffSettings } from '../../lib/bff/bff-call';
@@ -41,23 +41,23 @@ export interface TestBff {
 }
 
 export interface TestBffOptions {
-  lanes?: Partial<Record<Lane, LaneRules>>;
+  bulkheads?: Partial<Record<Bulkhead, BulkheadLimits>>;
   /** Memory for answers that wait, bytes. */
-  roomBytes?: number;
+  bufferBytes?: number;
   bodyWithinMs?: number;
 }
 
 export function createTestBff(
   providerUrl: string,
   settings: Partial<BffSettings & { trustedHops: number }> = {},
-  { lanes = {}, roomBytes, bodyWithinMs }: TestBffOptions = {},
+  { bulkheads = {}, bufferBytes, bodyWithinMs }: TestBffOptions = {},
 ): TestBff {
   const failures: unknown[] = [];
   const logError = (entry: unknown) => failures.push(entry);
-  const provider = createProviderConnection({ providerUrl, secret: BFF_SECRET, lanes });
-  const room = createAnswerRoom(roomBytes);
+  const provider = createProviderConnection({ providerUrl, secret: BFF_SECRET, bulkheads });
+  const responseBuffer = createResponseBuffer(bufferBytes);
   const hub = createStreamHub({ provider, logError, capped: true });
-  const door = createDoor({ secret: SECRET, secure: false });
+  const rateLimiter = createRateLimiter({ secret: SECRET, secure: false });
   const whole = {
     cookie: { secret: SECRET, secure: false },
     token2Bearer: false,
@@ -66,7 +66,7 @@ export function createTestBff(
   };
   return {
     bff: {
-      ...createBff({ settings: whole, provider, hub, door, logError, room, bodyWithinMs }),
+      ...createBff({ settings: whole, provider, hub, rateLimiter, logError, responseBuffer, bodyWithinMs }),
       settings: whole,
     },
     provider,

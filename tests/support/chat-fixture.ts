@@ -120,7 +120,7 @@ export interface FakeConnection extends ChatConnection {
   emit<N extends keyof ServerEvents>(name: N, ...args: Parameters<ServerEvents[N]>): void;
   /** It connected again, or was told to: what was missed is due. */
   fetchDue(): void;
-  /** What `ask` answers, by event; without a row it never does. */
+  /** What `emitWithAck` answers, by event; without a row it never does. */
   answers: Partial<Record<string, (payload: unknown) => unknown>>;
 }
 
@@ -146,8 +146,8 @@ export function createFakeConnection(start: Partial<ConnectionSnapshot> = {}): F
     },
     subscribe: (listener) => subscribeTo(listeners, listener),
     getSnapshot: () => snapshot,
-    async ask(name, payload) {
-      acts.push(['ask', name, payload]);
+    async emitWithAck(name, payload) {
+      acts.push(['emitWithAck', name, payload]);
       const answer = answers[name];
       return answer ? ((await answer(payload)) as never) : new Promise<never>(() => undefined);
     },

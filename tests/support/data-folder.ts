@@ -1,6 +1,6 @@
 /**
  * Data folders whose embedded database is migrated already: a product or provider that starts on one needs a third of
- * the work of a first start, which itself is start.spec.ts.
+ * the work of a first start, which itself is start-script.spec.ts.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Customer } from './browser';
-import { findBearer } from './find-bearer';
+import { findBearer } from './find-bearer-token';
 import type { Product } from './product';
 
 /** What the provider keeps of a customer's choices. */

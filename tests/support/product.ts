@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataFolder } from './data-folder';
-import { UNCAPPED } from './uncapped';
+import { UNCAPPED } from './without-caps';
 
 export interface Product {
   /** Of the web app. */

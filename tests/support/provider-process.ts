@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UNCAPPED } from './uncapped';
+import { UNCAPPED } from './without-caps';
 
 export const ROOT = resolve(__dirname, '../..');
 

@@ -20,7 +20,7 @@ import { ensureAssets } from '../../provider/prices/tape/ensure-assets';
 import { type DatabaseKind, findMainDatabase, openTestDatabase, type TestDatabase } from './database';
 import { createMemoryStore, type MemoryStore } from './memory-store';
 import { createTestClock, type TestClock } from './test-clock';
-import { UNCAPPED } from './uncapped';
+import { UNCAPPED } from './without-caps';
 
 export const TEST_PASSWORD = 'correct-horse-7';
 export const TEST_DOCUMENT_KEY = 'a document key of the tests that is long enough';

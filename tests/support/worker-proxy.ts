@@ -21,7 +21,7 @@ export async function startWorkerProxy(product: { url: string }): Promise<Worker
   const server = createServer(async (req, res) => {
     if (served && req.url === '/sw.js') {
       res.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
-      res.end(served === 'leaving' ? readBuilt('leaving-worker') : nameVersion(served.version));
+      res.end(served === 'leaving' ? readBuilt('unregister-worker') : nameVersion(served.version));
       return;
     }
     const passed = request(new URL(req.url ?? '/', product.url), {

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';
-import { ADDRESS_WRITTEN } from './write-address';
+import { ADDRESS_WRITTEN, useRouterSync } from './write-address';
 
 const CHANGES = ['popstate', ADDRESS_WRITTEN];
 
@@ -11,6 +11,7 @@ const CHANGES = ['popstate', ADDRESS_WRITTEN];
  * restored the page: of two steps back in quick succession, after a reload, it may never see the second.
  */
 export function useAddressSearch(): string {
+  useRouterSync();
   const routed = useSearchParams().toString();
   const search = useSyncExternalStore(subscribe, readSearch, () => routed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told each time the router has moved.

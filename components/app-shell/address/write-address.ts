@@ -1,29 +1,36 @@
-/** The window tells of every address that is written on a page. */
+'use client';
+
+import { useEffect } from 'react';
+
+/** The event by which the window tells of an address that was written. */
 export const ADDRESS_WRITTEN = 'addresswritten';
 
+/** Whether Next's router follows the history by now. */
+let isRouterListening = false;
+/** Something was written before it did. */
+let isRouterBehind = false;
+
 /**
- * Writes an address of the page that stands, as a new entry of the history or over the one that is there. A page that
- * is waking up can be used a moment before its router follows the history: an entry without the router's mark would be
- * one that no step back shows, or a page to load anew. So it takes the mark of the entry it stands on, and the router
- * hears of it once it listens.
+ * Changes the address within the page, as a new entry of the history or in place of the current one. Next's router
+ * follows such entries; one that is written on a hydrating page, before it does, is made known to it by
+ * `useRouterSync`.
  */
 export function writeAddress(address: URL | string, { replace = false } = {}): void {
-  const { history } = window;
-  const isLate = isRouterLate();
-  history[replace ? 'replaceState' : 'pushState'](isLate ? history.state : null, '', address);
-  if (isLate) tellRouter();
+  window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
+  if (!isRouterListening) isRouterBehind = true;
   window.dispatchEvent(new Event(ADDRESS_WRITTEN));
 }
 
-/** Next's router has marked the entry, and has yet to put its own functions in place of the browser's. */
-function isRouterLate(): boolean {
-  const { history } = window;
-  return history.state?.__NA === true && !Object.hasOwn(history, 'pushState');
+/**
+ * For every component that may write an address while the page hydrates. Its effects run before the router's, all in one
+ * task: right after it the router listens, and takes over an address that is written over itself.
+ */
+export function useRouterSync(): void {
+  useEffect(() => queueMicrotask(syncRouter), []);
 }
 
-/** It follows what does not carry its mark yet, and adds it. What else the entry holds stays. */
-function tellRouter(): void {
-  const { history, location } = window;
-  if (isRouterLate()) setTimeout(tellRouter);
-  else history.replaceState({ ...history.state, __NA: false }, '', location.href);
+function syncRouter(): void {
+  isRouterListening = true;
+  if (isRouterBehind) window.history.replaceState(null, '', window.location.href);
+  isRouterBehind = false;
 }

@@ -2,8 +2,8 @@ import { Wrench } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { formatDate, formatDateTime } from '@/lib/i18n/format/format-time';
-import { LoneScreen } from './lone-screen';
-import { WaitForService } from './wait-for-service';
+import { ServicePoller } from './service-poller';
+import { StandalonePage } from './standalone-page';
 
 /** The service is being worked on: what that means for money, until when, and that nothing has to be done. */
 export async function MaintenanceScreen({
@@ -17,7 +17,7 @@ export async function MaintenanceScreen({
 }) {
   const [t, language] = await Promise.all([getTranslations('shell.maintenance'), getLocale()]);
   return (
-    <LoneScreen>
+    <StandalonePage>
       <EmptyState
         icon={<Wrench />}
         isScreen
@@ -28,9 +28,9 @@ export async function MaintenanceScreen({
             <p className="pt-3 font-medium text-text">{describeEnd()}</p>
           </>
         }
-        action={<WaitForService retry={t('retry')} waiting={t('waiting')} still={t('still')} />}
+        action={<ServicePoller retry={t('retry')} waiting={t('waiting')} still={t('still')} />}
       />
-    </LoneScreen>
+    </StandalonePage>
   );
 
   function describeEnd(): string {

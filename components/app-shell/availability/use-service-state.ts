@@ -1,13 +1,13 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { readService, type ServiceState } from './read-service';
+import { checkService, type ServiceState } from './check-service';
 
-/** Those who wait do not all come back in the same second: each asks up to a fifth earlier or later. */
+/** Jitter: each page asks up to a fifth earlier or later, so that not all ask in the same second. */
 const SPREAD = 0.4;
 
 /**
- * What the service says of itself: asked at once, then about every `everyMs`, when the network returns and when the
+ * The state of the service: checked at once, then about every `everyMs`, when the network returns and when the
  * tab is looked at again. Undefined before the first answer.
  */
 export function useServiceState(everyMs: number): {
@@ -16,28 +16,28 @@ export function useServiceState(everyMs: number): {
 } {
   const [state, setState] = useState<ServiceState>();
   const ask = useCallback(async () => {
-    const answer = await readService();
+    const answer = await checkService();
     setState(answer);
     return answer;
   }, []);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
-    const askAndGoOn = () =>
+    const poll = () =>
       void ask().then(() => {
-        if (!isOver) timer = setTimeout(askAndGoOn, everyMs * (1 + (Math.random() - 0.5) * SPREAD));
+        if (!isOver) timer = setTimeout(poll, everyMs * (1 + (Math.random() - 0.5) * SPREAD));
       });
-    const askNow = () => {
+    const checkNow = () => {
       if (document.visibilityState === 'visible') void ask();
     };
-    askAndGoOn();
-    window.addEventListener('online', askNow);
-    document.addEventListener('visibilitychange', askNow);
+    poll();
+    window.addEventListener('online', checkNow);
+    document.addEventListener('visibilitychange', checkNow);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      window.removeEventListener('online', askNow);
-      document.removeEventListener('visibilitychange', askNow);
+      window.removeEventListener('online', checkNow);
+      document.removeEventListener('visibilitychange', checkNow);
     };
   }, [ask, everyMs]);
   return { state, ask };

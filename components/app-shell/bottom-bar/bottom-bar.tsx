@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { findActiveTab, isBarShown } from './bar-paths';
-import { useScrollHide } from './use-scroll-hide';
+import { useHideOnScroll } from './use-hide-on-scroll';
 
 const TABS = [
   { href: '/', name: 'home' },
@@ -30,7 +30,7 @@ export function BottomBar({
   icons: Record<TabName, ReactNode>;
 }) {
   const pathname = usePathname();
-  const isHidden = useScrollHide(pathname);
+  const isHidden = useHideOnScroll(pathname);
   if (!isBarShown(pathname)) return null;
   const active = findActiveTab(pathname, PATHS);
   return (

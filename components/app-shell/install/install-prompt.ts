@@ -12,11 +12,11 @@ let tell: () => void = () => undefined;
 if (typeof window !== 'undefined')
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keepInstallPrompt(event as InstallPrompt);
+    storeInstallPrompt(event as InstallPrompt);
   });
 
 /** Keeps an offer, or forgets the one that was used. */
-export function keepInstallPrompt(prompt: InstallPrompt | undefined): void {
+export function storeInstallPrompt(prompt: InstallPrompt | undefined): void {
   kept = prompt;
   tell();
 }

@@ -5,7 +5,7 @@ import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { readTexts } from '@/tests/support/texts';
 import { detectPlatform, isInsideApp } from './detect-platform';
 import { InstallAction } from './install-action';
-import { keepInstallPrompt } from './install-prompt';
+import { storeInstallPrompt } from './install-prompt';
 import { InstallSteps } from './install-steps';
 
 let isStandalone: boolean;
@@ -17,7 +17,7 @@ beforeEach(() => {
     removeEventListener: jest.fn(),
   }));
 });
-afterEach(() => act(() => keepInstallPrompt(undefined)));
+afterEach(() => act(() => storeInstallPrompt(undefined)));
 
 /** The browser's own offer, answered as told. */
 function offer(): { prompt: jest.Mock; answer: (outcome: 'accepted' | 'dismissed') => void } {

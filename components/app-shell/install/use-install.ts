@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { findInstallPrompt, keepInstallPrompt, watchInstallPrompt } from './install-prompt';
+import { findInstallPrompt, storeInstallPrompt, watchInstallPrompt } from './install-prompt';
 
 /**
  * `running`: this is the installed app. `installed`: it was installed a moment ago. `offered`: the browser can do it.
@@ -27,7 +27,7 @@ export function useInstall(): { state: InstallState; install: () => Promise<void
     setStep('asking');
     const { outcome } = await prompt.prompt().catch(() => ({ outcome: 'dismissed' as const }));
     // An offer can be used once; the browser makes another one when it likes.
-    keepInstallPrompt(undefined);
+    storeInstallPrompt(undefined);
     setStep(outcome === 'accepted' ? 'installed' : 'declined');
   }
 

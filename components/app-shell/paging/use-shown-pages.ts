@@ -26,7 +26,7 @@ export function useShownPages<P>(
   const isShort = loaded > 0 && loaded < most && query.hasNextPage;
   const isComing = isShort && !query.isFetchNextPageError;
   const fetchNext = useEffectEvent(() => void query.fetchNextPage());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that has come asks for the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that was loaded asks for the next one.
   useEffect(() => {
     if (isComing && !query.isFetching) fetchNext();
   }, [isComing, query.isFetching, loaded]);

@@ -1,21 +1,10 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
+import type { UpdateOfferProps, UpdateTexts } from './update-offer';
 
 /** The worker is started once the first load is done, milliseconds: nothing of it competes with what is wanted now. */
 const START_AFTER_MS = 3_000;
-
-export interface UpdateTexts {
-  ready: string;
-  reload: string;
-  later: string;
-}
-
-export interface UpdateOfferProps {
-  texts: UpdateTexts;
-  onReload: () => void;
-  onLater: () => void;
-}
 
 /** Runs the service worker beside the page, and offers the newer version of the product that it finds. */
 export function AppWorker({ version, texts }: { version: string; texts: UpdateTexts }) {

@@ -3,7 +3,18 @@
 import { RefreshCw, X } from 'lucide-react';
 import { Button } from '@/components/ui/buttons/button';
 import { IconButton } from '@/components/ui/buttons/icon-button';
-import type { UpdateOfferProps } from './app-worker';
+
+export interface UpdateTexts {
+  ready: string;
+  reload: string;
+  later: string;
+}
+
+export interface UpdateOfferProps {
+  texts: UpdateTexts;
+  onReload: () => void;
+  onLater: () => void;
+}
 
 /** A newer version is there. It waits for as long as the person likes, and never reloads by itself. */
 export function UpdateOffer({ texts, onReload, onLater }: UpdateOfferProps) {

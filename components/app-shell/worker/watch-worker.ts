@@ -20,7 +20,7 @@ export async function watchWorker(version: string, onNewer: (found: NewVersion) 
   const container = navigator.serviceWorker;
   if (!container) return;
   const registration = await container.register('/sw.js', { updateViaCache: 'none' });
-  // One that was about to leave has just been called back, and goes at the first word.
+  // Registering revived a worker that was unregistering itself; a message makes it unregister again.
   registration.active?.postMessage(WHICH_VERSION);
 
   const reload = () => {
@@ -54,7 +54,7 @@ export async function watchWorker(version: string, onNewer: (found: NewVersion) 
   });
 }
 
-/** Never settles when the worker is one that only leaves. */
+/** Never settles for a worker that only unregisters itself. */
 function askVersion(worker: ServiceWorker): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

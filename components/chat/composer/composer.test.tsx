@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CHAT_FILE_MAX_BYTES, MESSAGE_MAX } from '@/lib/contract/chat-rules';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { Composer, type ComposerProps } from './composer';
-import { DropArea } from './drop-area';
+import { DropZone } from './drop-zone';
 import { useChosenFiles } from './use-chosen-files';
 
 const sent: (string | File)[] = [];
@@ -19,7 +19,7 @@ function Chat({ start = '', ...more }: Partial<ComposerProps> & { start?: string
   const [value, setValue] = useState(start);
   const chosen = useChosenFiles();
   return (
-    <DropArea chosen={chosen}>
+    <DropZone chosen={chosen}>
       <p>Messages</p>
       <Composer
         value={value}
@@ -30,7 +30,7 @@ function Chat({ start = '', ...more }: Partial<ComposerProps> & { start?: string
         onSendFile={(file) => sent.push(file)}
         {...more}
       />
-    </DropArea>
+    </DropZone>
   );
 }
 const show = (props: Parameters<typeof Chat>[0] = {}) => {

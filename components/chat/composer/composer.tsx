@@ -10,15 +10,15 @@ import {
   useRef,
 } from 'react';
 import { cx } from '@/components/ui/cx';
-import { useEarlyInput } from '@/components/ui/fields/use-early-input';
+import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
 import { MESSAGE_MAX } from '@/lib/contract/chat-rules';
 import { AttachButton } from './attach-button';
+import { CharacterCount } from './character-count';
 import { FilePreview } from './file-preview';
-import { LettersLeft } from './letters-left';
-import { RefusedFile } from './refused-file';
+import { RejectedFile } from './rejected-file';
 import { SendButton } from './send-button';
+import { useAutosize } from './use-autosize';
 import type { ChosenFiles } from './use-chosen-files';
-import { useGrowingBox } from './use-growing-box';
 
 export interface ComposerProps {
   /** What is being written. The owner keeps it: a draft, a prepared message, a canned answer. */
@@ -80,8 +80,8 @@ export function Composer({
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const box = boxRef ?? ownRef;
   const id = useId();
-  useEarlyInput(id);
-  useGrowingBox(box, value);
+  useInputBeforeHydration(id);
+  useAutosize(box, value);
   const text = value.trim();
   const left = maxLength - text.length;
 
@@ -118,7 +118,7 @@ export function Composer({
       )}
     >
       {above}
-      {chosen?.refused && <RefusedFile refused={chosen.refused} onDismiss={chosen.clear} />}
+      {chosen?.refused && <RejectedFile refused={chosen.refused} onDismiss={chosen.clear} />}
       <div className="flex items-end gap-1">
         {chosen && <AttachButton onFiles={chosen.add} isBusy={chosen.isPreparing} />}
         {actions}
@@ -153,7 +153,7 @@ export function Composer({
           onClick={send}
         />
       </div>
-      <LettersLeft left={left} of={maxLength} />
+      <CharacterCount left={left} of={maxLength} />
       {waits && (
         <p role="status" className="px-2 text-center text-xs text-text-muted">
           {t('waits')}
@@ -164,7 +164,7 @@ export function Composer({
   );
 }
 
-/** Safari ends the composition before it tells the key: the old key code still knows. */
+/** Safari fires keydown after compositionend: key code 229 still marks a key of the input method. */
 function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || keyCode === 229;
 }

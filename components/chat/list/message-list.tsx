@@ -9,15 +9,15 @@ import type { LogEntry } from '@/lib/contract/chat';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/format/format-time';
 import type { Side } from '../message/chat-file-path';
 import { ConversationImages } from '../message/conversation-images';
-import { ListEdge } from './list-edge';
-import { LoadingMessages } from './loading-messages';
+import { LoadMoreRow } from './load-more-row';
 import { MessageRows } from './message-rows';
-import { NewestButton } from './newest-button';
+import { MessageSkeletons } from './message-skeletons';
+import { ScrollToLatest } from './scroll-to-latest';
 import { TypingIndicator } from './typing-indicator';
-import { useAnnouncing } from './use-announcing';
-import { useEdges } from './use-edges';
-import { useReading } from './use-reading';
-import { useSteadyScroll } from './use-steady-scroll';
+import { useLiveRegion } from './use-live-region';
+import { useLoadMore } from './use-load-more';
+import { useScrollAnchor } from './use-scroll-anchor';
+import { useSeenMessages } from './use-seen-messages';
 
 export interface MessageListProps {
   /** What its buttons and its scrolling ask for. Another conversation needs another `key`. */
@@ -55,9 +55,9 @@ export function MessageList({
   const t = useTranslations('support.list');
   const { phase, entries, firstUnreadSeq, hasOlder, hasNewer, loading, peerTyping, unread } = snapshot;
   const hasRows = entries.length > 0 || log.length > 0;
-  const reading = useReading(conversation);
-  const edges = useEdges(conversation, snapshot);
-  const scroll = useSteadyScroll({
+  const reading = useSeenMessages(conversation);
+  const edges = useLoadMore(conversation, snapshot);
+  const scroll = useScrollAnchor({
     isReady: hasRows && phase !== 'loading',
     isCut: hasNewer,
     onView(view) {
@@ -67,9 +67,9 @@ export function MessageList({
   });
   const [openImage, setOpenImage] = useState<string>();
   const closeImage = useCallback(() => setOpenImage(undefined), []);
-  const announcing = useAnnouncing(snapshot);
+  const announcing = useLiveRegion(snapshot);
 
-  function goToNewest() {
+  function scrollToLatest() {
     scroll.goToEnd();
     if (hasNewer) conversation.loadNewest().catch(scroll.stay);
   }
@@ -80,13 +80,13 @@ export function MessageList({
   const followWritten = useEffectEvent(() => {
     if (writtenAtMs <= lastWrittenMs.current) return;
     lastWrittenMs.current = writtenAtMs;
-    goToNewest();
+    scrollToLatest();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever there is another newest one.
   useEffect(() => followWritten(), [writtenAtMs]);
 
   const showEdge = (edge: 'older' | 'newer') => (
-    <ListEdge
+    <LoadMoreRow
       edge={edge}
       isLoading={loading === edge}
       hasFailed={edges.hasFailed(edge)}
@@ -112,7 +112,7 @@ export function MessageList({
           )}
         >
           {hasOlder && showEdge('older')}
-          {phase === 'loading' && !hasRows && <LoadingMessages />}
+          {phase === 'loading' && !hasRows && <MessageSkeletons />}
           {phase === 'failed' && <Failed onRetry={conversation.reload} />}
           {phase === 'ready' && !hasOlder && beginning}
           {phase === 'ready' && !hasRows && empty}
@@ -137,12 +137,12 @@ export function MessageList({
         </div>
       </section>
       {hasRows && !scroll.isAtEnd && (
-        <NewestButton
+        <ScrollToLatest
           unread={unread}
           onClick={(button) => {
             // The button goes; the keyboard stays in the list.
             if (document.activeElement === button) scroll.box.current?.focus({ preventScroll: true });
-            goToNewest();
+            scrollToLatest();
           }}
         />
       )}

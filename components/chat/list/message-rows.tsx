@@ -7,10 +7,10 @@ import type { LogEntry } from '@/lib/contract/chat';
 import { HOUSE_SENDER } from '@/lib/contract/chat-rules';
 import type { Side } from '../message/chat-file-path';
 import { MessageBubble } from '../message/message-bubble';
-import { useMessageTime } from '../message/text/use-message-time';
-import { arrangeRows, type ListRow } from './arrange-rows';
+import { useMessageTime } from '../message/text/message-time';
+import { groupMessages, type ListRow } from './group-messages';
 import { LogRow } from './log-row';
-import { UNREAD_KEY } from './use-steady-scroll';
+import { UNREAD_KEY } from './use-scroll-anchor';
 
 type Held = Pick<ConversationSnapshot, 'entries' | 'firstUnreadSeq' | 'hasOlder' | 'hasNewer'>;
 
@@ -36,10 +36,10 @@ export const MessageRows = memo(function MessageRows({
   onOpenImage: (key: string) => void;
 }) {
   const t = useTranslations('support.list');
-  const { tellTime, tellDay, readDate } = useMessageTime(timeZone);
+  const { describeTime, describeDay, formatDay } = useMessageTime(timeZone);
   const days = useMemo(
-    () => arrangeRows({ entries, log, firstUnreadSeq, hasOlder, hasNewer, readDate }),
-    [entries, log, firstUnreadSeq, hasOlder, hasNewer, readDate],
+    () => groupMessages({ entries, log, firstUnreadSeq, hasOlder, hasNewer, formatDay }),
+    [entries, log, firstUnreadSeq, hasOlder, hasNewer, formatDay],
   );
   const newestOwn = entries.findLast(({ own }) => own)?.key;
 
@@ -60,7 +60,7 @@ export const MessageRows = memo(function MessageRows({
       );
     }
     if (row.kind === 'log') {
-      const time = tellTime(Date.parse(row.log.at));
+      const time = describeTime(Date.parse(row.log.at));
       return <LogRow key={row.key} rowKey={row.key} log={row.log} time={time} timeZone={timeZone} />;
     }
     const { entry } = row;
@@ -73,7 +73,7 @@ export const MessageRows = memo(function MessageRows({
         sender={nameSender(entry)}
         showsSender={entry.own === (side === 'staff')}
         side={side}
-        time={tellTime(entry.atMs)}
+        time={describeTime(entry.atMs)}
         timeZone={timeZone}
         hasWord={row.key === newestOwn}
         conversation={conversation}
@@ -85,10 +85,10 @@ export const MessageRows = memo(function MessageRows({
     <div key={date ?? ''}>
       <div className="sticky top-2 z-1 mt-3 flex justify-center">
         <span className="rounded-full bg-surface-raised px-3 py-1 text-xs font-semibold text-text-muted shadow-card">
-          {tellDay(date)}
+          {describeDay(date)}
         </span>
       </div>
-      <ol aria-label={tellDay(date)}>{rows.map(showRow)}</ol>
+      <ol aria-label={describeDay(date)}>{rows.map(showRow)}</ol>
     </div>
   ));
 });

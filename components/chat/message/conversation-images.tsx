@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { ImageViewer } from '@/components/ui/pictures/image-viewer';
 import type { ChatEntry } from '@/lib/chat/chat-model';
-import { isPicture } from '../composer/is-picture';
 import { chatFilePath, type Side } from './chat-file-path';
+import { isPicture } from './message-image';
 
 /** The viewer over a conversation: all stored pictures that are held, under one opening. */
 export function ConversationImages({

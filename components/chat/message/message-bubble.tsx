@@ -1,18 +1,15 @@
 'use client';
 
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import type { ChatEntry, Conversation } from '@/lib/chat/chat-model';
-import { isPicture } from '../composer/is-picture';
-import { useShownState } from '../use-shown-state';
+import type { ChatEntry, Conversation, EntryState } from '@/lib/chat/chat-model';
 import { chatFilePath, type Side } from './chat-file-path';
-import { MessageFailure } from './message-failure';
+import { MessageFailure, RetryCountdown } from './message-failure';
 import { MessageFile } from './message-file';
-import { MessageImage } from './message-image';
+import { isPicture, MessageImage } from './message-image';
 import { MessageMeta } from './message-meta';
 import { MessageText } from './text/message-text';
-import { TimeToRetry } from './time-to-retry';
-import { UploadRing } from './upload-ring';
+import { UploadProgress } from './upload-progress';
 
 export interface MessageBubbleProps {
   entry: ChatEntry;
@@ -60,7 +57,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       >
         <Content {...rest} entry={entry} conversation={conversation} />
       </div>
-      {retryAfterS !== null && <TimeToRetry key={retryAfterS} seconds={retryAfterS} />}
+      {retryAfterS !== null && <RetryCountdown key={retryAfterS} seconds={retryAfterS} />}
       {state === 'failed' && (
         <MessageFailure
           entry={entry}
@@ -96,7 +93,7 @@ function Content({
   const name = file?.name ?? local?.name ?? text;
   const isTravelling = local !== null && (state === 'uploading' || state === 'waiting');
   const ring = isTravelling && (
-    <UploadRing name={name} progress={progress} onCancel={() => conversation.discard(key)} />
+    <UploadProgress name={name} progress={progress} onCancel={() => conversation.discard(key)} />
   );
   return (
     <div className="flow-root">
@@ -122,4 +119,18 @@ function Content({
       {meta}
     </div>
   );
+}
+
+/** A message that waits for less than this is shown as being sent, ms. */
+const MOMENT_MS = 1_000;
+
+/** The state of a message as it is shown: waiting only after MOMENT_MS. */
+function useShownState({ state, atMs }: ChatEntry): EntryState {
+  const [isLate, setIsLate] = useState(() => Date.now() - atMs >= MOMENT_MS);
+  useEffect(() => {
+    if (isLate) return;
+    const timer = setTimeout(() => setIsLate(true), MOMENT_MS);
+    return () => clearTimeout(timer);
+  }, [isLate]);
+  return state === 'waiting' && !isLate ? 'sending' : state;
 }

@@ -11,6 +11,11 @@ const MAX_WIDTH = 240;
 const MAX_HEIGHT = 280;
 const MIN_SIDE = 88;
 
+/** Whether a message is shown as a picture: an image that was accepted as one, or one that is on its way. */
+export function isPicture({ messageType, file, local }: ChatEntry): boolean {
+  return messageType === 'image' && (file ? file.width !== null : (local?.isImage ?? false));
+}
+
 /**
  * A picture of a conversation in the room that it will fill, so that nothing moves when it comes. One that is still on
  * this device is shown from here, with `children` over it.

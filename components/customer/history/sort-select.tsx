@@ -3,7 +3,7 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { useEarlyInput } from '@/components/ui/fields/use-early-input';
+import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
 import type { Sort } from './history-filters';
 
 const ORDERS: readonly Sort[] = ['newest', 'oldest', 'highest', 'lowest'];
@@ -20,7 +20,7 @@ export function SortSelect({
 }) {
   const t = useTranslations('history.sort');
   const id = useId();
-  useEarlyInput(id);
+  useInputBeforeHydration(id);
   return (
     <span className="relative inline-flex min-h-11 min-w-0 items-center">
       <ArrowDownWideNarrow

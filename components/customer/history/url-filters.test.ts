@@ -1,10 +1,8 @@
 import { TRANSACTION_FILTERS } from './history-filters';
-import { areUnset, readFilters, writeFilters } from './url-filters';
+import { areUnset, createFilterCodec } from './url-filters';
 
-const read = (search: string) => {
-  const params = new URLSearchParams(search);
-  return readFilters(TRANSACTION_FILTERS, (name) => params.get(name));
-};
+const codec = createFilterCodec(TRANSACTION_FILTERS);
+const read = (search: string) => codec.read(new URLSearchParams(search));
 
 test('what an address does not name, or names wrongly, stands at its first value', () => {
   expect(read('')).toEqual({ kind: 'all', status: 'all', sort: 'newest' });
@@ -17,7 +15,7 @@ test('what an address does not name, or names wrongly, stands at its first value
 
 test('an address keeps what was chosen and other parameters, and no first values', () => {
   const url = new URL('http://a.test/history/deposit?open=deposit-3&status=pending');
-  writeFilters(TRANSACTION_FILTERS, { kind: 'deposit', status: 'all', sort: 'highest' }, url);
+  codec.write({ kind: 'deposit', status: 'all', sort: 'highest' }, url.searchParams);
   expect(url.search).toBe('?open=deposit-3&kind=deposit&sort=highest');
   expect(read(url.search)).toEqual({ kind: 'deposit', status: 'all', sort: 'highest' });
 });

@@ -1,4 +1,5 @@
 /** Filters that live in a page's address: back, reload and a copied link give the same list. */
+import type { UrlCodec } from '@/components/app-shell/address/use-url-state';
 
 /** The values of each filter; the first is what stands when the address names none. */
 export type FilterSpec = Readonly<Record<string, readonly [string, ...string[]]>>;
@@ -16,13 +17,18 @@ export function readFilters<S extends FilterSpec>(
   return Object.fromEntries(entries) as FiltersOf<S>;
 }
 
-/** Writes the filters into an address: those at their first value are left out, other parameters stay. */
-export function writeFilters<S extends FilterSpec>(spec: S, filters: FiltersOf<S>, url: URL): void {
-  for (const [name, [first]] of Object.entries(spec)) {
-    const value = filters[name];
-    if (value === undefined || value === first) url.searchParams.delete(name);
-    else url.searchParams.set(name, value);
-  }
+/** Those at their first value are left out of the address. */
+export function createFilterCodec<S extends FilterSpec>(spec: S): UrlCodec<FiltersOf<S>> {
+  return {
+    read: (params) => readFilters(spec, (name) => params.get(name)),
+    write: (filters, params) => {
+      for (const [name, [first]] of Object.entries(spec)) {
+        const value = filters[name];
+        if (value === undefined || value === first) params.delete(name);
+        else params.set(name, value);
+      }
+    },
+  };
 }
 
 /** Whether every filter, or each of the named ones, stands at its first value. */

@@ -1,9 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useAddressSearch } from '@/components/app-shell/address/use-address-search';
-import { writeAddress } from '@/components/app-shell/address/write-address';
-import { type FilterSpec, type FiltersOf, readFilters, writeFilters } from './url-filters';
+import { useUrlState } from '@/components/app-shell/address/use-url-state';
+import { createFilterCodec, type FilterSpec, type FiltersOf } from './url-filters';
 
 /**
  * The filters in the address and how to change some of them. A change makes no new entry in the history: back leaves
@@ -12,15 +11,7 @@ import { type FilterSpec, type FiltersOf, readFilters, writeFilters } from './ur
 export function useUrlFilters<S extends FilterSpec>(
   spec: S,
 ): [filters: FiltersOf<S>, change: (some: Partial<FiltersOf<S>>) => void] {
-  const search = useAddressSearch();
-  const filters = useMemo(() => {
-    const params = new URLSearchParams(search);
-    return readFilters(spec, (name) => params.get(name));
-  }, [spec, search]);
-  const change = (some: Partial<FiltersOf<S>>) => {
-    const url = new URL(window.location.href);
-    writeFilters(spec, { ...filters, ...some }, url);
-    writeAddress(url, { replace: true });
-  };
-  return [filters, change];
+  const codec = useMemo(() => createFilterCodec(spec), [spec]);
+  const [filters, change] = useUrlState(codec);
+  return [filters, (some) => change(some, 'replace')];
 }

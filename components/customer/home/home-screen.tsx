@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientTexts } from '@/components/app-shell/client-texts';
-import { PracticeMark } from '@/components/app-shell/practice-mark';
+import { PracticeBadge } from '@/components/app-shell/practice-badge';
 import { QueryProvider } from '@/components/app-shell/query-provider';
 import type { Site } from '@/components/app-shell/read-site';
 import { NoticeEntry } from '@/components/customer/account/notices/notice-entry';
@@ -61,7 +61,7 @@ export async function HomeScreen({
             <div className="flex min-h-8 items-center justify-between gap-3">
               <h1 className="line-clamp-2 min-w-0 text-lg leading-tight font-bold">{t('welcome')}</h1>
               <span className="flex shrink-0 items-center gap-2">
-                <PracticeMark />
+                <PracticeBadge />
                 <NoticeEntry />
               </span>
             </div>

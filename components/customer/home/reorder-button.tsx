@@ -5,12 +5,14 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { lazyAgain } from '@/components/ui/lazy-again';
+import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import { HOME_BLOCKS } from './order-home-blocks';
 import { useHomeOrder } from './use-home-order';
 
-const HomeOrderList = lazyAgain(async () => ({ default: (await import('./home-order-list')).HomeOrderList }));
+const HomeOrderList = lazyWithRetry(async () => ({
+  default: (await import('./home-order-list')).HomeOrderList,
+}));
 
 /** Opens the sheet that reorders the blocks of home. Drag and drop is loaded with the sheet. */
 export function ReorderButton({ initialOrder }: { initialOrder: readonly string[] | undefined }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
-import { useVisibleHeight } from '@/components/chat/use-visible-height';
+import { useVisualViewport } from '@/components/chat/use-visual-viewport';
 
 /**
  * The chat screen as one column: header, messages, message box. It ends above the on-screen keyboard and covers the
@@ -9,7 +9,7 @@ import { useVisibleHeight } from '@/components/chat/use-visible-height';
  */
 export function ChatFrame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLElement>(null);
-  useVisibleHeight(frame);
+  useVisualViewport(frame);
   return (
     <main
       ref={frame}

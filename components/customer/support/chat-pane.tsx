@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Composer } from '@/components/chat/composer/composer';
-import { DropArea } from '@/components/chat/composer/drop-area';
+import { DropZone } from '@/components/chat/composer/drop-zone';
 import { useChosenFiles } from '@/components/chat/composer/use-chosen-files';
 import { useConversation } from '@/components/chat/use-conversation';
 import { useTitleCount } from '@/components/chat/use-title-count';
@@ -52,7 +52,7 @@ export function ChatPane({
       <ChatHeader user={user} state={link.state}>
         <ChatHeaderButtons onDebug={openDebug} />
       </ChatHeader>
-      <DropArea chosen={chosen} className="flex min-h-0 flex-1 flex-col">
+      <DropZone chosen={chosen} className="flex min-h-0 flex-1 flex-col">
         <AvailabilityLine
           isOnline={isSupportOnline}
           loadedCount={snapshot.loadedCount}
@@ -77,7 +77,7 @@ export function ChatPane({
           waits={link.state !== 'connected'}
           above={snapshot.status === 'resolved' && <ResolvedNote />}
         />
-      </DropArea>
+      </DropZone>
       <DebugSheet
         open={isDebugOpen}
         onOpenChange={setIsDebugOpen}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
-import { PracticeMark } from '@/components/app-shell/practice-mark';
+import { PracticeBadge } from '@/components/app-shell/practice-badge';
 import type { User } from '@/lib/contract/identity';
 import type { FetchedChat } from './fetch-chat';
 import { SupportChat } from './support-chat';
@@ -26,7 +26,7 @@ export async function SupportScreen({
         initial={initial}
         preparedText={preparedText}
         timeZone={timeZone}
-        practiceMark={<PracticeMark />}
+        practiceMark={<PracticeBadge />}
       />
       <noscript>
         <p className="fixed inset-x-0 bottom-0 z-10 bg-warn-soft p-4 text-center text-warn">

@@ -2,8 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { ChatConnection, Conversation } from '@/lib/chat/chat-model';
-import { createCustomerCalls } from '@/lib/chat/connection/create-customer-calls';
-import { createCustomerConnection } from '@/lib/chat/connection/create-customer-connection';
+import { createCustomerCalls, createCustomerConnection } from '@/lib/chat/connection/customer-chat';
 import { createConversation } from '@/lib/chat/create-conversation';
 import type { User } from '@/lib/contract/identity';
 import type { FetchedChat } from './fetch-chat';

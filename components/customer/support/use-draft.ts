@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { writeAddress } from '@/components/app-shell/address/write-address';
+import { useRouterSync, writeAddress } from '@/components/app-shell/address/write-address';
 
 /** Stored in this browser, cleared on sign-out. */
 const DRAFT_KEY = 'chat-draft';
@@ -9,6 +9,7 @@ const DRAFT_KEY = 'chat-draft';
 /** The draft, kept over a reload. A prepared text is appended, so that no draft is lost. */
 export function useDraft(prepared: string): { text: string; write: (text: string) => void } {
   const [text, setText] = useState(prepared);
+  useRouterSync();
   useEffect(() => {
     const kept = read();
     setText(join(kept, prepared));

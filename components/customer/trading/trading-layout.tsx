@@ -103,14 +103,19 @@ function listState(
 function useAddress(pair: string | undefined, isSheetOpen: boolean): void {
   useEffect(() => {
     if (pair === undefined || isSheetOpen) return;
-    // Waits until a closing sheet has removed its own history entry.
-    const timer = setTimeout(() => {
+    const write = () => {
       const address = `/trading?market=${encodeURIComponent(pair)}`;
       if (window.location.pathname + window.location.search === address) return;
-      // Not through the router, which would cancel a navigation that has just begun.
-      window.history.replaceState(window.history.state, '', address);
-    }, 300);
-    return () => clearTimeout(timer);
+      window.history.replaceState(null, '', address);
+    };
+    // Once the router listens, which follows the effects of this render; later it would stop a navigation that has begun.
+    const timer = window.history.state?.layer ? undefined : setTimeout(write);
+    // After the step back over a sheet's own entry.
+    if (!timer) window.addEventListener('popstate', write, { once: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('popstate', write);
+    };
   }, [pair, isSheetOpen]);
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { lazyAgain } from '@/components/ui/lazy-again';
+import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import type { Trade } from '@/lib/contract/trades';
 import type { TradingState } from './use-trading';
 
@@ -10,11 +10,11 @@ const loadRisk = () => import('./sheet/risk-dialog');
 const loadRefusal = () => import('./sheet/refusal-dialog');
 const loadDetails = () => import('./sheet/trade-details');
 const loadSwitcher = () => import('./market/market-switcher');
-const TradeSheet = lazyAgain(loadTradeSheet);
-const RiskDialog = lazyAgain(loadRisk);
-const RefusalDialog = lazyAgain(loadRefusal);
-const TradeDetails = lazyAgain(loadDetails);
-const MarketSwitcher = lazyAgain(loadSwitcher);
+const TradeSheet = lazyWithRetry(loadTradeSheet);
+const RiskDialog = lazyWithRetry(loadRisk);
+const RefusalDialog = lazyWithRetry(loadRefusal);
+const TradeDetails = lazyWithRetry(loadDetails);
+const MarketSwitcher = lazyWithRetry(loadSwitcher);
 
 /** Delay after the first paint, so that a sheet opens at once later and needs no network. */
 const PRELOAD_AFTER_MS = 2_500;

@@ -2,14 +2,14 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readClipboard } from '@/tests/support/read-clipboard';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
-import { listenToToasts, type ToastMessage } from '../feedback/toasts';
+import { subscribeToasts, type ToastMessage } from '../feedback/toasts';
 import { CopyField } from './copy-field';
 
 const toasts: ToastMessage[] = [];
 let stop: () => void;
 beforeEach(() => {
   toasts.length = 0;
-  stop = listenToToasts((toast) => toasts.push(toast));
+  stop = subscribeToasts((toast) => toasts.push(toast));
 });
 afterEach(() => stop());
 

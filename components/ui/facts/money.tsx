@@ -1,7 +1,7 @@
 import { formatAmount, formatMoney, formatUsdt } from '@/lib/i18n/format/format-money';
 import type { Micros } from '@/lib/money/money';
 import { cx } from '../cx';
-import { DIRECTION_TEXT } from './change';
+import { DIRECTION_TEXT } from './percent-change';
 
 const WRITERS = { usd: formatMoney, usdt: formatUsdt, plain: formatAmount } as const;
 

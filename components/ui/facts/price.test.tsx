@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { micros } from '@/lib/money/money';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
-import { Change } from './change';
 import { Money } from './money';
+import { PercentChange } from './percent-change';
 import { Price } from './price';
 
 test('a price that rose flashes up, one that fell down, one that stayed not at all', () => {
@@ -24,7 +24,7 @@ test('a missing figure is a dash with words for it, never a zero', () => {
   const { container } = renderWithTexts(
     <>
       <Price price={null} />
-      <Change percent={undefined} />
+      <PercentChange percent={undefined} />
       <Money amount={undefined} />
     </>,
   );
@@ -32,7 +32,7 @@ test('a missing figure is a dash with words for it, never a zero', () => {
 });
 
 test('a change says its direction by arrow, sign and word', () => {
-  renderWithTexts(<Change percent={-0.38} />);
+  renderWithTexts(<PercentChange percent={-0.38} />);
   expect(screen.getByText(/-0\.38%/)).toHaveTextContent('▼ down -0.38%');
 });
 

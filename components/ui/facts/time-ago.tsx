@@ -10,7 +10,7 @@ import {
 } from '@/lib/i18n/format/format-time';
 import { useNow } from './use-now';
 
-/** How long ago in words, the full moment as its title. The server writes the moment; the browser takes over. */
+/** How long ago in words, the full time as its title. The server renders the full time, the browser the words. */
 export function TimeAgo({
   at,
   timeZone,

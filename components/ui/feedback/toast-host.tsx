@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { cx } from '../cx';
 import { SOFT_TONES } from './badge';
-import { listenToToasts, type ToastMessage } from './toasts';
+import { subscribeToasts, type ToastMessage } from './toasts';
 
 interface ShownToast extends ToastMessage {
   id: number;
@@ -31,7 +31,7 @@ export function ToastHost() {
   const [toasts, setToasts] = useState<ShownToast[]>([]);
   useEffect(() => {
     let lastId = 0;
-    return listenToToasts((message) => {
+    return subscribeToasts((message) => {
       const toast = { ...message, id: ++lastId };
       setToasts((shown) => [...shown, toast].slice(-MOST_SHOWN));
     });

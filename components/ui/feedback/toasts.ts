@@ -1,4 +1,4 @@
-/** Short messages over the screen. Anything may call these; the host shows them and loads its code on the first. */
+/** Short messages over the screen. Any code may call these; the toast host shows them, and its code is loaded with the first. */
 import type { Tone } from './badge';
 
 /** Pop-up messages last 3 s, notifications 4.5 s (document 1 §8). */
@@ -32,8 +32,8 @@ function send(message: ToastMessage): void {
   else waiting.push(message);
 }
 
-/** The host's ear; what was sent before it is handed over at once. Returns its stop. */
-export function listenToToasts(onMessage: Listener): () => void {
+/** Subscribes the toast host; toasts from before it mounted are delivered at once. Returns the unsubscribe. */
+export function subscribeToasts(onMessage: Listener): () => void {
   listener = onMessage;
   for (const message of waiting.splice(0)) onMessage(message);
   return () => {

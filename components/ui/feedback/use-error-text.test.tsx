@@ -75,7 +75,7 @@ test('without an answer the connection is named', async () => {
 
 test('pop-ups stay 3 s, notifications 4.5 s', () => {
   const heard: toasts.ToastMessage[] = [];
-  const stop = toasts.listenToToasts((message) => heard.push(message));
+  const stop = toasts.subscribeToasts((message) => heard.push(message));
   showToast('Copied');
   notify('Trade won', '+8.50 USDT', 'success');
   stop();

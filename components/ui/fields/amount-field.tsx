@@ -8,7 +8,7 @@ import { type Micros, micros, microsToDecimal, roundToCents } from '@/lib/money/
 import { Chip } from '../buttons/chip';
 import { cx } from '../cx';
 import { describeField, Field, fieldBox } from './field';
-import { useEarlyInput } from './use-early-input';
+import { useInputBeforeHydration } from './use-input-before-hydration';
 
 export interface AmountFieldProps {
   label: ReactNode;
@@ -49,7 +49,7 @@ export function AmountField(props: AmountFieldProps) {
   const t = useTranslations('common');
   const ownId = useId();
   const id = props.id ?? ownId;
-  useEarlyInput(id);
+  useInputBeforeHydration(id);
   const parsed = parseAmount(value, decimals);
   const refusal =
     !parsed.ok && parsed.reason !== 'empty' ? t(`amount.${parsed.reason}`, { decimals }) : undefined;

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import { useEarlyInput } from './use-early-input';
+import { useInputBeforeHydration } from './use-input-before-hydration';
 
 /** A tick with its sentence; never ticked in advance, nor by a browser that remembers an earlier visit. */
 export function CheckField({
@@ -16,7 +16,7 @@ export function CheckField({
   onChange: (checked: boolean) => void;
 }) {
   const id = useId();
-  useEarlyInput(id);
+  useInputBeforeHydration(id);
   return (
     <div className="flex min-h-11 items-start gap-3 py-2">
       <input

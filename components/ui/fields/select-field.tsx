@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { cx } from '../cx';
 import { describeField, Field, type FieldFrame, fieldBox } from './field';
-import { useEarlyInput } from './use-early-input';
+import { useInputBeforeHydration } from './use-input-before-hydration';
 
 /** One of a list that may be long, by the phone's own picker. `placeholder` stands while nothing is chosen. */
 export function SelectField({
@@ -25,7 +25,7 @@ export function SelectField({
 } & Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'className' | 'children'>) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  useEarlyInput(fieldId);
+  useInputBeforeHydration(fieldId);
   return (
     <Field id={fieldId} label={label} help={help} error={error}>
       {/* The placeholder is a disabled option, which must not grey the whole field. */}

@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx';
 import { describeField, Field, type FieldFrame, fieldBox } from './field';
-import { useEarlyInput } from './use-early-input';
+import { useInputBeforeHydration } from './use-input-before-hydration';
 
 /** Several lines of text; grows with them where the browser can. */
 export function TextArea({
@@ -17,7 +17,7 @@ export function TextArea({
 }: FieldFrame & { aside?: ReactNode } & Omit<ComponentProps<'textarea'>, 'className'>) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  useEarlyInput('value' in area ? fieldId : undefined);
+  useInputBeforeHydration('value' in area ? fieldId : undefined);
   return (
     <Field id={fieldId} label={label} help={help} error={error} aside={aside}>
       <div className={cx(fieldBox, 'items-stretch')}>

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { describeField, Field, type FieldFrame, fieldBox } from './field';
-import { useEarlyInput } from './use-early-input';
+import { useInputBeforeHydration } from './use-input-before-hydration';
 
 export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'className'> {
   /** Stands at the end of the label's line, an error or not. */
@@ -14,7 +14,7 @@ export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>
 export function TextField({ label, help, error, aside, leading, trailing, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  useEarlyInput('value' in input ? fieldId : undefined);
+  useInputBeforeHydration('value' in input ? fieldId : undefined);
   return (
     <Field id={fieldId} label={label} help={help} error={error} aside={aside}>
       <div className={fieldBox}>

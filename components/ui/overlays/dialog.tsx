@@ -1,6 +1,7 @@
 'use client';
 
-import { Sheet, type SheetProps } from './sheet';
+import { Sheet } from './sheet';
+import type { SheetProps } from './sheet-surface';
 
 /** A small question in the middle of the screen; put the answers into `footer`. */
 export function Dialog(props: Omit<SheetProps, 'as'>) {

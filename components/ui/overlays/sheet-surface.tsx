@@ -4,17 +4,35 @@ import '../radix-nonce';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { cx } from '../cx';
-import { useBackCloses } from './back-closes';
-import type { SheetProps } from './sheet';
-import { useDragDown } from './use-drag-down';
+import { useCloseOnBack } from './use-close-on-back';
+import { useDragToClose } from './use-drag-to-close';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** The title is for screen readers alone. */
+  isTitleHidden?: boolean;
+  description?: ReactNode;
+  /** Stays in view under the scrolling content: the one action. */
+  footer?: ReactNode;
+  /** A sheet from below, or a small dialog in the middle. */
+  as?: 'sheet' | 'dialog';
+  /**
+   * Neither Escape, drag nor a tap beside it closes it: something must be answered. Back still asks `onOpenChange` to,
+   * which may leave it open.
+   */
+  isLocked?: boolean;
+  children?: ReactNode;
+}
 
 /** The sheet itself, loaded when one is about to open. */
 export function SheetSurface(props: SheetProps) {
   const { open, onOpenChange } = props;
-  useBackCloses(open, () => onOpenChange(false));
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
@@ -37,7 +55,7 @@ function Surface({
 }: SheetProps) {
   const t = useTranslations('common');
   const opener = useRef<HTMLElement>(null);
-  const drag = useDragDown(() => onOpenChange(false));
+  const drag = useDragToClose(() => onOpenChange(false));
   const isSheet = as === 'sheet';
   const hold = (event: Event) => {
     if (isLocked) event.preventDefault();

@@ -1,5 +1,13 @@
 /** @jest-environment node */
-import { BRIGHTNESS, brightenView, dragView, FITTED, LARGEST_SCALE, turnView, zoomView } from './image-view';
+import {
+  BRIGHTNESS,
+  brightenView,
+  dragView,
+  FITTED,
+  LARGEST_SCALE,
+  rotateView,
+  zoomView,
+} from './image-view';
 
 test('zooming stays between fitted and the largest', () => {
   expect(zoomView(FITTED, 0.5).scale).toBe(1);
@@ -19,7 +27,7 @@ test('what is in the middle stays there while zooming', () => {
 });
 
 test('turning goes on in quarter turns', () => {
-  expect([1, 2, 3, 4, 5].reduce((view) => turnView(view), FITTED).turn).toBe(450);
+  expect([1, 2, 3, 4, 5].reduce((view) => rotateView(view), FITTED).turn).toBe(450);
 });
 
 test('brightness goes in even steps between its limits, and neither zooming nor turning changes it', () => {
@@ -27,6 +35,6 @@ test('brightness goes in even steps between its limits, and neither zooming nor 
   expect(brightenView(FITTED, -100).brightness).toBe(BRIGHTNESS.darkest);
   expect(brightenView(FITTED, 100).brightness).toBe(BRIGHTNESS.brightest);
   const bright = brightenView(FITTED, 3);
-  expect(turnView(zoomView(bright, 2)).brightness).toBe(bright.brightness);
+  expect(rotateView(zoomView(bright, 2)).brightness).toBe(bright.brightness);
   expect(brightenView(bright, -3)).toEqual(FITTED);
 });

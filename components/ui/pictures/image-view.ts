@@ -22,7 +22,7 @@ export function zoomView(view: ImageView, factor: number): ImageView {
   return { ...view, scale, x: view.x * grown, y: view.y * grown };
 }
 
-export function turnView(view: ImageView): ImageView {
+export function rotateView(view: ImageView): ImageView {
   return { ...view, turn: view.turn + 90, x: 0, y: 0 };
 }
 

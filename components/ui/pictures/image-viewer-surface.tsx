@@ -4,15 +4,33 @@ import '../radix-nonce';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../buttons/icon-button';
-import { moveByKey } from '../buttons/move-by-key';
-import { useBackCloses } from '../overlays/back-closes';
+import { useCloseOnBack } from '../overlays/use-close-on-back';
+import { FileWithoutPreview } from './file-without-preview';
+import { findImageShortcut } from './find-image-shortcut';
+import { type ImageSeries, ImageToolbar } from './image-toolbar';
 import { FITTED } from './image-view';
-import type { ImageViewerProps } from './image-viewer';
-import { NoPicture } from './no-picture';
-import { PictureTools } from './picture-tools';
-import { usePictureGestures } from './use-picture-gestures';
+import { useImageGestures } from './use-image-gestures';
+
+export interface ImageViewerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Of this origin, or a blob of this page. */
+  src: string;
+  /** The file's name or what it is: title and description of the picture. */
+  name: string;
+  /** Without it the file is tried as a picture, and offered to be opened when it is none. */
+  kind?: 'image' | 'pdf';
+  /** Where the file comes as a download; `src` without it. */
+  downloadSrc?: string;
+  /** For what was photographed in bad light: brightness can be changed. */
+  hasBrightness?: boolean;
+  /** Beside the picture: what it is compared with. A tap on the picture then closes nothing. */
+  aside?: ReactNode;
+  /** The picture is one of several, all under one opening. */
+  series?: ImageSeries;
+}
 
 /** The viewer itself. */
 export function ImageViewerSurface({
@@ -38,13 +56,13 @@ export function ImageViewerSurface({
   }
   const opener = useRef<HTMLElement>(null);
   const close = () => onOpenChange(false);
-  const gestures = usePictureGestures({ setView, onTap: aside ? () => undefined : close });
-  useBackCloses(open, close);
+  const gestures = useImageGestures({ setView, onTap: aside ? () => undefined : close });
+  useCloseOnBack(open, close);
 
   function onKeyDown(event: KeyboardEvent) {
     const isTyping = event.target instanceof HTMLInputElement;
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-    const move = isPicture ? moveByKey(event, { view, hasBrightness }) : undefined;
+    const move = isPicture ? findImageShortcut(event, { view, hasBrightness }) : undefined;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;
     if (move) setView(move);
     else if (step && series) series.onMove(step);
@@ -78,7 +96,7 @@ export function ImageViewerSurface({
                 </span>
               )}
             </div>
-            <PictureTools
+            <ImageToolbar
               view={view}
               setView={setView}
               isPicture={isPicture}
@@ -107,7 +125,7 @@ export function ImageViewerSurface({
                 />
               </div>
             ) : (
-              <NoPicture src={src} name={name} downloadSrc={downloadSrc} />
+              <FileWithoutPreview src={src} name={name} downloadSrc={downloadSrc} />
             )}
             {aside && (
               <section

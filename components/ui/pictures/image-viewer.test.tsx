@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
-import { ImageViewer, type ImageViewerProps } from './image-viewer';
+import { ImageViewer } from './image-viewer';
+import type { ImageViewerProps } from './image-viewer-surface';
 
 function Viewer(props: Partial<ImageViewerProps>) {
   const [open, setOpen] = useState(true);

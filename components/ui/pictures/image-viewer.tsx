@@ -1,28 +1,10 @@
 'use client';
 
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazyAgain } from '../lazy-again';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../lazy-with-retry';
+import type { ImageViewerProps } from './image-viewer-surface';
 
-export interface ImageViewerProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Of this origin, or a blob of this page. */
-  src: string;
-  /** The file's name or what it is: title and description of the picture. */
-  name: string;
-  /** Without it the file is tried as a picture, and offered to be opened when it is none. */
-  kind?: 'image' | 'pdf';
-  /** Where the file comes as a download; `src` without it. */
-  downloadSrc?: string;
-  /** For what was photographed in bad light: brightness can be changed. */
-  hasBrightness?: boolean;
-  /** Beside the picture: what it is compared with. A tap on the picture then closes nothing. */
-  aside?: ReactNode;
-  /** The picture is one of several, all under one opening. `position` begins at 1. */
-  series?: { position: number; count: number; onMove: (step: -1 | 1) => void };
-}
-
-const Surface = lazyAgain(async () => ({
+const Surface = lazyWithRetry(async () => ({
   default: (await import('./image-viewer-surface')).ImageViewerSurface,
 }));
 

@@ -1,4 +1,4 @@
-/** The list with the item at `from` taken out and put in at `to`; the very list when nothing moves or a place is none. */
+/** The list with the item at `from` taken out and put in at `to`; the same list when nothing moves or an index is out of range. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const item = list[from];
   if (item === undefined || from === to || to < 0 || to >= list.length) return list;

@@ -14,15 +14,9 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { type ReactNode, useId, useState } from 'react';
 import { moveItem } from './move-item';
-import { SortableRow } from './sortable-row';
-import { useLifted } from './use-lifted';
+import { type SortableItem, SortableRow } from './sortable-row';
+import { useKeyboardSorting } from './use-keyboard-sorting';
 import type { SortableTexts } from './use-sortable-texts';
-
-export interface SortableItem {
-  id: string;
-  /** What the handle, the buttons and the announcements call it. */
-  label: string;
-}
 
 export interface SortableListProps<T extends SortableItem> {
   /** Names the list. */
@@ -39,7 +33,7 @@ export interface SortableListProps<T extends SortableItem> {
 
 /** Less is a tap, px. */
 const DRAG_AFTER_PX = 4;
-/** dnd-kit speaks English through a live region of its own; it writes into a place nobody hears, we speak here. */
+/** dnd-kit announces in English, in a live region of its own: it gets a detached element, and the list announces itself. */
 const SILENT: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -67,8 +61,8 @@ export function SortableList<T extends SortableItem>({
     typeof document === 'undefined' ? undefined : document.createElement('div'),
   );
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }));
-  const lifted = useLifted({ items, texts, isDragging: dragged !== undefined, onMove });
-  const { shown, say } = lifted;
+  const keyboard = useKeyboardSorting({ items, texts, isDragging: dragged !== undefined, onMove });
+  const { shown, announce } = keyboard;
   const ids = shown.map(({ id }) => id);
   const placeOf = (on: Active | Over | null) => ids.indexOf(String(on?.id));
 
@@ -76,7 +70,7 @@ export function SortableList<T extends SortableItem>({
     setDragged(undefined);
     const [from, to] = [placeOf(active), placeOf(over)];
     const moved = moveItem(ids, from, to);
-    say(moved === ids ? 'cancelled' : 'dropped', ids[from], moved === ids ? from : to);
+    announce(moved === ids ? 'cancelled' : 'dropped', ids[from], moved === ids ? from : to);
     if (moved !== ids) onMove([...moved]);
   };
 
@@ -91,12 +85,12 @@ export function SortableList<T extends SortableItem>({
         screenReaderInstructions: { draggable: '' },
       }}
       onDragStart={({ active }) => {
-        lifted.putBack();
+        keyboard.cancel();
         setDragged(String(active.id));
-        say('lifted', String(active.id), placeOf(active));
+        announce('lifted', String(active.id), placeOf(active));
       }}
       onDragOver={({ active, over }) => {
-        if (over) say('moved', String(active.id), placeOf(over));
+        if (over) announce('moved', String(active.id), placeOf(over));
       }}
       onDragEnd={({ active, over }) => endDrag(active, over)}
       onDragCancel={({ active }) => endDrag(active, null)}
@@ -111,11 +105,11 @@ export function SortableList<T extends SortableItem>({
               hintId={hintId}
               isFirst={place === 0}
               isLast={place === shown.length - 1}
-              isLifted={lifted.id === item.id}
-              onToggle={() => lifted.toggle(item.id)}
-              onKey={(key) => lifted.press(item.id, key)}
-              onLeave={() => lifted.drop(item.id)}
-              onStep={(by) => lifted.step(item.id, by)}
+              isLifted={keyboard.id === item.id}
+              onToggle={() => keyboard.toggle(item.id)}
+              onKey={(key) => keyboard.press(item.id, key)}
+              onLeave={() => keyboard.drop(item.id)}
+              onStep={(by) => keyboard.step(item.id, by)}
             >
               {render(item)}
             </SortableRow>
@@ -126,7 +120,7 @@ export function SortableList<T extends SortableItem>({
         {texts.hint}
       </p>
       <p aria-live="assertive" className="sr-only">
-        {lifted.spoken}
+        {keyboard.announcement}
       </p>
     </DndContext>
   );

@@ -6,8 +6,13 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { cx } from '../cx';
-import type { SortableItem } from './sortable-list';
 import type { SortableTexts } from './use-sortable-texts';
+
+export interface SortableItem {
+  id: string;
+  /** What the handle, the buttons and the announcements call it. */
+  label: string;
+}
 
 /** An item of a list that is put into order: handle, content, one place up, one place down. */
 export function SortableRow({

@@ -1,15 +1,15 @@
 /**
- * The web process's one way to the provider: kept-alive connections, every call signed, numbered and in a lane. An answer
- * is read whole before it is passed on, so that its reader's pace is nobody else's; files that are too large for that are
- * opened and keep their place in the lane until they are read.
+ * The web process's one way to the provider: kept-alive connections, every call signed, numbered and through a bulkhead. A
+ * response is buffered before it is passed on, so that a slow reader delays nobody else; files that are too large for that are
+ * streamed and keep their place in the bulkhead until they are read.
  */
 import type { Readable } from 'node:stream';
 import { Pool } from 'undici';
 import type { ErrorCode } from '../../contract/errors';
 import { CLIENT_HEADER, SIGNATURE_HEADER, signClient } from '../../environment/client-signature';
-import { type Holder, RoomFull, type RoomTurn } from '../../http/fair-room';
-import { watchSending } from '../limits/watch-sending';
-import { createLanes, type Lane, type LaneRules, type Lanes } from './provider-lanes';
+import { type Holder, NoPermit, type Permits } from '../../http/fair-semaphore';
+import { startAnswerTimeout } from '../limits/answer-timeout';
+import { type Bulkhead, type BulkheadLimits, type Bulkheads, createBulkheads } from './provider-bulkheads';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 15_000;
@@ -29,8 +29,8 @@ export interface ProviderCall {
   signal?: AbortSignal;
   /** From the end of the body on, milliseconds. */
   answerTimeoutMs?: number;
-  lane?: Lane;
-  /** Whose share of the lane it takes; nobody's for what the web process asks for itself. */
+  bulkhead?: Bulkhead;
+  /** Whose share of the bulkhead it takes; nobody's for what the web process asks for itself. */
   holder?: Holder;
 }
 
@@ -44,30 +44,30 @@ export interface ProviderAnswer extends AnswerHead {
     bytes(): Buffer;
     text(): Promise<string>;
     json(): Promise<unknown>;
-    /** There is nothing left to let go of: an answer is whole. */
+    /** Does nothing: the response is buffered. */
     dump(): Promise<void>;
   };
 }
 
 export interface OpenAnswer extends AnswerHead {
-  /** Holds its place in the lane until it has been read or destroyed. */
+  /** Holds its place in the bulkhead until it has been read or destroyed. */
   body: Readable;
-  /** Moves it to another lane, where there is a place for this holder. False, and nothing is changed, where there is none. */
-  moveTo(lane: Lane): boolean;
+  /** Moves it to another bulkhead, where there is a place for this holder. False, and nothing is changed, where there is none. */
+  moveTo(bulkhead: Bulkhead): boolean;
 }
 
 export interface ProviderConnection {
   /**
-   * The whole answer. Throws what undici throws and RoomFull; `codeOfFailure` names them. A GET whose connection breaks off
+   * The whole answer. Throws what undici throws and NoPermit; `codeOfFailure` names them. A GET whose connection breaks off
    * unanswered is sent again once.
    */
   call(call: ProviderCall): Promise<ProviderAnswer>;
   /** An answer that is read as it comes. Throws as `call` does. */
   open(call: ProviderCall): Promise<OpenAnswer>;
-  /** Path prefix and signature headers of a call, for connections outside the lanes. */
+  /** Path prefix and signature headers of a call, for connections outside the bulkheads. */
   sign(call: CallToSign): { target: string; headers: Headers };
   readonly origin: string;
-  readonly lanes: Lanes;
+  readonly bulkheads: Bulkheads;
   close(): Promise<void>;
 }
 
@@ -79,14 +79,14 @@ export function createProviderConnection(options: {
   providerUrl: string;
   secret: string;
   nowMs?: () => number;
-  lanes?: Partial<Record<Lane, LaneRules>>;
+  bulkheads?: Partial<Record<Bulkhead, BulkheadLimits>>;
 }): ProviderConnection {
   const { secret, nowMs = Date.now } = options;
   const { origin, pathname } = new URL(options.providerUrl);
   const prefix = pathname.replace(/\/$/, '');
-  // As many connections as the lanes have places: none is waited for but there.
+  // As many connections as the bulkheads have places: none is waited for but there.
   const pool = new Pool(origin, { bodyTimeout: BODY_TIMEOUT_MS, connect: { timeout: CONNECT_TIMEOUT_MS } });
-  const lanes = createLanes(options.lanes);
+  const bulkheads = createBulkheads(options.bulkheads);
 
   function sign({ method, path, clientAddress }: CallToSign): { target: string; headers: Headers } {
     const target = prefix + path;
@@ -98,36 +98,36 @@ export function createProviderConnection(options: {
   async function send(call: ProviderCall) {
     const { target, headers } = sign(call);
     const answerTimeoutMs = call.answerTimeoutMs ?? ANSWER_TIMEOUT_MS;
-    const sending = watchSending(call.body ?? null, { answerTimeoutMs, signal: call.signal });
+    const timed = startAnswerTimeout(call.body ?? null, { answerTimeoutMs, signal: call.signal });
     try {
       return await pool.request({
         method: call.method as 'GET',
         path: target,
         headers: { ...call.headers, ...headers },
-        body: sending.body as Buffer | null,
-        signal: sending.signal ?? null,
-        headersTimeout: sending.headersTimeoutMs,
+        body: timed.body as Buffer | null,
+        signal: timed.signal ?? null,
+        headersTimeout: timed.headersTimeoutMs,
       });
     } finally {
-      sending.stop();
+      timed.stop();
     }
   }
 
-  /** What only reads may be asked twice: a connection that was kept may be closed at the very moment it is used again. */
+  /** A GET is sent twice: a kept-alive connection may be closed at the moment it is used again. */
   const sendAgain = (call: ProviderCall) =>
     send(call).catch((error: unknown) => {
       if (call.method === 'GET' && isDropped(error)) return send(call);
       throw error;
     });
 
-  /** Runs with a place in the call's lane, which is given back when that fails. */
-  async function withPlace<T>(call: ProviderCall, run: (turn: RoomTurn) => Promise<T>): Promise<T> {
-    const turn = lanes[call.lane ?? 'calls'].enter(call.holder ?? {});
+  /** Runs with a place in the call's bulkhead, which is given back when that fails. */
+  async function withPermit<T>(call: ProviderCall, run: (permits: Permits) => Promise<T>): Promise<T> {
+    const permits = bulkheads[call.bulkhead ?? 'calls'].enter(call.holder ?? {});
     try {
-      await turn.take(1, call.signal);
-      return await run(turn);
+      await permits.acquire(1, call.signal);
+      return await run(permits);
     } catch (error) {
-      turn.leave();
+      permits.release();
       throw error;
     }
   }
@@ -135,33 +135,33 @@ export function createProviderConnection(options: {
   return {
     origin,
     sign,
-    lanes,
+    bulkheads,
     call: (call) =>
-      withPlace(call, async (turn) => {
+      withPermit(call, async (permits) => {
         const { statusCode: status, headers, body } = await sendAgain(call);
         const bytes = await readWhole(body);
-        turn.leave();
+        permits.release();
         return { status, headers, body: wholeBody(bytes) };
       }),
     open: (call) =>
-      withPlace(call, async (first) => {
+      withPermit(call, async (first) => {
         const { statusCode: status, headers, body } = await sendAgain(call);
-        let turn = first;
+        let permits = first;
         // Emitted once it was read, destroyed or broken off.
-        body.once('close', () => turn.leave());
+        body.once('close', () => permits.release());
         return {
           status,
           headers,
           body,
-          moveTo: (lane) => {
-            const next = lanes[lane].enter(call.holder ?? {});
-            if (!next.tryTake(1)) {
-              next.leave();
+          moveTo: (bulkhead) => {
+            const next = bulkheads[bulkhead].enter(call.holder ?? {});
+            if (!next.tryAcquire(1)) {
+              next.release();
               return false;
             }
-            turn.leave();
-            turn = next;
-            if (body.closed) turn.leave();
+            permits.release();
+            permits = next;
+            if (body.closed) permits.release();
             return true;
           },
         };
@@ -198,7 +198,7 @@ const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 /** The error code of a call that failed on its way to the provider. */
 export function codeOfFailure(error: unknown): ErrorCode {
-  if (error instanceof RoomFull) return 'unavailable';
+  if (error instanceof NoPermit) return 'unavailable';
   return TIMEOUTS.has(readCode(error)) ? 'provider_timeout' : 'provider_unreachable';
 }
 

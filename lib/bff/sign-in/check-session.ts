@@ -1,4 +1,4 @@
-import type { Holder } from '../../http/fair-room';
+import type { Holder } from '../../http/fair-semaphore';
 import type { ProviderConnection } from '../provider/provider-connection';
 
 export interface SessionCheck {
@@ -10,7 +10,7 @@ export interface SessionCheck {
   sessionId?: string;
 }
 
-/** Asks the provider whether a session still stands. It does not count as something a person did. */
+/** Asks the provider whether a session is still valid. It does not count as activity. */
 export async function checkSession(options: {
   provider: ProviderConnection;
   bearer: string;

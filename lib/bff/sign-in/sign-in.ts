@@ -19,22 +19,22 @@ import type { BffCall } from '../bff-call';
 import type { BffResponse } from '../bff-message';
 import { failureResponse, jsonResponse } from '../failure-response';
 import { readBody } from '../limits/limit-body';
-import { BODY_WITHIN_MS, callHeaders } from '../provider/pass-through';
-import { holderOf } from '../provider/provider-lanes';
-import { findDeviceMark, makeDeviceMark, tellDevice, writeDeviceCookie } from './device-mark';
-import { findUpColourCookie } from './follow-up-colour';
+import { holderOf } from '../provider/provider-bulkheads';
+import { BODY_WITHIN_MS, callHeaders } from '../provider/proxy-call';
+import { createDeviceId, readDeviceCookie, toDeviceHeader, writeDeviceCookie } from './device-cookie';
+import { findUpColourCookie } from './up-colour-cookie';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 export async function signIn(call: BffCall, realm: Realm): Promise<BffResponse> {
   const { request, provider, settings } = call;
-  const found = findDeviceMark(request.headers.cookie, settings.cookie);
-  const device = found ?? { mark: makeDeviceMark(), isKept: false };
+  const found = readDeviceCookie(request.headers.cookie, settings.cookie);
+  const device = found ?? { mark: createDeviceId(), isKept: false };
   const body = await readBody(request.body, call.bodyLimit, call.bodyWithinMs ?? BODY_WITHIN_MS);
   const answer = await provider.call({
     method: 'POST',
     path: call.path,
-    headers: { ...callHeaders(call), [DEVICE_HEADER]: tellDevice(device) },
+    headers: { ...callHeaders(call), [DEVICE_HEADER]: toDeviceHeader(device) },
     body,
     clientAddress: request.clientAddress,
     // Whoever signs in is nobody yet.
@@ -111,7 +111,7 @@ async function endAtProvider(call: BffCall, bearer: string): Promise<void> {
       headers: { authorization: `Bearer ${bearer}`, 'x-request-id': call.requestId },
       clientAddress: call.request.clientAddress,
       holder: holderOf(call.realm, call.session, call.request.clientAddress),
-      answerTimeoutMs: PATIENCE_MS,
+      answerTimeoutMs: TIMEOUT_MS,
     });
     await answer.body.dump();
   } catch (error) {

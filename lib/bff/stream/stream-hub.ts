@@ -9,9 +9,9 @@ import { addressKey } from '../../environment/address-key';
 import type { BffCall, LogError, StreamHub } from '../bff-call';
 import type { BffResponse, StreamSink } from '../bff-message';
 import { failureResponse } from '../failure-response';
-import { callHeaders } from '../provider/pass-through';
+import { holderOf } from '../provider/provider-bulkheads';
 import type { ProviderConnection } from '../provider/provider-connection';
-import { holderOf } from '../provider/provider-lanes';
+import { callHeaders } from '../provider/proxy-call';
 import { checkSession, type SessionCheck } from '../sign-in/check-session';
 import { deliverEvent } from './deliver-event';
 import { createHubUpstream } from './hub-upstream';
@@ -156,7 +156,7 @@ async function proxyStream(call: BffCall): Promise<BffResponse> {
     headers: { ...callHeaders(call), accept: 'text/event-stream' },
     clientAddress,
     signal: call.request.signal,
-    lane: 'streams',
+    bulkhead: 'streams',
     holder: holderOf(call.realm, call.session, clientAddress),
   });
   if (answer.status === 200) {

@@ -175,15 +175,17 @@ test('a session that is over asks for the next ticket at once', async () => {
 test('an event is answered by its acknowledgement: data, a refusal with its code and wait, or nothing in time', async () => {
   const { connect, connection, latest, pass } = start();
   await connect();
-  const typed = connection.ask('typing', { isTyping: true });
+  const typed = connection.emitWithAck('typing', { isTyping: true });
   latest().sent[0]?.answer({ success: true, data: {} });
   await expect(typed).resolves.toEqual({});
 
-  const refused = connection.ask('sendMessage', { message: 'hello' });
+  const refused = connection.emitWithAck('sendMessage', { message: 'hello' });
   latest().sent[1]?.answer({ success: false, error: 'Too many', code: 'too_many_requests', retryAfterS: 4 });
   await expect(refused).rejects.toMatchObject({ code: 'too_many_requests', status: 429, retryAfterS: 4 });
 
-  const unheard = connection.ask('sendMessage', { message: 'hello' }, 5_000).catch((error: unknown) => error);
+  const unheard = connection
+    .emitWithAck('sendMessage', { message: 'hello' }, 5_000)
+    .catch((error: unknown) => error);
   await pass(5_000);
   expect(await unheard).toMatchObject({ code: 'timeout', status: 0 });
   latest().sent[2]?.answer({ success: true, data: {} });
@@ -191,9 +193,11 @@ test('an event is answered by its acknowledgement: data, a refusal with its code
 
 test('an event whose line drops, or that has none, fails at once', async () => {
   const { connect, connection, latest } = start();
-  await expect(connection.ask('typing', { isTyping: true })).rejects.toMatchObject({ code: 'network_error' });
+  await expect(connection.emitWithAck('typing', { isTyping: true })).rejects.toMatchObject({
+    code: 'network_error',
+  });
   await connect();
-  const asked = connection.ask('sendMessage', { message: 'hello' });
+  const asked = connection.emitWithAck('sendMessage', { message: 'hello' });
   latest().handlers.onDrop('transport close');
   await expect(asked).rejects.toMatchObject({ code: 'network_error', status: 0 });
 });

@@ -1,16 +1,16 @@
 /**
- * The chat's line to the provider, one a page. Each attempt has a ticket of its own; whatever ends a line, the next
- * attempt follows by itself until the connection is closed (document 2 §4 and §9). The line only hints: whoever
- * listens fetches over HTTP at every onFetchDue.
+ * The chat's socket to the provider, one a page. Each attempt has a ticket of its own; when a socket ends, the next
+ * attempt follows by itself until the connection is closed (document 2 §4 and §9). Its events are hints: listeners
+ * fetch over HTTP at every onFetchDue.
  */
 import { ApiError } from '../../api/api-error';
 import { CONNECT_TIMEOUT_MS, RECONNECT_CHECK_MS, SILENCE_MS } from '../../contract/chat-rules';
 import type { ServerEvents } from '../../contract/chat-socket';
 import type { ChatConnection, ConnectionError, ConnectionSnapshot } from '../chat-model';
-import { watchPage } from '../watch-page';
+import { onPageLifecycle } from '../on-page-lifecycle';
 import { calculateRetryDelay, describeConnectionError, describeTicketFailure } from './connection-failures';
-import { createAsks, notConnected } from './create-asks';
 import { createListeners, type Listeners } from './create-listeners';
+import { createPendingAcks, notConnected } from './create-pending-acks';
 import { type ChatSocket, type OpenSocket, openSocket, type SocketHandlers } from './open-socket';
 
 export interface ConnectionOptions {
@@ -21,8 +21,8 @@ export interface ConnectionOptions {
   random?: () => number;
 }
 
-/** An attempt, and the connection that became of it. */
-interface Line {
+/** An attempt to connect, and its socket. */
+interface Attempt {
   abort: AbortController;
   socket: ChatSocket | null;
   isUp: boolean;
@@ -41,8 +41,8 @@ export function createConnection({
   const changes = createListeners();
   const fetchDue = createListeners();
   const events = new Map<string, Listeners<unknown[]>>();
-  const asks = createAsks();
-  let line: Line | null = null;
+  const pendingAcks = createPendingAcks();
+  let attempt: Attempt | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -65,9 +65,14 @@ export function createConnection({
 
   function start(state: 'connecting' | 'reconnecting' | 'failed'): void {
     if (isClosed) return;
-    endLine();
-    const mine: Line = { abort: new AbortController(), socket: null, isUp: false, lastFrameMs: Date.now() };
-    line = mine;
+    endAttempt();
+    const mine: Attempt = {
+      abort: new AbortController(),
+      socket: null,
+      isUp: false,
+      lastFrameMs: Date.now(),
+    };
+    attempt = mine;
     timer = setTimeout(
       () => fail(mine, describeConnectionError({ code: 'timeout', message: 'timeout' }, Date.now())),
       CONNECT_TIMEOUT_MS,
@@ -85,12 +90,12 @@ export function createConnection({
     start(snapshot.everConnected ? 'reconnecting' : snapshot.state === 'failed' ? 'failed' : 'connecting');
   }
 
-  async function connect(mine: Line): Promise<void> {
+  async function connect(mine: Attempt): Promise<void> {
     try {
       const ticket = await fetchTicket(mine.abort.signal);
-      if (line !== mine) return;
+      if (attempt !== mine) return;
       const socket = await open({ ticket, pollsFirst }, handlersOf(mine));
-      if (line === mine) mine.socket = socket;
+      if (attempt === mine) mine.socket = socket;
       else socket.close();
     } catch (error) {
       const waitS = error instanceof ApiError ? (error.retryAfterS ?? 0) : 0;
@@ -98,10 +103,10 @@ export function createConnection({
     }
   }
 
-  function handlersOf(mine: Line): SocketHandlers {
+  function handlersOf(mine: Attempt): SocketHandlers {
     return {
       onConnect: () => {
-        if (line !== mine) return;
+        if (attempt !== mine) return;
         clearTimeout(timer);
         mine.isUp = true;
         hear(mine);
@@ -119,7 +124,7 @@ export function createConnection({
       onDrop: (reason) => fail(mine, describeConnectionError({ code: null, message: reason }, Date.now())),
       onFrame: () => hear(mine),
       onEvent: (name, args) => {
-        if (line !== mine) return;
+        if (attempt !== mine) return;
         hear(mine);
         deliver(name, args);
       },
@@ -136,9 +141,9 @@ export function createConnection({
     }
   }
 
-  /** Waits for the next sign of life. */
-  function hear(mine: Line): void {
-    if (line !== mine) return;
+  /** Restarts the timeout for silence. */
+  function hear(mine: Attempt): void {
+    if (attempt !== mine) return;
     mine.lastFrameMs = Date.now();
     clearTimeout(silence);
     silence = setTimeout(() => fail(mine, silent()), SILENCE_MS);
@@ -150,12 +155,12 @@ export function createConnection({
     return describeConnectionError({ code: null, message: 'ping timeout' }, Date.now());
   }
 
-  /** The line, or the attempt at one, is over: the next follows. */
-  function fail(mine: Line, lastError: ConnectionError, atLeastMs = 0): void {
-    if (line !== mine) return;
-    // A socket that came to nothing without a refusal: the line may not let this transport through.
+  /** The socket, or the attempt at one, is over: the next follows. */
+  function fail(mine: Attempt, lastError: ConnectionError, atLeastMs = 0): void {
+    if (attempt !== mine) return;
+    // A socket that failed without a refusal: the network may block this transport.
     if (mine.socket && !mine.isUp && !isRefusal(lastError)) pollsFirst = !pollsFirst;
-    endLine();
+    endAttempt();
     const delayMs = Math.max(atLeastMs, calculateRetryDelay(snapshot.attempts, random()));
     timer = setTimeout(startAgain, delayMs);
     become({
@@ -170,29 +175,29 @@ export function createConnection({
     return code !== null && code !== 'timeout';
   }
 
-  function endLine(): void {
-    const ended = line;
-    line = null;
+  function endAttempt(): void {
+    const ended = attempt;
+    attempt = null;
     clearTimeout(timer);
     clearTimeout(silence);
     ended?.abort.abort(new ApiError({ code: 'network_error', status: 0, message: '' }));
     ended?.socket?.close();
-    asks.abandon();
+    pendingAcks.rejectAll();
   }
 
   function onWake(): void {
-    if (snapshot.state === 'connected' && line) {
-      if (Date.now() - line.lastFrameMs > SILENCE_MS) fail(line, silent());
+    if (snapshot.state === 'connected' && attempt) {
+      if (Date.now() - attempt.lastFrameMs > SILENCE_MS) fail(attempt, silent());
       else fetchDue.tell();
     }
-    if (!line) tryAtOnce();
+    if (!attempt) tryAtOnce();
   }
 
-  const stopWatching = watchPage({
+  const stopWatching = onPageLifecycle({
     onWake,
     onOffline: () => {
-      if (line)
-        fail(line, describeConnectionError({ code: 'network_error', message: 'offline' }, Date.now()));
+      if (attempt)
+        fail(attempt, describeConnectionError({ code: 'network_error', message: 'offline' }, Date.now()));
     },
   });
   const check = setInterval(() => fetchDue.tell(), RECONNECT_CHECK_MS);
@@ -201,9 +206,9 @@ export function createConnection({
   return {
     subscribe: changes.add,
     getSnapshot: () => snapshot,
-    ask: async (name, payload, timeoutMs = ANSWER_TIMEOUT_MS) => {
-      if (snapshot.state !== 'connected' || !line?.socket) throw notConnected();
-      return (await asks.ask(line.socket, name, payload, timeoutMs)) as never;
+    emitWithAck: async (name, payload, timeoutMs = ANSWER_TIMEOUT_MS) => {
+      if (snapshot.state !== 'connected' || !attempt?.socket) throw notConnected();
+      return (await pendingAcks.send(attempt.socket, name, payload, timeoutMs)) as never;
     },
     on: (name, listener) => {
       const listeners = events.get(name) ?? createListeners<unknown[]>();
@@ -220,7 +225,7 @@ export function createConnection({
       isClosed = true;
       stopWatching();
       clearInterval(check);
-      endLine();
+      endAttempt();
     },
   };
 }

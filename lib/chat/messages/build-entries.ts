@@ -1,7 +1,7 @@
 /** The bubbles of a conversation: what is stored, then what one's own side has on its way. */
 import type { ChatMessage } from '../../contract/chat';
 import type { ChatEntry, EntryState } from '../chat-model';
-import { type ConversationFacts, isOwn, type Side, sentState } from '../conversation-facts';
+import { type ConversationFacts, isOwn, type Side, sentState } from '../conversation-state';
 import type { OutboxItem } from '../outbox/create-outbox-items';
 import type { MessageWindow } from './message-window';
 
@@ -23,7 +23,7 @@ export function createEntryBuilder(): (source: EntrySource) => readonly ChatEntr
     for (const message of [...window.messages, ...window.ahead]) {
       const state = isOwn(side, message) ? sentState(side, facts?.marks, message.seq) : 'sent';
       const known = stored.get(message);
-      nextStored.set(message, known?.state === state ? known : viewStored(side, message, state));
+      nextStored.set(message, known?.state === state ? known : toStoredEntry(side, message, state));
     }
     stored = nextStored;
     const nextItems = new Map<OutboxItem, ChatEntry>();
@@ -31,7 +31,7 @@ export function createEntryBuilder(): (source: EntrySource) => readonly ChatEntr
     // Away from the end there is no place for them: they follow the last message.
     for (const item of window.hasNewer ? [] : items) {
       if (!keys.has(item.record.clientId)) {
-        nextItems.set(item, onTheirWay.get(item) ?? viewItem(username, item));
+        nextItems.set(item, onTheirWay.get(item) ?? toOutboxEntry(username, item));
       }
     }
     onTheirWay = nextItems;
@@ -39,7 +39,7 @@ export function createEntryBuilder(): (source: EntrySource) => readonly ChatEntr
   };
 }
 
-export function viewStored(side: Side, message: ChatMessage, state: EntryState): ChatEntry {
+export function toStoredEntry(side: Side, message: ChatMessage, state: EntryState): ChatEntry {
   const own = isOwn(side, message);
   return {
     key: own && message.clientId ? message.clientId : `seq-${message.seq}`,
@@ -58,7 +58,7 @@ export function viewStored(side: Side, message: ChatMessage, state: EntryState):
   };
 }
 
-function viewItem(username: string, item: OutboxItem): ChatEntry {
+function toOutboxEntry(username: string, item: OutboxItem): ChatEntry {
   const { clientId, text, atMs, local, uploaded } = item.record;
   return {
     key: clientId,

@@ -4,8 +4,15 @@
  */
 import type { ChatMarks, ChatMessage, OwnConversation } from '../../contract/chat';
 import type { ConversationCalls } from '../chat-model';
-import { beginFacts, isOwn, mergeFacts, mergeMarks, ownRead, withOwnRead } from '../conversation-facts';
-import type { ConversationState } from '../view-conversation';
+import {
+  beginFacts,
+  type ConversationState,
+  isOwn,
+  mergeFacts,
+  mergeMarks,
+  ownRead,
+  withOwnRead,
+} from '../conversation-state';
 import { fetchMissing, type Page } from './fetch-missing';
 import * as held from './message-window';
 

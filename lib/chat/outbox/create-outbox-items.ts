@@ -1,5 +1,8 @@
 /** What is on its way, as this page knows it and this browser keeps it: shared by its tabs, and there after a reload. */
+
 import { makeIdempotencyKey } from '../../api/idempotency-key';
+import type { ChatMessage } from '../../contract/chat';
+import { DUPLICATE_MS } from '../../contract/chat-rules';
 import type { OutboxRecord, OutboxStore } from './outbox-store';
 
 /** A new object at every change. */
@@ -139,4 +142,17 @@ export function createOutboxItems({ store, onChange, onGone, onOthers }: ItemsOp
 function itemOf(record: OutboxRecord): OutboxItem {
   const phase = record.errorCode === null ? 'waiting' : 'failed';
   return { record, phase, progress: null, retryAfterS: null, errorCode: record.errorCode };
+}
+
+/**
+ * The message on its way that a stored one is: by its client id alone where there is one, so that the same word twice
+ * stays two messages; else by content within DUPLICATE_MS, as the texts say.
+ */
+export function matchOutbox(items: readonly OutboxItem[], message: ChatMessage): OutboxItem | undefined {
+  if (message.clientId) return items.find(({ record }) => record.clientId === message.clientId);
+  const atMs = Date.parse(message.createdAt);
+  return items.find(
+    ({ record, phase }) =>
+      phase === 'sending' && record.text === message.content && Math.abs(record.atMs - atMs) <= DUPLICATE_MS,
+  );
 }

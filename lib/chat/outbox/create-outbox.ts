@@ -7,8 +7,8 @@ import { QUICK_ATTEMPTS } from '../../contract/chat-rules';
 import type { ConversationCalls, OutgoingMessage } from '../chat-model';
 import { calculateRetryDelay } from '../connection/connection-failures';
 import { withTabLock } from '../with-tab-lock';
+import { classifySendFailure } from './classify-send-failure';
 import { createOutboxItems, type OutboxItem } from './create-outbox-items';
-import { judgeSendFailure } from './judge-send-failure';
 import type { OutboxRecord, OutboxStore } from './outbox-store';
 
 export interface Outbox {
@@ -79,7 +79,7 @@ export function createOutbox({
     return items.all().find(({ phase }) => phase !== 'failed');
   }
 
-  /** Whether those behind it may go on. */
+  /** Whether the messages after it may be sent. */
   async function deliver({ clientId }: OutboxRecord): Promise<boolean> {
     if (await items.dropIfGone(clientId)) return true;
     const count = (tries.get(clientId) ?? 0) + 1;
@@ -127,18 +127,18 @@ export function createOutbox({
   ): boolean {
     const record = items.find(clientId)?.record;
     if (!record) return true;
-    const verdict = judgeSendFailure(error, { ...attempt, isConnected: isConnected() });
-    if (verdict.kind === 'refused') {
-      const errorCode = verdict.code;
+    const failure = classifySendFailure(error, { ...attempt, isConnected: isConnected() });
+    if (failure.kind === 'refused') {
+      const errorCode = failure.code;
       items.rewrite({ ...record, errorCode }, { ...AT_REST, phase: 'failed', errorCode });
       return true;
     }
-    if (verdict.kind === 'upload_again') {
+    if (failure.kind === 'upload_again') {
       items.rewrite({ ...record, uploaded: null }, AT_REST);
       return true;
     }
-    if (verdict.kind === 'limited') {
-      const { code: errorCode, retryAfterS } = verdict;
+    if (failure.kind === 'limited') {
+      const { code: errorCode, retryAfterS } = failure;
       items.change(clientId, { ...AT_REST, errorCode, retryAfterS });
       limitedUntilMs = Date.now() + retryAfterS * 1_000;
       tryAgainIn(retryAfterS * 1_000);

@@ -92,12 +92,12 @@ function createNoStore(name: string): OutboxStore {
 }
 
 /** Longest wait for the browser's database: some leave an opening unanswered. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 async function settle<T>(act: () => Promise<T>, otherwise: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), PATIENCE_MS);
+    timer = setTimeout(() => resolve(otherwise), TIMEOUT_MS);
   });
   try {
     return await Promise.race([act(), late]);

@@ -1,4 +1,4 @@
-/** The page in place of one that is not made now: it says when to come again, and does so by itself. */
+/** The page for when the server is too busy to render: it says when to come again, and reloads by itself. */
 import type { ServerResponse } from 'node:http';
 import { createTranslator } from 'next-intl';
 import en from '../../../messages/en/busy.json';
@@ -25,12 +25,12 @@ interface Wait {
   cookies: string | undefined;
 }
 
-/** For an address or a person from whom too many come. */
+/** 429: too many requests of an address or a person. */
 export function answerTooMany(res: ServerResponse, wait: Wait): void {
   answer(res, 'too_many_requests', wait);
 }
 
-/** For somebody whose turn did not come in time. */
+/** 503: no permit to render came free in time. */
 export function answerBusy(res: ServerResponse, { cookies }: Pick<Wait, 'cookies'>): void {
   answer(res, 'unavailable', { waitS: RETRY_AFTER_S.unavailable, cookies });
 }

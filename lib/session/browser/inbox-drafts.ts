@@ -29,7 +29,7 @@ export function writeInboxDrafts(staffId: string, drafts: Record<string, string>
 }
 
 /** At the end of a session, and before another person's: nothing stays. */
-export function forgetInboxDrafts(): void {
+export function deleteInboxDrafts(): void {
   try {
     forgetOthers(undefined);
   } catch {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { holderOf } from '../../bff/provider/provider-lanes';
+import { holderOf } from '../../bff/provider/provider-bulkheads';
 import { sharedBff } from '../../bff/shared-bff';
 import { checkSession } from '../../bff/sign-in/check-session';
 import { safeNextPath } from '../next-path/next-path';

@@ -4,7 +4,7 @@
  */
 import { CUSTOMER_OUTBOX } from '../../chat/outbox/outbox-names';
 import type { User } from '../../contract/identity';
-import { forgetDatabase } from '../browser/forget-database';
+import { deleteDatabase } from '../browser/delete-database';
 
 export const TOKEN2_KEY = 'token2';
 export const USER_KEY = 'user';
@@ -49,7 +49,7 @@ export async function clearStorage(): Promise<void> {
     if (!KEPT_KEYS.has(key) && key !== TOKEN2_KEY) store.removeItem(key);
   }
   store.removeItem(TOKEN2_KEY);
-  await forgetDatabase(CUSTOMER_OUTBOX);
+  await deleteDatabase(CUSTOMER_OUTBOX);
 }
 
 /** Undefined where the browser refuses storage; the cookie alone keeps the session then. */

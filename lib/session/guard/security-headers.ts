@@ -1,6 +1,6 @@
 /**
  * What every answer of the web app says to browsers, whoever gives it. Our server puts it on whatever leaves it
- * (`lib/node-server/stamp-security-headers.ts`); on a host without it Next does (`next.config.ts`). Pages have a policy
+ * (`lib/node-server/add-security-headers.ts`); on a host without it Next does (`next.config.ts`). Pages have a policy
  * with a nonce of their own from middleware.
  */
 

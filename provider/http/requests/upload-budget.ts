@@ -4,7 +4,12 @@
  * person only one upload is read at a time, whatever sessions they have, and nobody holds more than is still free, so that
  * there is room for somebody else's. The oldest always goes on: two halves never wait for each other.
  */
-import { createFairRoom, type Holder, RoomFull, SHARES_OF_MEMORY } from '../../../lib/http/fair-room';
+import {
+  createFairSemaphore,
+  type Holder,
+  NoPermit,
+  SHARES_OF_MEMORY,
+} from '../../../lib/http/fair-semaphore';
 import { Failure } from '../failure';
 
 export interface UploadTurn {
@@ -25,25 +30,35 @@ const WAIT_MS = 25_000;
 
 export function createUploadBudget(roomBytes: number, waitMs = WAIT_MS): UploadBudget {
   const anybody = Number.POSITIVE_INFINITY;
-  const turns = createFairRoom({ size: anybody, ofPerson: () => 1, ofAddress: () => anybody, waitMs });
-  const memory = createFairRoom({ size: roomBytes, ...SHARES_OF_MEMORY, waitMs, oldestGoesOn: true });
+  const concurrency = createFairSemaphore({
+    capacity: anybody,
+    ofPerson: () => 1,
+    ofAddress: () => anybody,
+    waitMs,
+  });
+  const memory = createFairSemaphore({
+    capacity: roomBytes,
+    ...SHARES_OF_MEMORY,
+    waitMs,
+    oldestGoesOn: true,
+  });
   return {
     heldBytes: () => memory.held,
     async enter(holder) {
-      const turn = turns.enter(holder);
-      await turn.take(1).catch((error: unknown) => {
-        turn.leave();
+      const permits = concurrency.enter(holder);
+      await permits.acquire(1).catch((error: unknown) => {
+        permits.release();
         throw asFailure(error);
       });
       const bytes = memory.enter(holder);
       return {
         take: (amount) =>
-          bytes.take(amount).catch((error: unknown) => {
+          bytes.acquire(amount).catch((error: unknown) => {
             throw asFailure(error);
           }),
         leave: () => {
-          bytes.leave();
-          turn.leave();
+          bytes.release();
+          permits.release();
         },
       };
     },
@@ -51,5 +66,5 @@ export function createUploadBudget(roomBytes: number, waitMs = WAIT_MS): UploadB
 }
 
 function asFailure(error: unknown): unknown {
-  return error instanceof RoomFull ? new Failure('unavailable', { retryAfterS: 5 }) : error;
+  return error instanceof NoPermit ? new Failure('unavailable', { retryAfterS: 5 }) : error;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../lib/environment/client-signature';
 import { listRows } from '../../../provider/database/database';
 import { type Answer, TEST_BFF_SECRET, TEST_PASSWORD, type TestProvider } from '../provider';
-import type { Hands } from './create-hands';
+import type { Hands } from './create-credentials';
 import { fillBody, type Records } from './fill-body';
 import { INSIDER_PASSWORD } from './list-bodies';
 import type { StaffMove } from './list-moves';

@@ -1,9 +1,9 @@
 /** What is known of the house's answers. Each is learnt from the real provider once for all that a call sees. */
 import { endpoints } from '../../../lib/contract/endpoints';
-import type { Attempt } from './build-house';
+import type { Attempt } from './build-fixture';
 import { describeContext, isSeen, listInvolved, placeOf } from './describe-context';
 import { isPublic, type Move } from './list-moves';
-import type { Facts, Row } from './observe';
+import type { Facts, Row } from './observe-state';
 
 export type Delta = readonly (readonly [key: string, row: Row | undefined])[];
 

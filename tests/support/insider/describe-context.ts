@@ -4,7 +4,7 @@
  */
 import { rankOf } from '../../../lib/contract/permissions';
 import { isPublic, type Move, partOf } from './list-moves';
-import type { Facts, PersonRow, Row } from './observe';
+import type { Facts, PersonRow, Row } from './observe-state';
 
 /** People whom a move concerns: who makes it, whom it is about, and who brought about what it is about. */
 export function listInvolved({ rows }: Facts, { actor, target, body }: Move): string[] {

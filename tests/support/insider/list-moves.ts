@@ -15,7 +15,7 @@ import {
 } from '../../../lib/contract/permissions';
 import type { RouteName } from '../../../lib/contract/routes';
 import { listBodies } from './list-bodies';
-import type { Facts, PersonRow } from './observe';
+import type { Facts, PersonRow } from './observe-state';
 
 interface AnyMove<Call extends string> {
   /** Name of the account that makes it. */

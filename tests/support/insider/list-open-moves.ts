@@ -1,6 +1,6 @@
 /** What the insider can do next in a state: by which accounts, and which ways into others are open. */
 import { listKeys, listStaffMoves, type Move, makeMove, type StaffMove } from './list-moves';
-import type { Facts, PersonRow } from './observe';
+import type { Facts, PersonRow } from './observe-state';
 
 /** Accounts of staff that the insider can use now. */
 export function listHeld(facts: Facts): string[] {

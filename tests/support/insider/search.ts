@@ -2,13 +2,13 @@
  * All sequences of staff calls that one person can make alone, shortest first. A state that was reached before is not
  * gone on from twice; public calls, by which the insider gets into an account, cost nothing.
  */
-import type { House } from './build-house';
+import type { House } from './build-fixture';
 import { applyDelta, type Delta, differ, type Known, type Model } from './create-model';
-import { createSeen } from './create-seen';
-import { type Goal, judge } from './judge';
+import { createVisitedStates } from './create-visited-states';
+import { type Goal, judge } from './forbidden-goals';
 import { isPublic, type Move } from './list-moves';
 import { listHeld, listPublicMoves, listStaffMovesOf } from './list-open-moves';
-import { type Facts, isTouch, type PersonRow } from './observe';
+import { type Facts, isTouch, type PersonRow } from './observe-state';
 
 export interface Found {
   /** What came about. */
@@ -57,7 +57,7 @@ export async function search(
   const root = await house.goTo([]);
   const figures: Figures = { sequences: 0, states: 0, tried: 0, accepted: 0 };
   const layers: State[][] = Array.from({ length: depth + 1 }, () => []);
-  const seen = createSeen<State>();
+  const seen = createVisitedStates<State>();
   const start: State = { delta: [], depth: 0, ways: 1 };
   seen.add(start);
   layers[0]?.push(start);

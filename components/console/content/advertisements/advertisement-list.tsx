@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { lazyAgain } from '@/components/ui/lazy-again';
+import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import { useSortableTexts } from '@/components/ui/sortable/use-sortable-texts';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
 import { AdvertisementRow } from './advertisement-row';
 
-const SortableList = lazyAgain(async () => ({
+const SortableList = lazyWithRetry(async () => ({
   default: (await import('@/components/ui/sortable/sortable-list')).SortableList<Item>,
 }));
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];

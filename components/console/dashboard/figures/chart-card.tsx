@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Chip, ChipRow } from '@/components/ui/buttons/chip';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { lazyAgain } from '@/components/ui/lazy-again';
+import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import type { Figures } from '@/lib/contract/payouts';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { formatDate, formatDateTime } from '@/lib/i18n/format/format-time';
@@ -13,7 +13,7 @@ import { readMicros } from '@/lib/money/money';
 import type { ChartPoint } from './figures-chart';
 
 /** The charts' library is the console's alone and comes once there is something to draw. */
-const FiguresChart = lazyAgain(() => import('./figures-chart'));
+const FiguresChart = lazyWithRetry(() => import('./figures-chart'));
 
 /** Lines of one chart share a unit: people and trades are counted, money is USDT. */
 const CHARTS = {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { layersClosed } from '@/components/ui/overlays/back-closes';
+import { layersClosed } from '@/components/ui/overlays/use-close-on-back';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { readTexts } from '@/tests/support/texts';
 import { useUrlFilters } from '../filters/use-url-filters';

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { layersClosed, useBackCloses } from '@/components/ui/overlays/back-closes';
+import { layersClosed, useCloseOnBack } from '@/components/ui/overlays/use-close-on-back';
 import { ConfirmDialog } from '../panel/confirm-dialog';
 import { holdUnsaved, leaveUnsaved } from './unsaved';
 import { useLeaveGuard } from './use-leave-guard';
@@ -25,7 +25,7 @@ export function UnsavedGuard({ isOn, onClose }: { isOn: boolean; onClose: () => 
     [isHolding],
   );
   useLeaveGuard(isHolding, (href) => leaveUnsaved(() => router.push(href)));
-  useBackCloses(isHolding, () => leaveUnsaved(onClose));
+  useCloseOnBack(isHolding, () => leaveUnsaved(onClose));
   useEffect(() => {
     if (leaving?.isAgreed) void layersClosed().then(leaving.go);
   }, [leaving]);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { layersClosed } from '@/components/ui/overlays/back-closes';
+import { layersClosed } from '@/components/ui/overlays/use-close-on-back';
 
 /** Closes the editor that calls it once its work is done; no other that was opened meanwhile in its place. */
 export function useCloseEditor(onClose: () => void): () => Promise<void> {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { useEarlyInput } from '@/components/ui/fields/use-early-input';
+import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
 import { FIRST_DAY, LAST_DAY } from '@/lib/contract/day-range';
 import { useTellFilter } from './filters-in-force';
 import { readDay } from './read-day';
@@ -50,7 +50,7 @@ const readInput = (text: string) => (text === '' ? '' : readDay(text));
 
 function DayInput({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
   const id = useId();
-  useEarlyInput(id);
+  useInputBeforeHydration(id);
   const [text, setText] = useTypedFilter({ value: day, pauseMs: PAUSE_MS, read: readInput, onTell: onDay });
   return (
     <span className="inline-flex min-h-11 min-w-0 items-center max-sm:w-full rounded-field border border-line-strong bg-surface text-sm">

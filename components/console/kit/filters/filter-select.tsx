@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { useEarlyInput } from '@/components/ui/fields/use-early-input';
+import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
 import { useTellFilter } from './filters-in-force';
 
 /** Everything: an option of this value narrows a list to nothing. */
@@ -24,7 +24,7 @@ export function FilterSelect<T extends string>({
   onChange: (value: T) => void;
 }) {
   const id = useId();
-  useEarlyInput(id);
+  useInputBeforeHydration(id);
   const chosen = options.find((option) => option.value === value);
   const narrows = !isOrder && value !== EVERYTHING;
   useTellFilter(label, narrows ? chosen?.label : undefined, { isChosen: chosen !== options[0] });

@@ -6,7 +6,7 @@ import { useId, useRef } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { cx } from '@/components/ui/cx';
 import { fieldBox } from '@/components/ui/fields/field-box';
-import { useEarlyInput } from '@/components/ui/fields/use-early-input';
+import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
 import { useTellFilter } from './filters-in-force';
 import { useTypedFilter } from './use-typed-filter';
 
@@ -29,7 +29,7 @@ export function SearchField({
   const t = useTranslations('admin.table');
   useTellFilter(t('search'), value, { isSearch: true });
   const id = useId();
-  useEarlyInput(id);
+  useInputBeforeHydration(id);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useTypedFilter({ value, pauseMs: PAUSE_MS, read: trim, onTell: onSearch });
   return (

@@ -1,8 +1,7 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
-import { useAddressSearch } from '@/components/app-shell/address/use-address-search';
-import { writeAddress } from '@/components/app-shell/address/write-address';
+import { type UrlCodec, useUrlState } from '@/components/app-shell/address/use-url-state';
 import { leaveUnsaved } from '../editor/unsaved';
 import { readDay } from './read-day';
 
@@ -35,23 +34,18 @@ const DAYS = ['from', 'to', 'decidedFrom', 'decidedTo', 'seenFrom', 'seenTo'];
  * is an id. `definition` stays the same object.
  */
 export function useUrlFilters<const D extends Definition>(definition: D): UrlFilters<D> {
-  const search = useAddressSearch();
-  const values = useMemo(() => readValues(definition, new URLSearchParams(search)), [definition, search]);
+  const codec = useMemo(() => createFilterCodec(definition), [definition]);
+  const [values, change] = useUrlState(codec);
   const set = useCallback(
     (changes: Partial<Values<D>>, { replace = false } = {}) => {
-      const url = new URL(window.location.href);
       const turnsBack = Object.keys(changes).some((name) => name !== 'page' && name !== 'open');
-      if (turnsBack) url.searchParams.delete('page');
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === undefined || value === defaultOf(definition[name])) url.searchParams.delete(name);
-        else url.searchParams.set(name, value);
-      }
-      if (url.href === window.location.href) return;
-      const write = () => writeAddress(url, { replace });
-      if (changes.open) leaveUnsaved(write);
+      const write = () =>
+        change({ ...(turnsBack ? { page: undefined } : {}), ...changes }, replace ? 'replace' : 'push');
+      const { open } = codec.read(new URLSearchParams(window.location.search));
+      if (changes.open && changes.open !== open) leaveUnsaved(write);
       else write();
     },
-    [definition],
+    [change, codec],
   );
   const reset = useCallback(() => {
     const names = Object.keys(definition).filter((name) => name !== 'open');
@@ -60,17 +54,31 @@ export function useUrlFilters<const D extends Definition>(definition: D): UrlFil
   const isFiltered = Object.keys(definition).some(
     (name) => !NOT_A_FILTER.includes(name) && values[name] !== defaultOf(definition[name]),
   );
-  return { values, set, reset, isFiltered };
+  return { values: values as Values<D>, set, reset, isFiltered };
 }
 
-function readValues<D extends Definition>(definition: D, params: Pick<URLSearchParams, 'get'>): Values<D> {
-  const entries = Object.entries(definition).map(([name, allowed]) => {
-    const given = params.get(name);
-    const isKnown =
-      given !== null && (typeof allowed === 'string' ? isReadable(name, given) : allowed.includes(given));
-    return [name, isKnown ? given : defaultOf(allowed)];
-  });
-  return Object.fromEntries(entries) as Values<D>;
+/** The page belongs to each list, whether or not this part of the screen reads it. */
+function createFilterCodec(definition: Definition): UrlCodec<Record<string, string | undefined>> {
+  const entries = Object.entries<string | readonly string[]>({ page: '1', ...definition });
+  return {
+    read: (params) =>
+      Object.fromEntries(
+        entries.map(([name, allowed]) => {
+          const given = params.get(name);
+          const isKnown =
+            given !== null &&
+            (typeof allowed === 'string' ? isReadable(name, given) : allowed.includes(given));
+          return [name, isKnown ? given : defaultOf(allowed)];
+        }),
+      ),
+    write: (values, params) => {
+      for (const [name, allowed] of entries) {
+        const value = values[name];
+        if (value === undefined || value === defaultOf(allowed)) params.delete(name);
+        else params.set(name, value);
+      }
+    },
+  };
 }
 
 function isReadable(name: string, given: string): boolean {

@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { OfflineLine } from '@/components/app-shell/availability/offline-line';
+import { OfflineNote } from '@/components/app-shell/availability/offline-note';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
@@ -63,7 +63,7 @@ export function ConfirmDialog({
       {(children || error !== undefined || isCutOff) && (
         <div className="flex flex-col gap-3">
           {children}
-          {isCutOff && <OfflineLine className="text-start" />}
+          {isCutOff && <OfflineNote className="text-start" />}
           {error !== undefined && (
             <Banner tone="danger" icon={<CircleAlert />}>
               {explain(error)}

@@ -3,10 +3,10 @@
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { lazyAgain } from '@/components/ui/lazy-again';
+import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import type { Role } from '@/lib/contract/permissions';
 
-const FindDialog = lazyAgain(async () => ({ default: (await import('./find-dialog')).FindDialog }));
+const FindDialog = lazyWithRetry(async () => ({ default: (await import('./find-dialog')).FindDialog }));
 
 /** Search everywhere, by its button in the head or Ctrl K, on a Mac ⌘ K. */
 export function FindAnywhere({ role }: { role: Role }) {

@@ -9,7 +9,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useAddressSearch } from '@/components/app-shell/address/use-address-search';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Spinner } from '@/components/ui/feedback/spinner';
-import { layersClosed, useBackCloses } from '@/components/ui/overlays/back-closes';
+import { isHistoryMarked } from '@/components/ui/overlays/history-mark';
+import { layersClosed, useCloseOnBack } from '@/components/ui/overlays/use-close-on-back';
 import type { Role } from '@/lib/contract/permissions';
 import { leaveUnsaved } from '../editor/unsaved';
 import { FindHelp } from './find-help';
@@ -35,7 +36,7 @@ export function FindDialog({ role, onClose }: { role: Role; onClose: () => void 
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ key }) => key === chosenKey) ?? options[0];
   const go = useGo(onClose);
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
 
   // Enter before the answer is an Enter on the first that it brings.
   const openFirst = useEffectEvent(() => {
@@ -150,8 +151,8 @@ function moveInOptions(
 }
 
 /**
- * Goes to a page and closes once it is there. It takes the place of the dialog's own entry in the history, so that one
- * step back leads to where the search began.
+ * Goes to a page and closes once it is there. It takes the place of the dialog's own entry in the history where there is
+ * one, so that one step back leads to where the search began.
  */
 function useGo(onClose: () => void): (href: string) => void {
   const router = useRouter();
@@ -174,7 +175,7 @@ function useGo(onClose: () => void): (href: string) => void {
     leaveUnsaved(async () => {
       await layersClosed();
       isGoing.current = true;
-      router.replace(href);
+      router[isHistoryMarked() ? 'replace' : 'push'](href);
     });
   };
 }

@@ -3,9 +3,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { applyTheme } from '@/components/app-shell/session/choice-mirror';
+import { applyTheme } from '@/components/app-shell/session/preference-sync';
 import { IconButton } from '@/components/ui/buttons/icon-button';
-import { writeChoice } from '@/lib/i18n/choice';
+import { writePreference } from '@/lib/i18n/stored-preference';
 import { THEME_KEY, THEMES, type Theme } from '@/lib/i18n/themes';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
@@ -23,7 +23,7 @@ export function ThemeButton({ theme }: { theme: Theme }) {
       icon={<Icon className="size-5" />}
       onClick={() => {
         setChosen(next);
-        writeChoice(THEME_KEY, next);
+        writePreference(THEME_KEY, next);
         applyTheme(next);
       }}
     />

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { ErrorState } from '@/components/ui/feedback/error-state';
-import { MissingLine } from '@/components/ui/feedback/missing-line';
+import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
@@ -168,7 +168,7 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
         <Button type="submit" full disabled={!isComplete} aria-describedby="adjustment-missing">
           {amount === undefined ? t('new.submit') : t(`do.${type}`, sentence)}
         </Button>
-        <MissingLine id="adjustment-missing" names={missing} />
+        <MissingFields id="adjustment-missing" names={missing} />
       </div>
       <ConfirmDialog
         open={isAsking}

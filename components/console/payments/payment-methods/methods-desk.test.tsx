@@ -1,5 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { listenToToasts } from '@/components/ui/feedback/toasts';
+import { subscribeToasts } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
@@ -42,7 +42,7 @@ function startProvider(first: ManagedMethod[], refusal?: ApiError) {
 
 test('a method that is shown again leaves a question asked meanwhile alone', async () => {
   const told: string[] = [];
-  const stop = listenToToasts(({ title }) => told.push(title));
+  const stop = subscribeToasts(({ title }) => told.push(title));
   const lists = startProvider([BANK, TRON]);
   renderWithQueries(<MethodsDesk />);
   const show = (name: string) => screen.findByRole('switch', { name: t.show.replace('{name}', name) });

@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@/lib/api/api-error';
 import { callInbox } from '@/lib/api/inbox-client';
-import { createStaffConnection } from '@/lib/chat/connection/create-staff-connection';
+import { createStaffConnection } from '@/lib/chat/connection/staff-chat';
 import { createConversation } from '@/lib/chat/create-conversation';
 import type { ConversationDetails, InboxConversation } from '@/lib/contract/chat';
 import {
@@ -17,9 +17,11 @@ import { CANNED, chatMessage, conversationDetails, inboxConversation } from './i
 import { InboxScreen } from './inbox-screen';
 
 jest.mock('@/lib/api/inbox-client', () => ({ callInbox: jest.fn() }));
-jest.mock('@/lib/chat/connection/create-staff-connection', () => ({ createStaffConnection: jest.fn() }));
+jest.mock('@/lib/chat/connection/staff-chat', () => ({
+  createStaffCalls: jest.fn(),
+  createStaffConnection: jest.fn(),
+}));
 jest.mock('@/lib/chat/create-conversation', () => ({ createConversation: jest.fn() }));
-jest.mock('@/lib/chat/connection/create-staff-calls', () => ({ createStaffCalls: jest.fn() }));
 jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));

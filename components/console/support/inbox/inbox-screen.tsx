@@ -5,7 +5,7 @@ import { MessagesSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
 import { useTitleCount } from '@/components/chat/use-title-count';
-import { useVisibleHeight } from '@/components/chat/use-visible-height';
+import { useVisualViewport } from '@/components/chat/use-visual-viewport';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { Pager } from '@/components/console/kit/table/pager';
 import { cx } from '@/components/ui/cx';
@@ -51,7 +51,7 @@ export function InboxScreen({ staff }: { staff: SignedInStaff }) {
   );
 
   const frame = useRef<HTMLElement>(null);
-  useVisibleHeight(frame);
+  useVisualViewport(frame);
   useTopOffset(frame);
   useTitleCount(list.data?.counts.unread ?? 0);
 

@@ -3,7 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/feedback/banner';
-import { MissingLine } from '@/components/ui/feedback/missing-line';
+import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { SelectField } from '@/components/ui/fields/select-field';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { ROLES, type Role } from '@/lib/contract/permissions';
@@ -71,7 +71,7 @@ export function UserActionFields({
         />
       )}
       {action !== 'unblock' && (
-        <MissingLine
+        <MissingFields
           id={`action-${action}-missing`}
           names={isInputComplete(action, input) ? [] : [t(`question.${needed}`)]}
         />

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { useBackCloses } from '@/components/ui/overlays/back-closes';
 import { Dialog } from '@/components/ui/overlays/dialog';
+import { useCloseOnBack } from '@/components/ui/overlays/use-close-on-back';
 import { useUnloadWarning } from '@/components/ui/use-unload-warning';
 import { BulkProgress } from './bulk-progress';
 import { BulkResults } from './bulk-results';
@@ -117,7 +117,7 @@ export function BulkDialog<T extends { id: string }, A>({
 function useRunGuard(isRunning: boolean): { isAsking: boolean; stay: () => void } {
   const [hasAsked, setHasAsked] = useState(false);
   const isAsking = isRunning && hasAsked;
-  useBackCloses(isRunning && !isAsking, () => setHasAsked(true));
+  useCloseOnBack(isRunning && !isAsking, () => setHasAsked(true));
   useUnloadWarning(isRunning);
   useEffect(() => {
     if (isRunning) return () => setHasAsked(false);

@@ -1,7 +1,7 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeAddress } from '@/components/app-shell/address/write-address';
-import { layersClosed } from '@/components/ui/overlays/back-closes';
+import { layersClosed } from '@/components/ui/overlays/use-close-on-back';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { ListedUser } from '@/lib/contract/people';

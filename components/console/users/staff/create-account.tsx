@@ -9,7 +9,7 @@ import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { Button } from '@/components/ui/buttons/button';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { Banner } from '@/components/ui/feedback/banner';
-import { MissingLine } from '@/components/ui/feedback/missing-line';
+import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { PasswordField } from '@/components/ui/fields/password-field';
 import { SelectField } from '@/components/ui/fields/select-field';
@@ -75,7 +75,7 @@ export function CreateAccount({
           >
             {draft.role === '' ? t('submit') : t('submitRole', { role: roles(draft.role) })}
           </Button>
-          <MissingLine id="create-account-missing" names={missing} />
+          <MissingFields id="create-account-missing" names={missing} />
         </div>
       }
     >

@@ -6,13 +6,13 @@ import { Suspense, useState } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { notify } from '@/components/ui/feedback/toasts';
-import { lazyAgain } from '@/components/ui/lazy-again';
+import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import { Sheet } from '@/components/ui/overlays/sheet';
 import { findNoticeTone, isKnownKind, useNoticeText } from './notice-text';
 import type { FetchedNotices } from './notices-queries';
 import { useNotices } from './use-notices';
 
-const NoticeList = lazyAgain(async () => ({ default: (await import('./notice-list')).NoticeList }));
+const NoticeList = lazyWithRetry(async () => ({ default: (await import('./notice-list')).NoticeList }));
 const MOST_COUNTED = 99;
 
 /** The bell with the count of unread notices and support messages; the list opens as a sheet, loaded on first use. */

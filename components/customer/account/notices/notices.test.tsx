@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listenToToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
+import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { callMoney } from '@/lib/api/money-client';
 import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
@@ -21,7 +21,7 @@ let toasts: ToastMessage[];
 let stop: () => void;
 beforeEach(() => {
   toasts = [];
-  stop = listenToToasts((toast) => toasts.push(toast));
+  stop = subscribeToasts((toast) => toasts.push(toast));
   call.mockReset();
 });
 afterEach(() => stop());

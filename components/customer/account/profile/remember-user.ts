@@ -1,5 +1,5 @@
 import type { User } from '@/lib/contract/identity';
-import { currentHandle } from '@/lib/session/browser/session-mirror';
+import { currentHandle } from '@/lib/session/browser/sync-session';
 import { writeToken2 } from '@/lib/session/cookie/token2';
 
 /** Writes the changed user to the cookies `token2` and `user`, for every tab; the session stays. */

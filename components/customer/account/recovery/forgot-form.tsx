@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { MissingLine } from '@/components/ui/feedback/missing-line';
+import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { TextField } from '@/components/ui/fields/text-field';
 import { callAccount } from '@/lib/api/account-client';
@@ -97,7 +97,7 @@ export function ForgotForm() {
         >
           {t('submit')}
         </Button>
-        <MissingLine id="forgot-missing" names={isMissing ? [auth('fields.email')] : []} />
+        <MissingFields id="forgot-missing" names={isMissing ? [auth('fields.email')] : []} />
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { writeAddress } from '@/components/app-shell/address/write-address';
+import { useRouterSync, writeAddress } from '@/components/app-shell/address/write-address';
 import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import type { LinkKind } from '@/lib/contract/account';
@@ -22,6 +22,7 @@ export type MailedLink =
 
 /** The mailed link that this page was opened with, and whether it works. Asking uses nothing up. */
 export function useMailedLink(kind: LinkKind) {
+  useRouterSync();
   const [token, setToken] = useState<string>();
   const [link, setLink] = useState<MailedLink>({ state: 'checking' });
 

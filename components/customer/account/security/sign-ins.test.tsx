@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listenToToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
+import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import type { SignedInDevice, SignIn } from '@/lib/contract/account';
@@ -23,7 +23,7 @@ let stopListening: () => void;
 beforeEach(() => {
   running = () => [buildSession(), buildOther()];
   toasts = [];
-  stopListening = listenToToasts((message) => toasts.push(message));
+  stopListening = subscribeToasts((message) => toasts.push(message));
   end.mockReset().mockResolvedValue({ success: true, message: '', ended: 1 });
   call.mockReset().mockImplementation((async (name: string, options: unknown) => {
     if (name === 'sessions') return { success: true, sessions: running(), recent: [buildSignIn()] };

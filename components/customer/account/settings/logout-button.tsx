@@ -4,7 +4,7 @@ import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { logout } from '@/lib/session/browser/session-mirror';
+import { logout } from '@/lib/session/browser/sync-session';
 
 /** Ends the session in every tab, then goes to /login. */
 export function LogoutButton() {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listenToToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
+import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { callAccount } from '@/lib/api/account-client';
 import { ApiError } from '@/lib/api/api-error';
 import { readClipboard } from '@/tests/support/read-clipboard';
@@ -24,7 +24,7 @@ beforeEach(() => {
   for (const name of ['language', 'upColour']) document.cookie = `${name}=; max-age=0; path=/`;
   delete document.documentElement.dataset.up;
   toasts = [];
-  stopListening = listenToToasts((message) => toasts.push(message));
+  stopListening = subscribeToasts((message) => toasts.push(message));
 });
 afterEach(() => stopListening());
 

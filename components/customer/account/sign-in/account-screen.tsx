@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/app-shell/brand-mark';
 import { LanguageSelect } from '@/components/app-shell/language-select';
-import { PracticeMark } from '@/components/app-shell/practice-mark';
+import { PracticeBadge } from '@/components/app-shell/practice-badge';
 import { findBrand } from '@/components/app-shell/read-site';
 
 /** The frame of sign-in and registration: brand, language, practice badge, the form, a link to the other. */
@@ -22,7 +22,7 @@ export async function AccountScreen({
     <div className="flex min-h-[calc(100dvh-var(--edge-bottom))] flex-col px-4 pt-3 pb-6">
       <header className="flex items-center justify-between gap-3">
         <LanguageSelect label={t('language')} />
-        <PracticeMark />
+        <PracticeBadge />
       </header>
       <main className="flex flex-1 flex-col gap-6 pt-8">
         <div className="flex flex-col gap-4">

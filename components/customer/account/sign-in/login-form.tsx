@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useAccountFailure } from '@/components/credentials/account-failure';
 import { SignInForm, type SignInValues } from '@/components/credentials/sign-in-form';
 import { callApi } from '@/lib/api/browser-client';
-import { rememberSignIn } from '@/lib/session/browser/session-mirror';
+import { rememberSignIn } from '@/lib/session/browser/sync-session';
 
 /** Sign-in of customers. Success loads `next` as a whole new page: nothing of an earlier visitor stays in memory. */
 export function LoginForm({

@@ -9,7 +9,7 @@ import { useAccountFailure } from '@/components/credentials/account-failure';
 import { StrengthMeter } from '@/components/credentials/strength-meter';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
-import { MissingLine } from '@/components/ui/feedback/missing-line';
+import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { PasswordField } from '@/components/ui/fields/password-field';
 import { TextField } from '@/components/ui/fields/text-field';
 import { callApi } from '@/lib/api/browser-client';
@@ -121,7 +121,7 @@ export function RegisterForm({
         >
           {t('register.submit')}
         </Button>
-        <MissingLine id="register-missing" names={missing} />
+        <MissingFields id="register-missing" names={missing} />
       </div>
     </form>
   );

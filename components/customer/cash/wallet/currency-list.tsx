@@ -15,8 +15,8 @@ import { useLiveMarkets } from '@/components/customer/markets/live/live-markets-
 import { MarketNotes } from '@/components/customer/markets/market-notes';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { Card } from '@/components/ui/card';
-import { Change } from '@/components/ui/facts/change';
 import { ListRow } from '@/components/ui/facts/list-row';
+import { PercentChange } from '@/components/ui/facts/percent-change';
 import { Price } from '@/components/ui/facts/price';
 import { RetryBanner } from '@/components/ui/feedback/retry-banner';
 import { type Currency, type CurrencyOrder, listCurrencies, sortCurrencies } from './major-currencies';
@@ -84,7 +84,7 @@ function CurrencyRow({ currency, isMixed }: { currency: Currency; isMixed: boole
         trailing={
           <>
             <Price price={price} unit="$" className="font-semibold" />
-            <Change percent={change} className="text-sm" />
+            <PercentChange percent={change} className="text-sm" />
           </>
         }
       />

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 
-import { OfflineLine } from '@/components/app-shell/availability/offline-line';
+import { OfflineNote } from '@/components/app-shell/availability/offline-note';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { type Fact, FactList } from '@/components/ui/facts/fact-list';
@@ -78,7 +78,7 @@ export function ConfirmFooter({ dialog }: { dialog: WithdrawDialog }) {
   const isLost = request.stage === 'lost';
   return (
     <div className="grid grid-cols-[auto_1fr] gap-2">
-      {!isOnline && !request.isBusy && <OfflineLine className="col-span-2" />}
+      {!isOnline && !request.isBusy && <OfflineNote className="col-span-2" />}
       <Button variant="secondary" size="lg" disabled={request.isBusy || isLost} onClick={request.back}>
         {t('back')}
       </Button>

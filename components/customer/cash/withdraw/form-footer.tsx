@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { OfflineLine } from '@/components/app-shell/availability/offline-line';
+import { OfflineNote } from '@/components/app-shell/availability/offline-note';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
@@ -18,7 +18,7 @@ export function FormFooter({ dialog }: { dialog: WithdrawDialog }) {
   return (
     <div className="flex flex-col gap-2">
       {!isOnline ? (
-        <OfflineLine id="withdraw-missing" />
+        <OfflineNote id="withdraw-missing" />
       ) : claimStatus?.isFull ? (
         <ClaimLine id="withdraw-missing" kind="withdrawals" status={claimStatus} />
       ) : isPaused ? (

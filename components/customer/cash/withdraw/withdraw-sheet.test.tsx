@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listenToToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
+import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { ApiError, type ClientErrorCode } from '@/lib/api/api-error';
 import { callMoney } from '@/lib/api/money-client';
 import type { Withdrawal } from '@/lib/contract/money';
@@ -51,7 +51,7 @@ beforeEach(() => {
   limits = LIMITS;
   claims = buildClaims();
   toasts = [];
-  stopListening = listenToToasts((toast) => toasts.push(toast));
+  stopListening = subscribeToasts((toast) => toasts.push(toast));
   send.mockReset().mockImplementation(async ({ body }) => ({ success: true, data: answerTo(body) }));
   saved.mockReset();
   call.mockReset().mockImplementation((async (name: string, options: { body: never }) => {
@@ -161,7 +161,7 @@ test('a confirmation repeats amount, destination and fee before anything is sent
     expect(sheet.dialog.getByText(text)).toBeInTheDocument();
   }
   expect(send).not.toHaveBeenCalled();
-  await click(sheet, 'Change');
+  await click(sheet, 'PercentChange');
   expect(sheet.dialog.getByLabelText('Amount')).toHaveValue('250');
 });
 
@@ -228,7 +228,7 @@ test('a lost answer is asked for again with the same key, and at last the person
   }
   expect(keys()).toHaveLength(5);
   expect(sheet.dialog.getByText(/we do not know yet whether/)).toBeInTheDocument();
-  expect(sheet.dialog.getByRole('button', { name: 'Change' })).toBeDisabled();
+  expect(sheet.dialog.getByRole('button', { name: 'PercentChange' })).toBeDisabled();
   send.mockResolvedValue({ success: true, data: answerTo({ amount: '250.00' }) });
   await click(sheet, 'Try again');
   await waitFor(() => expect(sheet.onClose).toHaveBeenCalled());

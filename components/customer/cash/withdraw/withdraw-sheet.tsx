@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { notify } from '@/components/ui/feedback/toasts';
-import { useBackCloses } from '@/components/ui/overlays/back-closes';
 import { Sheet } from '@/components/ui/overlays/sheet';
+import { useCloseOnBack } from '@/components/ui/overlays/use-close-on-back';
 import type { FetchedBalance } from '../balance/use-balance';
 import { ConfirmFooter, ConfirmView } from './confirm-view';
 import { FormFooter } from './form-footer';
@@ -32,7 +32,7 @@ export default function WithdrawSheet({
   const dialog = useWithdrawDialog({ initialBalance, thbRate, onMade: onClose });
   const { request } = dialog;
   const isConfirming = request.confirmation !== undefined;
-  useBackCloses(open && isConfirming, request.back);
+  useCloseOnBack(open && isConfirming, request.back);
   const close = () => {
     if (request.isBusy) return;
     if (request.stage === 'lost') notify(t('lostClosed'), undefined, 'warn');

@@ -9,14 +9,14 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { lazyAgain } from '@/components/ui/lazy-again';
+import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { PayoutAccount } from '@/lib/contract/payment-methods';
 import { AccountRow } from './account-row';
 import { MAX_WITHDRAWAL_ACCOUNTS, withdrawalAccountsQuery } from './withdrawal-account-queries';
 
-const AddAccountSheet = lazyAgain(() => import('./add-account-sheet'));
-const ManageAccountSheet = lazyAgain(() => import('./manage-account-sheet'));
+const AddAccountSheet = lazyWithRetry(() => import('./add-account-sheet'));
+const ManageAccountSheet = lazyWithRetry(() => import('./manage-account-sheet'));
 
 /** The server's answer for the first view and its time. */
 export interface FetchedAccounts {

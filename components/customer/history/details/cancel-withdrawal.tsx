@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { OfflineLine } from '@/components/app-shell/availability/offline-line';
+import { OfflineNote } from '@/components/app-shell/availability/offline-note';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { withdrawalLabel } from '@/components/records/describe-case';
 import { Button } from '@/components/ui/buttons/button';
@@ -115,7 +115,7 @@ function Confirmation({
       isLocked={isPending}
       footer={
         <div className="flex flex-col gap-2">
-          {!isOnline && !isPending && <OfflineLine />}
+          {!isOnline && !isPending && <OfflineNote />}
           <Button
             variant="danger"
             size="lg"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outline } from '@/components/ui/outline';
+import { StaticIcon } from '@/components/ui/static-icon';
 
 /**
  * The icons of the market list: Lucide's outlines as plain markup, so that a first load carries no icon library.
@@ -19,18 +19,20 @@ export type NoteIcons = Pick<MarketIcons, 'simulated' | 'warning'>;
 
 export const MARKET_ICONS: MarketIcons = {
   simulated: (
-    <Outline
+    <StaticIcon
       className="size-4 shrink-0"
       d="M14 2v6a2 2 0 0 0 .245.96l5.51 10.08A2 2 0 0 1 18 22H6a2 2 0 0 1-1.755-2.96l5.51-10.08A2 2 0 0 0 10 8V2M6.453 15h11.094M8.5 2h7"
     />
   ),
   warning: (
-    <Outline d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4m0 4h.01" />
+    <StaticIcon d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4m0 4h.01" />
   ),
-  search: <Outline className="size-5 shrink-0" d="m21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0z" />,
-  clear: <Outline className="size-5" d="M18 6 6 18M6 6l12 12" />,
+  search: (
+    <StaticIcon className="size-5 shrink-0" d="m21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0z" />
+  ),
+  clear: <StaticIcon className="size-5" d="M18 6 6 18M6 6l12 12" />,
   star: (
-    <Outline
+    <StaticIcon
       className="size-5 transition-colors duration-120 group-aria-pressed:fill-current group-aria-pressed:text-warn"
       d="m12 2.5 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6L12 17.5l-5.9 3.2 1.2-6.6L2.5 9.5l6.6-.9z"
     />

@@ -1,4 +1,5 @@
 /** The market list's state in the address, so that a reload, back and a copied link show the same list. */
+import type { UrlCodec } from '@/components/app-shell/address/use-url-state';
 
 export const MARKET_FILTERS = [
   'all',
@@ -28,33 +29,29 @@ export interface ListAddress {
 
 export const EVERYTHING: ListAddress = { query: '', filter: 'all', sorting: undefined };
 
-/** Reads `?q=…&category=…&sort=…`; a minus before the column means highest first. Invalid values count as absent. */
-export function readListAddress(search: string): ListAddress {
-  const params = new URLSearchParams(search);
-  const [, minus, name] = /^(-?)(.*)$/.exec(params.get('sort') ?? '') ?? [];
-  const column = SORT_COLUMNS.find((known) => known === name);
-  return {
-    query: params.get('q') ?? '',
-    filter: MARKET_FILTERS.find((known) => known === params.get('category')) ?? 'all',
-    sorting: column && { column, order: minus ? 'desc' : 'asc' },
-  };
-}
-
-/** The search part of the address, other parameters kept; empty for the default list. */
-export function writeListAddress(search: string, { query, filter, sorting }: ListAddress): string {
-  const params = new URLSearchParams(search);
-  const values = {
-    q: query.trim() && query,
-    category: filter === 'all' ? '' : filter,
-    sort: sorting ? `${sorting.order === 'desc' ? '-' : ''}${sorting.column}` : '',
-  };
-  for (const [name, value] of Object.entries(values)) {
-    if (value) params.set(name, value);
-    else params.delete(name);
-  }
-  const text = params.toString();
-  return text && `?${text}`;
-}
+/** `?q=…&category=…&sort=…`; a minus before the column means highest first. The plain list has none of them. */
+export const LIST_CODEC: UrlCodec<ListAddress> = {
+  read(params) {
+    const [, minus, name] = /^(-?)(.*)$/.exec(params.get('sort') ?? '') ?? [];
+    const column = SORT_COLUMNS.find((known) => known === name);
+    return {
+      query: params.get('q') ?? '',
+      filter: MARKET_FILTERS.find((known) => known === params.get('category')) ?? 'all',
+      sorting: column && { column, order: minus ? 'desc' : 'asc' },
+    };
+  },
+  write({ query, filter, sorting }, params) {
+    const values = {
+      q: query.trim() && query,
+      category: filter === 'all' ? '' : filter,
+      sort: sorting ? `${sorting.order === 'desc' ? '-' : ''}${sorting.column}` : '',
+    };
+    for (const [name, value] of Object.entries(values)) {
+      if (value) params.set(name, value);
+      else params.delete(name);
+    }
+  },
+};
 
 /** The sorting after a tap on a column: names from A, figures from the highest, then reversed, then none. */
 export function nextSorting(sorting: Sorting | undefined, column: SortColumn): Sorting | undefined {

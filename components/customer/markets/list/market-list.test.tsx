@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listenToToasts } from '@/components/ui/feedback/toasts';
+import { subscribeToasts } from '@/components/ui/feedback/toasts';
 import { callApi } from '@/lib/api/browser-client';
 import { callContent } from '@/lib/api/content-client';
 import { type StreamListener, subscribeStream } from '@/lib/api/stream-client';
@@ -288,7 +288,7 @@ test('a star shows at once, is kept, and no late list undoes it', async () => {
 
 test('a star that can not be kept is undone, with words', async () => {
   const toasts: string[] = [];
-  const stop = listenToToasts(({ title }) => toasts.push(title));
+  const stop = subscribeToasts(({ title }) => toasts.push(title));
   const calls = answerLater();
   const { user } = show(LIST);
   await user.click(star('Gold'));

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
-import { Change } from '@/components/ui/facts/change';
+import { PercentChange } from '@/components/ui/facts/percent-change';
 import { Price } from '@/components/ui/facts/price';
 import type { Market } from '@/lib/contract/markets';
 import { AssetIcon } from '../asset/asset-icon';
@@ -52,7 +52,7 @@ export const MarketRow = memo(function MarketRow({
           <Price price={market.price} className="font-semibold" />
           <ThbPrice price={market.price} rate={thbRate} className="text-xs text-text-muted" />
         </span>
-        <Change percent={market.change} className="text-sm font-medium" />
+        <PercentChange percent={market.change} className="text-sm font-medium" />
       </span>
     </MarketLink>
   );

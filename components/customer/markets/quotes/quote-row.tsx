@@ -1,7 +1,7 @@
 'use client';
 
 import { memo } from 'react';
-import { Change } from '@/components/ui/facts/change';
+import { PercentChange } from '@/components/ui/facts/percent-change';
 import type { Market } from '@/lib/contract/markets';
 import { formatVolume } from '@/lib/i18n/format/format-price';
 import { AssetIcon } from '../asset/asset-icon';
@@ -34,7 +34,7 @@ export const QuoteRow = memo(function QuoteRow({ market, thbRate, isMixed }: Quo
         </span>
         <span className="flex flex-col items-end">
           <ThbPrice price={market.price} rate={thbRate} unit="" className="font-semibold" />
-          <Change percent={market.change} className="text-xs font-medium" />
+          <PercentChange percent={market.change} className="text-xs font-medium" />
         </span>
       </span>
     </MarketLink>

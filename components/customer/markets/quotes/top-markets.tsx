@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
-import { Change, DIRECTION_TEXT } from '@/components/ui/facts/change';
+import { DIRECTION_TEXT, PercentChange } from '@/components/ui/facts/percent-change';
 import { Price } from '@/components/ui/facts/price';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Market } from '@/lib/contract/markets';
@@ -71,7 +71,7 @@ function TopCard({ market, isMixed }: { market: Market; isMixed: boolean }) {
       <span>
         <Price price={market.price} className="font-bold" />
       </span>
-      <Change percent={market.change} className="text-sm font-medium" />
+      <PercentChange percent={market.change} className="text-sm font-medium" />
       {badge && (
         <span className="text-xs">
           <MarketBadge badge={badge} />

@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { cx } from '@/components/ui/cx';
 import { fieldBox } from '@/components/ui/fields/field-box';
-import { useEarlyInput } from '@/components/ui/fields/use-early-input';
+import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
 import type { MarketIcons } from '../asset/market-icons';
 
 /** The search box of the market list; Escape and the cross empty it. */
@@ -20,7 +20,7 @@ export function MarketSearchField({
 }) {
   const t = useTranslations('market.search');
   const id = useId();
-  useEarlyInput(id);
+  useInputBeforeHydration(id);
   const input = useRef<HTMLInputElement>(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know the search element.

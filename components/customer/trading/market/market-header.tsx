@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { AssetIcon } from '@/components/customer/markets/asset/asset-icon';
 import { cx } from '@/components/ui/cx';
-import { DIRECTION_TEXT } from '@/components/ui/facts/change';
+import { DIRECTION_TEXT } from '@/components/ui/facts/percent-change';
 import { Price } from '@/components/ui/facts/price';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Market } from '@/lib/contract/markets';

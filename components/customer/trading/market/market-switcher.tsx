@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AssetIcon } from '@/components/customer/markets/asset/asset-icon';
 import { cx } from '@/components/ui/cx';
-import { Change } from '@/components/ui/facts/change';
+import { PercentChange } from '@/components/ui/facts/percent-change';
 import { Price } from '@/components/ui/facts/price';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { TextField } from '@/components/ui/fields/text-field';
@@ -102,7 +102,7 @@ function MarketRow({
       </span>
       <span className="figures flex shrink-0 flex-col items-end">
         <Price price={price} className="font-semibold" />
-        <Change percent={market.change} className="text-sm" />
+        <PercentChange percent={market.change} className="text-sm" />
       </span>
     </button>
   );

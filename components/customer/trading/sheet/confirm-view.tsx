@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { OfflineLine } from '@/components/app-shell/availability/offline-line';
+import { OfflineNote } from '@/components/app-shell/availability/offline-note';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { SideText } from '@/components/records/side-text';
 import { Button } from '@/components/ui/buttons/button';
@@ -85,7 +85,7 @@ export function ConfirmButton({
   return (
     <div className="flex flex-col gap-2">
       {!isOnline && !isBusy ? (
-        <OfflineLine />
+        <OfflineNote />
       ) : (
         isBlocked &&
         !isBusy &&

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Suspense, useCallback, useState } from 'react';
 import { buttonClass } from '@/components/ui/buttons/button-class';
-import { lazyAgain } from '@/components/ui/lazy-again';
+import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import type { KycStatus } from '@/lib/contract/kyc-rules';
 import type { Market } from '@/lib/contract/markets';
 import { readMicros } from '@/lib/money/money';
@@ -13,7 +13,7 @@ import type { TradingState } from '../use-trading';
 import { readTiers } from './ticket-state';
 import { TradeTicket } from './trade-ticket';
 
-const KycGate = lazyAgain(() => import('./kyc-gate'));
+const KycGate = lazyWithRetry(() => import('./kyc-gate'));
 
 /**
  * The trade ticket, or what replaces it: a prompt to sign in, the way to verification where trading requires it, or

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { OfflineLine } from '@/components/app-shell/availability/offline-line';
+import { OfflineNote } from '@/components/app-shell/availability/offline-note';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { AmountField } from '@/components/ui/fields/amount-field';
@@ -137,7 +137,7 @@ export function TradeTicket({ market, isStale, tiers, settingVersion, balance, o
         )}
       </div>
       <div className="sticky bottom-[calc(var(--bar)+var(--edge-bottom))] z-10 grid grid-cols-2 gap-x-3 gap-y-2 bg-surface pb-3">
-        {!isOnline && <OfflineLine className="col-span-2 pt-1" />}
+        {!isOnline && <OfflineNote className="col-span-2 pt-1" />}
         {(['buy', 'sell'] as const).map((side) => (
           <Button
             key={side}

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { ChatConnection } from '@/lib/chat/chat-model';
-import { createStaffConnection } from '@/lib/chat/connection/create-staff-connection';
+import { createStaffConnection } from '@/lib/chat/connection/staff-chat';
 
 /** The chat socket of the inbox, open while the page is mounted; null on the server. */
 export function useStaffConnection(): ChatConnection | null {

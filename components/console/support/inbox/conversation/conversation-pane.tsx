@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { DropArea } from '@/components/chat/composer/drop-area';
+import { DropZone } from '@/components/chat/composer/drop-zone';
 import { useChosenFiles } from '@/components/chat/composer/use-chosen-files';
 import { MessageList } from '@/components/chat/list/message-list';
 import { useConversation } from '@/components/chat/use-conversation';
@@ -138,7 +138,7 @@ function OpenPane(props: OpenPaneProps) {
   }));
   const close = () => setQuestion(undefined);
   return (
-    <DropArea chosen={chosen} className="flex min-h-0 flex-1 flex-col">
+    <DropZone chosen={chosen} className="flex min-h-0 flex-1 flex-col">
       <ConversationHeader
         of={row}
         viewers={props.viewers}
@@ -184,7 +184,7 @@ function OpenPane(props: OpenPaneProps) {
       >
         <CustomerDetails of={data} staff={staff} />
       </Sheet>
-    </DropArea>
+    </DropZone>
   );
 }
 

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
 import { cx } from '@/components/ui/cx';
 import { ErrorState } from '@/components/ui/feedback/error-state';
-import { MissingLine } from '@/components/ui/feedback/missing-line';
+import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
@@ -78,7 +78,7 @@ export function HandOverDialog({
         maxLength={NOTE_MAX}
         onChange={(event) => setNote(event.target.value)}
       />
-      <MissingLine id={missingId} names={isChosen ? [] : [t('missing')]} />
+      <MissingFields id={missingId} names={isChosen ? [] : [t('missing')]} />
     </ConfirmDialog>
   );
 }

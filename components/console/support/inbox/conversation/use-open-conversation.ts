@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { ChatConnection, Conversation } from '@/lib/chat/chat-model';
-import { createStaffCalls } from '@/lib/chat/connection/create-staff-calls';
+import { createStaffCalls } from '@/lib/chat/connection/staff-chat';
 import { createConversation } from '@/lib/chat/create-conversation';
 import type { SignedInStaff } from '../signed-in-staff';
 

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '@/components/ui/cx';
-import { useEarlyInput } from '@/components/ui/fields/use-early-input';
+import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
 
 /** A select that shows only its value; the label is for assistive technology. */
 export function CompactSelect<T extends string>({
@@ -20,7 +20,7 @@ export function CompactSelect<T extends string>({
   className?: string;
 }) {
   const id = useId();
-  useEarlyInput(id);
+  useInputBeforeHydration(id);
   return (
     <span className={cx('relative inline-flex min-w-0 items-center', className)}>
       <select

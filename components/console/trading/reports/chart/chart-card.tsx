@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useSyncExternalStore } from 'react';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { lazyAgain } from '@/components/ui/lazy-again';
+import { lazyWithRetry } from '@/components/ui/lazy-with-retry';
 import type { WinRateLine } from '@/lib/contract/payouts';
 import type { ReportGroup } from '../report-filters';
 import { useLineName } from '../use-line-name';
 
 /** Loaded lazily: only the console needs the chart library, and only once a report is there. */
-const WinRateChart = lazyAgain(() => import('./win-rate-chart'));
+const WinRateChart = lazyWithRetry(() => import('./win-rate-chart'));
 
 /** Chart of the win rates, above the table with the same numbers. */
 export function ChartCard({ by, lines }: { by: ReportGroup; lines: readonly WinRateLine[] }) {

@@ -7,7 +7,7 @@ import { ClaimLine } from '@/components/customer/cash/claims/claim-line';
 import type { ClaimStatus } from '@/components/customer/cash/claims/read-claim-status';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
-import { MissingLine } from '@/components/ui/feedback/missing-line';
+import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import type { KycForm } from './use-kyc-form';
 
 /** The end of the form: the error, the upload's progress, the submit button, and what is still missing. */
@@ -52,7 +52,7 @@ export function KycSubmit({ form, full }: { form: KycForm; full: ClaimStatus | u
       {full && !isSending ? (
         <ClaimLine id="kyc-missing" kind="kyc" status={full} />
       ) : (
-        <MissingLine id="kyc-missing" names={names} />
+        <MissingFields id="kyc-missing" names={names} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LanguageSelect } from '@/components/app-shell/language-select';
-import { ChoiceMirror } from '@/components/app-shell/session/choice-mirror';
+import { PreferenceSync } from '@/components/app-shell/session/preference-sync';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
 import { ThemeControl } from './theme-control';
 
@@ -46,13 +46,13 @@ test('a theme is chosen by the arrow keys', async () => {
 
 test('a lost cookie is written again from storage', () => {
   window.localStorage.setItem('language', 'zh');
-  render(<ChoiceMirror language="th" theme="system" />);
+  render(<PreferenceSync language="th" theme="system" />);
   expect(document.cookie).toContain('language=zh');
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
 test('without a choice the page stays as the server rendered it', () => {
-  render(<ChoiceMirror language="th" theme="system" />);
+  render(<PreferenceSync language="th" theme="system" />);
   expect(document.cookie).toBe('');
   expect(refresh).not.toHaveBeenCalled();
 });
@@ -60,13 +60,13 @@ test('without a choice the page stays as the server rendered it', () => {
 test('nonsense in storage chooses nothing', () => {
   window.localStorage.setItem('language', 'xx');
   window.localStorage.setItem('theme', '<script>');
-  render(<ChoiceMirror language="th" theme="system" />);
+  render(<PreferenceSync language="th" theme="system" />);
   expect(refresh).not.toHaveBeenCalled();
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });
 
 test('a choice in another tab reaches this one', () => {
-  render(<ChoiceMirror language="th" theme="system" />);
+  render(<PreferenceSync language="th" theme="system" />);
   window.localStorage.setItem('theme', 'dark');
   window.localStorage.setItem('language', 'en');
   window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { applyTheme } from '@/components/app-shell/session/choice-mirror';
+import { applyTheme } from '@/components/app-shell/session/preference-sync';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
-import { writeChoice } from '@/lib/i18n/choice';
+import { writePreference } from '@/lib/i18n/stored-preference';
 import { THEME_KEY, THEMES, type Theme } from '@/lib/i18n/themes';
 
 /** System, light or dark: at once on this page, by cookie on every later one. */
@@ -18,7 +18,7 @@ export function ThemeControl({ theme }: { theme: Theme }) {
       value={chosen}
       onChange={(value) => {
         setChosen(value);
-        writeChoice(THEME_KEY, value);
+        writePreference(THEME_KEY, value);
         applyTheme(value);
       }}
     />

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { applyUpColour } from '@/components/app-shell/session/apply-up-colour';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
-import { writeChoice } from '@/lib/i18n/choice';
 import { ARROWS } from '@/lib/i18n/format/format-price';
+import { writePreference } from '@/lib/i18n/stored-preference';
 import { UP_COLOUR_KEY, UP_COLOURS, type UpColour } from '@/lib/i18n/up-colours';
 import { useSavePreference } from './use-save-preference';
 
@@ -44,7 +44,7 @@ export function UpColourControl({
 }
 
 function paint(colour: UpColour): void {
-  writeChoice(UP_COLOUR_KEY, colour);
+  writePreference(UP_COLOUR_KEY, colour);
   applyUpColour(colour);
 }
 

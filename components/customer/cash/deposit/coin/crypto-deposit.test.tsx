@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClaims } from '@/components/customer/cash/claims/claim-fixture';
 import { CLAIMS_KEY } from '@/components/customer/cash/claims/claim-keys';
-import { listenToToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
+import { subscribeToasts, type ToastMessage } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
 import { callMoney } from '@/lib/api/money-client';
 import { uploadMoney } from '@/lib/api/upload-client';
@@ -33,7 +33,7 @@ let stop: () => void;
 beforeEach(() => {
   toasts = [];
   Object.assign(URL, { createObjectURL: () => 'blob:slip', revokeObjectURL: () => undefined });
-  stop = listenToToasts((toast) => toasts.push(toast));
+  stop = subscribeToasts((toast) => toasts.push(toast));
   push.mockReset();
   loadMethods.mockReset().mockResolvedValue(buildMethods(TRC20, ERC20) as never);
   upload.mockReset().mockResolvedValue({ success: true, message: '', data: DEPOSIT } as never);

@@ -2,11 +2,11 @@
 
 import { CircleAlert, Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { OfflineLine } from '@/components/app-shell/availability/offline-line';
+import { OfflineNote } from '@/components/app-shell/availability/offline-note';
 import { useIsOnline } from '@/components/app-shell/availability/use-is-online';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
-import { MissingLine } from '@/components/ui/feedback/missing-line';
+import { MissingFields } from '@/components/ui/feedback/missing-fields';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { ClaimLine } from '../../claims/claim-line';
 import type { MissingPart, WrongPart } from './describe-deposit';
@@ -58,12 +58,12 @@ export function ConfirmDeposit({ form }: { form: DepositForm }) {
       {full && !isSending ? (
         <ClaimLine id="deposit-missing" kind="deposits" status={full} />
       ) : isOnline || isSending ? (
-        <MissingLine
+        <MissingFields
           id="deposit-missing"
           names={[...state.missing.map((part) => missing[part]), ...state.wrong.map((part) => wrong[part])]}
         />
       ) : (
-        <OfflineLine id="deposit-missing" className="min-h-6" />
+        <OfflineNote id="deposit-missing" className="min-h-6" />
       )}
     </div>
   );

@@ -1,0 +1,95 @@
+'use client';
+
+import { CloudOff, ServerOff, WifiOff } from 'lucide-react';
+import { usePathname, useRouter } from 'next/navigation';
+import { useLocale } from 'next-intl';
+import { useEffect, useRef, useTransition } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { buttonClass } from '@/components/ui/buttons/button-class';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { readLanguage } from '@/lib/i18n/languages';
+import { page } from '@/lib/session/guard/page';
+import { ERROR_SCREEN_TEXTS } from './error-screen-texts';
+import { useIsOnline } from './use-is-online';
+import { useServiceState } from './use-service-state';
+
+const ASK_EVERY_MS = 5_000;
+/** What the server says of a failure when nobody answered it. */
+const UNANSWERED = ['provider_unreachable', 'provider_timeout', 'unavailable'];
+
+/**
+ * A whole screen that could not be shown: because this device is offline, because the service does not answer, or
+ * because something broke. The first two end by themselves, and so does the screen.
+ */
+export function ErrorScreen({
+  reference,
+  onRetry,
+}: {
+  /** The server's: a code of the contract and the request's id, or an id alone. */
+  reference?: string | undefined;
+  onRetry: () => void;
+}) {
+  const texts = ERROR_SCREEN_TEXTS[readLanguage(useLocale())];
+  const router = useRouter();
+  const home = usePathname().startsWith('/admin')
+    ? { href: '/admin', text: texts.goToConsole }
+    : { href: '/', text: texts.goHome };
+  const isOnline = useIsOnline();
+  const { state } = useServiceState(ASK_EVERY_MS);
+  const [isRetrying, startRetry] = useTransition();
+  const [code = '', id] = reference?.split('.') ?? [];
+  const isAway = state === 'down' || state === 'unreachable' || state === 'maintenance';
+  const kind = !isOnline ? 'offline' : isAway || (!state && UNANSWERED.includes(code)) ? 'away' : 'broken';
+  const retry = () =>
+    startRetry(() => {
+      router.refresh();
+      onRetry();
+    });
+
+  const wasAway = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at a change of what is known, not of how to retry.
+  useEffect(() => {
+    if (!isOnline || isAway) wasAway.current = true;
+    if (state === 'maintenance') {
+      const timer = setTimeout(page.reload, ASK_EVERY_MS);
+      return () => clearTimeout(timer);
+    }
+    // Only after it was seen away: what fails while everything answers would be retried for ever.
+    if (!isOnline || state !== 'up' || !wasAway.current) return;
+    wasAway.current = false;
+    retry();
+  }, [isAway, state, isOnline]);
+
+  const { title, body } = texts[kind];
+  const reported = id ?? (code || undefined);
+  return (
+    <main role="alert" className="flex min-h-[70dvh] items-center justify-center">
+      <EmptyState
+        icon={{ offline: <WifiOff />, away: <ServerOff />, broken: <CloudOff /> }[kind]}
+        isScreen
+        title={title}
+        body={
+          <>
+            {body}
+            {kind === 'broken' && reported && (
+              <span className="figures block pt-2 text-xs">
+                {texts.reference} {reported}
+              </span>
+            )}
+          </>
+        }
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button busy={isRetrying} onClick={retry}>
+              {texts.retry}
+            </Button>
+            {/* A full load: whatever broke in this page's memory is gone with it. */}
+            <a href={home.href} className={buttonClass({ variant: 'secondary' })}>
+              {home.text}
+            </a>
+          </div>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
+
+/** Says beside a button that moves money why it is disabled without a network. Shown by who asks `useIsOnline`. */
+export function OfflineNote({ id, className }: { id?: string; className?: string }) {
+  const t = useTranslations('common');
+  return (
+    <p id={id} role="status" className={cx('text-center text-sm text-warn', className)}>
+      {t('offlineAct')}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * What happens to the account elsewhere, on pages that have nothing live of their own too: a session that was ended
+ * from another device leads to /login, and colours chosen in another tab are taken over.
+ */
+import { callApi } from '@/lib/api/browser-client';
+import { type StreamState, subscribeStream } from '@/lib/api/stream-client';
+import { readUpColour, UP_COLOUR_KEY } from '@/lib/i18n/up-colours';
+import { applyUpColour } from './apply-up-colour';
+
+/** Starts it. Returns its stop. */
+export function syncAccount(): () => void {
+  // The console has a session and a stream of its own.
+  if (isBeneath('/admin')) return () => undefined;
+  const stopStream = subscribeStream({
+    on: { end: askWhoIsHere },
+    // A stream that is refused may mean the same.
+    onState: (state: StreamState) => {
+      if (state === 'down') askWhoIsHere();
+    },
+  });
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === UP_COLOUR_KEY && newValue !== null) applyUpColour(readUpColour(newValue));
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    stopStream();
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** A session that has ended is answered 401, and the client leaves for /refresh. Trading stays as a visitor sees it (S6). */
+function askWhoIsHere(): void {
+  if (isBeneath('/trading')) return;
+  callApi('profile').catch(() => undefined);
+}
+
+function isBeneath(path: string): boolean {
+  return window.location.pathname === path || window.location.pathname.startsWith(`${path}/`);
+}

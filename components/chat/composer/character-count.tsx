@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
+
+/** Shown once this little is left of the limit. */
+const NEAR = 0.05;
+
+/** How much more fits, near the limit; how much is too much, beyond it. */
+export function CharacterCount({ left, of }: { left: number; of: number }) {
+  const t = useTranslations('support.composer');
+  if (left > of * NEAR) return null;
+  return (
+    <p
+      role={left < 0 ? 'alert' : undefined}
+      className={cx('figures px-2 text-end text-xs', left < 0 ? 'text-danger' : 'text-text-muted')}
+    >
+      {left < 0 ? t('over', { count: -left }) : t('left', { count: left })}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { Conversation, ConversationSnapshot } from '@/lib/chat/chat-model';
+import type { ScrollView } from './use-scroll-anchor';
+
+/** So far from an edge the next messages are asked for, pixels. */
+const AHEAD_PX = 600;
+
+export type Edge = 'older' | 'newer';
+type PerEdge = Partial<Record<Edge, string>>;
+
+/**
+ * Loads older and newer messages as the person comes near to an edge. Each edge is asked for once: again when another
+ * message stands at it, or when the person says so after a failure.
+ */
+export function useLoadMore(conversation: Conversation, snapshot: ConversationSnapshot) {
+  const asked = useRef<PerEdge>({});
+  const [failed, setFailed] = useState<PerEdge>({});
+
+  function load(edge: Edge) {
+    const key = findEdge(snapshot, edge);
+    if (!key) return;
+    asked.current[edge] = key;
+    setFailed((before) => ({ ...before, [edge]: undefined }));
+    const settle = () => {
+      if (findEdge(conversation.getSnapshot(), edge) === key) {
+        setFailed((before) => ({ ...before, [edge]: key }));
+      }
+    };
+    const loading = edge === 'older' ? conversation.loadOlder() : conversation.loadNewer();
+    loading.then(settle, settle);
+  }
+  return {
+    /** Asks for what is near. */
+    reach({ box, above, below }: ScrollView) {
+      if (snapshot.loading !== null || box.clientHeight === 0) return;
+      const near = [above < AHEAD_PX && ('older' as const), below < AHEAD_PX && ('newer' as const)];
+      const due = near.find((edge) => edge && isDue(edge));
+      if (due) load(due);
+    },
+    load,
+    hasFailed: (edge: Edge) => failed[edge] !== undefined && failed[edge] === findEdge(snapshot, edge),
+  };
+
+  function isDue(edge: Edge): boolean {
+    const key = findEdge(snapshot, edge);
+    return key !== undefined && asked.current[edge] !== key;
+  }
+}
+
+/** The message at an edge behind which there are more; undefined where it is the last of all. */
+function findEdge({ entries, hasOlder, hasNewer }: ConversationSnapshot, edge: Edge): string | undefined {
+  if (!(edge === 'older' ? hasOlder : hasNewer)) return undefined;
+  const isStored = ({ seq }: { seq: number | null }) => seq !== null;
+  return (edge === 'older' ? entries.find(isStored) : entries.findLast(isStored))?.key;
+}

@@ -1,0 +1,51 @@
+import { callChat, uploadToChat } from '../../api/chat-client';
+import type { ChatConnection, ConversationCalls } from '../chat-model';
+import { createConnection } from './create-connection';
+import { SOCKET_ACK_TIMEOUT_MS, sendWithFallback } from './send-with-fallback';
+
+/** The chat socket of the customer of this browser; one a page. */
+export function createCustomerConnection(): ChatConnection {
+  return createConnection({
+    fetchTicket: async (signal) => (await callChat('socketTicket', { signal })).ticket,
+  });
+}
+
+/** The calls of the customer's own conversation. Throws as callChat does. */
+export function createCustomerCalls(connection: ChatConnection): ConversationCalls {
+  let conversationId: string | null = null;
+  return {
+    side: 'customer',
+    get conversationId() {
+      return conversationId;
+    },
+    async load({ after, before, limit }, signal) {
+      const query = {
+        ...(after === undefined ? {} : { after: String(after) }),
+        ...(before === undefined ? {} : { before: String(before) }),
+        ...(limit === undefined ? {} : { limit: String(limit) }),
+      };
+      const { data } = await callChat('chatMessages', { query, ...(signal ? { signal } : {}) });
+      conversationId = data.conversation?.id ?? conversationId;
+      return data;
+    },
+    async send({ clientId, messageType, text, fileId }, { overSocket }) {
+      const body = { clientId, messageType, message: text, ...(fileId ? { fileId } : {}) };
+      const message = await sendWithFallback(
+        overSocket ? () => connection.emitWithAck('sendMessage', body, SOCKET_ACK_TIMEOUT_MS) : null,
+        async () => (await callChat('sendChatMessage', { body })).data,
+      );
+      conversationId = message.conversationId;
+      return message;
+    },
+    async upload(file, { onProgress, signal }) {
+      return (await uploadToChat({ texts: {}, files: { file }, onProgress, signal })).data;
+    },
+    async mark(marks) {
+      const isConnected = connection.getSnapshot().state === 'connected';
+      await sendWithFallback<unknown>(
+        isConnected ? () => connection.emitWithAck('markAsRead', marks) : null,
+        () => callChat('markChat', { body: marks }),
+      );
+    },
+  };
+}

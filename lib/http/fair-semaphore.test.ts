@@ -1,0 +1,106 @@
+import { createFairSemaphore, type FairSemaphore, NoPermit, SHARES_OF_MEMORY } from './fair-semaphore';
+
+async function isKept(promise: Promise<unknown>): Promise<boolean> {
+  let kept = false;
+  void promise.then(
+    () => {
+      kept = true;
+    },
+    () => undefined,
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  return kept;
+}
+
+const places = (size: number, { ofPerson = 2, ofAddress = 3, waitMs = 60_000 } = {}): FairSemaphore =>
+  createFairSemaphore({ capacity: size, ofPerson: () => ofPerson, ofAddress: () => ofAddress, waitMs });
+const take = async (semaphore: FairSemaphore, person: string | undefined, address = `of ${person}`) => {
+  const permits = semaphore.enter({ person, address });
+  await permits.acquire(1);
+  return permits;
+};
+
+test('a person has a share, and so has an address', async () => {
+  const semaphore = places(10);
+  await take(semaphore, 'a', '1');
+  const second = await take(semaphore, 'a', '2');
+  const third = take(semaphore, 'a', '3');
+  expect(await isKept(third)).toBe(false);
+  await take(semaphore, 'b', '1');
+  await take(semaphore, undefined, '1');
+  const fourth = take(semaphore, 'c', '1');
+  expect(await isKept(fourth)).toBe(false);
+  second.release();
+  await third;
+  expect([semaphore.held, await isKept(fourth)]).toEqual([4, false]);
+});
+
+test('whoever holds least is served first, however many others wait longer', async () => {
+  const semaphore = places(4, { ofPerson: 9, ofAddress: 9 });
+  const own = [
+    await take(semaphore, 'a'),
+    await take(semaphore, 'a'),
+    await take(semaphore, 'a'),
+    await take(semaphore, 'b'),
+  ];
+  const order: string[] = [];
+  const wait = (person: string) => take(semaphore, person).then(() => order.push(person));
+  void wait('a');
+  void wait('a');
+  void wait('b');
+  const last = wait('c');
+  own[0]?.release();
+  await last;
+  own[1]?.release();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(order).toEqual(['c', 'a']);
+});
+
+test('who waits in vain is told, who has gone waits no more, and neither holds anything', async () => {
+  const semaphore = places(1, { waitMs: 5 });
+  const holder = await take(semaphore, 'a');
+  await expect(take(semaphore, 'b')).rejects.toThrow(NoPermit);
+  const patient = places(1);
+  const first = await take(patient, 'a');
+  const gone = new AbortController();
+  const waiting = patient.enter({ person: 'b' }).acquire(1, gone.signal);
+  gone.abort(new Error('gone'));
+  await expect(waiting).rejects.toThrow('gone');
+  holder.release();
+  first.release();
+  first.release();
+  expect([semaphore.held, patient.held]).toEqual([0, 0]);
+});
+
+test('of memory nobody holds more than is free, so that somebody else finds some', () => {
+  const semaphore = createFairSemaphore({ capacity: 90, ...SHARES_OF_MEMORY, waitMs: 0 });
+  const fill = (person: string, address: string) => {
+    const permits = semaphore.enter({ person, address });
+    let held = 0;
+    while (permits.tryAcquire(1)) held += 1;
+    return held;
+  };
+  expect([fill('a', '1'), fill('a', '2'), fill('b', '1'), fill('c', '3')]).toEqual([45, 0, 15, 15]);
+});
+
+test('of one holder only so many wait: one more is told at once, and may wait again when one has been served', async () => {
+  const semaphore = createFairSemaphore({
+    capacity: 1,
+    ofPerson: () => 1,
+    ofAddress: () => 1,
+    waitMs: 60_000,
+    mostWaiting: 2,
+  });
+  const first = await take(semaphore, 'a');
+  const waiting = [take(semaphore, 'b'), take(semaphore, 'b')];
+  await expect(take(semaphore, 'b')).rejects.toThrow(NoPermit);
+  const other = take(semaphore, 'c');
+  first.release();
+  const served = await waiting[0];
+  const again = take(semaphore, 'b');
+  served?.release();
+  (await waiting[1])?.release();
+  (await other).release();
+  (await again).release();
+  expect(semaphore.held).toBe(0);
+});

@@ -1,0 +1,186 @@
+/**
+ * A weighted semaphore that many share, for connections or bytes of memory. Shares are per person, then per address; whoever
+ * holds least is served first, so that somebody with a thousand requests keeps nobody with one waiting.
+ */
+
+/** Who asks. Without a person the address stands for one; without both it is our own and has no share. */
+export interface Holder {
+  person?: string | undefined;
+  address?: string | undefined;
+}
+
+export interface Permits {
+  /**
+   * Waits until so much more may be held. Throws NoPermit after `waitMs`, at once where too many of the same holder wait
+   * already, and the reason of an aborted signal.
+   */
+  acquire(amount: number, signal?: AbortSignal): Promise<void>;
+  /** Acquires it when it may be held at once, else nothing: false. */
+  tryAcquire(amount: number): boolean;
+  /** Lets go of all of it. Releasing again changes nothing. */
+  release(): void;
+}
+
+export interface FairSemaphore {
+  enter(holder: Holder): Permits;
+  readonly held: number;
+}
+
+export interface SemaphoreOptions {
+  capacity: number;
+  /** The largest share of a person and of an address, by what is free at the moment. */
+  ofPerson(free: number): number;
+  ofAddress(free: number): number;
+  /** How long anybody may wait, milliseconds. */
+  waitMs: number;
+  /** Most waiters of one person, or of an address without one; 256 when absent. */
+  mostWaiting?: number;
+  /** Whoever entered first always goes on, beyond the capacity too: so those who wait never wait for each other alone. */
+  oldestGoesOn?: boolean;
+}
+
+/** Memory: whoever holds as much as is free takes no more, so that something is always left for who comes. */
+export const SHARES_OF_MEMORY = {
+  ofPerson: (free: number) => free,
+  ofAddress: (free: number) => 2 * free,
+};
+
+/** Each change of the semaphore looks at every waiter: without an end, thousands that wait would keep this process busy. */
+const MOST_WAITING = 256;
+
+export class NoPermit extends Error {
+  constructor() {
+    super('no permit came free in time');
+  }
+}
+
+interface Entry {
+  keys: Keys;
+  amount: number;
+}
+interface Keys {
+  /** What is served in turn: a person, or the address of whom nobody knows. */
+  own: string | undefined;
+  person: string | undefined;
+  address: string | undefined;
+}
+interface Waiter {
+  entry: Entry;
+  amount: number;
+  grant(): void;
+}
+
+export function createFairSemaphore(rules: SemaphoreOptions): FairSemaphore {
+  const entries = new Set<Entry>();
+  const waiters = new Set<Waiter>();
+  const heldBy = new Map<string, number>();
+  const waitingOf = new Map<string, number>();
+  const { mostWaiting = MOST_WAITING } = rules;
+  let held = 0;
+
+  const of = (key: string | undefined) => (key === undefined ? 0 : (heldBy.get(key) ?? 0));
+
+  function mayTake(entry: Entry, amount: number): boolean {
+    if (rules.oldestGoesOn && entries.values().next().value === entry) return true;
+    const free = rules.capacity - held;
+    const { person, address } = entry.keys;
+    return (
+      amount <= free &&
+      (person === undefined || of(person) + amount <= rules.ofPerson(free)) &&
+      (address === undefined || of(address) + amount <= rules.ofAddress(free))
+    );
+  }
+
+  function add(entry: Entry, amount: number): void {
+    held += amount;
+    entry.amount += amount;
+    for (const key of new Set(Object.values(entry.keys))) {
+      if (key === undefined) continue;
+      const sum = of(key) + amount;
+      if (sum === 0) heldBy.delete(key);
+      else heldBy.set(key, sum);
+    }
+  }
+
+  /** Least held by the person, then by the address, then whoever has waited longest. */
+  function findNext(): Waiter | undefined {
+    let next: Waiter | undefined;
+    for (const waiter of waiters) {
+      if (!mayTake(waiter.entry, waiter.amount)) continue;
+      if (!next || compare(waiter.entry.keys, next.entry.keys) < 0) next = waiter;
+    }
+    return next;
+  }
+  const compare = (one: Keys, other: Keys) =>
+    of(one.own) - of(other.own) || of(one.address) - of(other.address);
+
+  function serve(): void {
+    for (let next = findNext(); next; next = findNext()) {
+      waiters.delete(next);
+      add(next.entry, next.amount);
+      next.grant();
+    }
+  }
+
+  /** Counts one more, or one less, that waits; false when there are too many. */
+  function countWaiting(own: string | undefined, change: 1 | -1): boolean {
+    if (own === undefined) return true;
+    const count = (waitingOf.get(own) ?? 0) + change;
+    if (count > mostWaiting) return false;
+    if (count === 0) waitingOf.delete(own);
+    else waitingOf.set(own, count);
+    return true;
+  }
+
+  function wait(entry: Entry, amount: number, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (!countWaiting(entry.keys.own, 1)) return reject(new NoPermit());
+      const end = (then: () => void) => {
+        countWaiting(entry.keys.own, -1);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+        waiters.delete(waiter);
+        then();
+      };
+      const waiter: Waiter = { entry, amount, grant: () => end(resolve) };
+      const onAbort = () => end(() => reject(signal?.reason));
+      const timer = setTimeout(() => end(() => reject(new NoPermit())), rules.waitMs).unref();
+      signal?.addEventListener('abort', onAbort);
+      waiters.add(waiter);
+    });
+  }
+
+  return {
+    get held() {
+      return held;
+    },
+    enter: ({ person, address }) => {
+      const keys: Keys = {
+        person: person === undefined ? undefined : `person ${person}`,
+        address: address === undefined ? undefined : `address ${address}`,
+        own: undefined,
+      };
+      keys.own = keys.person ?? keys.address;
+      const entry: Entry = { keys, amount: 0 };
+      entries.add(entry);
+      const tryAcquire = (amount: number) => {
+        if (!mayTake(entry, amount)) return false;
+        add(entry, amount);
+        return true;
+      };
+      return {
+        tryAcquire,
+        acquire: async (amount, signal) => {
+          signal?.throwIfAborted();
+          // Nobody who waits could take what is free: they were served when it became so.
+          if (!tryAcquire(amount)) await wait(entry, amount, signal);
+        },
+        release: () => {
+          if (!entries.delete(entry)) return;
+          add(entry, -entry.amount);
+          serve();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** Pages and chat sockets are counted before Next or the provider has any work with them. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { RateLimiter } from '../../bff/limits/rate-limiter';
+import { answerOnSocket } from '../add-security-headers';
+import { answerTooMany } from './busy-page';
+
+type Address = string | undefined;
+
+export interface RateLimitedHandlers {
+  page(req: IncomingMessage, res: ServerResponse, address: Address): Promise<void>;
+  web(req: IncomingMessage, res: ServerResponse, address: Address): void;
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer, address: Address): void;
+}
+
+/** Too many are answered 429 with Retry-After. */
+export function limitRate(
+  rateLimiter: RateLimiter,
+  handlers: RateLimitedHandlers,
+  { secure }: { secure: boolean },
+): RateLimitedHandlers {
+  /** Of a chat socket its opening counts; what it polls with afterwards belongs to it. */
+  const countSocket = async ({ url, headers }: IncomingMessage, clientAddress: Address) =>
+    /[?&]sid=/.test(url ?? '') ? undefined : rateLimiter.count('opening', { headers, clientAddress });
+
+  return {
+    async page(req, res, address) {
+      const waitS = await rateLimiter.count('page', { headers: req.headers, clientAddress: address });
+      if (waitS === undefined) await handlers.page(req, res, address);
+      else answerTooMany(res, { waitS, cookies: req.headers.cookie });
+    },
+    web(req, res, address) {
+      countSocket(req, address)
+        .then((waitS) => {
+          if (waitS === undefined) handlers.web(req, res, address);
+          else answerTooMany(res, { waitS, cookies: req.headers.cookie });
+        })
+        .catch(() => res.destroy());
+    },
+    upgrade(req, socket, head, address) {
+      socket.on('error', () => socket.destroy());
+      countSocket(req, address)
+        .then((waitS) => {
+          if (waitS === undefined) handlers.upgrade(req, socket, head, address);
+          else answerOnSocket(socket, 429, { secure, headers: { 'retry-after': String(waitS) } });
+        })
+        .catch(() => socket.destroy());
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** Something happens in the middle of a call: right behind its first transaction. */
+import type { Database } from '../../provider/database/database';
+
+/** Runs `act` behind the next transaction, once. */
+export function afterTransaction(db: Database, act: () => Promise<unknown>): void {
+  const transact = db.transaction;
+  const transactAndAct: typeof transact = async (...given) => {
+    db.transaction = transact;
+    const answer = await transact(...given);
+    await act();
+    return answer;
+  };
+  db.transaction = transactAndAct;
+}

@@ -1,0 +1,172 @@
+/**
+ * A small house on the real provider, in which honest colleagues do nothing. Moves are the provider's calls; every state
+ * can be gone back to.
+ */
+import { sql } from 'drizzle-orm';
+import { listRows } from '../../../provider/database/database';
+import type { DatabaseKind } from '../database';
+import { createMoneyWorld } from '../money-world';
+import { openUndoableDatabase } from '../rollback-database';
+import { SECOND_PERSON_HOURS } from '../second-approvers';
+import { createWriteCount } from './count-writes';
+import { type CallAnswer, createCaller } from './create-caller';
+import { createCredentials } from './create-credentials';
+import { createMailbox } from './create-mailbox';
+import { isPublic, type Move } from './list-moves';
+import { type Facts, observe } from './observe-state';
+import { seedFixture } from './seed-fixture';
+
+const DAY_MS = 86_400_000;
+
+interface Performed {
+  /** 'ok', or the code of the refusal. */
+  outcome: string;
+  /** What was answered, as text. */
+  text: string;
+  /** Tables that the call changed. */
+  changed: readonly string[];
+  /** Lines of the audit log that name whoever made the call. */
+  lines: number;
+}
+
+export interface Attempt {
+  performed: Performed;
+  /** The state behind it. */
+  facts: Facts;
+}
+
+export interface House {
+  /** The insider of the moves to come; the house is as it was built. */
+  enter(insider: string): Promise<void>;
+  /**
+   * Goes back to the beginning and makes these moves, as far as the house is not on their way already. Answers the state
+   * that it is in then.
+   */
+  goTo(path: readonly Move[]): Promise<Facts>;
+  /** Makes a move, looks at what came of it, and takes it back. */
+  attempt(move: Move): Promise<Attempt>;
+  /** Names of all tables. */
+  tables(): Promise<string[]>;
+  /** Calls made so far. */
+  calls(): number;
+  close(): Promise<void>;
+}
+
+export async function buildFixture(kind: DatabaseKind): Promise<House> {
+  const database = await openUndoableDatabase(kind);
+  const world = await createMoneyWorld(kind, SECOND_PERSON_HOURS, { database });
+  const { provider } = world;
+  const { db, clock } = provider;
+  const sampleIds = await seedFixture(world);
+  // Everybody has been here for long, and nothing has happened to them.
+  await clock.advance(100 * DAY_MS);
+  const startMs = clock.nowMs();
+
+  const people = new Map<number, string>();
+  /** Ids behind the keys, as they are in this state. */
+  const ids = new Map<string, string>();
+  const samples = [...sampleIds.keys()].map((key) => [key, { text: '', about: [], by: [] }] as const);
+  const records = {
+    idOf(key: string) {
+      const id = sampleIds.get(key) ?? ids.get(key);
+      if (id === undefined) throw new Error(`nothing is called ${key}`);
+      return id;
+    },
+    firstOf(wanted: string) {
+      const key = [...sampleIds.keys(), ...ids.keys()].find((known) => known.startsWith(`${wanted} `));
+      return key === undefined ? '999999' : records.idOf(key);
+    },
+  };
+  const hands = createCredentials();
+  const writeCount = createWriteCount();
+  const look = async () => {
+    const naming = { people, known: hands.held().known, startMs, ids };
+    const { facts, writes } = await observe(db, naming, writeCount);
+    return { facts: { rows: new Map([...samples, ...facts.rows]) }, writes };
+  };
+  const forgetWrites = async () => void (await look());
+  const caller = createCaller({ provider, hands, records, forgetWrites });
+  const mailbox = createMailbox({ provider, hands, records }, caller);
+
+  let way: Move[] = [];
+  /** There is a mark of the state that the house is in, for attempts. */
+  let isMarked = false;
+
+  async function perform(move: Move): Promise<CallAnswer> {
+    const target = move.target?.replace('person ', '') ?? '';
+    // Of a call that is made again, a key that was used would only repeat the answer.
+    const times = way.filter(({ key }) => key === move.key).length;
+    const answer = isPublic(move) ? await mailbox[move.call](target) : await caller.makeMove(move, times);
+    if (answer.status >= 500) throw new Error(`${move.key}: ${JSON.stringify(answer.body)}`);
+    if (answer.status === 200 && move.call === 'adminRegister') {
+      hands.learnPassword((answer.body as { user: { username: string } }).user.username);
+    }
+    return answer;
+  }
+
+  await database.mark('built');
+  return {
+    async enter(name) {
+      await database.goBack('built');
+      await database.mark('built');
+      isMarked = false;
+      way = [];
+      hands.begin(name);
+      await look();
+      await caller.signIn(name);
+    },
+    async goTo(path) {
+      const same = path.findIndex((move, at) => way[at]?.key !== move.key);
+      const shared = Math.min(same === -1 ? path.length : same, way.length);
+      if (shared < way.length) {
+        // Behind a move lies the mark of the one after it.
+        await database.goBack(`way_${shared + 1}`);
+        isMarked = false;
+        way = way.slice(0, shared);
+        hands.goBackTo(shared);
+      }
+      for (const move of path.slice(shared)) {
+        await look();
+        isMarked = false;
+        await database.mark(`way_${way.length + 1}`);
+        hands.push();
+        await perform(move);
+        way.push(move);
+      }
+      return (await look()).facts;
+    },
+    async attempt(move) {
+      const idsHere = new Map(ids);
+      if (!isMarked) await database.mark('attempt');
+      isMarked = true;
+      hands.push();
+      const { status, body } = await perform(move);
+      const { facts, writes } = await look();
+      hands.goBackTo(way.length);
+      await database.undo('attempt');
+      ids.clear();
+      for (const [key, id] of idsHere) ids.set(key, id);
+      return {
+        performed: {
+          outcome: status === 200 ? 'ok' : String(body.code),
+          text: JSON.stringify(body),
+          changed: writes.changed,
+          lines: writes.actorIds.filter((id) => people.get(id) === move.actor).length,
+        },
+        facts,
+      };
+    },
+    async tables() {
+      const rows = await listRows<{ name: string }>(
+        db,
+        sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+      );
+      return rows.map(({ name }) => name);
+    },
+    calls: caller.calls,
+    async close() {
+      await world.close();
+      await database.close();
+    },
+  };
+}
