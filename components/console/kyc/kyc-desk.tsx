@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ReasonTexts } from '../kit/decision/reason-templates';
 import { useUrlFilters } from '../kit/filters/use-url-filters';
-import { QueueTable } from '../kit/table/queue-table';
-import { SavedViews } from '../kit/views/saved-views';
+import { ListScreen } from '../kit/list-screen';
 import { KycCaseView } from './case/kyc-case-view';
 import { useKycColumns } from './kyc-columns';
 import { KYC_FILTERS, PAGE_SIZE, toKycQuery } from './kyc-filters';
@@ -17,6 +17,7 @@ import type { Staff } from './staff';
 /** /admin/kyc: the submissions that wait; an open one takes the whole width for its three pictures. */
 export function KycDesk({ staff, reasons }: { staff: Staff; reasons: ReasonTexts }) {
   const t = useTranslations('verification');
+  const desk = useTranslations('desk');
   const filters = useUrlFilters(KYC_FILTERS);
   const { values, set } = filters;
   const list = useQuery(kycQueueQuery(toKycQuery(values)));
@@ -39,22 +40,30 @@ export function KycDesk({ staff, reasons }: { staff: Staff; reasons: ReasonTexts
         />
       )}
       {/* It keeps its place while a case lies over it. */}
-      <div ref={queue} hidden={values.open !== ''} className={values.open ? '' : 'flex flex-col gap-3'}>
-        <KycToolbar
-          filters={filters}
-          personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
-        />
-        <SavedViews list="kyc" />
-        <QueueTable
+      <div ref={queue} hidden={values.open !== ''}>
+        <ListScreen
           label={t('title')}
+          toolbar={
+            <KycToolbar
+              filters={filters}
+              personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
+            />
+          }
+          savedViews="kyc"
           count={(total) => t('count', { count: total })}
-          empty={t('empty')}
           columns={columns}
           rows={rows}
+          empty={{
+            icon: <Inbox />,
+            title: t('empty'),
+            body: desk('emptyWaiting'),
+            filteredBody: desk('emptyFiltered'),
+          }}
           query={list}
+          page={list.data}
+          pageSize={PAGE_SIZE}
           filters={filters}
           sorts={KYC_FILTERS.sort}
-          pageSize={PAGE_SIZE}
         />
       </div>
     </>

@@ -24,16 +24,16 @@ export interface ListQuery<Data = unknown> {
 
 /** Of an address, what the table of its list changes. */
 export interface ListFilters<S extends string> {
-  values: { page: string; sort?: S; open?: string };
+  values: { page?: string; sort?: S; open?: string };
   set(changes: { page?: string; sort?: S | undefined; open?: string }, options?: { replace?: boolean }): void;
 }
 
-interface PagedTableProps<R, S extends string> extends Omit<DataTableProps<R>, Wired> {
+export interface PagedTableProps<R, S extends string> extends Omit<DataTableProps<R>, Wired> {
   query: ListQuery;
-  /** Undefined while the first load runs. */
-  page: PagePlace | undefined;
-  /** Rows a page. */
-  pageSize: number;
+  /** Undefined while the first load runs, and of a list that has no pages. */
+  page?: PagePlace;
+  /** Rows a page, of a list that has pages. */
+  pageSize?: number;
   /** Rows open where `open` is one of them and they have no page of their own. */
   filters: ListFilters<S>;
   /** The orders that the list knows. */
@@ -68,7 +68,7 @@ export function PagedTable<R extends { id: string }, S extends string = never>({
         error={query.error}
         onRetry={() => void query.refetch()}
       />
-      {page && (
+      {page && pageSize !== undefined && (
         <Pager
           page={page.page}
           pages={page.pages}

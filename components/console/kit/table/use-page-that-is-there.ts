@@ -8,12 +8,12 @@ import { useEffect, useEffectEvent } from 'react';
  */
 export function usePageThatIsThere(
   answered: { page: number; pages: number } | undefined,
-  asked: string,
+  asked: string | undefined,
   onPage: (page: string) => void,
 ): void {
   const page = answered && String(Math.min(answered.page, Math.max(1, answered.pages)));
   const go = useEffectEvent(onPage);
   useEffect(() => {
-    if (page !== undefined && page !== asked) go(page);
+    if (page !== undefined && asked !== undefined && page !== asked) go(page);
   }, [page, asked]);
 }

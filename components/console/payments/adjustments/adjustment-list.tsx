@@ -10,10 +10,9 @@ import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter
 import { FilterToken } from '@/components/console/kit/filters/filter-token';
 import { SearchField } from '@/components/console/kit/filters/search-field';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { SidePanel, WithSidePanel } from '@/components/console/kit/panel/side-panel';
+import { ListScreen } from '@/components/console/kit/list-screen';
+import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
-import { PagedTable } from '@/components/console/kit/table/paged-table';
-import { SavedViews } from '@/components/console/kit/views/saved-views';
 import type { StaffAdjustment } from '@/lib/contract/money';
 import { AdjustmentAmount } from './adjustment-amount';
 import { AdjustmentPanel } from './adjustment-panel';
@@ -101,52 +100,46 @@ export function AdjustmentList({ myId }: { myId: string }) {
     [t],
   );
   return (
-    <>
-      <FilterBar isFiltered={isFiltered} onReset={reset}>
-        <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
-        <FilterSelect
-          label={t('columns.status')}
-          value={values.status}
-          options={STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
-          onChange={(status) => set({ status })}
-        />
-        <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
-        {values.user !== '' && (
-          <FilterToken
-            label={t('columns.customer')}
-            value={rows?.find(({ user }) => user.id === values.user)?.user.username ?? values.user}
-            onRemove={() => set({ user: '' })}
+    <ListScreen
+      label={t('title')}
+      toolbar={
+        <FilterBar isFiltered={isFiltered} onReset={reset}>
+          <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
+          <FilterSelect
+            label={t('columns.status')}
+            value={values.status}
+            options={STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+            onChange={(status) => set({ status })}
           />
-        )}
-      </FilterBar>
-      <SavedViews list="adjustments" />
-      <WithSidePanel
-        panel={
-          <SidePanel
-            openKey={opened?.id}
-            title={opened?.adjustmentId ?? ''}
-            onClose={() => set({ open: '' })}
-          >
-            {opened && <AdjustmentPanel key={opened.id} adjustment={opened} myId={myId} />}
-          </SidePanel>
-        }
-      >
-        <PagedTable
-          label={t('title')}
-          columns={columns}
-          rows={rows}
-          empty={{
-            icon: <Scale />,
-            title: t('empty'),
-            body: isFiltered ? t('emptyFiltered') : t('emptyBody'),
-          }}
-          query={list}
-          page={list.data}
-          pageSize={PAGE_SIZE}
-          filters={filters}
-          sorts={SORTS}
-        />
-      </WithSidePanel>
-    </>
+          <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
+          {values.user !== '' && (
+            <FilterToken
+              label={t('columns.customer')}
+              value={rows?.find(({ user }) => user.id === values.user)?.user.username ?? values.user}
+              onRemove={() => set({ user: '' })}
+            />
+          )}
+        </FilterBar>
+      }
+      savedViews="adjustments"
+      columns={columns}
+      rows={rows}
+      empty={{
+        icon: <Scale />,
+        title: t('empty'),
+        body: t('emptyBody'),
+        filteredBody: t('emptyFiltered'),
+      }}
+      query={list}
+      page={list.data}
+      pageSize={PAGE_SIZE}
+      filters={filters}
+      sorts={SORTS}
+      panel={
+        <SidePanel openKey={opened?.id} title={opened?.adjustmentId ?? ''} onClose={() => set({ open: '' })}>
+          {opened && <AdjustmentPanel key={opened.id} adjustment={opened} myId={myId} />}
+        </SidePanel>
+      }
+    />
   );
 }

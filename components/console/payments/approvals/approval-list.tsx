@@ -7,10 +7,10 @@ import { useMemo, useState } from 'react';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter-bar';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { SidePanel, WithSidePanel } from '@/components/console/kit/panel/side-panel';
+import { ListScreen } from '@/components/console/kit/list-screen';
+import { SidePanel } from '@/components/console/kit/panel/side-panel';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
-import { PagedTable } from '@/components/console/kit/table/paged-table';
 import { cx } from '@/components/ui/cx';
 import { Badge } from '@/components/ui/feedback/badge';
 import { callStaff } from '@/lib/api/staff-client';
@@ -97,53 +97,51 @@ export function ApprovalList({ myId, role }: { myId: string; role: Role }) {
     [t, putIntoWords, nameSubject, myId],
   );
   return (
-    <>
-      <FilterBar isFiltered={isFiltered} onReset={reset}>
-        <FilterSelect
-          label={t('columns.kind')}
-          value={values.kind}
-          options={(['all', ...listApprovalKinds(role)] as const).map((kind) => ({
-            value: kind,
-            label: t(`kinds.${kind}`),
-          }))}
-          onChange={(kind) => set({ kind })}
-        />
-      </FilterBar>
-      <WithSidePanel
-        panel={
-          <SidePanel
-            openKey={opened?.id}
-            title={opened ? nameSubject(opened) : ''}
-            onClose={() => set({ open: '' })}
-            isWide={opened?.kind === 'payment_method'}
-          >
-            {opened && (
-              <ApprovalPanel
-                key={opened.id}
-                approval={opened}
-                isOwn={opened.proposedBy.id === myId}
-                // Missing from another page it may well wait.
-                isGone={rows !== undefined && found === undefined && kept?.page === page}
-              />
-            )}
-          </SidePanel>
-        }
-      >
-        <PagedTable
-          label={t('title')}
-          columns={columns}
-          rows={rows}
-          empty={{
-            icon: <CircleCheck />,
-            title: t('empty'),
-            body: isFiltered ? t('emptyFiltered') : t('emptyBody'),
-          }}
-          query={list}
-          page={list.data}
-          pageSize={PAGE_SIZE}
-          filters={filters}
-        />
-      </WithSidePanel>
-    </>
+    <ListScreen
+      label={t('title')}
+      toolbar={
+        <FilterBar isFiltered={isFiltered} onReset={reset}>
+          <FilterSelect
+            label={t('columns.kind')}
+            value={values.kind}
+            options={(['all', ...listApprovalKinds(role)] as const).map((kind) => ({
+              value: kind,
+              label: t(`kinds.${kind}`),
+            }))}
+            onChange={(kind) => set({ kind })}
+          />
+        </FilterBar>
+      }
+      columns={columns}
+      rows={rows}
+      empty={{
+        icon: <CircleCheck />,
+        title: t('empty'),
+        body: t('emptyBody'),
+        filteredBody: t('emptyFiltered'),
+      }}
+      query={list}
+      page={list.data}
+      pageSize={PAGE_SIZE}
+      filters={filters}
+      panel={
+        <SidePanel
+          openKey={opened?.id}
+          title={opened ? nameSubject(opened) : ''}
+          onClose={() => set({ open: '' })}
+          isWide={opened?.kind === 'payment_method'}
+        >
+          {opened && (
+            <ApprovalPanel
+              key={opened.id}
+              approval={opened}
+              isOwn={opened.proposedBy.id === myId}
+              // Missing from another page it may well wait.
+              isGone={rows !== undefined && found === undefined && kept?.page === page}
+            />
+          )}
+        </SidePanel>
+      }
+    />
   );
 }

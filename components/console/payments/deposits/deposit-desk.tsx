@@ -1,13 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
-import { QueueTable } from '@/components/console/kit/table/queue-table';
+import { ListScreen } from '@/components/console/kit/list-screen';
 import { ExportButton } from '@/components/console/kit/views/export-button';
-import { SavedViews } from '@/components/console/kit/views/saved-views';
 import type { QueuedDeposit } from '@/lib/contract/money';
 import { useJoinedQueue } from '../case/use-joined-queue';
 import { depositsQuery } from '../queue/desk-queries';
@@ -33,7 +32,38 @@ export function DepositDesk({
   const next = rows?.find(({ id, status }) => id !== values.open && status === 'pending');
   const open = (id: string) => set({ open: id });
   return (
-    <WithSidePanel
+    <ListScreen
+      label={t('deposits.title')}
+      toolbar={
+        <QueueToolbar
+          filters={filters}
+          statuses={DEPOSIT_FILTERS.status}
+          status={values.status}
+          searchLabel={t('deposits.search')}
+          personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
+          onStatus={(status) => set({ status })}
+        />
+      }
+      savedViews="deposits"
+      count={(total) => t('deposits.count', { count: total })}
+      listActions={
+        mayExport && (
+          <ExportButton name="exportDeposits" query={toQueueFilter(values)} count={list.data?.total} />
+        )
+      }
+      columns={columns}
+      rows={rows}
+      empty={{
+        icon: <Inbox />,
+        title: t('deposits.empty'),
+        body: t('emptyWaiting'),
+        filteredBody: t('emptyFiltered'),
+      }}
+      query={list}
+      page={list.data}
+      pageSize={PAGE_SIZE}
+      filters={filters}
+      sorts={DEPOSIT_FILTERS.sort}
       panel={
         values.open && (
           <DepositPanel
@@ -47,32 +77,6 @@ export function DepositDesk({
           />
         )
       }
-    >
-      <QueueToolbar
-        filters={filters}
-        statuses={DEPOSIT_FILTERS.status}
-        status={values.status}
-        searchLabel={t('deposits.search')}
-        personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
-        onStatus={(status) => set({ status })}
-      />
-      <SavedViews list="deposits" />
-      <QueueTable
-        label={t('deposits.title')}
-        count={(total) => t('deposits.count', { count: total })}
-        aside={
-          mayExport && (
-            <ExportButton name="exportDeposits" query={toQueueFilter(values)} count={list.data?.total} />
-          )
-        }
-        empty={t('deposits.empty')}
-        columns={columns}
-        rows={rows}
-        query={list}
-        filters={filters}
-        sorts={DEPOSIT_FILTERS.sort}
-        pageSize={PAGE_SIZE}
-      />
-    </WithSidePanel>
+    />
   );
 }

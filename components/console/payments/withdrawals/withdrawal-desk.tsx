@@ -1,13 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
-import { QueueTable } from '@/components/console/kit/table/queue-table';
+import { ListScreen } from '@/components/console/kit/list-screen';
 import { ExportButton } from '@/components/console/kit/views/export-button';
-import { SavedViews } from '@/components/console/kit/views/saved-views';
 import type { QueuedWithdrawal } from '@/lib/contract/money';
 import { useJoinedQueue } from '../case/use-joined-queue';
 import { withdrawalsQuery } from '../queue/desk-queries';
@@ -35,7 +34,38 @@ export function WithdrawalDesk({
   );
   const open = (id: string) => set({ open: id });
   return (
-    <WithSidePanel
+    <ListScreen
+      label={t('withdrawals.title')}
+      toolbar={
+        <QueueToolbar
+          filters={filters}
+          statuses={WITHDRAWAL_FILTERS.status}
+          status={values.status}
+          searchLabel={t('withdrawals.search')}
+          personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
+          onStatus={(status) => set({ status })}
+        />
+      }
+      savedViews="withdrawals"
+      count={(total) => t('withdrawals.count', { count: total })}
+      listActions={
+        mayExport && (
+          <ExportButton name="exportWithdrawals" query={toQueueFilter(values)} count={list.data?.total} />
+        )
+      }
+      columns={columns}
+      rows={rows}
+      empty={{
+        icon: <Inbox />,
+        title: t('withdrawals.empty'),
+        body: t('emptyWaiting'),
+        filteredBody: t('emptyFiltered'),
+      }}
+      query={list}
+      page={list.data}
+      pageSize={PAGE_SIZE}
+      filters={filters}
+      sorts={WITHDRAWAL_FILTERS.sort}
       panel={
         values.open && (
           <WithdrawalPanel
@@ -49,32 +79,6 @@ export function WithdrawalDesk({
           />
         )
       }
-    >
-      <QueueToolbar
-        filters={filters}
-        statuses={WITHDRAWAL_FILTERS.status}
-        status={values.status}
-        searchLabel={t('withdrawals.search')}
-        personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
-        onStatus={(status) => set({ status })}
-      />
-      <SavedViews list="withdrawals" />
-      <QueueTable
-        label={t('withdrawals.title')}
-        count={(total) => t('withdrawals.count', { count: total })}
-        aside={
-          mayExport && (
-            <ExportButton name="exportWithdrawals" query={toQueueFilter(values)} count={list.data?.total} />
-          )
-        }
-        empty={t('withdrawals.empty')}
-        columns={columns}
-        rows={rows}
-        query={list}
-        filters={filters}
-        sorts={WITHDRAWAL_FILTERS.sort}
-        pageSize={PAGE_SIZE}
-      />
-    </WithSidePanel>
+    />
   );
 }
