@@ -1,14 +1,13 @@
 'use client';
 
-import { tableFeatures, useTable } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { ColumnHead, type ColumnSorts } from './column-head';
 import { AllRowsBox, RowBox, type RowChoice } from './row-choice';
 import { moveBetweenRows, openByClick, RowOpener } from './row-opener';
 
@@ -20,8 +19,7 @@ export interface TableColumn<T> {
   align?: 'start' | 'end';
   /** 1 is always there; 2 needs 560 px for the list, 3 needs 880. The side panel takes from that. */
   priority?: 1 | 2 | 3;
-  /** The values of the address's `sort` that order by this column. */
-  sorts?: { ascending?: string; descending: string };
+  sorts?: ColumnSorts;
 }
 
 export interface DataTableProps<T> {
@@ -49,14 +47,13 @@ export interface DataTableProps<T> {
   empty: { title: string; body?: string; icon?: ReactNode; action?: ReactNode };
 }
 
-const FEATURES = tableFeatures({});
+/** By CSS alone: the width of the list decides, without a render or a jump after the first paint. */
 const SHOWN_FROM = {
   1: '',
   2: 'hidden @min-[560px]/list:table-cell',
   3: 'hidden @min-[880px]/list:table-cell',
 } as const;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
-const NOTHING: never[] = [];
 
 /**
  * The list of a console page: heads stay in sight and sort, a row opens its details with a click, Enter or Space, up
@@ -66,12 +63,6 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { label, rows, rowKey, choice, error, onRetry, isFetching = false, empty } = props;
   const t = useTranslations('admin.table');
   const explain = useErrorText();
-  const table = useTable({
-    features: FEATURES,
-    data: rows ?? NOTHING,
-    getRowId: rowKey,
-    columns: useMemo(() => props.columns.map(({ id }) => ({ id })), [props.columns]),
-  });
   if (error && !rows) {
     return (
       <div className="rounded-card bg-surface shadow-card">
@@ -86,10 +77,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       </div>
     );
   }
-  const byId = new Map(props.columns.map((column) => [column.id, column]));
-  const hasActions = props.actions !== undefined;
-  const { onOpen } = props;
-  const opens = (row: T) => onOpen && (() => onOpen(row));
+  const { columns, hrefOf, onOpen, openKey, actions } = props;
   return (
     // What is there for screen readers alone stays inside what scrolls: it must not widen the page.
     <div className="@container/list max-md:relative max-md:overflow-x-auto">
@@ -105,10 +93,18 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                 {rows && <AllRowsBox rows={rows} rowKey={rowKey} choice={choice} isDisabled={isFetching} />}
               </th>
             )}
-            {props.columns.map((column) => (
-              <ColumnHead key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            {columns.map((column) => (
+              <ColumnHead
+                key={column.id}
+                header={column.header}
+                sorts={column.sorts}
+                sort={props.sort}
+                isAtEnd={column.align === 'end'}
+                className={cx(HEAD, columnClass(column))}
+                onSort={props.onSort}
+              />
             ))}
-            {hasActions && (
+            {actions && (
               <th scope="col" className={cx(HEAD, 'text-end')}>
                 <span className="sr-only">{t('actions')}</span>
               </th>
@@ -117,56 +113,54 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         </thead>
         <tbody onKeyDown={moveBetweenRows} className={cx(isFetching && rows && 'opacity-60')}>
           {rows
-            ? table.getRowModel().rows.map((row) => (
-                <tr
-                  key={row.id}
-                  aria-current={row.id === props.openKey || undefined}
-                  onClick={openByClick}
-                  className={cx(
-                    'group/row transition-colors duration-120',
-                    (props.onOpen || props.hrefOf?.(row.original)) && 'cursor-pointer hover:bg-bg',
-                    row.id === props.openKey && 'bg-brand-soft hover:bg-brand-soft',
-                  )}
-                >
-                  {choice && (
-                    <td className={cx(CELL, BOX)}>
-                      <RowBox row={row.original} rowKey={row.id} choice={choice} isDisabled={isFetching} />
-                    </td>
-                  )}
-                  {row.getAllCells().map((cell, index) => {
-                    const column = byId.get(cell.column.id);
-                    if (!column) return null;
-                    const content = column.cell(row.original);
-                    return (
-                      <td key={cell.id} className={cx(CELL, cellLook(column))}>
+            ? rows.map((row) => {
+                const key = rowKey(row);
+                const href = hrefOf?.(row);
+                const isOpen = key === openKey;
+                return (
+                  <tr
+                    key={key}
+                    aria-current={isOpen || undefined}
+                    onClick={openByClick}
+                    className={cx(
+                      'group/row transition-colors duration-120',
+                      (onOpen || href) && 'cursor-pointer hover:bg-bg',
+                      isOpen && 'bg-brand-soft hover:bg-brand-soft',
+                    )}
+                  >
+                    {choice && (
+                      <td className={cx(CELL, BOX)}>
+                        <RowBox row={row} rowKey={key} choice={choice} isDisabled={isFetching} />
+                      </td>
+                    )}
+                    {columns.map((column, index) => (
+                      <td key={column.id} className={cx(CELL, columnClass(column))}>
                         {index === 0 ? (
-                          <RowOpener href={props.hrefOf?.(row.original)} onOpen={opens(row.original)}>
-                            {content}
+                          <RowOpener href={href} onOpen={onOpen && (() => onOpen(row))}>
+                            {column.cell(row)}
                           </RowOpener>
                         ) : (
-                          content
+                          column.cell(row)
                         )}
                       </td>
-                    );
-                  })}
-                  {hasActions && (
-                    <td className={cx(CELL, 'text-end whitespace-nowrap')}>
-                      <span className="inline-flex items-center justify-end gap-1">
-                        {props.actions?.(row.original)}
-                      </span>
-                    </td>
-                  )}
-                </tr>
-              ))
+                    ))}
+                    {actions && (
+                      <td className={cx(CELL, 'text-end whitespace-nowrap')}>
+                        <span className="inline-flex items-center justify-end gap-1">{actions(row)}</span>
+                      </td>
+                    )}
+                  </tr>
+                );
+              })
             : SKELETON_ROWS.map((key) => (
                 <tr key={key}>
                   {choice && <td className={CELL} />}
-                  {props.columns.map((column) => (
-                    <td key={column.id} className={cx(CELL, cellLook(column))}>
+                  {columns.map((column) => (
+                    <td key={column.id} className={cx(CELL, columnClass(column))}>
                       <Skeleton className="h-4 w-3/4" />
                     </td>
                   ))}
-                  {hasActions && <td className={CELL} />}
+                  {actions && <td className={CELL} />}
                 </tr>
               ))}
         </tbody>
@@ -182,45 +176,6 @@ const HEAD =
 /** As narrow as its box. */
 const BOX = 'w-8 pe-0';
 
-function cellLook<T>({ align, priority = 1 }: TableColumn<T>): string {
+function columnClass<T>({ align, priority = 1 }: TableColumn<T>): string {
   return cx(SHOWN_FROM[priority], align === 'end' ? 'figures text-end whitespace-nowrap' : 'text-start');
-}
-
-function ColumnHead<T>({
-  column,
-  sort,
-  onSort,
-}: {
-  column: TableColumn<T>;
-  sort: string | undefined;
-  onSort: ((sort: string) => void) | undefined;
-}) {
-  const { header, sorts, align } = column;
-  const look = cx(HEAD, cellLook(column));
-  if (!sorts || !onSort) {
-    return (
-      <th scope="col" className={cx(look, 'h-11')}>
-        {header}
-      </th>
-    );
-  }
-  const { ascending, descending } = sorts;
-  const order = sort === descending ? 'descending' : ascending && sort === ascending ? 'ascending' : 'none';
-  const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[order];
-  return (
-    <th scope="col" aria-sort={order} className={look}>
-      <button
-        type="button"
-        onClick={() => onSort(order === 'ascending' || !ascending ? descending : ascending)}
-        className={cx(
-          'inline-flex min-h-11 items-center gap-1 rounded-field font-semibold hover:text-text',
-          align === 'end' && 'justify-end',
-          order !== 'none' && 'text-text',
-        )}
-      >
-        {header}
-        <Arrow className="size-4 shrink-0" aria-hidden="true" />
-      </button>
-    </th>
-  );
 }
