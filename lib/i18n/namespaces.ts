@@ -8,7 +8,6 @@ import type carousel from '../../messages/en/carousel.json';
 import type claims from '../../messages/en/claims.json';
 import type common from '../../messages/en/common.json';
 import type deposit from '../../messages/en/deposit.json';
-import type desk from '../../messages/en/desk.json';
 import type editing from '../../messages/en/editing.json';
 import type errors from '../../messages/en/errors.json';
 import type figures from '../../messages/en/figures.json';
@@ -22,6 +21,7 @@ import type market from '../../messages/en/market.json';
 import type notices from '../../messages/en/notices.json';
 import type oversight from '../../messages/en/oversight.json';
 import type password from '../../messages/en/password.json';
+import type payments from '../../messages/en/payments.json';
 import type payouts from '../../messages/en/payouts.json';
 import type people from '../../messages/en/people.json';
 import type person from '../../messages/en/person.json';
@@ -50,7 +50,6 @@ export interface Texts {
   claims: typeof claims;
   common: typeof common;
   deposit: typeof deposit;
-  desk: typeof desk;
   editing: typeof editing;
   errors: typeof errors;
   figures: typeof figures;
@@ -64,6 +63,7 @@ export interface Texts {
   notices: typeof notices;
   oversight: typeof oversight;
   password: typeof password;
+  payments: typeof payments;
   payouts: typeof payouts;
   people: typeof people;
   person: typeof person;
@@ -94,7 +94,6 @@ export const NAMESPACES = [
   'claims',
   'common',
   'deposit',
-  'desk',
   'editing',
   'errors',
   'figures',
@@ -108,6 +107,7 @@ export const NAMESPACES = [
   'notices',
   'oversight',
   'password',
+  'payments',
   'payouts',
   'people',
   'person',

@@ -17,7 +17,7 @@ import type { Staff } from './staff';
 /** /admin/kyc: the submissions that wait; an open one takes the whole width for its three pictures. */
 export function KycDesk({ staff, reasons }: { staff: Staff; reasons: ReasonTexts }) {
   const t = useTranslations('verification');
-  const desk = useTranslations('desk');
+  const payments = useTranslations('payments');
   const filters = useUrlFilters(KYC_FILTERS);
   const { values, set } = filters;
   const list = useQuery(kycQueueQuery(toKycQuery(values)));
@@ -56,8 +56,8 @@ export function KycDesk({ staff, reasons }: { staff: Staff; reasons: ReasonTexts
           empty={{
             icon: <Inbox />,
             title: t('empty'),
-            body: desk('emptyWaiting'),
-            filteredBody: desk('emptyFiltered'),
+            body: payments('emptyWaiting'),
+            filteredBody: payments('emptyFiltered'),
           }}
           query={list}
           page={list.data}

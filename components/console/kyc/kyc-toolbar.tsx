@@ -17,14 +17,14 @@ export function KycToolbar({
   personName: string | undefined;
 }) {
   const t = useTranslations('verification');
-  const desk = useTranslations('desk');
+  const payments = useTranslations('payments');
   const types = useTranslations('kyc.types');
   const { values, set } = filters;
   return (
     <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>
       <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
       <FilterSelect
-        label={desk('filter.status')}
+        label={payments('filter.status')}
         value={values.status}
         options={KYC_FILTERS.status.map((value) => ({ value, label: t(`status.${value}`) }))}
         onChange={(status) => set({ status })}
@@ -40,16 +40,16 @@ export function KycToolbar({
       />
       {values.user !== '' && (
         <FilterToken
-          label={desk('column.customer')}
+          label={payments('column.customer')}
           value={personName ?? values.user}
           onRemove={() => set({ user: '' })}
         />
       )}
       <FilterSelect
         isOrder
-        label={desk('filter.sort')}
+        label={payments('filter.sort')}
         value={values.sort}
-        options={KYC_FILTERS.sort.map((value) => ({ value, label: desk(`sort.${value}`) }))}
+        options={KYC_FILTERS.sort.map((value) => ({ value, label: payments(`sort.${value}`) }))}
         onChange={(sort) => set({ sort })}
       />
     </FilterBar>

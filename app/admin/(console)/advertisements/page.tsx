@@ -19,7 +19,9 @@ export default async function AdvertisementsPage() {
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'advertising', 'carousel', 'desk', 'errors', 'files', 'sorting']}>
+      <ClientTexts
+        namespaces={['admin', 'advertising', 'carousel', 'payments', 'errors', 'files', 'sorting']}
+      >
         <AdvertisementsDesk timeZone={site?.timeZone ?? DEFAULT_TIME_ZONE} />
       </ClientTexts>
     </ConsolePage>

@@ -16,7 +16,7 @@ export default async function ApprovalsPage() {
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'desk', 'deposit', 'errors', 'files', 'payouts']}>
+      <ClientTexts namespaces={['admin', 'payments', 'deposit', 'errors', 'files', 'payouts']}>
         <ApprovalList myId={user.id} role={user.role} />
       </ClientTexts>
     </ConsolePage>

@@ -10,7 +10,7 @@ import { mayExport } from '@/lib/contract/exports';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('desk.deposits'))('title') };
+  return { title: (await getTranslations('payments.deposits'))('title') };
 }
 
 export default async function DepositsPage({
@@ -21,7 +21,7 @@ export default async function DepositsPage({
   const { user } = await requireStaff('/admin/deposits');
   const link = linkToCase('/admin/deposits', (await searchParams).case);
   if (link) redirect(link);
-  const [t, reasons] = await Promise.all([getTranslations('desk.deposits'), loadReasonTexts()]);
+  const [t, reasons] = await Promise.all([getTranslations('payments.deposits'), loadReasonTexts()]);
   return (
     <ConsolePage title={t('title')}>
       <DeskTexts>

@@ -6,12 +6,12 @@ import { DeskTexts } from '@/components/console/payments/queue/desk-texts';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('desk.methods'))('title') };
+  return { title: (await getTranslations('payments.methods'))('title') };
 }
 
 export default async function PaymentMethodsPage() {
   await requireStaff('/admin/payment-methods');
-  const t = await getTranslations('desk.methods');
+  const t = await getTranslations('payments.methods');
   return (
     <ConsolePage title={t('title')} lead={t('intro')}>
       <DeskTexts>

@@ -10,7 +10,7 @@ import { mayExport } from '@/lib/contract/exports';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('desk.withdrawals'))('title') };
+  return { title: (await getTranslations('payments.withdrawals'))('title') };
 }
 
 export default async function WithdrawalsPage({
@@ -21,7 +21,7 @@ export default async function WithdrawalsPage({
   const { user } = await requireStaff('/admin/withdrawals');
   const link = linkToCase('/admin/withdrawals', (await searchParams).case);
   if (link) redirect(link);
-  const [t, reasons] = await Promise.all([getTranslations('desk.withdrawals'), loadReasonTexts()]);
+  const [t, reasons] = await Promise.all([getTranslations('payments.withdrawals'), loadReasonTexts()]);
   return (
     <ConsolePage title={t('title')}>
       <DeskTexts>

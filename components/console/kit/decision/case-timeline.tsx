@@ -11,7 +11,7 @@ export type CaseEvent = z.output<typeof caseEvent>;
 
 /** Everything that happened to a case, the newest first: what, who, when, and what was written. */
 export function CaseTimeline({ events }: { events: readonly CaseEvent[] }) {
-  const t = useTranslations('desk.timeline');
+  const t = useTranslations('payments.timeline');
   const nameMove = useMoveName();
   const newestFirst = [...events].reverse();
   return (

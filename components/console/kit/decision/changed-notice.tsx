@@ -9,7 +9,7 @@ import { useMoveName } from './use-move-name';
 
 /** The case is not what it was when somebody began to decide it: what happened, by whom; nothing of theirs was done. */
 export function ChangedNotice({ latest }: { latest: CaseEvent | undefined }) {
-  const t = useTranslations('desk.changed');
+  const t = useTranslations('payments.changed');
   const nameMove = useMoveName();
   return (
     <Banner tone="warn" icon={<RefreshCw />}>

@@ -8,7 +8,7 @@ import type { Decisions } from './use-decisions';
 
 /** The question of a decision: what will happen, in full, and the button that does it. */
 export function DecisionDialog({ decisions }: { decisions: Decisions }) {
-  const t = useTranslations('desk.action');
+  const t = useTranslations('payments.action');
   const { question, isOpen, isBusy, error } = decisions;
   if (!question) return null;
   const isLost = error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -6,7 +6,7 @@ import type { ReasonTexts } from './reason-templates';
 /** The reasons in all languages: staff choose in theirs and send in the customer's. */
 export async function loadReasonTexts(): Promise<ReasonTexts> {
   const entries = LANGUAGES.map(
-    async (language) => [language, (await loadTexts(language)).desk.reasons.text] as const,
+    async (language) => [language, (await loadTexts(language)).payments.reasons.text] as const,
   );
   return Object.fromEntries(await Promise.all(entries)) as ReasonTexts;
 }

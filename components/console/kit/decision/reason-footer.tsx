@@ -31,7 +31,7 @@ export function ReasonFooter({
   onBack: () => void;
   send: (reason: string, idempotencyKey: string) => Promise<string>;
 }) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const reason = draft.text.trim();
   return (
     <FormFooter

@@ -44,8 +44,8 @@ export function ReasonForm({
   /** What has to be chosen before the reason. */
   children?: ReactNode;
 }) {
-  const t = useTranslations('desk.reject');
-  const labels = useTranslations('desk.reasons.label');
+  const t = useTranslations('payments.reject');
+  const labels = useTranslations('payments.reasons.label');
   const explainField = useExplainField(refusal);
   const group = useId();
   const template = findTemplate(draft);

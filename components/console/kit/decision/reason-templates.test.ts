@@ -4,7 +4,7 @@ import { readTexts } from '@/tests/support/texts';
 import { chooseReason, OWN_WORDS, REASONS, type ReasonTexts, startReasonDraft } from './reason-templates';
 
 const texts = Object.fromEntries(
-  LANGUAGES.map((language) => [language, readTexts(language).desk.reasons.text]),
+  LANGUAGES.map((language) => [language, readTexts(language).payments.reasons.text]),
 ) as ReasonTexts;
 
 test.each(LANGUAGES)(

@@ -1,8 +1,8 @@
-/** Reasons that staff give often; `messages/<language>/desk.json` holds each in four languages. */
+/** Reasons that staff give often; `messages/<language>/payments.json` holds each in four languages. */
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
 import type { Texts } from '@/lib/i18n/namespaces';
 
-export type ReasonId = keyof Texts['desk']['reasons']['text'];
+export type ReasonId = keyof Texts['payments']['reasons']['text'];
 /** Every reason in every language. */
 export type ReasonTexts = Record<Language, Record<ReasonId, string>>;
 

@@ -8,7 +8,7 @@ import { useNow } from './use-now';
 
 /** How long something has been waiting, live, marked when that is long; the full moment as its title. */
 export function WaitingTime({ since, className }: { since: string; className?: string }) {
-  const t = useTranslations('desk.wait');
+  const t = useTranslations('payments.wait');
   const language = useLocale();
   const timeZone = useTimeZone();
   const nowMs = useNow();

@@ -31,7 +31,7 @@ export function FormFooter({
   onBack: () => void;
   onCheck: () => void;
 }) {
-  const t = useTranslations('desk.action');
+  const t = useTranslations('payments.action');
   const common = useTranslations('common');
   const noteId = useId();
   return (
@@ -59,7 +59,7 @@ export function FormFooter({
 
 /** Under a decided case: on to the next one that waits. */
 export function NextFooter({ onNext }: { onNext: (() => void) | undefined }) {
-  const t = useTranslations('desk.action');
+  const t = useTranslations('payments.action');
   if (!onNext) return null;
   return (
     <PanelFooter>

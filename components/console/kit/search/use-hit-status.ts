@@ -6,7 +6,7 @@ import type { SearchHit } from '@/lib/contract/oversight';
 /** How a found thing stands, in words; undefined where it has no status or one that is newer than this page. */
 export function useHitStatus({ kind, status }: SearchHit): string | undefined {
   const find = useTranslations('admin.find.status');
-  const cases = useTranslations('desk.status');
+  const cases = useTranslations('payments.status');
   const adjustments = useTranslations('admin.adjustments.status');
   if (status === null) return undefined;
   if (kind === 'adjustment') return say(adjustments, status);

@@ -16,10 +16,10 @@ jest.mock('@/components/console/kit/views/fetch-staff-file', () => ({ fetchStaff
 
 const texts = readTexts('en');
 const t = texts.verification;
-const { desk } = texts;
+const { payments } = texts;
 const pictures = texts.kyc.pictures;
 const REASONS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, readTexts(language).desk.reasons.text]),
+  LANGUAGES.map((language) => [language, readTexts(language).payments.reasons.text]),
 ) as ReasonTexts;
 const COLLEAGUE = { id: '4', username: 'niran' };
 
@@ -85,7 +85,7 @@ async function confirm(name: string): Promise<void> {
 
 async function fillRejection(): Promise<void> {
   fireEvent.click(await button(t.reject.act));
-  fireEvent.change(screen.getByLabelText(desk.reject.template), { target: { value: 'kycName' } });
+  fireEvent.change(screen.getByLabelText(payments.reject.template), { target: { value: 'kycName' } });
 }
 
 test('the three pictures stand side by side, each looked at once however often the case is fetched', async () => {
@@ -129,8 +129,8 @@ test('open large, the form is beside the document and the arrows lead to the nex
 test('the reason comes in the customer’s language, and the question repeats it before it is sent', async () => {
   openCase();
   await fillRejection();
-  expect(screen.getByLabelText(desk.reject.text)).toHaveValue(REASONS.vi.kycName);
-  fireEvent.click(screen.getByRole('button', { name: desk.action.check }));
+  expect(screen.getByLabelText(payments.reject.text)).toHaveValue(REASONS.vi.kycName);
+  fireEvent.click(screen.getByRole('button', { name: payments.action.check }));
   expect(await screen.findByRole('dialog')).toHaveTextContent(REASONS.vi.kycName);
   await confirm('Reject KYC-7');
   await waitFor(() => expect(moves()).toEqual([{ name: 'rejectKyc', body: { reason: REASONS.vi.kycName } }]));
@@ -139,11 +139,11 @@ test('the reason comes in the customer’s language, and the question repeats it
 test('asking again needs a picture and a reason', async () => {
   openCase();
   fireEvent.click(await button(t.request.act));
-  const check = screen.getByRole('button', { name: desk.action.check });
+  const check = screen.getByRole('button', { name: payments.action.check });
   expect(check).toBeDisabled();
   expect(screen.getByText('Still needed: the picture, the reason')).toBeVisible();
   fireEvent.change(screen.getByLabelText(t.request.which), { target: { value: 'selfie' } });
-  fireEvent.change(screen.getByLabelText(desk.reject.template), { target: { value: 'pictureFace' } });
+  fireEvent.change(screen.getByLabelText(payments.reject.template), { target: { value: 'pictureFace' } });
   fireEvent.click(check);
   await confirm('Ask somchai again');
   await waitFor(() =>
@@ -170,28 +170,28 @@ test('approval asks once more, with who else shares the number', async () => {
 test('a refresh of the case leaves what is being typed alone', async () => {
   const { refresh } = openCase();
   await fillRejection();
-  fireEvent.change(screen.getByLabelText(desk.reject.text), { target: { value: 'My own words' } });
+  fireEvent.change(screen.getByLabelText(payments.reject.text), { target: { value: 'My own words' } });
   provider.data = kycCase({ viewers: [COLLEAGUE] });
   await refresh();
-  expect(screen.getByLabelText(desk.reject.text)).toHaveValue('My own words');
+  expect(screen.getByLabelText(payments.reject.text)).toHaveValue('My own words');
 });
 
 test('a case that was decided meanwhile says by whom, keeps what was typed and offers nothing to decide', async () => {
   openCase();
   await fillRejection();
   provider.refusal = new ApiError({ code: 'case_changed', status: 409, message: '' });
-  fireEvent.click(screen.getByRole('button', { name: desk.action.check }));
+  fireEvent.click(screen.getByRole('button', { name: payments.action.check }));
   provider.data = kycCase({
     status: 'approved',
     decidedAt: '2026-11-28T02:00:00.000Z',
     decidedBy: COLLEAGUE,
   });
   await confirm('Reject KYC-7');
-  expect(await screen.findByText(desk.changed.title)).toBeVisible();
+  expect(await screen.findByText(payments.changed.title)).toBeVisible();
   expect(await screen.findByText(/niran: Approved/)).toBeVisible();
-  expect(screen.getByLabelText(desk.reject.text)).toHaveValue(REASONS.vi.kycName);
-  expect(screen.getByRole('button', { name: desk.action.check })).toBeDisabled();
-  fireEvent.click(screen.getByRole('button', { name: desk.action.back }));
+  expect(screen.getByLabelText(payments.reject.text)).toHaveValue(REASONS.vi.kycName);
+  expect(screen.getByRole('button', { name: payments.action.check })).toBeDisabled();
+  fireEvent.click(screen.getByRole('button', { name: payments.action.back }));
   await waitFor(() => expect(screen.queryByRole('button', { name: t.approve.act })).not.toBeInTheDocument());
 });
 

@@ -36,7 +36,7 @@ interface KycCaseProps {
 
 /** One submission over the whole width. What is typed here survives every refresh of the case. */
 export function KycCaseView({ id, staff, reasons, onClose, onNext }: KycCaseProps) {
-  const desk = useTranslations('desk.panel');
+  const payments = useTranslations('payments.panel');
   const explain = useErrorText();
   const load = useQuery(kycCaseQuery(id));
   const viewers = useViewers(id, kycViewers);
@@ -51,7 +51,7 @@ export function KycCaseView({ id, staff, reasons, onClose, onNext }: KycCaseProp
       ) : load.error ? (
         <div className="rounded-card bg-surface shadow-card">
           <ErrorState
-            title={isMissing ? desk('missing') : undefined}
+            title={isMissing ? payments('missing') : undefined}
             body={explain(load.error)}
             onRetry={isMissing ? undefined : () => void load.refetch()}
             isRetrying={load.isFetching}
@@ -59,7 +59,7 @@ export function KycCaseView({ id, staff, reasons, onClose, onNext }: KycCaseProp
         </div>
       ) : (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <span className="sr-only">{desk('loading')}</span>
+          <span className="sr-only">{payments('loading')}</span>
           <Skeleton className="h-80 w-full" />
           <Skeleton className="h-80 w-full" />
         </div>

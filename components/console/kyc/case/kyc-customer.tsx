@@ -15,17 +15,17 @@ import type { Staff } from '../staff';
 /** Whose case it is: the account behind the documents, and the way to help its owner in. */
 export function KycCustomer({ of: { user, language }, staff }: { of: KycCase; staff: Staff }) {
   const t = useTranslations('verification');
-  const desk = useTranslations('desk.customer');
+  const payments = useTranslations('payments.customer');
   const own = useLocale();
   const timeZone = useTimeZone();
   return (
     <PanelSection
       title={t('case.customer')}
-      aside={desk('since', { date: formatDate(user.createdAt, own, timeZone) ?? '' })}
+      aside={payments('since', { date: formatDate(user.createdAt, own, timeZone) ?? '' })}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-base font-semibold wrap-anywhere">{user.username}</p>
-        {user.isBlocked && <Badge tone="danger">{desk('blocked')}</Badge>}
+        {user.isBlocked && <Badge tone="danger">{payments('blocked')}</Badge>}
       </div>
       <FactList
         facts={[

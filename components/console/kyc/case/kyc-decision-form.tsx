@@ -20,7 +20,7 @@ export function KycDecisionForm({
   reasons: ReasonTexts;
 }) {
   const t = useTranslations('verification');
-  const reject = useTranslations('desk.reject');
+  const reject = useTranslations('payments.reject');
   const names = useTranslations('kyc.pictures');
   const label = labelCase(data.id);
   const user = data.user.username;

@@ -65,7 +65,7 @@ export function KycFooter({
 
 function FormFooterOf({ data, form, control }: { data: KycCase; form: KycForm; control: KycFormControl }) {
   const t = useTranslations('verification');
-  const reject = useTranslations('desk.reject');
+  const reject = useTranslations('payments.reject');
   const names = useTranslations('kyc.pictures');
   const { open, decisions } = control;
   const params = { id: data.id };

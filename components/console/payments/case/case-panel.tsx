@@ -28,7 +28,7 @@ export function CasePanel({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const t = useTranslations('desk.panel');
+  const t = useTranslations('payments.panel');
   const explain = useErrorText();
   const isMissing = load.error instanceof ApiError && load.error.code === 'case_not_found';
   return (

@@ -16,7 +16,7 @@ const TONES = {
 
 /** State of a case as marks: "1 of 2" beside it while a second person is waited for. */
 export function CaseStatus({ of }: { of: MoneyCase }) {
-  const t = useTranslations('desk.status');
+  const t = useTranslations('payments.status');
   const status = of.reversed ? 'reversed' : of.cancelledAt ? 'cancelled' : of.status;
   return (
     <span className="inline-flex flex-wrap items-center gap-1">

@@ -17,7 +17,7 @@ const KYC_TONES = {
 
 /** Who it is about: who they are, what they have, what they did before. */
 export function CustomerCard({ customer }: { customer: CustomerSummary }) {
-  const t = useTranslations('desk.customer');
+  const t = useTranslations('payments.customer');
   const language = useLocale();
   const timeZone = useTimeZone();
   const tally = ({ approved, rejected, sum }: CustomerSummary['deposits']) => (

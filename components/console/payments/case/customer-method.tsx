@@ -17,7 +17,7 @@ import { type MethodDraft, toMethodBody } from '../payment-methods/method-draft'
  * letters are theirs. Needs the texts `deposit`.
  */
 export function CustomerMethod({ draft, language }: { draft: MethodDraft; language: Language }) {
-  const t = useTranslations('desk.method');
+  const t = useTranslations('payments.method');
   const { notes, ...body } = toMethodBody(draft);
   // Whatever a language lacks is filled in as the provider does.
   const note = notes?.[language] ?? notes?.en ?? notes?.th ?? null;

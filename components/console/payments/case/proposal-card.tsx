@@ -23,9 +23,9 @@ export function ProposalCard({
   of: StaffDeposit | StaffWithdrawal;
   isOwn: boolean;
 }) {
-  const t = useTranslations('desk.proposal');
-  const status = useTranslations('desk.status');
-  const fact = useTranslations('desk.fact');
+  const t = useTranslations('payments.proposal');
+  const status = useTranslations('payments.status');
+  const fact = useTranslations('payments.fact');
   const { adminNote } = proposal.payload;
   const reference = proposal.payload.transactionHash ?? proposal.payload.paymentReference;
   const isDeposit = 'claimedAmount' in of;

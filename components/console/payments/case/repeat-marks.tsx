@@ -18,7 +18,7 @@ export function CaseCustomer({
   /** Narrows the queue to this person; not where it is already. */
   onPerson: ((userId: string) => void) | undefined;
 }) {
-  const t = useTranslations('desk.repeats');
+  const t = useTranslations('payments.repeats');
   const follows = place === 'follows';
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -27,7 +27,7 @@ export function SecondPersonFooter({
   onReject: () => void;
   onRefuse: () => void;
 }) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const approve = () =>
     decisions.ask({
       title: t('second.approveTitle', { name: proposal.proposedBy.username }),
@@ -64,7 +64,7 @@ export function RefuseForm({
   reason,
   onChange,
 }: RefuseProps & { onChange: (reason: string) => void }) {
-  const t = useTranslations('desk.proposal');
+  const t = useTranslations('payments.proposal');
   return (
     <DecisionForm title={isOwn ? t('takeBack') : t('refuse')}>
       <TextArea
@@ -84,7 +84,7 @@ export function RefuseFooter({
   decisions,
   onBack,
 }: RefuseProps & { proposal: Proposal | null; decisions: Decisions; onBack: () => void }) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const label = isOwn ? t('proposal.takeBack') : t('proposal.refuse');
   return (
     <FormFooter

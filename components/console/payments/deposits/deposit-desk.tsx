@@ -24,7 +24,7 @@ export function DepositDesk({
   reasons: ReasonTexts;
   mayExport: boolean;
 }) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const filters = useUrlFilters(DEPOSIT_FILTERS);
   const { values, set } = filters;
   const list = useQuery(depositsQuery(toQueueQuery(values)));

@@ -9,7 +9,7 @@ import type { StaffDeposit } from '@/lib/contract/money';
 
 /** What the customer claims and what came or would come of it. */
 export function DepositAmounts({ deposit }: { deposit: StaffDeposit }) {
-  const t = useTranslations('desk.fact');
+  const t = useTranslations('payments.fact');
   const { status } = deposit;
   const credited =
     status === 'rejected'
@@ -32,8 +32,8 @@ export function DepositAmounts({ deposit }: { deposit: StaffDeposit }) {
 
 /** Which way the money was to come: the method as the customer saw it, the hash, what was written. */
 export function DepositRoute({ deposit }: { deposit: StaffDeposit }) {
-  const t = useTranslations('desk.fact');
-  const panel = useTranslations('desk.panel');
+  const t = useTranslations('payments.fact');
+  const panel = useTranslations('payments.panel');
   const { PaymentMethod: method, status } = deposit;
   const isCrypto = method.type === 'crypto';
   return (

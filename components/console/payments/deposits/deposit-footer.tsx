@@ -36,7 +36,7 @@ export function DepositFooter({
   isOwn: boolean;
   onNext: (() => void) | undefined;
 }) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const { form, open, decisions } = control;
   const { deposit, customer, needsSecond } = detail;
   const { proposal, user, transactionId: label } = deposit;

@@ -6,9 +6,9 @@ import { readTexts } from '@/tests/support/texts';
 import { deskDeposit, deskDetail } from '../queue/desk-fixture';
 import { type DepositDetail, DepositPanel } from './deposit-panel';
 
-const t = readTexts('en').desk;
+const t = readTexts('en').payments;
 const REASONS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, readTexts(language).desk.reasons.text]),
+  LANGUAGES.map((language) => [language, readTexts(language).payments.reasons.text]),
 ) as ReasonTexts;
 const HASH = 'a1'.repeat(32);
 const STAFF = { id: '3', username: 'mali' };

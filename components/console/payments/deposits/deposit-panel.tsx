@@ -36,7 +36,7 @@ export interface CasePanelProps {
 
 /** One deposit with everything that its decision needs. What is typed here survives every refresh of the case. */
 export function DepositPanel({ id, staffId, reasons, onClose, onOpen, nextId }: CasePanelProps) {
-  const t = useTranslations('desk.panel');
+  const t = useTranslations('payments.panel');
   const load = useQuery(depositQuery(id));
   const control = useCaseForm<ReceiveDraft>();
   const detail = load.data?.data;
@@ -77,7 +77,7 @@ function DepositCase({
   control: CaseFormControl<ReceiveDraft>;
   isOwn: boolean;
 }) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const { form, open, decisions, wasOvertaken } = control;
   const { deposit, customer, events, competingClaims } = detail;
   const { proposal, transactionId: label, user } = deposit;

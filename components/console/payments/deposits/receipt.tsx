@@ -14,7 +14,7 @@ import { fetchReceipt, receiptPath } from './fetch-receipt';
 
 /** The customer's proof: a picture to be enlarged and turned, or a PDF to be saved. Fetched once, since each look is audited. */
 export function Receipt({ fileId, label }: { fileId: string | null; label: string }) {
-  const t = useTranslations('desk.receipt');
+  const t = useTranslations('payments.receipt');
   return (
     <PanelSection title={t('title')} aside={fileId ? t('audited') : undefined}>
       {fileId ? (
@@ -27,7 +27,7 @@ export function Receipt({ fileId, label }: { fileId: string | null; label: strin
 }
 
 function ReceiptFile({ fileId, label }: { fileId: string; label: string }) {
-  const t = useTranslations('desk.receipt');
+  const t = useTranslations('payments.receipt');
   const [isLarge, setIsLarge] = useState(false);
   const file = useQuery({
     // Not one of the console's lists: a hint of the stream must not look at it again.

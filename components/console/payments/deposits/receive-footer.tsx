@@ -26,7 +26,7 @@ export function ReceiveFooter({
   decisions: Decisions;
   onBack: () => void;
 }) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const { user, transactionId: label } = deposit;
   const { body, net } = check;
 

@@ -30,7 +30,7 @@ export function ReceiveForm({
   refusal: ApiError | undefined;
   onChange: (changes: Partial<ReceiveDraft>) => void;
 }) {
-  const t = useTranslations('desk.approveDeposit');
+  const t = useTranslations('payments.approveDeposit');
   const errors = useTranslations('errors');
   const explainField = useExplainField(refusal);
   const fee = formatUsdt(check.fee, { exact: true });

@@ -22,7 +22,7 @@ export function MethodActions({
   onMove: (by: -1 | 1) => void;
   onToggle: () => void;
 }) {
-  const t = useTranslations('desk.methods');
+  const t = useTranslations('payments.methods');
   const { name, active } = method;
   return (
     <>

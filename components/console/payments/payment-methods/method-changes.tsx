@@ -7,7 +7,7 @@ import { listDifferences, type MethodDraft } from './method-draft';
 
 /** Every field in which two versions of a method differ, the note of each language on a line of its own. */
 export function MethodChanges({ before, after }: { before: MethodDraft; after: MethodDraft }) {
-  const t = useTranslations('desk.method');
+  const t = useTranslations('payments.method');
   const write = (value: string | boolean) => {
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
     return value || t('conflict.nothing');

@@ -9,7 +9,7 @@ import type { ManagedMethod } from '@/lib/contract/payment-methods';
 
 /** The columns of the methods: what, for what, what it costs, whether customers see it. */
 export function useMethodColumns(): TableColumn<ManagedMethod>[] {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   return useMemo(
     () => [
       {

@@ -17,7 +17,7 @@ export function MethodConflict({
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }) {
-  const t = useTranslations('desk.method');
+  const t = useTranslations('payments.method');
   const write = (draft: MethodDraft, field: MethodField): string => {
     const value = draft[field];
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');

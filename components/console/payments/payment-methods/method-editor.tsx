@@ -24,7 +24,7 @@ export function MethodEditor({
   fourEyes: boolean;
   onClose: () => void;
 }) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const editor = useMethodEditor(method, onClose);
   const { draft, problems, newer } = editor;
   const missing = Object.entries(problems).map(([field, problem]) =>

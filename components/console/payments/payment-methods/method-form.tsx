@@ -39,8 +39,8 @@ const TEXT_FIELDS = [
 
 /** Every field of a method of its kind. A problem shows once the field was left; a wrong address at once. */
 export function MethodForm({ draft, problems, refusals, address, onChange, preview }: MethodFormProps) {
-  const t = useTranslations('desk.method');
-  const types = useTranslations('desk.type');
+  const t = useTranslations('payments.method');
+  const types = useTranslations('payments.type');
   const networkList = useId();
   const [left, setLeft] = useState<ReadonlySet<MethodField>>(new Set());
   const shown = new Set(fieldsOf(draft));

@@ -11,7 +11,7 @@ import type { MethodDraft } from './method-draft';
 
 /** What customers see of a method while it is being typed: the code is of the very address in the form. */
 export function MethodPreview({ draft }: { draft: MethodDraft }) {
-  const t = useTranslations('desk.method');
+  const t = useTranslations('payments.method');
   const [language, setLanguage] = useState<Language>(useLocale());
   return (
     <PanelSection title={t('preview')} className="border-b pb-4">
@@ -29,7 +29,7 @@ export function LanguageChoice({
   value: Language;
   onChange: (language: Language) => void;
 }) {
-  const t = useTranslations('desk.method');
+  const t = useTranslations('payments.method');
   return (
     <SegmentedControl
       label={t('previewIn')}

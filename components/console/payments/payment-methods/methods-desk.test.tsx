@@ -18,7 +18,7 @@ jest.mock('next/navigation', () => ({
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
-const { method: form, methods: t } = readTexts('en').desk;
+const { method: form, methods: t } = readTexts('en').payments;
 const BANK = deskMethod({ id: '1', name: 'Some Bank', active: true });
 const TRON = deskMethod({ id: '2', name: 'Tron', active: false });
 

@@ -26,7 +26,7 @@ const FILTERS = { open: '' } as const;
 
 /** /admin/payment-methods: every way in and out, in the customers' order. */
 export function MethodsDesk() {
-  const t = useTranslations('desk.methods');
+  const t = useTranslations('payments.methods');
   const client = useQueryClient();
   const { values, set } = useUrlFilters(FILTERS);
   const list = useQuery(methodsQuery);

@@ -11,8 +11,8 @@ import { ProposedMethod } from './proposed-method';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
 
-const { desk, deposit } = readTexts('en');
-const t = desk.method.changes;
+const { payments, deposit } = readTexts('en');
+const t = payments.method.changes;
 
 function show(stored: ManagedMethod, changes: object, flags: object = {}) {
   jest.mocked(callStaff).mockResolvedValue({ success: true, data: [stored] } as never);
@@ -38,8 +38,8 @@ test('the second person sees both versions as customers do, and every word that 
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    `${desk.method.name}USDT (TRC20)Tron`,
-    `${desk.method.noteIn.replace('{language}', LANGUAGE_NAMES.zh)}–请转至新地址\n0987`,
+    `${payments.method.name}USDT (TRC20)Tron`,
+    `${payments.method.noteIn.replace('{language}', LANGUAGE_NAMES.zh)}–请转至新地址\n0987`,
   ]);
   await userEvent.click(screen.getByRole('radio', { name: LANGUAGE_NAMES.zh }));
   expect(then.getByText(/请转至新地址/)).toHaveClass('whitespace-pre-line');

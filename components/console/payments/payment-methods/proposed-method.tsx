@@ -22,7 +22,7 @@ export function ProposedMethod({
   methodId: string;
   payload: Readonly<Record<string, unknown>>;
 }) {
-  const t = useTranslations('desk.method.changes');
+  const t = useTranslations('payments.method.changes');
   const [language, setLanguage] = useState<Language>(useLocale());
   const list = useQuery(methodsQuery);
   const stored = list.data?.data.find(({ id }) => id === methodId);

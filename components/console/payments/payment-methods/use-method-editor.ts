@@ -32,7 +32,7 @@ const FIELD_OF_CODE: Partial<Record<string, MethodField>> = {
  * with, so that somebody else's newer one is seen and never overwritten unseen.
  */
 export function useMethodEditor(stored: ManagedMethod | undefined, onClose: () => void) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const explain = useErrorText();
   const client = useQueryClient();
   const act = useStaffAct();

@@ -12,7 +12,7 @@ import { methodsQuery } from '../queue/desk-queries';
 
 /** Moves a method one place up or down: on the screen at once, back where it was when it fails. */
 export function useMethodOrder() {
-  const t = useTranslations('desk.methods');
+  const t = useTranslations('payments.methods');
   const client = useQueryClient();
   const act = useOptimisticActs<AnswerOf<'managedMethods'>>(methodsQuery.queryKey);
 

@@ -20,7 +20,7 @@ export function useQueueColumns<T extends QueuedDeposit | QueuedWithdrawal>({
   places?: ReadonlyMap<string, RowPlace> | undefined;
   onPerson?: ((userId: string) => void) | undefined;
 } = {}): TableColumn<T>[] {
-  const t = useTranslations('desk.column');
+  const t = useTranslations('payments.column');
   return useMemo(
     () => [
       {

@@ -32,8 +32,8 @@ export function QueueToolbar<Status extends string>({
   personName: string | undefined;
   onStatus: (status: Status) => void;
 }) {
-  const t = useTranslations('desk');
-  const statusTexts = useTranslations('desk.status');
+  const t = useTranslations('payments');
+  const statusTexts = useTranslations('payments.status');
   const { values, set } = filters;
   type StatusKey = Parameters<typeof statusTexts>[0];
   return (

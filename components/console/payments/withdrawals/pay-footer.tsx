@@ -26,7 +26,7 @@ export function PayFooter({
   decisions: Decisions;
   onBack: () => void;
 }) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const { transactionId: label, user } = withdrawal;
   const { body } = check;
 

@@ -27,8 +27,8 @@ export function PayForm({
   refusal: ApiError | undefined;
   onChange: (changes: Partial<PayDraft>) => void;
 }) {
-  const t = useTranslations('desk.approveWithdrawal');
-  const shared = useTranslations('desk.approveDeposit');
+  const t = useTranslations('payments.approveWithdrawal');
+  const shared = useTranslations('payments.approveDeposit');
   const errors = useTranslations('errors');
   const explainField = useExplainField(refusal);
   const amount = formatCaseAmount(withdrawal.amount);

@@ -24,7 +24,7 @@ export function WithdrawalDesk({
   reasons: ReasonTexts;
   mayExport: boolean;
 }) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const filters = useUrlFilters(WITHDRAWAL_FILTERS);
   const { values, set } = filters;
   const list = useQuery(withdrawalsQuery(toQueueQuery(values)));

@@ -25,7 +25,7 @@ const HELD = {
 
 /** What is to be paid, and what happened to the hold. */
 export function WithdrawalAmounts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
-  const t = useTranslations('desk.fact');
+  const t = useTranslations('payments.fact');
   const { status, reversed } = withdrawal;
   const amount = { pending: t('amount'), processing: t('amount'), approved: t('amountDone') };
   return (
@@ -49,8 +49,8 @@ export function WithdrawalAmounts({ withdrawal }: { withdrawal: StaffWithdrawal 
 
 /** Where it goes, every part to be copied exactly, and what was written. */
 export function WithdrawalRoute({ withdrawal }: { withdrawal: StaffWithdrawal }) {
-  const t = useTranslations('desk.fact');
-  const panel = useTranslations('desk.panel');
+  const t = useTranslations('payments.fact');
+  const panel = useTranslations('payments.panel');
   const { type, coinAddress, accountNumber, bankName, recipientName, paymentReference } = withdrawal;
   return (
     <PanelSection title={t('method')} aside={withdrawal.practice ? panel('practice') : undefined}>

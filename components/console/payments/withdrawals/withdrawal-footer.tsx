@@ -41,7 +41,7 @@ export function WithdrawalFooter({
   isOwn: boolean;
   onNext: (() => void) | undefined;
 }) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const { form, open, decisions } = control;
   const { withdrawal, customer, needsSecond } = detail;
   const { proposal, user, transactionId: label } = withdrawal;

@@ -24,7 +24,7 @@ export type WithdrawalDetail = AnswerOf<'withdrawal'>['data'];
 
 /** One withdrawal with everything that its decision needs. What is typed here survives every refresh of the case. */
 export function WithdrawalPanel({ id, staffId, reasons, onClose, onOpen, nextId }: CasePanelProps) {
-  const t = useTranslations('desk.panel');
+  const t = useTranslations('payments.panel');
   const load = useQuery(withdrawalQuery(id));
   const control = useCaseForm<PayDraft>();
   const detail = load.data?.data;
@@ -62,7 +62,7 @@ function WithdrawalCase({
   control: CaseFormControl<PayDraft>;
   isOwn: boolean;
 }) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const { form, open, decisions, wasOvertaken } = control;
   const { withdrawal, customer, events } = detail;
   const { proposal, transactionId: label, user } = withdrawal;

@@ -19,7 +19,7 @@ jest.mock('next/navigation', () => ({
 
 const texts = readTexts('en');
 const t = texts.person;
-const { conflict } = texts.desk.method;
+const { conflict } = texts.payments.method;
 
 // Big trees on busy machines.
 configure({ asyncUtilTimeout: 10_000 });
@@ -240,7 +240,7 @@ describe('editing', () => {
     await openEditor();
     type(t.edit.phone, '+66812345678');
     press(t.edit.cancel);
-    fireEvent.click(await screen.findByRole('button', { name: texts.desk.method.discard }));
+    fireEvent.click(await screen.findByRole('button', { name: texts.payments.method.discard }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await openEditor();
     expect(field(t.edit.phone)).toHaveValue('');

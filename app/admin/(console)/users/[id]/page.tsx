@@ -50,7 +50,7 @@ export default async function PersonPage({ params }: PersonPageProps) {
     <ClientTexts
       namespaces={[
         'admin',
-        'desk',
+        'payments',
         'errors',
         'files',
         'history',

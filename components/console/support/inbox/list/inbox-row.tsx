@@ -25,7 +25,7 @@ export interface InboxRowProps {
 /** One conversation of the list. A link, so that it opens in a tab of its own the usual ways. */
 export function InboxRow({ row, isOpen, isTyping, draft, staffId, href, onOpen }: InboxRowProps) {
   const t = useTranslations('inbox.list');
-  const desk = useTranslations('desk.column');
+  const desk = useTranslations('payments.column');
   const isUnread = row.unread > 0;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

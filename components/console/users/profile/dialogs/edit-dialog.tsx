@@ -26,7 +26,7 @@ export function EditDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('person.edit');
-  const method = useTranslations('desk.method');
+  const method = useTranslations('payments.method');
   const explain = useErrorText();
   const noteId = useId();
   const formId = useId();

@@ -15,7 +15,7 @@ import { PAGE_SIZE, type PersonAddress, PersonList, useListTexts } from '../pers
 /** What the customer wrote to support. */
 export function ConversationsTab({ personId, address }: { personId: string; address: PersonAddress }) {
   const t = useTranslations('person.list.column');
-  const desk = useTranslations('desk.column');
+  const desk = useTranslations('payments.column');
   const held = useTranslations('inbox.held');
   const inbox = useTranslations('inbox.list');
   const { page } = address.values;
