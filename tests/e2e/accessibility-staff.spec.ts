@@ -115,7 +115,7 @@ test.describe('at a desk', () => {
     await judge(page, 'a document', dialog.getByRole('img'));
     await page.keyboard.press('Escape');
     await expectDialogGone(page);
-    await page.getByRole('button', { name: verification.request.act, exact: true }).click();
+    await page.getByRole('button', { name: verification.request.action, exact: true }).click();
     await page.getByLabel(payments.reject.template).selectOption('pictureCut');
     await judge(
       page,
@@ -123,7 +123,7 @@ test.describe('at a desk', () => {
       page.getByLabel(verification.request.which, { exact: true }),
     );
     await page.getByRole('button', { name: payments.action.back, exact: true }).click();
-    await page.getByRole('button', { name: verification.approve.act, exact: true }).click();
+    await page.getByRole('button', { name: verification.approve.action, exact: true }).click();
     await judge(page, 'question before somebody is verified', dialog);
 
     await open(page, '/admin?range=today');
@@ -371,15 +371,15 @@ test.describe('where two people decide', () => {
     await judge(
       page,
       'somebody to let in',
-      panel.getByRole('button', { name: beginningWith(approvals.act.admit) }),
+      panel.getByRole('button', { name: beginningWith(approvals.action.admit) }),
     );
-    await panel.getByRole('button', { name: beginningWith(approvals.act.admit) }).click();
+    await panel.getByRole('button', { name: beginningWith(approvals.action.admit) }).click();
     await judge(page, 'question before somebody is let in', page.getByRole('dialog'));
     await open(page, `/admin/adjustments?status=proposed&open=${data.id}`);
     await judge(
       page,
       'an adjustment that waits',
-      panel.getByRole('button', { name: beginningWith(approvals.act.add) }),
+      panel.getByRole('button', { name: beginningWith(approvals.action.add) }),
     );
 
     const { payouts } = t;

@@ -118,7 +118,7 @@ test('an addition and a subtraction need a second person, and the customer sees 
 
   await visit(second.page, '/admin/approvals');
   await second.page.getByRole('row').filter({ hasText: username }).getByRole('button').first().click();
-  const give = saying(approvals.act.add, { amount: '1,500.00 USDT' });
+  const give = saying(approvals.action.add, { amount: '1,500.00 USDT' });
   await panelOf(second.page).getByRole('button', { name: give, exact: true }).click();
   await confirmQuestion(second.page, give);
   await expect(panelOf(second.page)).toContainText(approvals.approved);

@@ -79,7 +79,7 @@ test('one document is asked for again, then all are rejected in the customer’s
   const check = aside.getByRole('button', { name: payments.action.check });
   await openCaseOf(page, t, customer.username);
   await expect(aside.getByRole('group', { name: verification.fact.idNumber })).toContainText(idNumber);
-  await aside.getByRole('button', { name: verification.request.act, exact: true }).click();
+  await aside.getByRole('button', { name: verification.request.action, exact: true }).click();
   await expect(check).toBeDisabled();
   await aside.getByLabel(verification.request.which, { exact: true }).selectOption('selfie');
   await aside.getByLabel(payments.reject.template).selectOption('pictureFace');
@@ -98,7 +98,7 @@ test('one document is asked for again, then all are rejected in the customer’s
   const label = `KYC-${second.id}`;
   await openCaseOf(page, t, customer.username);
   await expect(page).toHaveURL(new RegExp(`[?&]open=${second.id}(&|$)`));
-  await aside.getByRole('button', { name: verification.reject.act, exact: true }).click();
+  await aside.getByRole('button', { name: verification.reject.action, exact: true }).click();
   await aside.getByLabel(payments.reject.template).selectOption('kycName');
   await expect(aside.getByLabel(payments.reject.text)).toHaveValue(vi.payments.reasons.text.kycName);
   await check.click();
@@ -115,11 +115,11 @@ test('one document is asked for again, then all are rejected in the customer’s
   await others.getByRole('button', { name: saying(verification.others.showPictures, { label }) }).click();
   await expect(others.getByRole('img', { name: t.kyc.pictures.selfie })).toBeVisible();
 
-  await aside.getByRole('button', { name: verification.approve.act, exact: true }).click();
+  await aside.getByRole('button', { name: verification.approve.action, exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('สมชาย ใจดีมาก');
   await confirmQuestion(page, saying(verification.approve.confirm, { user: customer.username }));
   await expectState(page, verification.status.approved);
-  await expect(aside.getByRole('button', { name: verification.approve.act, exact: true })).toHaveCount(0);
+  await expect(aside.getByRole('button', { name: verification.approve.action, exact: true })).toHaveCount(0);
   await expect(phone.getByRole('heading', { name: vi.kyc.status.approved.title })).toBeVisible();
 });
 
@@ -144,14 +144,16 @@ test('two people on one case see each other; who decides second is told who was 
   await expect(seen).toHaveCount(0);
 
   const aside = asideOf(mine.page, t);
-  await aside.getByRole('button', { name: verification.reject.act, exact: true }).click();
+  await aside.getByRole('button', { name: verification.reject.action, exact: true }).click();
   await aside.getByLabel(payments.reject.text).fill('In words of my own');
   await aside.getByRole('button', { name: payments.action.check }).click();
   const question = mine.page.getByRole('dialog');
   await expect(question).toBeVisible();
 
   await openCaseOf(theirs.page, t, customer.username);
-  await asideOf(theirs.page, t).getByRole('button', { name: verification.approve.act, exact: true }).click();
+  await asideOf(theirs.page, t)
+    .getByRole('button', { name: verification.approve.action, exact: true })
+    .click();
   await confirmQuestion(theirs.page, saying(verification.approve.confirm, { user: customer.username }));
 
   await question.getByRole('button', { name: /^Reject KYC-/ }).click();

@@ -351,7 +351,7 @@ test.describe('where two people are needed', () => {
       .getByRole('link', { name: beginningWith(t.admin.menu.approvals) })
       .click();
     await second.page.getByRole('button', { name: username }).click();
-    const letIn = saying(approvals.act.admit, { name: username });
+    const letIn = saying(approvals.action.admit, { name: username });
     await second.page.getByRole('complementary').getByRole('button', { name: letIn }).click();
     await confirmQuestion(second.page, letIn);
     await expect(second.page.getByRole('complementary')).toContainText(approvals.approved);

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
@@ -46,7 +46,7 @@ export const CHANGED_CODES = [
  */
 export function useDecisions(onDone: () => void): Decisions {
   const client = useQueryClient();
-  const act = useStaffAct();
+  const action = useStaffAction();
   const [question, setQuestion] = useState<Question>();
   const [isOpen, setIsOpen] = useState(false);
   const [refusal, setRefusal] = useState<ApiError>();
@@ -54,7 +54,7 @@ export function useDecisions(onDone: () => void): Decisions {
 
   async function confirm(): Promise<void> {
     if (!question) return;
-    const told = await act.run(async (key) => {
+    const told = await action.run(async (key) => {
       try {
         return await question.send(key);
       } catch (error) {
@@ -68,7 +68,7 @@ export function useDecisions(onDone: () => void): Decisions {
     });
     if (told === undefined) return;
     setIsOpen(false);
-    act.reset();
+    action.reset();
     showToast(told, 'success');
     onDone();
     await refresh();
@@ -77,20 +77,20 @@ export function useDecisions(onDone: () => void): Decisions {
   return {
     question,
     isOpen,
-    isBusy: act.isBusy,
-    error: act.error,
+    isBusy: action.isBusy,
+    error: action.error,
     refusal,
     ask(next) {
-      act.reset();
+      action.reset();
       setRefusal(undefined);
       setQuestion(next);
       setIsOpen(true);
     },
     confirm: () => void confirm(),
     close() {
-      if (act.isBusy) return;
+      if (action.isBusy) return;
       setIsOpen(false);
-      act.reset();
+      action.reset();
     },
     clearRefusal: () => setRefusal(undefined),
   };

@@ -9,7 +9,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { useUnloadWarning } from '@/components/ui/use-unload-warning';
 import { ConfirmDialog } from '../panel/confirm-dialog';
 import { SidePanel } from '../panel/side-panel';
-import { useStaffAct } from '../panel/use-staff-act';
+import { useStaffAction } from '../panel/use-staff-action';
 import { leaveUnsaved } from './unsaved';
 import { UnsavedGuard } from './unsaved-guard';
 
@@ -49,7 +49,7 @@ export function EditorPanel(props: EditorPanelProps) {
   const common = useTranslations('common');
   const explain = useErrorText();
   const noteId = useId();
-  const removing = useStaffAct();
+  const removing = useStaffAction();
   const [isAsking, setIsAsking] = useState(false);
   useUnloadWarning(isDirty);
   async function remove({ send, onRemoved }: Removal): Promise<void> {

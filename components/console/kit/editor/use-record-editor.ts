@@ -1,7 +1,7 @@
 'use client';
 
 import { ApiError } from '@/lib/api/api-error';
-import { useStaffAct } from '../panel/use-staff-act';
+import { useStaffAction } from '../panel/use-staff-action';
 import { type EditedDraft, useEditedDraft } from './use-edited-draft';
 
 export interface RecordEditor<S, D> extends EditedDraft<S, D> {
@@ -29,13 +29,13 @@ export function useRecordEditor<S extends { updatedAt: string }, D extends objec
     fieldCodes?: readonly string[];
   },
 ): RecordEditor<S, D> {
-  const act = useStaffAct();
+  const action = useStaffAction();
   const edited = useEditedDraft(stored, options.start);
   const { draft, base } = edited;
-  const refusal = act.error instanceof ApiError ? act.error : undefined;
+  const refusal = action.error instanceof ApiError ? action.error : undefined;
 
   async function save(): Promise<void> {
-    await act.run(async () => {
+    await action.run(async () => {
       const answer = await options.send(draft, base).finally(options.reload);
       await options.onSaved(answer, base);
       return answer;
@@ -50,16 +50,16 @@ export function useRecordEditor<S extends { updatedAt: string }, D extends objec
 
   return {
     ...edited,
-    newer: act.isBusy ? undefined : edited.newer,
-    isBusy: act.isBusy,
+    newer: action.isBusy ? undefined : edited.newer,
+    isBusy: action.isBusy,
     refusal,
-    failure: isToldElsewhere() ? undefined : act.error,
+    failure: isToldElsewhere() ? undefined : action.error,
     change(changes) {
-      act.reset();
+      action.reset();
       edited.change(changes);
     },
     keepMine() {
-      act.reset();
+      action.reset();
       edited.keepMine();
     },
     save: () => void save(),

@@ -10,7 +10,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Dialog } from '@/components/ui/overlays/dialog';
 
-/** Asks once more before something is done. The button says the act; a refusal stays in sight with the question. */
+/** Asks once more before something is done. The button names the action; a refusal stays in sight with the question. */
 export function ConfirmDialog({
   open,
   title,

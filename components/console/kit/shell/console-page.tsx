@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of a console page: its title, what it is for, its main act, then its content. */
+/** The frame of a console page: its title, what it is for, its main action, then its content. */
 export function ConsolePage({
   title,
   lead,

@@ -29,17 +29,17 @@ export function useActivity({ nowMs = Date.now }: Partial<Pick<SessionWatchDeps,
       onChange: setAttention,
     });
     watch.current = current;
-    const onAct = () => current.act();
+    const onActivity = () => current.recordActivity();
     const onWake = () => {
       if (document.visibilityState === 'visible') current.wake();
     };
     const options = { capture: true, passive: true };
-    for (const name of ACTS) document.addEventListener(name, onAct, options);
+    for (const name of ACTS) document.addEventListener(name, onActivity, options);
     document.addEventListener('visibilitychange', onWake);
     window.addEventListener('online', onWake);
     return () => {
       current.stop();
-      for (const name of ACTS) document.removeEventListener(name, onAct, options);
+      for (const name of ACTS) document.removeEventListener(name, onActivity, options);
       document.removeEventListener('visibilitychange', onWake);
       window.removeEventListener('online', onWake);
     };

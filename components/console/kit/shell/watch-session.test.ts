@@ -82,8 +82,8 @@ test('a page that only stands there asks twice in its time before the warning', 
 test('work in this page keeps the session and is told once a minute at most', async () => {
   const { watch, last, leave } = start();
   for (let minute = 0; minute < 40; minute += 1) {
-    watch.act();
-    watch.act();
+    watch.recordActivity();
+    watch.recordActivity();
     await pass(MINUTE);
     expect(last()).toBe('working');
   }
@@ -93,7 +93,7 @@ test('work in this page keeps the session and is told once a minute at most', as
 test('an act shortly after another is told when the step is over', async () => {
   const { watch, last } = start();
   await pass(30_000);
-  watch.act();
+  watch.recordActivity();
   await pass(14 * MINUTE);
   // Told a minute after the page opened, so the warning is due a minute later than without it.
   expect(last()).toBe('working');
@@ -117,7 +117,7 @@ test('work in another tab, found out by asking, takes the warning away or does n
 test('who answers stays; a click beside the answer does not count', async () => {
   const { watch, last } = start();
   await pass(14 * MINUTE);
-  watch.act();
+  watch.recordActivity();
   await pass(6_000);
   expect(last()).toBe('warning');
   await expect(watch.stay()).resolves.toBe(true);

@@ -26,7 +26,7 @@ export interface SessionWatchDeps {
 
 export interface SessionWatch {
   /** The person clicked or typed. */
-  act(): void;
+  recordActivity(): void;
   /** The person wants to stay. False: it could not be done. */
   stay(): Promise<boolean>;
   /** The page is looked at again, the machine woke up, the network is back. */
@@ -100,7 +100,7 @@ export function watchSession(deps: SessionWatchDeps): SessionWatch {
 
   void check();
   return {
-    act() {
+    recordActivity() {
       // Of a warning the person's own answer is wanted.
       if (isWarning || owed !== undefined) return;
       const sinceMs = nowMs() - toldAtMs;

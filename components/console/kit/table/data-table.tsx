@@ -34,7 +34,7 @@ export interface DataTableProps<T> {
   onOpen?: (row: T) => void;
   /** Where a row leads instead, if it has a page of its own: undefined for one that this person may not open. */
   hrefOf?: (row: T) => string | undefined;
-  /** A box before each row, for acts on several at once. */
+  /** A box before each row, for actions on several at once. */
   choice?: RowChoice<T>;
   /** Buttons at the right end of a row. */
   actions?: (row: T) => ReactNode;

@@ -84,7 +84,7 @@ async function confirm(name: string): Promise<void> {
 }
 
 async function fillRejection(): Promise<void> {
-  fireEvent.click(await button(t.reject.act));
+  fireEvent.click(await button(t.reject.action));
   fireEvent.change(screen.getByLabelText(payments.reject.template), { target: { value: 'kycName' } });
 }
 
@@ -138,7 +138,7 @@ test('the reason comes in the customer’s language, and the question repeats it
 
 test('asking again needs a picture and a reason', async () => {
   openCase();
-  fireEvent.click(await button(t.request.act));
+  fireEvent.click(await button(t.request.action));
   const check = screen.getByRole('button', { name: payments.action.check });
   expect(check).toBeDisabled();
   expect(screen.getByText('Still needed: the picture, the reason')).toBeVisible();
@@ -159,7 +159,7 @@ test('approval asks once more, with who else shares the number', async () => {
       { user: { id: '21', username: 'pim' }, submissionId: '5', status: 'approved', shares: ['idNumber'] },
     ],
   });
-  fireEvent.click(await button(t.approve.act));
+  fireEvent.click(await button(t.approve.action));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('สมชาย ใจดี');
   expect(dialog).toHaveTextContent('Another account shares its number or picture.');
@@ -192,7 +192,9 @@ test('a case that was decided meanwhile says by whom, keeps what was typed and o
   expect(screen.getByLabelText(payments.reject.text)).toHaveValue(REASONS.vi.kycName);
   expect(screen.getByRole('button', { name: payments.action.check })).toBeDisabled();
   fireEvent.click(screen.getByRole('button', { name: payments.action.back }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: t.approve.act })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: t.approve.action })).not.toBeInTheDocument(),
+  );
 });
 
 test('who else looks at it is named, and leaving is told', async () => {
@@ -265,6 +267,6 @@ test('a password link goes to the account’s own address, after a question', as
 
 test('a level that may not is offered no password link', async () => {
   openCase({}, 'level1');
-  await button(t.approve.act);
+  await button(t.approve.action);
   expect(screen.queryByRole('button', { name: /Send password link/ })).not.toBeInTheDocument();
 });

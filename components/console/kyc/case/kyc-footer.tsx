@@ -38,10 +38,10 @@ export function KycFooter({
   return (
     <PanelFooter>
       <Button variant="danger" size="sm" onClick={() => open({ kind: 'reject', draft })}>
-        {t('reject.act')}
+        {t('reject.action')}
       </Button>
       <Button variant="secondary" size="sm" onClick={() => open({ kind: 'request', document: '', draft })}>
-        {t('request.act')}
+        {t('request.action')}
       </Button>
       <Button
         size="sm"
@@ -57,7 +57,7 @@ export function KycFooter({
           })
         }
       >
-        {t('approve.act')}
+        {t('approve.action')}
       </Button>
     </PanelFooter>
   );

@@ -6,7 +6,7 @@ import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FactList } from '@/components/console/kit/facts/fact-list';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
@@ -62,7 +62,7 @@ export function AdjustmentPanel({ adjustment, myId }: { adjustment: StaffAdjustm
 function Decision({ adjustment, isOwn }: { adjustment: StaffAdjustment; isOwn: boolean }) {
   const t = useTranslations('admin.adjustments');
   const client = useQueryClient();
-  const act = useStaffAct();
+  const action = useStaffAction();
   const [step, setStep] = useState<Step>();
   const [reason, setReason] = useState('');
   const { id, type } = adjustment;
@@ -71,11 +71,11 @@ function Decision({ adjustment, isOwn }: { adjustment: StaffAdjustment; isOwn: b
     name: adjustment.user.username,
   };
   const ask = (next: Step) => {
-    act.reset();
+    action.reset();
     setStep(next);
   };
   const decide = async (chosen: Step) => {
-    const answer = await act.run((idempotencyKey) =>
+    const answer = await action.run((idempotencyKey) =>
       chosen === 'approve'
         ? callStaff('approveAdjustment', { params: { id }, idempotencyKey })
         : callStaff('dropAdjustment', { params: { id }, body: { reason: reason.trim() }, idempotencyKey }),
@@ -103,8 +103,8 @@ function Decision({ adjustment, isOwn }: { adjustment: StaffAdjustment; isOwn: b
         title={t('approveTitle')}
         description={t(`sentence.${type}`, sentence)}
         confirmLabel={t(`do.${type}`, sentence)}
-        isBusy={act.isBusy}
-        error={act.error}
+        isBusy={action.isBusy}
+        error={action.error}
         onConfirm={() => void decide('approve')}
         onClose={() => setStep(undefined)}
       />
@@ -114,9 +114,9 @@ function Decision({ adjustment, isOwn }: { adjustment: StaffAdjustment; isOwn: b
         description={t(`sentence.${type}`, sentence)}
         confirmLabel={t(isOwn ? 'takeBack' : 'drop')}
         variant="danger"
-        isBusy={act.isBusy}
+        isBusy={action.isBusy}
         isIncomplete={reason.trim() === ''}
-        error={act.error}
+        error={action.error}
         onConfirm={() => void decide('drop')}
         onClose={() => setStep(undefined)}
       >

@@ -5,7 +5,7 @@ import { Clock, Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
@@ -25,7 +25,7 @@ export function ApprovalDecision({
   bar,
   proposer,
   what,
-  actName,
+  actionLabel,
   onDecided,
 }: {
   /** Of the approval. */
@@ -39,23 +39,23 @@ export function ApprovalDecision({
   /** What is done when it is approved, as a sentence. */
   what: string;
   /** The same as the words of the button. */
-  actName: string;
+  actionLabel: string;
   onDecided?: (step: ApprovalStep) => void;
 }) {
   const t = useTranslations('admin.approvals');
   const client = useQueryClient();
-  const act = useStaffAct();
+  const action = useStaffAction();
   const [step, setStep] = useState<ApprovalStep>();
   const [reason, setReason] = useState('');
   const putIntoWords = useBarWords();
   const barId = useId();
 
   const ask = (next: ApprovalStep) => {
-    act.reset();
+    action.reset();
     setStep(next);
   };
   const decide = async (chosen: ApprovalStep) => {
-    const answer = await act.run((idempotencyKey) =>
+    const answer = await action.run((idempotencyKey) =>
       chosen === 'approve'
         ? callStaff('approveApproval', { params: { id }, idempotencyKey })
         : callStaff('refuseApproval', { params: { id }, body: { reason: reason.trim() }, idempotencyKey }),
@@ -88,7 +88,7 @@ export function ApprovalDecision({
           aria-describedby={bar ? barId : undefined}
           onClick={() => ask('approve')}
         >
-          {actName}
+          {actionLabel}
         </Button>
       )}
       <Button full variant="danger" onClick={() => ask('refuse')}>
@@ -98,9 +98,9 @@ export function ApprovalDecision({
         open={step === 'approve'}
         title={t('approveTitle')}
         description={what}
-        confirmLabel={actName}
-        isBusy={act.isBusy}
-        error={act.error}
+        confirmLabel={actionLabel}
+        isBusy={action.isBusy}
+        error={action.error}
         onConfirm={() => void decide('approve')}
         onClose={() => setStep(undefined)}
       />
@@ -110,9 +110,9 @@ export function ApprovalDecision({
         description={what}
         confirmLabel={t(isOwn ? 'takeBack' : 'refuse')}
         variant="danger"
-        isBusy={act.isBusy}
+        isBusy={action.isBusy}
         isIncomplete={reason.trim() === ''}
-        error={act.error}
+        error={action.error}
         onConfirm={() => void decide('refuse')}
         onClose={() => setStep(undefined)}
       >

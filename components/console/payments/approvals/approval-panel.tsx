@@ -27,7 +27,7 @@ export function ApprovalPanel({
   const t = useTranslations('admin.approvals');
   const putIntoWords = useApprovalWords();
   const nameSubject = useApprovalSubject();
-  const { what, act: actName, href, facts } = putIntoWords(approval);
+  const { what, action: actionLabel, href, facts } = putIntoWords(approval);
   const [decided, setDecided] = useState<ApprovalStep>();
 
   return (
@@ -67,7 +67,7 @@ export function ApprovalPanel({
           bar={approval.bar}
           proposer={approval.proposedBy.username}
           what={what}
-          actName={actName}
+          actionLabel={actionLabel}
           onDecided={setDecided}
         />
       )}

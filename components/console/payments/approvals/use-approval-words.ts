@@ -12,7 +12,7 @@ export interface ApprovalWords {
   /** What is done when it is approved, as a sentence. */
   what: string;
   /** The same as the words of the button. */
-  act: string;
+  action: string;
   /** Where its record is. */
   href: string;
   facts: {
@@ -38,7 +38,7 @@ export function useApprovalWords(): (approval: Approval) => ApprovalWords {
           const net = writeNet(text('amount'), text('fee'));
           return {
             what: t('what.deposit', { amount: net, name }),
-            act: t('act.deposit', { amount: net }),
+            action: t('action.deposit', { amount: net }),
             href: `/admin/deposits?open=${subjectId}`,
             facts: keep([
               fact('received', amount),
@@ -51,7 +51,7 @@ export function useApprovalWords(): (approval: Approval) => ApprovalWords {
         case 'withdrawal':
           return {
             what: t('what.withdrawal', { amount, name }),
-            act: t('act.withdrawal', { amount }),
+            action: t('action.withdrawal', { amount }),
             href: `/admin/withdrawals?open=${subjectId}`,
             facts: keep([fact('hash', text('paymentReference') ?? text('transactionHash')), ...notes]),
           };
@@ -63,7 +63,7 @@ export function useApprovalWords(): (approval: Approval) => ApprovalWords {
               : 'add';
           return {
             what: t(`what.${type}`, { amount, name }),
-            act: t(`act.${type}`, { amount }),
+            action: t(`action.${type}`, { amount }),
             href: `/admin/adjustments?open=${subjectId}`,
             facts: keep(notes),
           };
@@ -77,7 +77,7 @@ export function useApprovalWords(): (approval: Approval) => ApprovalWords {
             payload.isNew === true ? 'newMethod' : payload.shows === true ? 'showMethod' : 'method';
           return {
             what: t(`what.${word}`, { name: subject }),
-            act: t(`act.${word}`),
+            action: t(`action.${word}`),
             href: `/admin/payment-methods?open=${subjectId}`,
             facts: keep([fact('destination', destination)]),
           };
@@ -90,7 +90,7 @@ export function useApprovalWords(): (approval: Approval) => ApprovalWords {
             what: isNew
               ? t('what.admit', { name: subject, role })
               : t('what.role', { name: subject, from, role }),
-            act: isNew ? t('act.admit', { name: subject }) : t('act.role', { role }),
+            action: isNew ? t('action.admit', { name: subject }) : t('action.role', { role }),
             href: `/admin/staff?q=${encodeURIComponent(subject)}`,
             facts: [],
           };
@@ -100,7 +100,7 @@ export function useApprovalWords(): (approval: Approval) => ApprovalWords {
           const words = { name: subject, from: text('from') ?? '–', to: text('email') ?? '–' };
           return {
             what: t(`what.${done}`, words),
-            act: t(`act.${done}`, words),
+            action: t(`action.${done}`, words),
             href: `/admin/users/${subjectId}`,
             facts: keep([fact('reason', text('reason'))]),
           };
@@ -109,7 +109,7 @@ export function useApprovalWords(): (approval: Approval) => ApprovalWords {
           const count = Array.isArray(payload.tiers) ? payload.tiers.length : 0;
           return {
             what: t('what.payouts', { from: subject, count }),
-            act: t('act.payouts'),
+            action: t('action.payouts'),
             href: '/admin/payout-settings',
             facts: keep([fact('adminNote', text('note'))]),
           };

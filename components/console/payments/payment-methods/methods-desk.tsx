@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
 import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { overviewQuery, STAFF } from '@/components/console/kit/shell/console-queries';
 import { DataTable } from '@/components/console/kit/table/data-table';
 import { Button } from '@/components/ui/buttons/button';
@@ -33,7 +33,7 @@ export function MethodsDesk() {
   const overview = useQuery(overviewQuery);
   const columns = useMethodColumns();
   const move = useMethodOrder();
-  const act = useStaffAct();
+  const action = useStaffAction();
   const explain = useErrorText();
   const [hiding, setHiding] = useState<ManagedMethod>();
   const methods = list.data?.data;
@@ -41,7 +41,7 @@ export function MethodsDesk() {
   const open = (id: string) => set({ open: id });
 
   async function toggle(method: ManagedMethod, active: boolean): Promise<boolean> {
-    const answer = await act.run(() =>
+    const answer = await action.run(() =>
       callStaff('toggleMethod', { params: { id: method.id }, body: { active } }),
     );
     await client.invalidateQueries({ queryKey: [STAFF] });
@@ -57,7 +57,7 @@ export function MethodsDesk() {
   }
 
   function askToHide(method: ManagedMethod): void {
-    act.reset();
+    action.reset();
     setHiding(method);
   }
 
@@ -80,9 +80,9 @@ export function MethodsDesk() {
           </span>
         </Button>
       </div>
-      {hiding === undefined && act.error !== undefined && (
+      {hiding === undefined && action.error !== undefined && (
         <Banner tone="danger" icon={<CircleAlert />}>
-          {explain(act.error)}
+          {explain(action.error)}
         </Banner>
       )}
       <DataTable
@@ -97,7 +97,7 @@ export function MethodsDesk() {
             method={method}
             isFirst={methods?.[0]?.id === method.id}
             isLast={methods?.at(-1)?.id === method.id}
-            isBusy={act.isBusy}
+            isBusy={action.isBusy}
             onMove={(by) => move(method, by)}
             onToggle={() => (method.active ? askToHide(method) : void toggle(method, true))}
           />
@@ -112,10 +112,10 @@ export function MethodsDesk() {
         title={t('hideTitle', { name })}
         confirmLabel={t('hide', { name })}
         variant="danger"
-        isBusy={act.isBusy}
-        error={act.error}
+        isBusy={action.isBusy}
+        error={action.error}
         onClose={() => {
-          act.reset();
+          action.reset();
           setHiding(undefined);
         }}
         onConfirm={() => hiding && void hide(hiding)}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
@@ -35,7 +35,7 @@ export function useMethodEditor(stored: ManagedMethod | undefined, onClose: () =
   const t = useTranslations('payments');
   const explain = useErrorText();
   const client = useQueryClient();
-  const act = useStaffAct();
+  const action = useStaffAction();
   const close = useCloseEditor(onClose);
   const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
   const [base, setBase] = useState(stored);
@@ -51,7 +51,7 @@ export function useMethodEditor(stored: ManagedMethod | undefined, onClose: () =
 
   async function save(): Promise<void> {
     const body = toMethodBody(draft);
-    await act.run(async () => {
+    await action.run(async () => {
       const sent = base
         ? callStaff('updateMethod', { params: { id: base.id }, body: { ...body, version: base.version } })
         : callStaff('createMethod', { body });
@@ -67,14 +67,14 @@ export function useMethodEditor(stored: ManagedMethod | undefined, onClose: () =
     problems,
     address,
     isDirty,
-    isBusy: act.isBusy,
+    isBusy: action.isBusy,
     /** Somebody's newer version, while this one has changes of its own; what comes while it is being saved may be its own. */
-    newer: isOverwritten && isDirty && !act.isBusy ? stored : undefined,
-    refusals: readRefusals(act.error, explain),
+    newer: isOverwritten && isDirty && !action.isBusy ? stored : undefined,
+    refusals: readRefusals(action.error, explain),
     /** A failure that is no field's. */
-    failure: isOfField(act.error) || isConflict(act.error) ? undefined : act.error,
+    failure: isOfField(action.error) || isConflict(action.error) ? undefined : action.error,
     change(changes: Partial<MethodDraft>) {
-      act.reset();
+      action.reset();
       setDraft((before) => ({ ...before, ...changes }));
     },
     keepMine: () => setBase(stored),

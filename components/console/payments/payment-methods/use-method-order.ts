@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useOptimisticActs } from '@/components/console/kit/panel/use-optimistic-acts';
+import { useOptimisticActions } from '@/components/console/kit/panel/use-optimistic-actions';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { moveItem } from '@/components/ui/sortable/move-item';
 import { callStaff } from '@/lib/api/staff-client';
@@ -14,7 +14,7 @@ import { methodsQuery } from '../queue/desk-queries';
 export function useMethodOrder() {
   const t = useTranslations('payments.methods');
   const client = useQueryClient();
-  const act = useOptimisticActs<AnswerOf<'managedMethods'>>(methodsQuery.queryKey);
+  const action = useOptimisticActions<AnswerOf<'managedMethods'>>(methodsQuery.queryKey);
 
   return (method: ManagedMethod, by: -1 | 1): void => {
     const shown = client.getQueryData(methodsQuery.queryKey)?.data ?? [];
@@ -23,7 +23,7 @@ export function useMethodOrder() {
     if (moved === shown) return;
     const ids = moved.map(({ id }) => id);
     const place = ids.indexOf(method.id) + 1;
-    act(
+    action(
       (list) => ({
         ...list,
         data: list.data.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),

@@ -83,7 +83,7 @@ describe('what may be done', () => {
   test('is offered, and nothing else', () => {
     open(buildPerson({ may: ['view', 'edit'] }), 'level1');
     expect(buttons()).toEqual([t.act.edit]);
-    expect(screen.queryByRole('button', { name: new RegExp(texts.admin.passwordLink.act) })).toBeNull();
+    expect(screen.queryByRole('button', { name: new RegExp(texts.admin.passwordLink.action) })).toBeNull();
     expect(screen.getByRole('link', { name: t.act.adjust })).toHaveAttribute(
       'href',
       '/admin/adjustments/new?user=20',
@@ -130,7 +130,7 @@ describe('what may be done', () => {
       expect(screen.getByText(t.waits[what])).toBeVisible();
       expect(screen.getByText('Proposed by malee, 28 Nov 2026 09:00:00')).toBeVisible();
       expect(buttons()).toEqual(what === 'unblock' ? [t.act.edit] : [t.act.edit, t.act.block]);
-      expect(screen.queryByRole('button', { name: new RegExp(texts.admin.passwordLink.act) })).toBeNull();
+      expect(screen.queryByRole('button', { name: new RegExp(texts.admin.passwordLink.action) })).toBeNull();
     },
   );
 

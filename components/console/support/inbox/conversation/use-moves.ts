@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reloadPages } from '@/components/app-shell/paging/reload-pages';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { ApiError } from '@/lib/api/api-error';
 import { callInbox } from '@/lib/api/inbox-client';
 import type { InboxConversation } from '@/lib/contract/chat';
@@ -29,7 +29,7 @@ export interface Moves {
 /** What staff do with a conversation: each move once, its answer shown at once, its loser told who won. */
 export function useMoves(id: string): Moves {
   const client = useQueryClient();
-  const act = useStaffAct();
+  const act = useStaffAction();
   const [name, setName] = useState<MoveName>('take');
 
   const reload = () => {

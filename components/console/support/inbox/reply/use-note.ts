@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { callInbox } from '@/lib/api/inbox-client';
 import { conversationKey } from '../inbox-queries';
 import type { Details } from '../list/change-row';
@@ -11,7 +11,7 @@ import type { Drafts } from './drafts';
 /** Saves a note of a conversation. One that was not saved is the draft again, with the reason beside it. */
 export function useNote(id: string, drafts: Drafts) {
   const client = useQueryClient();
-  const act = useStaffAct();
+  const act = useStaffAction();
   const lastText = useRef('');
   const save = async (text: string) => {
     // Another text is another note: only the same one may be a repetition.

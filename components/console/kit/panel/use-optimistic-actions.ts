@@ -8,11 +8,11 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 type Change<D> = (data: D) => D;
 
 /**
- * Acts on what a query holds: each on the screen at once, sent one after the other. One that fails is taken back from
+ * Actions on what a query holds: each on the screen at once, sent one after the other. One that fails is taken back from
  * the screen at once, also while nobody answers; what the provider has is fetched once nothing more waits. What is
- * asked for before that, for a hint of the stream, is given up: it would show the acts undone for a moment.
+ * asked for before that, for a hint of the stream, is given up: it would show the actions undone for a moment.
  */
-export function useOptimisticActs<D>(queryKey: QueryKey) {
+export function useOptimisticActions<D>(queryKey: QueryKey) {
   const explain = useErrorText();
   const client = useQueryClient();
   const queue = useRef({

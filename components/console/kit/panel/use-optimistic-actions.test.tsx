@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderWithTexts } from '@/tests/support/render-with-texts';
-import { useOptimisticActs } from './use-optimistic-acts';
+import { useOptimisticActions } from './use-optimistic-actions';
 
 const KEY = ['list'];
 
@@ -29,7 +29,7 @@ function openProvider() {
 
 function List({ provider }: { provider: ReturnType<typeof openProvider> }) {
   const { data } = useQuery({ queryKey: KEY, queryFn: provider.read });
-  const perform = useOptimisticActs<string>(KEY);
+  const perform = useOptimisticActions<string>(KEY);
   const reverse = (list: string) => [...list].reverse().join('');
   return (
     <>
@@ -41,7 +41,7 @@ function List({ provider }: { provider: ReturnType<typeof openProvider> }) {
   );
 }
 
-test('what is fetched while an act is on its way does not undo it on the screen', async () => {
+test('what is fetched while an action is on its way does not undo it on the screen', async () => {
   const provider = openProvider();
   const client = new QueryClient();
   renderWithTexts(

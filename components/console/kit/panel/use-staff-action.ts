@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
 
-export interface StaffAct {
+export interface StaffAction {
   isBusy: boolean;
   /** What the last try failed with; undefined after a success, a new try or a reset. */
   error: unknown;
@@ -16,8 +16,8 @@ export interface StaffAct {
   reset(): void;
 }
 
-/** One act of a member of staff: busy at once, never twice, its failure kept for the screen. */
-export function useStaffAct(): StaffAct {
+/** One action of a member of staff: busy at once, never twice, its failure kept for the screen. */
+export function useStaffAction(): StaffAction {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const key = useRef<string | undefined>(undefined);
@@ -50,7 +50,7 @@ export function useStaffAct(): StaffAct {
   return { isBusy, error, run, reset };
 }
 
-/** Whether the act may have been done all the same: no answer, or one of a server in trouble. */
+/** Whether the action may have been done all the same: no answer, or one of a server in trouble. */
 function isAnswerLost(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.status === 0 || failure.status >= 500);
 }
