@@ -15,7 +15,7 @@ import { readAmountText } from '@/lib/money/money';
 import { WaitingTime } from '../kit/facts/waiting-time';
 import { MENU_ENTRIES, type Overview } from '../kit/shell/console-menu';
 import { overviewQuery } from '../kit/shell/console-queries';
-import { NotRefreshed } from '../kit/table/not-refreshed';
+import { StaleDataBanner } from '../kit/table/stale-data-banner';
 import { FiguresSection } from './figures/figures-section';
 import { linkToWaiting, type WaitingKind } from './link-to-waiting';
 import { LongestWaiting } from './longest-waiting';
@@ -51,7 +51,7 @@ export function OverviewScreen({ seesMoney, seesCustomers }: { seesMoney: boolea
   };
   return (
     <>
-      <NotRefreshed query={overview} />
+      <StaleDataBanner query={overview} />
       <ul aria-label={t('waiting')} className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
         {TILES.filter(isSeen).map((kind) => (
           <WaitingTile key={kind} kind={kind} count={data?.waiting[kind]} oldestAt={oldest[kind]} />

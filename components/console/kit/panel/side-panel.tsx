@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/overlays/sheet';
-import { useRoomBelow } from '../table/use-room-below';
 import { useIsWide } from './use-is-wide';
+import { useViewportMaxHeight } from './use-viewport-max-height';
 
 interface SidePanelProps {
   /** Undefined while nothing is open. A change of it moves the focus to the panel. */
@@ -63,7 +63,7 @@ function WidePanel({
   const t = useTranslations('common');
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLElement>(null);
-  useRoomBelow(frame);
+  useViewportMaxHeight(frame);
   const headingId = useId();
   const close = useEffectEvent(onClose);
   useEffect(() => {

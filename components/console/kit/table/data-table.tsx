@@ -8,8 +8,8 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ColumnHead, type ColumnSorts } from './column-head';
-import { AllRowsBox, RowBox, type RowChoice } from './row-choice';
 import { moveBetweenRows, openByClick, RowOpener } from './row-opener';
+import { AllRowsCheckbox, RowCheckbox, type RowSelection } from './row-selection';
 
 export interface TableColumn<T> {
   id: string;
@@ -34,8 +34,8 @@ export interface DataTableProps<T> {
   onOpen?: (row: T) => void;
   /** Where a row leads instead, if it has a page of its own: undefined for one that this person may not open. */
   hrefOf?: (row: T) => string | undefined;
-  /** A box before each row, for actions on several at once. */
-  choice?: RowChoice<T>;
+  /** A checkbox before each row, for actions on several at once. */
+  selection?: RowSelection<T>;
   /** Buttons at the right end of a row. */
   actions?: (row: T) => ReactNode;
   sort?: string;
@@ -60,7 +60,7 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
  * and down arrows go from row to row. Loading, empty and failed have their own faces.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { label, rows, rowKey, choice, error, onRetry, isFetching = false, empty } = props;
+  const { label, rows, rowKey, selection, error, onRetry, isFetching = false, empty } = props;
   const t = useTranslations('admin.table');
   const explain = useErrorText();
   if (error && !rows) {
@@ -88,9 +88,16 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       >
         <thead>
           <tr>
-            {choice && (
-              <th scope="col" className={cx(HEAD, BOX)}>
-                {rows && <AllRowsBox rows={rows} rowKey={rowKey} choice={choice} isDisabled={isFetching} />}
+            {selection && (
+              <th scope="col" className={cx(HEAD, CHECKBOX_CELL)}>
+                {rows && (
+                  <AllRowsCheckbox
+                    rows={rows}
+                    rowKey={rowKey}
+                    selection={selection}
+                    isDisabled={isFetching}
+                  />
+                )}
               </th>
             )}
             {columns.map((column) => (
@@ -128,9 +135,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                       isOpen && 'bg-brand-soft hover:bg-brand-soft',
                     )}
                   >
-                    {choice && (
-                      <td className={cx(CELL, BOX)}>
-                        <RowBox row={row} rowKey={key} choice={choice} isDisabled={isFetching} />
+                    {selection && (
+                      <td className={cx(CELL, CHECKBOX_CELL)}>
+                        <RowCheckbox row={row} rowKey={key} selection={selection} isDisabled={isFetching} />
                       </td>
                     )}
                     {columns.map((column, index) => (
@@ -154,7 +161,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               })
             : SKELETON_ROWS.map((key) => (
                 <tr key={key}>
-                  {choice && <td className={CELL} />}
+                  {selection && <td className={CELL} />}
                   {columns.map((column) => (
                     <td key={column.id} className={cx(CELL, columnClass(column))}>
                       <Skeleton className="h-4 w-3/4" />
@@ -173,8 +180,8 @@ const CELL =
   'h-12 border-b border-line px-3 py-1 align-middle group-last/row:border-b-0 first:ps-4 last:pe-4';
 const HEAD =
   'border-b md:sticky md:top-(--console-head) md:z-10 border-line bg-surface px-3 text-xs font-semibold text-text-muted first:rounded-ss-card first:ps-4 last:rounded-se-card last:pe-4';
-/** As narrow as its box. */
-const BOX = 'w-8 pe-0';
+/** As narrow as the checkbox. */
+const CHECKBOX_CELL = 'w-8 pe-0';
 
 function columnClass<T>({ align, priority = 1 }: TableColumn<T>): string {
   return cx(SHOWN_FROM[priority], align === 'end' ? 'figures text-end whitespace-nowrap' : 'text-start');

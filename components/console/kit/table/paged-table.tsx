@@ -1,9 +1,9 @@
 'use client';
 
 import { DataTable, type DataTableProps } from './data-table';
-import { NotRefreshed } from './not-refreshed';
 import { Pager } from './pager';
-import { usePageThatIsThere } from './use-page-that-is-there';
+import { StaleDataBanner } from './stale-data-banner';
+import { useClampedPage } from './use-clamped-page';
 
 type Wired = 'rowKey' | 'openKey' | 'onOpen' | 'sort' | 'onSort' | 'isFetching' | 'error' | 'onRetry';
 
@@ -49,13 +49,13 @@ export function PagedTable<R extends { id: string }, S extends string = never>({
   sorts,
   ...table
 }: PagedTableProps<R, S>) {
-  usePageThatIsThere(query.isPlaceholderData ? undefined : page, values.page, (there) =>
-    set({ page: there }, { replace: true }),
+  useClampedPage(query.isPlaceholderData ? undefined : page, values.page, (existing) =>
+    set({ page: existing }, { replace: true }),
   );
   const isOpening = values.open !== undefined && table.hrefOf === undefined;
   return (
     <>
-      <NotRefreshed query={query} />
+      <StaleDataBanner query={query} />
       <DataTable
         {...table}
         rowKey={({ id }) => id}

@@ -7,7 +7,7 @@ import { ChangedNotice } from '@/components/console/kit/decision/changed-notice'
 import { DecisionDialog } from '@/components/console/kit/decision/decision-dialog';
 import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
 import { useViewers } from '@/components/console/kit/panel/use-viewers';
-import { useRoomBelow } from '@/components/console/kit/table/use-room-below';
+import { useViewportMaxHeight } from '@/components/console/kit/panel/use-viewport-max-height';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
@@ -78,7 +78,7 @@ function CaseBody({
 }: Pick<KycCaseProps, 'staff' | 'reasons' | 'onNext'> & { data: KycCase; control: KycFormControl }) {
   const t = useTranslations('verification');
   const column = useRef<HTMLElement>(null);
-  useRoomBelow(column);
+  useViewportMaxHeight(column);
   const isStale = control.wasOvertaken || isKycFormStale(control.form, data);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">

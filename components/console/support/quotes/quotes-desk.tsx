@@ -81,10 +81,10 @@ export function QuotesDesk({ mayExport }: { mayExport: boolean }) {
         label={t('title')}
         columns={columns}
         rows={rows}
-        choice={{
-          chosen: acts.chosen,
-          onChoose: acts.choose,
-          nameOf: ({ title }) => t('selection.one', { title }),
+        selection={{
+          selected: acts.chosen,
+          onSelect: acts.choose,
+          labelOf: ({ title }) => t('selection.one', { title }),
           allLabel: t('selection.all'),
         }}
         actions={(quote) => (

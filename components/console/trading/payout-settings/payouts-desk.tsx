@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { NotRefreshed } from '@/components/console/kit/table/not-refreshed';
+import { StaleDataBanner } from '@/components/console/kit/table/stale-data-banner';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
@@ -24,7 +24,7 @@ export function PayoutsDesk({ myId, timeZone }: { myId: string; timeZone: string
   if (settings.data) {
     return (
       <>
-        <NotRefreshed query={settings} />
+        <StaleDataBanner query={settings} />
         <Settings settings={settings.data.data} myId={myId} timeZone={timeZone} />
       </>
     );

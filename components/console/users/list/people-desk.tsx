@@ -76,13 +76,13 @@ export function PeopleDesk({ me, mayExport }: { me: Me; mayExport: boolean }) {
           columns={columns}
           rows={rows}
           hrefOf={({ id, may }) => (may.includes('view') ? `/admin/users/${id}` : undefined)}
-          choice={{
-            chosen: chosen.ids,
-            onChoose: (ids) => {
+          selection={{
+            selected: chosen.ids,
+            onSelect: (ids) => {
               whole.stop();
               chosen.choose(ids);
             },
-            nameOf: ({ username }) => t('choose.one', { name: username }),
+            labelOf: ({ username }) => t('choose.one', { name: username }),
             allLabel: t('choose.page'),
           }}
           actions={(person) => (

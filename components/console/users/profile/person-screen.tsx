@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { NotRefreshed } from '@/components/console/kit/table/not-refreshed';
+import { StaleDataBanner } from '@/components/console/kit/table/stale-data-banner';
 import { ApiError } from '@/lib/api/api-error';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { Me } from '../actions/grantable-roles';
@@ -74,7 +74,7 @@ export function PersonScreen({
         />
       }
     >
-      {!isLeaving && <NotRefreshed query={person} />}
+      {!isLeaving && <StaleDataBanner query={person} />}
       <PersonNotes of={user} timeZone={timeZone} />
       <PersonHead of={user} />
       <PersonTabs of={user} me={me} address={address} timeZone={timeZone} />

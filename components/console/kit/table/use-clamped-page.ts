@@ -3,10 +3,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Brings the address to a page that exists: the last one when the list has become shorter than the page that is asked
- * for, or the one that the answer says it is. `answered` is undefined while another page is on its way.
+ * Clamps the page in the address to those of the list: to its last page once it has become shorter, or to the page that
+ * the answer names. `answered` is undefined while another page is on its way.
  */
-export function usePageThatIsThere(
+export function useClampedPage(
   answered: { page: number; pages: number } | undefined,
   asked: string | undefined,
   onPage: (page: string) => void,

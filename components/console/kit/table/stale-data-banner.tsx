@@ -2,13 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { RetryBanner } from '@/components/ui/feedback/retry-banner';
-import type { ListQuery } from './paged-table';
 
-/** Over what stands although it could not be asked for again. Nothing while all is well, or while nothing is there yet. */
-export function NotRefreshed({
+/** Says that what is shown could not be refreshed, with another try. Nothing while all is well, or before the first load. */
+export function StaleDataBanner({
   query: { data, error, isFetching, refetch },
 }: {
-  query: Pick<ListQuery, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  query: { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown };
 }) {
   const t = useTranslations('admin');
   if (!error || data === undefined) return null;

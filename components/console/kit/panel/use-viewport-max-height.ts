@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const GAP_PX = 16;
 
-/** Keeps an element as high at most as the window has room under its top, so that its foot is always in sight. */
-export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
+/** Limits an element to the height that the window has below its top, so that its footer is always in sight. */
+export function useViewportMaxHeight(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const align = () => {
       const { current } = element;
