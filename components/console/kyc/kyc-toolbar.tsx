@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { FilterBar, FilterSelect } from '../kit/filters/filter-bar';
-import { FilterToken } from '../kit/filters/filter-token';
+import { FilterChip } from '../kit/filters/filter-chip';
 import { SearchField } from '../kit/filters/search-field';
 import type { UrlFilters } from '../kit/filters/use-url-filters';
 import { KYC_FILTERS } from './kyc-filters';
@@ -39,7 +39,7 @@ export function KycToolbar({
         onChange={(type) => set({ type })}
       />
       {values.user !== '' && (
-        <FilterToken
+        <FilterChip
           label={payments('column.customer')}
           value={personName ?? values.user}
           onRemove={() => set({ user: '' })}

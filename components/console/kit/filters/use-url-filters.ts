@@ -15,12 +15,11 @@ type Values<D extends Definition> = {
 export interface UrlFilters<D extends Definition> {
   values: Values<D>;
   /**
-   * Writes what changed into the address. A change of anything but `page` and `open` goes back to the first page.
-   * `replace` leaves no entry in the history: for what is typed. Another row waits until unsaved changes of the open one
-   * may be lost.
+   * Writes the changes into the address; a change of anything but `page` and `open` goes back to the first page.
+   * `replace` adds no entry to the history: for what is typed. Before another row opens, unsaved changes are asked about.
    */
   set(changes: Partial<Values<D>>, options?: { replace?: boolean }): void;
-  /** Everything but `open` as it was at first. */
+  /** Everything but `open` back to its default. */
   reset(): void;
   /** Whether anything but `page`, `open` and `sort` differs from its default. */
   isFiltered: boolean;
@@ -31,8 +30,8 @@ const DAYS = ['from', 'to', 'decidedFrom', 'decidedTo', 'seenFrom', 'seenTo'];
 
 /**
  * Filters, order, page, search and the open row of a list, kept in the address alone: back, reload and a copied link
- * give the same view. Values that a list does not know are read as its default; those named in DAYS are days, `user`
- * is an id. `definition` stays the same object.
+ * show the same view. Unknown values fall back to the default; those in DAYS are days, `user` is an id. `definition`
+ * must be the same object on every render.
  */
 export function useUrlFilters<const D extends Definition>(definition: D): UrlFilters<D> {
   const search = useAddressSearch();
@@ -40,8 +39,8 @@ export function useUrlFilters<const D extends Definition>(definition: D): UrlFil
   const set = useCallback(
     (changes: Partial<Values<D>>, { replace = false } = {}) => {
       const url = new URL(window.location.href);
-      const turnsBack = Object.keys(changes).some((name) => name !== 'page' && name !== 'open');
-      if (turnsBack) url.searchParams.delete('page');
+      const resetsPage = Object.keys(changes).some((name) => name !== 'page' && name !== 'open');
+      if (resetsPage) url.searchParams.delete('page');
       for (const [name, value] of Object.entries(changes)) {
         if (value === undefined || value === defaultOf(definition[name])) url.searchParams.delete(name);
         else url.searchParams.set(name, value);

@@ -12,7 +12,7 @@ import { downloadByFrame } from '@/lib/api/download-by-frame';
 import { leaveWhenStaffSessionIsGone, STAFF } from '@/lib/api/staff-client';
 import type { QueryOf } from '@/lib/contract/endpoints';
 import { EXPORTS, type ExportName } from '@/lib/contract/exports';
-import { FiltersInWords } from '../filters/filters-in-words';
+import { FilterSummary } from '../filters/filter-summary';
 import { ConfirmDialog } from '../panel/confirm-dialog';
 
 /** A refusal comes at once as a rule; one that comes later asks again with the reason. */
@@ -93,7 +93,7 @@ export function ExportButton<N extends ExportName>({
         onConfirm={ask}
         onClose={() => setStep('rest')}
       >
-        <FiltersInWords title={t('narrowed')} otherwise={t('everything')} ignoresSearch={ignoresSearch} />
+        <FilterSummary title={t('narrowed')} otherwise={t('everything')} ignoresSearch={ignoresSearch} />
         <p className="text-sm text-text-muted">{t('note')}</p>
       </ConfirmDialog>
     </>

@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/fields/text-field';
 import { callStaff } from '@/lib/api/staff-client';
 import type { SavedView } from '@/lib/contract/oversight';
 import { VIEW_NAME_MAX, type ViewList } from '@/lib/contract/oversight-rules';
-import { FiltersInWords } from '../filters/filters-in-words';
+import { FilterSummary } from '../filters/filter-summary';
 import { ConfirmDialog } from '../panel/confirm-dialog';
 import { useStaffAction } from '../panel/use-staff-action';
 
@@ -73,7 +73,7 @@ export function SaveView({
           }}
         />
       </form>
-      <FiltersInWords title={t('keeps')} otherwise={t('onlyOrder')} />
+      <FilterSummary title={t('keeps')} otherwise={t('onlyOrder')} />
     </ConfirmDialog>
   );
 }

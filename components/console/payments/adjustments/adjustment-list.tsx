@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { DayRange } from '@/components/console/kit/filters/day-range';
 import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter-bar';
-import { FilterToken } from '@/components/console/kit/filters/filter-token';
+import { FilterChip } from '@/components/console/kit/filters/filter-chip';
 import { SearchField } from '@/components/console/kit/filters/search-field';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ListScreen } from '@/components/console/kit/list-screen';
@@ -113,7 +113,7 @@ export function AdjustmentList({ myId }: { myId: string }) {
           />
           <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
           {values.user !== '' && (
-            <FilterToken
+            <FilterChip
               label={t('columns.customer')}
               value={rows?.find(({ user }) => user.id === values.user)?.user.username ?? values.user}
               onRemove={() => set({ user: '' })}

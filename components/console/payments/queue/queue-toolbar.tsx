@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { DayRange } from '@/components/console/kit/filters/day-range';
-import { DaysToken } from '@/components/console/kit/filters/days-token';
+import { DayRangeChip } from '@/components/console/kit/filters/day-range-chip';
 import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter-bar';
-import { FilterToken } from '@/components/console/kit/filters/filter-token';
+import { FilterChip } from '@/components/console/kit/filters/filter-chip';
 import { SearchField } from '@/components/console/kit/filters/search-field';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import type { DEPOSIT_FILTERS, WITHDRAWAL_FILTERS } from './queue-filters';
@@ -52,14 +52,14 @@ export function QueueToolbar<Status extends string>({
         onChange={(type) => set({ type })}
       />
       <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
-      <DaysToken
+      <DayRangeChip
         label={t('filter.decided')}
         from={values.decidedFrom}
         to={values.decidedTo}
         onRemove={() => set({ decidedFrom: '', decidedTo: '' })}
       />
       {values.user !== '' && (
-        <FilterToken
+        <FilterChip
           label={t('column.customer')}
           value={personName ?? values.user}
           onRemove={() => set({ user: '' })}

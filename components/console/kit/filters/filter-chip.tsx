@@ -2,10 +2,10 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useTellFilter } from './filters-in-force';
+import { useRegisterFilter } from './active-filters';
 
-/** A filter that a link set and no control offers: it says itself and can be taken away. */
-export function FilterToken({
+/** A filter that a link set and no control offers, with a button that removes it. */
+export function FilterChip({
   label,
   value,
   onRemove,
@@ -15,7 +15,7 @@ export function FilterToken({
   onRemove: () => void;
 }) {
   const t = useTranslations('admin.table');
-  useTellFilter(label, value);
+  useRegisterFilter(label, value);
   return (
     <button
       type="button"

@@ -3,14 +3,14 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** How long the router may take to show the page that back or forward named. */
+/** How long the router may take to show the page of a back or forward step. */
 const LOST_MS = 5_000;
 
 /**
- * Back and forward always end on the page that the address names. The router may lose such a step when it follows
- * another in quick succession after a reload: then the page of the address is loaded anew.
+ * Reloads when a back or forward step changed the address and the page did not follow: Next's router can lose such a
+ * step when two come in quick succession after a reload.
  */
-export function useFollowedAddress(): void {
+export function useReloadOnLostNavigation(): void {
   const pathname = usePathname();
   const shown = useRef(pathname);
   useEffect(() => {

@@ -2,22 +2,22 @@
 
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** One thing that a list is narrowed by, in words: "Status", "Pending". */
-interface FilterInForce {
+/** A filter of the page's list with its label and value: "Status", "Pending". */
+interface ActiveFilter {
   label: string;
   value: string;
-  /** Somebody chose it: it is not how the list opens. */
+  /** Not the value that the list opens with. */
   isChosen: boolean;
   isSearch: boolean;
 }
 
-/** Of the page's controls, in the order in which they came; a page narrows one list at a time. */
-const controls = new Map<string, FilterInForce>();
+/** By control, in the order of mounting. A page has one filtered list. */
+const controls = new Map<string, ActiveFilter>();
 const listeners = new Set<() => void>();
-const NOTHING: readonly FilterInForce[] = [];
-let snapshot: readonly FilterInForce[] = NOTHING;
+const NOTHING: readonly ActiveFilter[] = [];
+let snapshot: readonly ActiveFilter[] = NOTHING;
 
-function change(id: string, filter: FilterInForce | undefined): void {
+function change(id: string, filter: ActiveFilter | undefined): void {
   if (filter) controls.set(id, filter);
   else controls.delete(id);
   snapshot = [...controls.values()];
@@ -29,8 +29,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A control tells what it narrows the page's list to; undefined while it narrows nothing. */
-export function useTellFilter(
+/** Registers what a control filters the page's list by; undefined while it leaves no row out. */
+export function useRegisterFilter(
   label: string,
   value: string | undefined,
   { isChosen = true, isSearch = false } = {},
@@ -43,8 +43,8 @@ export function useTellFilter(
   }, [id, label, value, isChosen, isSearch]);
 }
 
-/** What the page's list is narrowed by now. */
-export function useFiltersInForce(): readonly FilterInForce[] {
+/** The filters of the page's list that leave rows out. */
+export function useActiveFilters(): readonly ActiveFilter[] {
   return useSyncExternalStore(
     subscribe,
     () => snapshot,

@@ -1,19 +1,19 @@
 'use client';
 
-import { useFiltersInForce } from './filters-in-force';
+import { useActiveFilters } from './active-filters';
 
-/** What the page's list is narrowed to, for a question about all of it; `otherwise` when nothing narrows it. */
-export function FiltersInWords({
+/** The active filters of the page's list, shown before an action on all of its rows; `otherwise` when there are none. */
+export function FilterSummary({
   title,
   otherwise,
   ignoresSearch = false,
 }: {
   title: string;
   otherwise: string;
-  /** What is searched for does not narrow what is asked about. */
+  /** The action does not follow the search. */
   ignoresSearch?: boolean;
 }) {
-  const filters = useFiltersInForce().filter(({ isSearch }) => !(isSearch && ignoresSearch));
+  const filters = useActiveFilters().filter(({ isSearch }) => !(isSearch && ignoresSearch));
   if (filters.length === 0) return <p className="text-sm">{otherwise}</p>;
   return (
     <div className="text-sm">

@@ -7,24 +7,24 @@ import { subscribeStaffStream } from '@/lib/api/staff-stream';
 import type { StreamState } from '@/lib/api/stream-client';
 import { overviewQuery, STAFF } from './console-queries';
 
-/** Without the stream, waiting work is asked for this often; with it, once in a while all the same. */
+/** How often the overview is fetched without the live stream, and with it. */
 const POLL_MS = 10_000;
 const LIVE_POLL_MS = 60_000;
-/** So is everything else that is shown, where it has no shorter time of its own. */
+/** How often all other queries are fetched without the stream, unless they poll more often themselves. */
 const DOWN_POLL_MS = 30_000;
 
-/** Keeps what the console shows up to date: fetches again at each hint of the stream, and by the clock without one. */
+/** Keeps what the console shows up to date: refetches on events of the live stream, and polls without it. */
 export function useConsoleLive() {
   const client = useQueryClient();
   const [state, setState] = useState<StreamState>('idle');
   useEffect(() => {
     const reload = () => reloadPages(client, [STAFF]);
     return subscribeStaffStream({
-      // The end of the session is found out by asking: the call leads to the sign-in.
+      // The end of the session shows in the answers: a 401 leads to the sign-in.
       on: { queue: reload, content: reload, settings: reload, end: reload },
       onState: (next) => {
         setState(next);
-        // Of what happened between the page's own answers and the stream's beginning nobody tells.
+        // Changes between the page's first answers and the start of the stream were not announced.
         if (next === 'live') reload();
       },
     });

@@ -6,8 +6,8 @@ import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros } from '@/lib/money/money';
 import type { Overview } from './console-menu';
 
-/** What kind of money this console decides about, and whether large sums need a second person (F7, M9). */
-export function ConsoleMarks({
+/** Whether this is practice or real money (F7), and whether large amounts need dual approval (M9). */
+export function ConsoleBadges({
   funds,
   overview,
 }: {
@@ -16,7 +16,7 @@ export function ConsoleMarks({
 }) {
   const t = useTranslations('admin.marks');
   const threshold = overview && decimalToMicros(overview.fourEyesThreshold);
-  const fourEyes =
+  const dualApproval =
     overview?.fourEyes && threshold !== undefined
       ? t('fourEyesOn', { amount: formatUsdt(threshold) })
       : t('fourEyesOff');
@@ -29,8 +29,8 @@ export function ConsoleMarks({
       )}
       {overview && (
         <Badge tone={overview.fourEyes ? 'brand' : 'neutral'} className="min-w-0 max-sm:hidden">
-          <span title={fourEyes} className="truncate">
-            {fourEyes}
+          <span title={dualApproval} className="truncate">
+            {dualApproval}
           </span>
         </Badge>
       )}
