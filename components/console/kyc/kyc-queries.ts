@@ -1,4 +1,4 @@
-/** Query options of the KYC payments. The console's live stream fetches them again at each hint; the clock stands in for it. */
+/** Query options of KYC. The live stream invalidates them; polling covers its gaps. */
 import { queryOptions } from '@tanstack/react-query';
 import { callStaff } from '@/lib/api/staff-client';
 import type { QueryOf } from '@/lib/contract/endpoints';

@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/contract/permissions';
 
-/** The member of staff at the payments. */
+/** The signed-in member of staff. */
 export interface Staff {
   id: string;
   role: Role;

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { loadReasonTexts } from '@/components/console/kit/decision/load-reason-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { KycDesk } from '@/components/console/kyc/kyc-desk';
+import { KycScreen } from '@/components/console/kyc/kyc-screen';
 import { linkToCase } from '@/components/console/payments/case/link-to-case';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
@@ -24,7 +24,7 @@ export default async function KycPage({
   return (
     <ConsolePage title={t('title')}>
       <ClientTexts namespaces={['admin', 'payments', 'errors', 'files', 'kyc', 'verification']}>
-        <KycDesk staff={{ id: user.id, role: user.role }} reasons={reasons} />
+        <KycScreen staff={{ id: user.id, role: user.role }} reasons={reasons} />
       </ClientTexts>
     </ConsolePage>
   );

@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server';
 import { loadReasonTexts } from '@/components/console/kit/decision/load-reason-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { linkToCase } from '@/components/console/payments/case/link-to-case';
-import { DeskTexts } from '@/components/console/payments/queue/desk-texts';
-import { WithdrawalDesk } from '@/components/console/payments/withdrawals/withdrawal-desk';
+import { PaymentTexts } from '@/components/console/payments/queue/payment-texts';
+import { WithdrawalsScreen } from '@/components/console/payments/withdrawals/withdrawals-screen';
 import { mayExport } from '@/lib/contract/exports';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
@@ -24,13 +24,13 @@ export default async function WithdrawalsPage({
   const [t, reasons] = await Promise.all([getTranslations('payments.withdrawals'), loadReasonTexts()]);
   return (
     <ConsolePage title={t('title')}>
-      <DeskTexts>
-        <WithdrawalDesk
+      <PaymentTexts>
+        <WithdrawalsScreen
           staffId={user.id}
           reasons={reasons}
           mayExport={mayExport(user.role, 'exportWithdrawals')}
         />
-      </DeskTexts>
+      </PaymentTexts>
     </ConsolePage>
   );
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import type { caseEvent } from '@/lib/contract/money';
-import { useMoveName } from './use-move-name';
+import { useMoveName } from './use-transition-label';
 
 export type CaseEvent = z.output<typeof caseEvent>;
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/feedback/banner';
 import { TimeAgo } from '../facts/time-ago';
 import type { CaseEvent } from './case-timeline';
-import { useMoveName } from './use-move-name';
+import { useMoveName } from './use-transition-label';
 
 /** The case is not what it was when somebody began to decide it: what happened, by whom; nothing of theirs was done. */
 export function ChangedNotice({ latest }: { latest: CaseEvent | undefined }) {

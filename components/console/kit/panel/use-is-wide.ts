@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether list and details stand side by side; the server assumes a desk. */
+/** Whether list and details stand side by side; the server assumes they do. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

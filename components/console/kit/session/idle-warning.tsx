@@ -13,7 +13,7 @@ import type { Attention } from './watch-session';
 /** Seconds left at which a screen reader is told, besides when it begins. */
 const TOLD_AT_S = [30, 10];
 
-/** A desk that was left alone: how long until the sign-out, and the way to stay. Closing it is an answer: to stay. */
+/** Before the sign-out of an idle session: the seconds left, and a button that stays signed in. Closing it stays, too. */
 export function IdleWarning({
   attention,
   stay,

@@ -3,7 +3,7 @@ import { type Attention, type SessionTime, watchSession } from './watch-session'
 const MINUTE = 60_000;
 const IDLE = 15 * MINUTE;
 
-/** A provider of its own clock (an hour ahead of the desk's) that ends the session after `idleMs` without a sign of life. */
+/** A provider of its own clock (an hour ahead of this one) that ends the session after `idleMs` without activity. */
 function start({ idleMs = IDLE } = {}) {
   const aheadMs = 3_600_000;
   let seenAtMs = Date.now();
@@ -49,7 +49,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a desk left alone is warned a minute before the end, and at the end the page leaves', async () => {
+test('an idle session is warned a minute before the end, and at the end the page leaves', async () => {
   const { seen, last, leave } = start();
   const endsAtMs = Date.now() + IDLE;
   await pass(14 * MINUTE - 1);

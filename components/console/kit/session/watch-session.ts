@@ -1,7 +1,7 @@
 /**
- * When a desk is left alone: the session of the one who works here as this page knows it. The provider keeps the time and
- * is asked before anything is said, since the person may be at work in another tab; this keeps no clock of its own but
- * what is left of the last answer. Without browser or React in it.
+ * Warns before an idle session of staff ends, and leaves the page at its end. The provider keeps the time and is asked
+ * before each warning, since the person may be active in another tab; here is only what was left at its last answer. Knows
+ * neither browser nor React.
  */
 export interface SessionTime {
   endsAtMs: number;
@@ -10,15 +10,15 @@ export interface SessionTime {
   idleMs: number;
 }
 
-/** `endsAtMs` is of this desk's clock. */
+/** `endsAtMs` is of this machine's clock. */
 export type Attention = { kind: 'working' } | { kind: 'warning'; endsAtMs: number };
 
 export interface SessionWatchDeps {
-  /** Asks without being a sign of life. Rejects when there is no answer; a session that has ended leads away by itself. */
+  /** Reads the session's time without extending it. Rejects without an answer; for an ended session it leaves the page itself. */
   ask(): Promise<SessionTime>;
-  /** Tells the provider that the person is at work. Never rejects. */
+  /** Reports activity to the provider, which extends the session. Never rejects. */
   note(): Promise<void>;
-  /** The time is up and nobody answers. */
+  /** The time is up. */
   leave(): void;
   nowMs(): number;
   onChange(attention: Attention): void;
@@ -43,12 +43,12 @@ export function watchSession(deps: SessionWatchDeps): SessionWatch {
   const { nowMs, onChange } = deps;
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let owed: ReturnType<typeof setTimeout> | undefined;
+  let pendingReport: ReturnType<typeof setTimeout> | undefined;
   let asking: Promise<boolean> | undefined;
   let endsAtMs = Number.POSITIVE_INFINITY;
   let stepMs = LONGEST_STEP_MS;
-  // Opening the page was a sign of life.
-  let toldAtMs = nowMs();
+  // Opening the page counted as activity.
+  let reportedAtMs = nowMs();
   let isWarning = false;
 
   function ask(): Promise<boolean> {
@@ -91,25 +91,25 @@ export function watchSession(deps: SessionWatchDeps): SessionWatch {
     timer = setTimeout(() => void check(), Math.max(SHORTEST_MS, waitMs));
   }
 
-  async function tell(): Promise<void> {
-    clearTimeout(owed);
-    owed = undefined;
-    toldAtMs = nowMs();
+  async function report(): Promise<void> {
+    clearTimeout(pendingReport);
+    pendingReport = undefined;
+    reportedAtMs = nowMs();
     await deps.note();
   }
 
   void check();
   return {
     recordActivity() {
-      // Of a warning the person's own answer is wanted.
-      if (isWarning || owed !== undefined) return;
-      const sinceMs = nowMs() - toldAtMs;
-      if (sinceMs >= stepMs) void tell();
-      else owed = setTimeout(() => void tell(), stepMs - sinceMs);
+      // A warning is answered by the person, not by movement on the page.
+      if (isWarning || pendingReport !== undefined) return;
+      const sinceMs = nowMs() - reportedAtMs;
+      if (sinceMs >= stepMs) void report();
+      else pendingReport = setTimeout(() => void report(), stepMs - sinceMs);
     },
     async stay() {
-      await tell();
-      // One that was asked before may have been answered before.
+      await report();
+      // An answer that is on its way may be older than the report.
       await asking;
       const isAnswered = await ask();
       if (stopped) return false;
@@ -120,7 +120,7 @@ export function watchSession(deps: SessionWatchDeps): SessionWatch {
     stop() {
       stopped = true;
       clearTimeout(timer);
-      clearTimeout(owed);
+      clearTimeout(pendingReport);
     },
   };
 }

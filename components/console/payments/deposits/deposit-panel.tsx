@@ -15,7 +15,7 @@ import { CustomerCard } from '../case/customer-card';
 import { ProposalCard } from '../case/proposal-card';
 import { RefuseForm } from '../case/second-person';
 import { type CaseFormControl, useCaseForm } from '../case/use-case-form';
-import { depositQuery } from '../queue/desk-queries';
+import { depositQuery } from '../queue/payment-queries';
 import { DepositAmounts, DepositRoute } from './deposit-facts';
 import { DepositFooter, isDepositFormStale } from './deposit-footer';
 import { Receipt } from './receipt';

@@ -8,7 +8,7 @@ import { RetryBanner } from '@/components/ui/feedback/retry-banner';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Language } from '@/lib/i18n/languages';
 import { CustomerMethod } from '../case/customer-method';
-import { methodsQuery } from '../queue/desk-queries';
+import { methodsQuery } from '../queue/payment-queries';
 import { MethodChanges } from './method-changes';
 import { startMethodDraft } from './method-draft';
 import { LanguageChoice } from './method-preview';

@@ -8,7 +8,7 @@ import { moveItem } from '@/components/ui/sortable/move-item';
 import { callStaff } from '@/lib/api/staff-client';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
-import { methodsQuery } from '../queue/desk-queries';
+import { methodsQuery } from '../queue/payment-queries';
 
 /** Moves a method one place up or down: on the screen at once, back where it was when it fails. */
 export function useMethodOrder() {

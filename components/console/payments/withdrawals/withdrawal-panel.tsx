@@ -14,7 +14,7 @@ import { ProposalCard } from '../case/proposal-card';
 import { RefuseForm } from '../case/second-person';
 import { type CaseFormControl, useCaseForm } from '../case/use-case-form';
 import type { CasePanelProps } from '../deposits/deposit-panel';
-import { withdrawalQuery } from '../queue/desk-queries';
+import { withdrawalQuery } from '../queue/payment-queries';
 import { checkPayDraft, type PayDraft } from './pay-draft';
 import { PayForm } from './pay-form';
 import { heldFor, WithdrawalAmounts, WithdrawalRoute } from './withdrawal-facts';

@@ -15,7 +15,7 @@ import { KycToolbar } from './kyc-toolbar';
 import type { Staff } from './staff';
 
 /** /admin/kyc: the submissions that wait; an open one takes the whole width for its three pictures. */
-export function KycDesk({ staff, reasons }: { staff: Staff; reasons: ReasonTexts }) {
+export function KycScreen({ staff, reasons }: { staff: Staff; reasons: ReasonTexts }) {
   const t = useTranslations('verification');
   const payments = useTranslations('payments');
   const filters = useUrlFilters(KYC_FILTERS);

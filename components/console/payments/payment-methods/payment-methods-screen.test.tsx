@@ -5,8 +5,8 @@ import { callStaff } from '@/lib/api/staff-client';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import { deskMethod } from '../queue/desk-fixture';
-import { MethodsDesk } from './methods-desk';
+import { makePaymentMethod } from '../queue/payment-fixture';
+import { PaymentMethodsScreen } from './payment-methods-screen';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
 jest.mock('next/navigation', () => ({
@@ -19,8 +19,8 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 const { method: form, methods: t } = readTexts('en').payments;
-const BANK = deskMethod({ id: '1', name: 'Some Bank', active: true });
-const TRON = deskMethod({ id: '2', name: 'Tron', active: false });
+const BANK = makePaymentMethod({ id: '1', name: 'Some Bank', active: true });
+const TRON = makePaymentMethod({ id: '2', name: 'Tron', active: false });
 
 /** The provider; each list after the first waits until it is told what to say. */
 function startProvider(first: ManagedMethod[], refusal?: ApiError) {
@@ -44,7 +44,7 @@ test('a method that is shown again leaves a question asked meanwhile alone', asy
   const told: string[] = [];
   const stop = listenToToasts(({ title }) => told.push(title));
   const lists = startProvider([BANK, TRON]);
-  renderWithQueries(<MethodsDesk />);
+  renderWithQueries(<PaymentMethodsScreen />);
   const show = (name: string) => screen.findByRole('switch', { name: t.show.replace('{name}', name) });
   fireEvent.click(await show(TRON.name));
   await waitFor(() => expect(lists).toHaveLength(1));
@@ -64,7 +64,7 @@ test('a method that is shown again leaves a question asked meanwhile alone', asy
 
 test('a method that could not be shown again says why beside the list', async () => {
   startProvider([TRON], new ApiError({ code: 'method_not_found', message: '', status: 404 }));
-  renderWithQueries(<MethodsDesk />);
+  renderWithQueries(<PaymentMethodsScreen />);
   fireEvent.click(await screen.findByRole('switch', { name: t.show.replace('{name}', TRON.name) }));
   expect(await screen.findByRole('alert')).toHaveTextContent(readTexts('en').errors.method_not_found);
 });
@@ -79,7 +79,7 @@ test('a method that was moved while nobody answers goes back to its place', asyn
     if (name === 'overview') return { success: true, data: { fourEyes: false } };
     return { success: true, data: [BANK, TRON] };
   }) as never);
-  renderWithQueries(<MethodsDesk />);
+  renderWithQueries(<PaymentMethodsScreen />);
   const down = await screen.findByRole('button', { name: t.down.replace('{name}', BANK.name) });
   const names = () =>
     screen
@@ -119,7 +119,7 @@ test('saving over a colleague’s newer version shows both, and the person decid
     stored = { ...stored, min, version: version + 1 };
     return { success: true, data: stored };
   }) as never);
-  renderWithQueries(<MethodsDesk />);
+  renderWithQueries(<PaymentMethodsScreen />);
   const field = await screen.findByLabelText(form.min);
   const save = () =>
     fireEvent.click(screen.getByRole('button', { name: form.save.replace('{name}', TRON.name) }));

@@ -7,15 +7,15 @@ import type { ReasonTexts } from '@/components/console/kit/decision/reason-templ
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ListScreen } from '@/components/console/kit/list-screen';
 import { ExportButton } from '@/components/console/kit/views/export-button';
-import type { QueuedDeposit } from '@/lib/contract/money';
+import type { QueuedWithdrawal } from '@/lib/contract/money';
 import { useJoinedQueue } from '../case/use-joined-queue';
-import { depositsQuery } from '../queue/desk-queries';
-import { DEPOSIT_FILTERS, PAGE_SIZE, toQueueFilter, toQueueQuery } from '../queue/queue-filters';
+import { withdrawalsQuery } from '../queue/payment-queries';
+import { PAGE_SIZE, toQueueFilter, toQueueQuery, WITHDRAWAL_FILTERS } from '../queue/queue-filters';
 import { QueueToolbar } from '../queue/queue-toolbar';
-import { DepositPanel } from './deposit-panel';
+import { WithdrawalPanel } from './withdrawal-panel';
 
-/** /admin/deposits: what customers say they sent, and the case beside the list. */
-export function DepositDesk({
+/** /admin/withdrawals: what customers want to be paid, and the case beside the list. */
+export function WithdrawalsScreen({
   staffId,
   reasons,
   mayExport,
@@ -25,37 +25,39 @@ export function DepositDesk({
   mayExport: boolean;
 }) {
   const t = useTranslations('payments');
-  const filters = useUrlFilters(DEPOSIT_FILTERS);
+  const filters = useUrlFilters(WITHDRAWAL_FILTERS);
   const { values, set } = filters;
-  const list = useQuery(depositsQuery(toQueueQuery(values)));
-  const { rows, columns } = useJoinedQueue<QueuedDeposit>(list.data?.deposits, filters);
-  const next = rows?.find(({ id, status }) => id !== values.open && status === 'pending');
+  const list = useQuery(withdrawalsQuery(toQueueQuery(values)));
+  const { rows, columns } = useJoinedQueue<QueuedWithdrawal>(list.data?.withdrawals, filters);
+  const next = rows?.find(
+    ({ id, status }) => id !== values.open && (status === 'pending' || status === 'processing'),
+  );
   const open = (id: string) => set({ open: id });
   return (
     <ListScreen
-      label={t('deposits.title')}
+      label={t('withdrawals.title')}
       toolbar={
         <QueueToolbar
           filters={filters}
-          statuses={DEPOSIT_FILTERS.status}
+          statuses={WITHDRAWAL_FILTERS.status}
           status={values.status}
-          searchLabel={t('deposits.search')}
+          searchLabel={t('withdrawals.search')}
           personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
           onStatus={(status) => set({ status })}
         />
       }
-      savedViews="deposits"
-      count={(total) => t('deposits.count', { count: total })}
+      savedViews="withdrawals"
+      count={(total) => t('withdrawals.count', { count: total })}
       listActions={
         mayExport && (
-          <ExportButton name="exportDeposits" query={toQueueFilter(values)} count={list.data?.total} />
+          <ExportButton name="exportWithdrawals" query={toQueueFilter(values)} count={list.data?.total} />
         )
       }
       columns={columns}
       rows={rows}
       empty={{
         icon: <Inbox />,
-        title: t('deposits.empty'),
+        title: t('withdrawals.empty'),
         body: t('emptyWaiting'),
         filteredBody: t('emptyFiltered'),
       }}
@@ -63,10 +65,10 @@ export function DepositDesk({
       page={list.data}
       pageSize={PAGE_SIZE}
       filters={filters}
-      sorts={DEPOSIT_FILTERS.sort}
+      sorts={WITHDRAWAL_FILTERS.sort}
       panel={
         values.open && (
-          <DepositPanel
+          <WithdrawalPanel
             key={values.open}
             id={values.open}
             staffId={staffId}

@@ -1,11 +1,11 @@
-/** Cases for the desk's tests: complete on the wire, with what a test cares about changed. */
+/** Complete wire answers for tests of the payment pages; a test passes only what it changes. */
 import type { CustomerSummary, StaffDeposit } from '@/lib/contract/money';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
 import type { DepositDetail } from '../deposits/deposit-panel';
 
 const AT = '2026-11-28T01:00:00.000Z';
 
-export function deskDeposit(changes: Partial<StaffDeposit> = {}): StaffDeposit {
+export function makeDeposit(changes: Partial<StaffDeposit> = {}): StaffDeposit {
   const deposit: StaffDeposit = {
     id: '7',
     transactionId: 'DP-7',
@@ -48,7 +48,7 @@ const CUSTOMER: CustomerSummary = {
   trades: 0,
 };
 
-export function deskDetail(
+export function makeDepositDetail(
   deposit: StaffDeposit,
   changes: Partial<Omit<DepositDetail, 'deposit'>> = {},
 ): DepositDetail {
@@ -62,7 +62,7 @@ export function deskDetail(
   };
 }
 
-export function deskMethod(changes: Partial<ManagedMethod> = {}): ManagedMethod {
+export function makePaymentMethod(changes: Partial<ManagedMethod> = {}): ManagedMethod {
   const method: ManagedMethod = {
     id: '1',
     type: 'crypto',

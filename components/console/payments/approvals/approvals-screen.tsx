@@ -28,7 +28,7 @@ const LONG = 'max-w-56 min-w-24 whitespace-normal wrap-anywhere';
 const FILTERS = { kind: ['all', ...APPROVAL_KINDS], page: '1', open: '' } as const;
 
 /** What one person proposed and a second one has to decide. */
-export function ApprovalList({ myId, role }: { myId: string; role: Role }) {
+export function ApprovalsScreen({ myId, role }: { myId: string; role: Role }) {
   const t = useTranslations('admin.approvals');
   const putIntoWords = useApprovalWords();
   const nameSubject = useApprovalSubject();

@@ -1,4 +1,4 @@
-/** Query options of the payments. The console's live stream fetches them again at each hint; the clock stands in for it. */
+/** Query options of deposits, withdrawals and payment methods. The live stream invalidates them; polling covers its gaps. */
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callStaff } from '@/lib/api/staff-client';

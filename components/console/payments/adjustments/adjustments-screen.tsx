@@ -34,7 +34,7 @@ const FILTERS = {
 } as const;
 
 /** Every adjustment of a balance, those that wait for a second person included. */
-export function AdjustmentList({ myId }: { myId: string }) {
+export function AdjustmentsScreen({ myId }: { myId: string }) {
   const t = useTranslations('admin.adjustments');
   const filters = useUrlFilters(FILTERS);
   const { values, set, reset, isFiltered } = filters;

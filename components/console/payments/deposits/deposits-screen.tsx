@@ -7,15 +7,15 @@ import type { ReasonTexts } from '@/components/console/kit/decision/reason-templ
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ListScreen } from '@/components/console/kit/list-screen';
 import { ExportButton } from '@/components/console/kit/views/export-button';
-import type { QueuedWithdrawal } from '@/lib/contract/money';
+import type { QueuedDeposit } from '@/lib/contract/money';
 import { useJoinedQueue } from '../case/use-joined-queue';
-import { withdrawalsQuery } from '../queue/desk-queries';
-import { PAGE_SIZE, toQueueFilter, toQueueQuery, WITHDRAWAL_FILTERS } from '../queue/queue-filters';
+import { depositsQuery } from '../queue/payment-queries';
+import { DEPOSIT_FILTERS, PAGE_SIZE, toQueueFilter, toQueueQuery } from '../queue/queue-filters';
 import { QueueToolbar } from '../queue/queue-toolbar';
-import { WithdrawalPanel } from './withdrawal-panel';
+import { DepositPanel } from './deposit-panel';
 
-/** /admin/withdrawals: what customers want to be paid, and the case beside the list. */
-export function WithdrawalDesk({
+/** /admin/deposits: what customers say they sent, and the case beside the list. */
+export function DepositsScreen({
   staffId,
   reasons,
   mayExport,
@@ -25,39 +25,37 @@ export function WithdrawalDesk({
   mayExport: boolean;
 }) {
   const t = useTranslations('payments');
-  const filters = useUrlFilters(WITHDRAWAL_FILTERS);
+  const filters = useUrlFilters(DEPOSIT_FILTERS);
   const { values, set } = filters;
-  const list = useQuery(withdrawalsQuery(toQueueQuery(values)));
-  const { rows, columns } = useJoinedQueue<QueuedWithdrawal>(list.data?.withdrawals, filters);
-  const next = rows?.find(
-    ({ id, status }) => id !== values.open && (status === 'pending' || status === 'processing'),
-  );
+  const list = useQuery(depositsQuery(toQueueQuery(values)));
+  const { rows, columns } = useJoinedQueue<QueuedDeposit>(list.data?.deposits, filters);
+  const next = rows?.find(({ id, status }) => id !== values.open && status === 'pending');
   const open = (id: string) => set({ open: id });
   return (
     <ListScreen
-      label={t('withdrawals.title')}
+      label={t('deposits.title')}
       toolbar={
         <QueueToolbar
           filters={filters}
-          statuses={WITHDRAWAL_FILTERS.status}
+          statuses={DEPOSIT_FILTERS.status}
           status={values.status}
-          searchLabel={t('withdrawals.search')}
+          searchLabel={t('deposits.search')}
           personName={rows?.find(({ user }) => user.id === values.user)?.user.username}
           onStatus={(status) => set({ status })}
         />
       }
-      savedViews="withdrawals"
-      count={(total) => t('withdrawals.count', { count: total })}
+      savedViews="deposits"
+      count={(total) => t('deposits.count', { count: total })}
       listActions={
         mayExport && (
-          <ExportButton name="exportWithdrawals" query={toQueueFilter(values)} count={list.data?.total} />
+          <ExportButton name="exportDeposits" query={toQueueFilter(values)} count={list.data?.total} />
         )
       }
       columns={columns}
       rows={rows}
       empty={{
         icon: <Inbox />,
-        title: t('withdrawals.empty'),
+        title: t('deposits.empty'),
         body: t('emptyWaiting'),
         filteredBody: t('emptyFiltered'),
       }}
@@ -65,10 +63,10 @@ export function WithdrawalDesk({
       page={list.data}
       pageSize={PAGE_SIZE}
       filters={filters}
-      sorts={WITHDRAWAL_FILTERS.sort}
+      sorts={DEPOSIT_FILTERS.sort}
       panel={
         values.open && (
-          <WithdrawalPanel
+          <DepositPanel
             key={values.open}
             id={values.open}
             staffId={staffId}

@@ -16,7 +16,7 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { callStaff } from '@/lib/api/staff-client';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
-import { methodsQuery } from '../queue/desk-queries';
+import { methodsQuery } from '../queue/payment-queries';
 import { MethodActions } from './method-actions';
 import { useMethodColumns } from './method-columns';
 import { MethodEditor } from './method-editor';
@@ -25,7 +25,7 @@ import { useMethodOrder } from './use-method-order';
 const FILTERS = { open: '' } as const;
 
 /** /admin/payment-methods: every way in and out, in the customers' order. */
-export function MethodsDesk() {
+export function PaymentMethodsScreen() {
   const t = useTranslations('payments.methods');
   const client = useQueryClient();
   const { values, set } = useUrlFilters(FILTERS);
