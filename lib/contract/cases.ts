@@ -1,5 +1,5 @@
 /**
- * The states of money cases as data (M4; document 2 §4): which move leads from where to where. Provider, screens and
+ * The state machines of money cases (M4; document 2 §4): which transition leads from where to where. Provider, screens and
  * tests read the same tables.
  */
 export const DEPOSIT_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -12,38 +12,38 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number];
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
-export interface Move<S extends string> {
+export interface Transition<S extends string> {
   readonly from: readonly S[];
   readonly to: S;
 }
-type Moves<S extends string> = Readonly<Record<string, Move<S>>>;
+type Transitions<S extends string> = Readonly<Record<string, Transition<S>>>;
 
-export const DEPOSIT_MOVES = {
+export const DEPOSIT_TRANSITIONS = {
   approve: { from: ['pending'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },
-} as const satisfies Moves<DepositStatus>;
+} as const satisfies Transitions<DepositStatus>;
 
-export const WITHDRAWAL_MOVES = {
+export const WITHDRAWAL_TRANSITIONS = {
   process: { from: ['pending'], to: 'processing' },
   approve: { from: ['pending', 'processing'], to: 'approved' },
   reject: { from: ['pending', 'processing'], to: 'rejected' },
   /** By the customer; shown as rejected with the reason CANCELLED_BY_CUSTOMER. */
   cancel: { from: ['pending'], to: 'rejected' },
-} as const satisfies Moves<WithdrawalStatus>;
+} as const satisfies Transitions<WithdrawalStatus>;
 
-export const ADJUSTMENT_MOVES = {
+export const ADJUSTMENT_TRANSITIONS = {
   approve: { from: ['proposed'], to: 'done' },
   drop: { from: ['proposed'], to: 'dropped' },
-} as const satisfies Moves<AdjustmentStatus>;
+} as const satisfies Transitions<AdjustmentStatus>;
 
-export const APPROVAL_MOVES = {
+export const APPROVAL_TRANSITIONS = {
   approve: { from: ['waiting'], to: 'approved' },
   refuse: { from: ['waiting'], to: 'refused' },
-} as const satisfies Moves<ApprovalStatus>;
+} as const satisfies Transitions<ApprovalStatus>;
 
 export const CANCELLED_BY_CUSTOMER = 'Cancelled by customer';
 
-/** Whether a case in this state may make the move. */
-export function mayMove<S extends string>(move: Move<S>, status: S): boolean {
-  return move.from.includes(status);
+/** Whether a case in this state may take the transition. */
+export function mayTransition<S extends string>(transition: Transition<S>, status: S): boolean {
+  return transition.from.includes(status);
 }

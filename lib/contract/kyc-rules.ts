@@ -17,7 +17,7 @@ export const KYC_NAME_MAX = 120;
 export const KYC_NUMBER_MAX = 40;
 
 /** Which move leads a submission from where to where. A decided one stays as it is: a customer submits a new one. */
-export const KYC_MOVES = {
+export const KYC_TRANSITIONS = {
   approve: { from: ['pending'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },
   /** Asks for one picture again; the customer sees a rejection that says which. */

@@ -1,6 +1,6 @@
 /** Staff decide about a submission, once: approve it, reject it with a reason, or ask for one picture again. */
 import { eq } from 'drizzle-orm';
-import { KYC_MOVES, type KycFile } from '../../lib/contract/kyc-rules';
+import { KYC_TRANSITIONS, type KycFile } from '../../lib/contract/kyc-rules';
 import { type AuditSource, writeAudit } from '../audit/write-audit';
 import { kycSubmission } from '../database/account-schema';
 import type { Tx } from '../database/database';
@@ -29,7 +29,7 @@ export async function decideKyc(
     const actorId = requireCaller(source).userId;
     const row = await lockSubmission(tx, id);
     if (row.userId === actorId) throw new Failure('own_case');
-    const { from, to } = KYC_MOVES[decision.move];
+    const { from, to } = KYC_TRANSITIONS[decision.move];
     if (!from.some((status) => status === row.status)) throw new Failure('case_changed');
     const nowMs = deps.clock.nowMs();
     await writeDecision(tx, { row, to, decision, actorId, nowMs });

@@ -1,6 +1,6 @@
 /** The second person's word on a proposed adjustment: carried out as it was proposed, or dropped (M9). */
 import { and, eq } from 'drizzle-orm';
-import { ADJUSTMENT_MOVES } from '../../lib/contract/cases';
+import { ADJUSTMENT_TRANSITIONS } from '../../lib/contract/cases';
 import type { StaffAct } from '../approvals/approvals';
 import type { Tx } from '../database/database';
 import { adjustment } from '../database/money-schema';
@@ -84,13 +84,13 @@ async function decide(
     row: AdjustmentRow;
     act: StaffAct;
     nowMs: number;
-    move: keyof typeof ADJUSTMENT_MOVES;
+    move: keyof typeof ADJUSTMENT_TRANSITIONS;
     meaning: (string | number)[];
     reason?: string;
   },
 ): Promise<void> {
   const { row, act, nowMs, move, meaning, reason } = options;
-  const { from, to } = ADJUSTMENT_MOVES[move];
+  const { from, to } = ADJUSTMENT_TRANSITIONS[move];
   const keyed = keyOf(act, meaning);
   const moved = await tx
     .update(adjustment)

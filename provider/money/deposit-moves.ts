@@ -1,7 +1,7 @@
 /** Staff decide about a deposit: credit what was received, once, or reject it with a reason (M4). */
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { DEPOSIT_MOVES } from '../../lib/contract/cases';
+import { DEPOSIT_TRANSITIONS } from '../../lib/contract/cases';
 import type { approveDepositBody, rejectBody } from '../../lib/contract/money';
 import { decimalToMicros, type Micros, micros, microsToDecimal, subtractMicros } from '../../lib/money/money';
 import { canonicalHash } from '../../lib/payments/transaction-hash';
@@ -19,7 +19,7 @@ import { type DepositRow, labelDeposit } from './view-deposit';
 
 export const depositSubject: CaseSubject<DepositRow> = {
   kind: 'deposit',
-  moves: DEPOSIT_MOVES,
+  moves: DEPOSIT_TRANSITIONS,
   refOf: (id) => ({ depositId: id }),
   async lock(tx, id) {
     const [row] = await tx.select().from(deposit).where(eq(deposit.id, id)).for('update');
@@ -149,10 +149,10 @@ export function rejectDeposit(
 async function change(
   tx: Tx,
   row: DepositRow,
-  move: keyof typeof DEPOSIT_MOVES,
+  move: keyof typeof DEPOSIT_TRANSITIONS,
   values: Partial<typeof deposit.$inferInsert>,
 ): Promise<void> {
-  const { from, to } = DEPOSIT_MOVES[move];
+  const { from, to } = DEPOSIT_TRANSITIONS[move];
   const moved = await tx
     .update(deposit)
     .set({ ...values, status: to })

@@ -2,7 +2,7 @@
  * The one way in which a case moves: locked, checked against its state table, changed by one conditional update,
  * posted, recorded and told, in one transaction. Locks: case, proposal, people, accounts.
  */
-import { type Move, mayMove } from '../../lib/contract/cases';
+import { mayTransition, type Transition } from '../../lib/contract/cases';
 import type { Micros } from '../../lib/money/money';
 import type { StaffAct } from '../approvals/approvals';
 import { writeAudit } from '../audit/write-audit';
@@ -29,7 +29,7 @@ export interface CaseRow {
 /** A kind of case that moves by a state table. */
 export interface CaseSubject<Row extends CaseRow> {
   kind: 'deposit' | 'withdrawal';
-  moves: Readonly<Record<string, Move<string>>>;
+  moves: Readonly<Record<string, Transition<string>>>;
   refOf(id: number): CaseRef;
   /** Reads and locks one case. */
   lock(tx: Tx, id: number): Promise<Row | undefined>;
@@ -216,10 +216,14 @@ export function keyOf(act: StaffAct, meaning: readonly MeaningPart[]): KeyedAct 
   return { actorId, call, idempotencyKey, meaning: hashMeaning([call, ...meaning]) };
 }
 
-function requireMove<Row extends CaseRow>(subject: CaseSubject<Row>, move: string, row: Row): Move<string> {
+function requireMove<Row extends CaseRow>(
+  subject: CaseSubject<Row>,
+  move: string,
+  row: Row,
+): Transition<string> {
   const allowed = subject.moves[move];
   if (!allowed) throw new Error(`a ${subject.kind} has no move ${move}`);
-  if (!mayMove(allowed, row.status)) throw new Failure('case_changed');
+  if (!mayTransition(allowed, row.status)) throw new Failure('case_changed');
   return allowed;
 }
 

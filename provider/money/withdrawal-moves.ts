@@ -1,7 +1,7 @@
 /** A withdrawal on its way: taken in hand, paid, rejected, or cancelled by its customer (M4). */
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { CANCELLED_BY_CUSTOMER, WITHDRAWAL_MOVES } from '../../lib/contract/cases';
+import { CANCELLED_BY_CUSTOMER, WITHDRAWAL_TRANSITIONS } from '../../lib/contract/cases';
 import type { approveWithdrawalBody, rejectBody } from '../../lib/contract/money';
 import { addMicros, micros, microsToDecimal } from '../../lib/money/money';
 import { canonicalHash } from '../../lib/payments/transaction-hash';
@@ -19,7 +19,7 @@ import { labelWithdrawal, type WithdrawalRow } from './view-withdrawal';
 
 export const withdrawalSubject: CaseSubject<WithdrawalRow> = {
   kind: 'withdrawal',
-  moves: WITHDRAWAL_MOVES,
+  moves: WITHDRAWAL_TRANSITIONS,
   refOf: (id) => ({ withdrawalId: id }),
   async lock(tx, id) {
     const [row] = await tx.select().from(withdrawal).where(eq(withdrawal.id, id)).for('update');
@@ -160,10 +160,10 @@ export function cancelWithdrawal(deps: MoneyDeps, { act, id }: Act): Moved {
 async function change(
   tx: Tx,
   row: WithdrawalRow,
-  move: keyof typeof WITHDRAWAL_MOVES,
+  move: keyof typeof WITHDRAWAL_TRANSITIONS,
   values: Partial<typeof withdrawal.$inferInsert>,
 ): Promise<void> {
-  const { from, to } = WITHDRAWAL_MOVES[move];
+  const { from, to } = WITHDRAWAL_TRANSITIONS[move];
   const moved = await tx
     .update(withdrawal)
     .set({ ...values, status: to })

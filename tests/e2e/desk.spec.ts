@@ -121,7 +121,9 @@ test('of two who have one case open by its link, who decides second is told who 
     .getByRole('button', { name: saying(payments.approveDeposit.confirm, { net: '79.00 USDT' }) })
     .click();
   await expect(panel.getByText(payments.changed.title)).toBeVisible();
-  await expect(panel.getByRole('status').filter({ hasText: payments.timeline.move.reject })).toBeVisible();
+  await expect(
+    panel.getByRole('status').filter({ hasText: payments.timeline.transition.reject }),
+  ).toBeVisible();
   await expectStatus(panel, payments.status.rejected);
   expect(await purse.balance()).toMatchObject({ balance: 10_000 });
 });

@@ -159,7 +159,9 @@ test('two people on one case see each other; who decides second is told who was 
   await question.getByRole('button', { name: /^Reject KYC-/ }).click();
   await expect(question).toBeHidden();
   await expect(mine.page.getByText(payments.changed.title)).toBeVisible();
-  await expect(mine.page.getByText(`${colleague.username}: ${payments.timeline.move.approve}`)).toBeVisible();
+  await expect(
+    mine.page.getByText(`${colleague.username}: ${payments.timeline.transition.approve}`),
+  ).toBeVisible();
   await expect(aside.getByLabel(payments.reject.text)).toHaveValue('In words of my own');
   await expect(aside.getByRole('button', { name: payments.action.check })).toBeDisabled();
   await expectState(mine.page, verification.status.approved);

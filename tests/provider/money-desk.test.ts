@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
-  ADJUSTMENT_MOVES,
   ADJUSTMENT_STATUSES,
-  APPROVAL_MOVES,
+  ADJUSTMENT_TRANSITIONS,
   APPROVAL_STATUSES,
-  DEPOSIT_MOVES,
+  APPROVAL_TRANSITIONS,
   DEPOSIT_STATUSES,
-  type Move,
-  mayMove,
-  WITHDRAWAL_MOVES,
+  DEPOSIT_TRANSITIONS,
+  mayTransition,
+  type Transition,
   WITHDRAWAL_STATUSES,
+  WITHDRAWAL_TRANSITIONS,
 } from '../../lib/contract/cases';
 import type { AnswerOf } from '../../lib/contract/endpoints';
 import type { Adjustment, StaffAdjustment } from '../../lib/contract/money';
@@ -27,15 +27,15 @@ const PATHS: Record<Kind, string> = {
   withdrawal: '/withdrawals',
   adjustment: '/balance-adjustments',
 };
-const TABLES: { kind: Kind; moves: Record<string, Move<string>>; statuses: readonly string[] }[] = [
-  { kind: 'deposit', moves: DEPOSIT_MOVES, statuses: DEPOSIT_STATUSES },
-  { kind: 'withdrawal', moves: WITHDRAWAL_MOVES, statuses: WITHDRAWAL_STATUSES },
-  { kind: 'adjustment', moves: ADJUSTMENT_MOVES, statuses: ADJUSTMENT_STATUSES },
+const TABLES: { kind: Kind; moves: Record<string, Transition<string>>; statuses: readonly string[] }[] = [
+  { kind: 'deposit', moves: DEPOSIT_TRANSITIONS, statuses: DEPOSIT_STATUSES },
+  { kind: 'withdrawal', moves: WITHDRAWAL_TRANSITIONS, statuses: WITHDRAWAL_STATUSES },
+  { kind: 'adjustment', moves: ADJUSTMENT_TRANSITIONS, statuses: ADJUSTMENT_STATUSES },
 ];
 const ILLEGAL = TABLES.flatMap(({ kind, moves, statuses }) =>
   statuses.flatMap((status) =>
     Object.entries(moves)
-      .filter(([, move]) => !mayMove(move, status))
+      .filter(([, move]) => !mayTransition(move, status))
       .map(([move]) => ({ kind, status, move })),
   ),
 );
@@ -174,7 +174,9 @@ describe.each(mainDatabaseKind())('the desk on %s', (kind) => {
       world.provider.db,
       sql`SELECT id::text AS id FROM approval WHERE adjustment_id = ${id}::bigint`,
     );
-    const leadsOn = Object.values<Move<string>>(APPROVAL_MOVES).some(({ from }) => from.includes('approved'));
+    const leadsOn = Object.values<Transition<string>>(APPROVAL_TRANSITIONS).some(({ from }) =>
+      from.includes('approved'),
+    );
     expect(leadsOn).toBe(false);
     for (const status of APPROVAL_STATUSES) {
       const work = world.provider.database.asOwner(

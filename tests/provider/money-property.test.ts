@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { ADJUSTMENT_MOVES, DEPOSIT_MOVES, WITHDRAWAL_MOVES } from '../../lib/contract/cases';
+import { ADJUSTMENT_TRANSITIONS, DEPOSIT_TRANSITIONS, WITHDRAWAL_TRANSITIONS } from '../../lib/contract/cases';
 import { listRows } from '../../provider/database/database';
 import { checkLedger } from '../../provider/ledger/check-ledger';
 import { checkCases } from '../support/check-cases';
@@ -38,9 +38,9 @@ const step = fc.oneof(
       do: fc.constant('move' as const),
       // Moves of the state tables, and the reversal of what was paid.
       what: fc.constantFrom(
-        ...Object.keys(DEPOSIT_MOVES).map((move) => ({ of: 'deposit' as const, move })),
-        ...Object.keys(WITHDRAWAL_MOVES).map((move) => ({ of: 'withdrawal' as const, move })),
-        ...Object.keys(ADJUSTMENT_MOVES).map((move) => ({ of: 'adjustment' as const, move })),
+        ...Object.keys(DEPOSIT_TRANSITIONS).map((move) => ({ of: 'deposit' as const, move })),
+        ...Object.keys(WITHDRAWAL_TRANSITIONS).map((move) => ({ of: 'withdrawal' as const, move })),
+        ...Object.keys(ADJUSTMENT_TRANSITIONS).map((move) => ({ of: 'adjustment' as const, move })),
         { of: 'withdrawal' as const, move: 'reverse' },
       ),
       /** Which of the cases so far, from the newest. */

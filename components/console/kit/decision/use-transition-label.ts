@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 
-type MoveKey = Parameters<ReturnType<typeof useTranslations<'payments.timeline.move'>>>[0];
+type TransitionKey = Parameters<ReturnType<typeof useTranslations<'payments.timeline.transition'>>>[0];
 
-/** What a move of a case is called; one that this page does not know yet goes by its own name. */
-export function useMoveName(): (move: string) => string {
-  const t = useTranslations('payments.timeline.move');
-  return (move) => (t.has(move as MoveKey) ? t(move as MoveKey) : move);
+/** The label of a case's transition; the wire's own name for one that this build does not know. */
+export function useTransitionLabel(): (transition: string) => string {
+  const t = useTranslations('payments.timeline.transition');
+  return (transition) => (t.has(transition as TransitionKey) ? t(transition as TransitionKey) : transition);
 }

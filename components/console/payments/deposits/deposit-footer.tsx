@@ -7,7 +7,7 @@ import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { NextFooter, PanelFooter } from '@/components/console/kit/panel/panel-footer';
 import { Button } from '@/components/ui/buttons/button';
 import { callStaff } from '@/lib/api/staff-client';
-import { DEPOSIT_MOVES, mayMove } from '@/lib/contract/cases';
+import { DEPOSIT_TRANSITIONS, mayTransition } from '@/lib/contract/cases';
 import type { StaffDeposit } from '@/lib/contract/money';
 import { readAmounts } from '../case/proposal-card';
 import { RefuseFooter, SecondPersonFooter } from '../case/second-person';
@@ -21,7 +21,7 @@ export function isDepositFormStale(form: CaseForm<unknown> | undefined, deposit:
   if (!form) return false;
   if (form.kind === 'refuse') return !deposit.proposal;
   if (form.kind === 'approve' && deposit.proposal) return true;
-  return !mayMove(DEPOSIT_MOVES.approve, deposit.status);
+  return !mayTransition(DEPOSIT_TRANSITIONS.approve, deposit.status);
 }
 
 /** What can be done with a deposit now: an open form's way on, a waiting proposal, a decision, or the next case. */
@@ -73,7 +73,7 @@ export function DepositFooter({
   if (form?.kind === 'refuse') {
     return <RefuseFooter {...shared} proposal={proposal} isOwn={isOwn} reason={form.reason} />;
   }
-  if (!mayMove(DEPOSIT_MOVES.approve, deposit.status)) return <NextFooter onNext={onNext} />;
+  if (!mayTransition(DEPOSIT_TRANSITIONS.approve, deposit.status)) return <NextFooter onNext={onNext} />;
   if (proposal) {
     return (
       <SecondPersonFooter

@@ -7,7 +7,7 @@ import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { NextFooter, PanelFooter } from '@/components/console/kit/panel/panel-footer';
 import { Button } from '@/components/ui/buttons/button';
 import { callStaff } from '@/lib/api/staff-client';
-import { mayMove, WITHDRAWAL_MOVES } from '@/lib/contract/cases';
+import { mayTransition, WITHDRAWAL_TRANSITIONS } from '@/lib/contract/cases';
 import type { StaffWithdrawal } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { RefuseFooter, SecondPersonFooter } from '../case/second-person';
@@ -26,7 +26,7 @@ export function isWithdrawalFormStale(
   if (form.kind === 'refuse') return !withdrawal.proposal;
   if (form.kind === 'reverse') return withdrawal.status !== 'approved' || withdrawal.reversed;
   if (form.kind === 'approve' && withdrawal.proposal) return true;
-  return !mayMove(WITHDRAWAL_MOVES.approve, withdrawal.status);
+  return !mayTransition(WITHDRAWAL_TRANSITIONS.approve, withdrawal.status);
 }
 
 /** What can be done with a withdrawal now: an open form's way on, a waiting proposal, a decision, or the next case. */
@@ -114,7 +114,7 @@ export function WithdrawalFooter({
       </PanelFooter>
     );
   }
-  if (!mayMove(WITHDRAWAL_MOVES.approve, withdrawal.status)) return <NextFooter onNext={onNext} />;
+  if (!mayTransition(WITHDRAWAL_TRANSITIONS.approve, withdrawal.status)) return <NextFooter onNext={onNext} />;
   if (proposal) {
     return (
       <SecondPersonFooter
@@ -142,7 +142,7 @@ export function WithdrawalFooter({
       <Button variant="danger" size="sm" onClick={reject}>
         {t('action.reject')}
       </Button>
-      {mayMove(WITHDRAWAL_MOVES.process, withdrawal.status) && (
+      {mayTransition(WITHDRAWAL_TRANSITIONS.process, withdrawal.status) && (
         <Button variant="secondary" size="sm" onClick={takeInHand}>
           {t('action.process')}
         </Button>
