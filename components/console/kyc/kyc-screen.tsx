@@ -8,11 +8,11 @@ import type { ReasonTexts } from '../kit/decision/reason-templates';
 import { useUrlFilters } from '../kit/filters/use-url-filters';
 import { ListScreen } from '../kit/list-screen';
 import { KycCaseView } from './case/kyc-case-view';
+import type { Staff } from './case/kyc-customer';
 import { useKycColumns } from './kyc-columns';
 import { KYC_FILTERS, PAGE_SIZE, toKycQuery } from './kyc-filters';
 import { kycQueueQuery } from './kyc-queries';
 import { KycToolbar } from './kyc-toolbar';
-import type { Staff } from './staff';
 
 /** /admin/kyc: the submissions that wait; an open one takes the whole width for its three pictures. */
 export function KycScreen({ staff, reasons }: { staff: Staff; reasons: ReasonTexts }) {

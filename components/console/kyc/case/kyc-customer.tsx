@@ -7,10 +7,15 @@ import { PasswordLinkButton } from '@/components/console/kit/panel/password-link
 import { CopyField } from '@/components/ui/facts/copy-field';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { KycCase } from '@/lib/contract/kyc';
-import { mayActOn } from '@/lib/contract/permissions';
+import { mayActOn, type Role } from '@/lib/contract/permissions';
 import { formatDate } from '@/lib/i18n/format/format-time';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
-import type { Staff } from '../staff';
+
+/** The signed-in member of staff. */
+export interface Staff {
+  id: string;
+  role: Role;
+}
 
 /** Whose case it is: the account behind the documents, and the way to help its owner in. */
 export function KycCustomer({ of: { user, language }, staff }: { of: KycCase; staff: Staff }) {

@@ -3,13 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { ReasonFooter } from '@/components/console/kit/decision/reason-footer';
 import { startReasonDraft } from '@/components/console/kit/decision/reason-templates';
+import type { DecisionFormControl } from '@/components/console/kit/decision/use-decision-form';
+import { FactList } from '@/components/console/kit/facts/fact-list';
 import { NextFooter, PanelFooter } from '@/components/console/kit/panel/panel-footer';
 import { Button } from '@/components/ui/buttons/button';
+import { Banner } from '@/components/ui/feedback/banner';
 import { callStaff } from '@/lib/api/staff-client';
 import type { KycCase } from '@/lib/contract/kyc';
 import { labelCase } from '../label-case';
-import { ApproveQuestion } from './approve-question';
-import type { KycForm, KycFormControl } from './use-kyc-form';
+import type { KycForm } from './kyc-decision-form';
 
 /** Whether an open form asks for what can no longer be done. */
 export function isKycFormStale(form: KycForm | undefined, { status }: KycCase): boolean {
@@ -23,7 +25,7 @@ export function KycFooter({
   onNext,
 }: {
   data: KycCase;
-  control: KycFormControl;
+  control: DecisionFormControl<KycForm>;
   onNext: (() => void) | undefined;
 }) {
   const t = useTranslations('verification');
@@ -63,7 +65,15 @@ export function KycFooter({
   );
 }
 
-function FormFooterOf({ data, form, control }: { data: KycCase; form: KycForm; control: KycFormControl }) {
+function FormFooterOf({
+  data,
+  form,
+  control,
+}: {
+  data: KycCase;
+  form: KycForm;
+  control: DecisionFormControl<KycForm>;
+}) {
   const t = useTranslations('verification');
   const reject = useTranslations('payments.reject');
   const names = useTranslations('kyc.pictures');
@@ -105,5 +115,26 @@ function FormFooterOf({ data, form, control }: { data: KycCase; form: KycForm; c
         return t('request.done', { label, user });
       }}
     />
+  );
+}
+
+/** What is about to be verified, once more, with what speaks against it. */
+function ApproveQuestion({ data }: { data: KycCase }) {
+  const t = useTranslations('verification');
+  const types = useTranslations('kyc.types');
+  return (
+    <>
+      <FactList
+        facts={[
+          { name: t('fact.fullName'), value: data.fullName, isMain: true },
+          { name: t('fact.idNumber'), value: data.idNumber },
+          { name: t('documentType'), value: types(data.documentType) },
+        ]}
+      />
+      {data.matches.length > 0 && (
+        <Banner tone="warn">{t('approve.matches', { count: data.matches.length })}</Banner>
+      )}
+      <p className="text-text-muted">{t('approve.body')}</p>
+    </>
   );
 }

@@ -4,13 +4,14 @@ import { CircleCheck, Info } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { ProposalStep } from '@/components/console/kit/decision/proposal-decision';
 import { FactList } from '@/components/console/kit/facts/fact-list';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { ProposedTiers } from '@/components/console/trading/payout-settings/tiers/proposed-tiers';
 import { Banner } from '@/components/ui/feedback/banner';
 import type { Approval } from '@/lib/contract/staff';
 import { ProposedMethod } from '../payment-methods/proposed-method';
-import { ApprovalDecision, type ApprovalStep } from './approval-decision';
+import { ApprovalDecision } from './approval-decision';
 import { useApprovalSubject, useApprovalWords } from './use-approval-words';
 
 /** One proposal with everything it holds, and the decision about it. One's own can only be taken back. */
@@ -28,7 +29,7 @@ export function ApprovalPanel({
   const putIntoWords = useApprovalWords();
   const nameSubject = useApprovalSubject();
   const { what, action: actionLabel, href, facts } = putIntoWords(approval);
-  const [decided, setDecided] = useState<ApprovalStep>();
+  const [decided, setDecided] = useState<ProposalStep>();
 
   return (
     <div className="flex flex-col gap-4 text-sm">

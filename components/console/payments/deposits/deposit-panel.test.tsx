@@ -4,7 +4,8 @@ import { LANGUAGES } from '@/lib/i18n/languages';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
 import { makeDeposit, makeDepositDetail } from '../queue/payment-fixture';
-import { type DepositDetail, DepositPanel } from './deposit-panel';
+import type { DepositDetail } from '../queue/payment-queries';
+import { DepositPanel } from './deposit-panel';
 
 const t = readTexts('en').payments;
 const REASONS = Object.fromEntries(

@@ -8,10 +8,10 @@ import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters'
 import { ListScreen } from '@/components/console/kit/list-screen';
 import { ExportButton } from '@/components/console/kit/views/export-button';
 import type { QueuedDeposit } from '@/lib/contract/money';
-import { useJoinedQueue } from '../case/use-joined-queue';
 import { depositsQuery } from '../queue/payment-queries';
 import { DEPOSIT_FILTERS, PAGE_SIZE, toQueueFilter, toQueueQuery } from '../queue/queue-filters';
 import { QueueToolbar } from '../queue/queue-toolbar';
+import { useGroupedQueue } from '../queue/use-grouped-queue';
 import { DepositPanel } from './deposit-panel';
 
 /** /admin/deposits: what customers say they sent, and the case beside the list. */
@@ -28,7 +28,7 @@ export function DepositsScreen({
   const filters = useUrlFilters(DEPOSIT_FILTERS);
   const { values, set } = filters;
   const list = useQuery(depositsQuery(toQueueQuery(values)));
-  const { rows, columns } = useJoinedQueue<QueuedDeposit>(list.data?.deposits, filters);
+  const { rows, columns } = useGroupedQueue<QueuedDeposit>(list.data?.deposits, filters);
   const next = rows?.find(({ id, status }) => id !== values.open && status === 'pending');
   const open = (id: string) => set({ open: id });
   return (

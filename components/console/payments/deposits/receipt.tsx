@@ -5,12 +5,13 @@ import { Download, FileText, Maximize2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
+import { fetchStaffFile } from '@/components/console/kit/views/fetch-staff-file';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useObjectUrl } from '@/components/ui/files/use-object-url';
 import { ImageViewer } from '@/components/ui/pictures/image-viewer';
-import { fetchReceipt, receiptPath } from './fetch-receipt';
+import { fillPath } from '@/lib/contract/route';
 
 /** The customer's proof: a picture to be enlarged and turned, or a PDF to be saved. Fetched once, since each look is audited. */
 export function Receipt({ fileId, label }: { fileId: string | null; label: string }) {
@@ -79,4 +80,21 @@ function ReceiptFile({ fileId, label }: { fileId: string; label: string }) {
       <ImageViewer open={isLarge} onOpenChange={setIsLarge} src={src} name={name} kind="image" />
     </>
   );
+}
+
+type ReceiptContent = { kind: 'image'; blob: Blob } | { kind: 'pdf' };
+
+/** Where the console finds a receipt. */
+function receiptPath(fileId: string): string {
+  return `/admin/api${fillPath('/files/:id', { id: fileId })}`;
+}
+
+/** A receipt as this member of staff; of a PDF only that it is one. Throws ApiError. */
+async function fetchReceipt(fileId: string, signal: AbortSignal): Promise<ReceiptContent> {
+  const response = await fetchStaffFile(receiptPath(fileId), signal);
+  if (response.headers.get('content-type')?.startsWith('image/')) {
+    return { kind: 'image', blob: await response.blob() };
+  }
+  await response.body?.cancel();
+  return { kind: 'pdf' };
 }

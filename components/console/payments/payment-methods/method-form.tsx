@@ -10,8 +10,8 @@ import { TextField } from '@/components/ui/fields/text-field';
 import { METHOD_TYPES, NETWORKS } from '@/lib/contract/method-kinds';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES } from '@/lib/i18n/languages';
-import type { AddressVerdict } from '../withdrawals/use-address-check';
 import { fieldsOf, type MethodDraft, type MethodField, type MethodProblem } from './method-draft';
+import type { AddressVerdict } from './use-address-check';
 
 interface MethodFormProps {
   draft: MethodDraft;

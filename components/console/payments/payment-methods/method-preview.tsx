@@ -6,7 +6,7 @@ import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
-import { CustomerMethod } from '../case/customer-method';
+import { CustomerMethod } from './customer-method';
 import type { MethodDraft } from './method-draft';
 
 /** What customers see of a method while it is being typed: the code is of the very address in the form. */

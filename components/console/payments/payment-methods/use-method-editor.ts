@@ -11,7 +11,6 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
-import { useAddressCheck } from '../withdrawals/use-address-check';
 import {
   checkMethodDraft,
   listDifferences,
@@ -20,6 +19,7 @@ import {
   startMethodDraft,
   toMethodBody,
 } from './method-draft';
+import { useAddressCheck } from './use-address-check';
 
 /** Of a failure that is one field's: which. */
 const FIELD_OF_CODE: Partial<Record<string, MethodField>> = {

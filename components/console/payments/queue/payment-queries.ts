@@ -2,7 +2,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callStaff } from '@/lib/api/staff-client';
-import type { QueryOf } from '@/lib/contract/endpoints';
+import type { AnswerOf, QueryOf } from '@/lib/contract/endpoints';
+
+export type DepositDetail = AnswerOf<'deposit'>['data'];
+export type WithdrawalDetail = AnswerOf<'withdrawal'>['data'];
 
 const POLL_MS = 30_000;
 

@@ -8,8 +8,8 @@ import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
 import { CaseStatus } from '../case/case-status';
-import type { RowPlace } from '../case/join-repeats';
-import { CaseCustomer } from '../case/repeat-marks';
+import { CaseCustomer } from './case-customer';
+import type { RowPlace } from './group-by-customer';
 
 /** The columns of both queues: what it is, for how long it has waited, whose, how much, which way, in which state. */
 export function useQueueColumns<T extends QueuedDeposit | QueuedWithdrawal>({

@@ -8,10 +8,10 @@ import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters'
 import { ListScreen } from '@/components/console/kit/list-screen';
 import { ExportButton } from '@/components/console/kit/views/export-button';
 import type { QueuedWithdrawal } from '@/lib/contract/money';
-import { useJoinedQueue } from '../case/use-joined-queue';
 import { withdrawalsQuery } from '../queue/payment-queries';
 import { PAGE_SIZE, toQueueFilter, toQueueQuery, WITHDRAWAL_FILTERS } from '../queue/queue-filters';
 import { QueueToolbar } from '../queue/queue-toolbar';
+import { useGroupedQueue } from '../queue/use-grouped-queue';
 import { WithdrawalPanel } from './withdrawal-panel';
 
 /** /admin/withdrawals: what customers want to be paid, and the case beside the list. */
@@ -28,7 +28,7 @@ export function WithdrawalsScreen({
   const filters = useUrlFilters(WITHDRAWAL_FILTERS);
   const { values, set } = filters;
   const list = useQuery(withdrawalsQuery(toQueueQuery(values)));
-  const { rows, columns } = useJoinedQueue<QueuedWithdrawal>(list.data?.withdrawals, filters);
+  const { rows, columns } = useGroupedQueue<QueuedWithdrawal>(list.data?.withdrawals, filters);
   const next = rows?.find(
     ({ id, status }) => id !== values.open && (status === 'pending' || status === 'processing'),
   );

@@ -9,7 +9,7 @@ export type RowPlace = 'first' | 'follows' | 'alone';
  * A page with the waiting rows of one person beneath their first one; the rows themselves are those of the page, so
  * that none is skipped or repeated from page to page.
  */
-export function joinRepeats<T extends Queued>(rows: readonly T[]): T[] {
+export function groupByCustomer<T extends Queued>(rows: readonly T[]): T[] {
   const joined: T[] = [];
   const ends = new Map<string, T>();
   for (const row of rows) {

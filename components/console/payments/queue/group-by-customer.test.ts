@@ -1,6 +1,6 @@
 import type { ClaimRepeats } from '@/lib/contract/money';
 import { createRandom } from '@/tests/support/random';
-import { joinRepeats, placeRows } from './join-repeats';
+import { groupByCustomer, placeRows } from './group-by-customer';
 
 const row = (id: string, person: string, waiting = 0) => ({
   id,
@@ -17,7 +17,7 @@ test('the waiting rows of one person stand beneath their first one, in their own
     row('4', 'cy', 2),
     row('5', 'anna', 3),
   ];
-  const joined = joinRepeats(page);
+  const joined = groupByCustomer(page);
   expect(idsOf(joined)).toEqual(['1', '3', '5', '2', '4']);
   expect([...placeRows(joined)]).toEqual([
     ['1', 'first'],
@@ -30,7 +30,7 @@ test('the waiting rows of one person stand beneath their first one, in their own
 
 test('what is decided already stays where it is', () => {
   const page = [row('1', 'anna', 2), row('2', 'bo'), row('3', 'anna')];
-  expect(idsOf(joinRepeats(page))).toEqual(['1', '2', '3']);
+  expect(idsOf(groupByCustomer(page))).toEqual(['1', '2', '3']);
 });
 
 test('whatever a page holds, each of its rows is there once', () => {
@@ -39,6 +39,6 @@ test('whatever a page holds, each of its rows is there once', () => {
     const page = Array.from({ length: size % 21 }, (_, index) =>
       row(String(index), `p${Math.floor(random() * 5)}`, Math.floor(random() * 4)),
     );
-    expect(idsOf(joinRepeats(page)).sort()).toEqual(idsOf(page).sort());
+    expect(idsOf(groupByCustomer(page)).sort()).toEqual(idsOf(page).sort());
   }
 });

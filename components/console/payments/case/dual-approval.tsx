@@ -11,7 +11,7 @@ import { callStaff } from '@/lib/api/staff-client';
 import { OWN_NOTE, type Proposal } from './proposal-card';
 
 /** The buttons of a case with a waiting proposal: whoever made it can only take it back. */
-export function SecondPersonFooter({
+export function DualApprovalFooter({
   proposal,
   isOwn,
   what,
@@ -30,12 +30,12 @@ export function SecondPersonFooter({
   const t = useTranslations('payments');
   const approve = () =>
     decisions.ask({
-      title: t('second.approveTitle', { name: proposal.proposedBy.username }),
+      title: t('dualApproval.approveTitle', { name: proposal.proposedBy.username }),
       body: <p>{what}</p>,
       confirmLabel: t('proposal.approve'),
       send: async (idempotencyKey) => {
         await callStaff('approveApproval', { params: { id: proposal.approvalId }, idempotencyKey });
-        return t('second.approved');
+        return t('dualApproval.approved');
       },
     });
   return (
@@ -97,9 +97,9 @@ export function RefuseFooter({
         proposal &&
         decisions.ask({
           title: isOwn
-            ? t('second.takeBackTitle')
-            : t('second.refuseTitle', { name: proposal.proposedBy.username }),
-          body: <p>{t('second.refuseBody')}</p>,
+            ? t('dualApproval.takeBackTitle')
+            : t('dualApproval.refuseTitle', { name: proposal.proposedBy.username }),
+          body: <p>{t('dualApproval.refuseBody')}</p>,
           confirmLabel: label,
           variant: 'danger',
           send: async (idempotencyKey) => {
@@ -108,7 +108,7 @@ export function RefuseFooter({
               body: { reason: reason.trim() },
               idempotencyKey,
             });
-            return isOwn ? t('second.tookBack') : t('second.refused');
+            return isOwn ? t('dualApproval.tookBack') : t('dualApproval.refused');
           },
         })
       }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
-import { CaseCustomer } from './repeat-marks';
+import { CaseCustomer } from './case-customer';
 
 const user = { id: '20', username: 'anna' };
 const repeats = { waiting: 4, sum: '1250.00', alike: 'receipt' as const };

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import type { competingClaim } from '@/lib/contract/money';
-import { CaseStatus } from './case-status';
+import { CaseStatus } from '../case/case-status';
 
 /** Other deposits that may be of the same payment, side by side, so that the payer is found and each is credited once. */
 export function CompetingClaims({

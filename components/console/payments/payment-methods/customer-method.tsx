@@ -10,7 +10,7 @@ import {
 } from '@/components/customer/cash/deposit/methods/deposit-methods';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import type { Language } from '@/lib/i18n/languages';
-import { type MethodDraft, toMethodBody } from '../payment-methods/method-draft';
+import { type MethodDraft, toMethodBody } from './method-draft';
 
 /**
  * A way to pay in as a customer of this language sees it, drawn by the very pieces of their screen: line breaks, codes and

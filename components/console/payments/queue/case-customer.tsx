@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
-import type { RowPlace } from './join-repeats';
+import type { RowPlace } from './group-by-customer';
 
 /** Whose case it is, how many of theirs wait, one press from these alone, and whether it looks like another one. */
 export function CaseCustomer({

@@ -2,16 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DecisionDialog } from '@/components/console/kit/decision/decision-dialog';
-import type { Decisions } from '@/components/console/kit/decision/use-decisions';
-import { SidePanel } from '@/components/console/kit/panel/side-panel';
-import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import { ApiError } from '@/lib/api/api-error';
+import { SidePanel } from '../panel/side-panel';
+import { CaseError } from './case-error';
+import { DecisionDialog } from './decision-dialog';
+import type { Decisions } from './use-decisions';
 
-/** The frame of a case beside its list: loading, missing and failed have their own faces. */
-export function CasePanel({
+/** A case beside its list: loading, failed or shown, what can be decided in the footer, and the question before it is sent. */
+export function DecisionPanel({
   id,
   title,
   load,
@@ -22,26 +20,19 @@ export function CasePanel({
 }: {
   id: string;
   title: string;
-  load: { isLoaded: boolean; error: unknown; isFetching: boolean; retry: () => void };
+  load: { isLoaded: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
   footer: ReactNode;
   decisions: Decisions;
   onClose: () => void;
   children: ReactNode;
 }) {
   const t = useTranslations('payments.panel');
-  const explain = useErrorText();
-  const isMissing = load.error instanceof ApiError && load.error.code === 'case_not_found';
   return (
     <SidePanel openKey={id} title={title} onClose={onClose} footer={load.isLoaded ? footer : undefined}>
       {load.isLoaded ? (
         <div className="flex flex-col gap-4">{children}</div>
       ) : load.error ? (
-        <ErrorState
-          title={isMissing ? t('missing') : undefined}
-          body={explain(load.error)}
-          onRetry={isMissing ? undefined : load.retry}
-          isRetrying={load.isFetching}
-        />
+        <CaseError error={load.error} isFetching={load.isFetching} onRetry={() => void load.refetch()} />
       ) : (
         <div className="flex flex-col gap-4">
           <span className="sr-only">{t('loading')}</span>
