@@ -5,9 +5,9 @@ import type { QueryOf } from '@/lib/contract/endpoints';
 import type { KycCase } from '@/lib/contract/kyc';
 import type { KycFile } from '@/lib/contract/kyc-rules';
 import { fillPath } from '@/lib/contract/route';
+import { fetchStaffFile } from '../kit/fetch-staff-file';
 import type { ViewerCalls } from '../kit/panel/use-viewers';
 import { LIST, STAFF } from '../kit/shell/console-queries';
-import { fetchStaffFile } from '../kit/views/fetch-staff-file';
 
 const POLL_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { loadReasonTexts } from '@/components/console/kit/decision/load-reason-texts';
+import { loadReasonTexts } from '@/components/console/kit/reason/load-reason-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { linkToCase } from '@/components/console/payments/case/link-to-case';
 import { DepositsScreen } from '@/components/console/payments/deposits/deposits-screen';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
-import { loadReasonTexts } from '@/components/console/kit/decision/load-reason-texts';
+import { loadReasonTexts } from '@/components/console/kit/reason/load-reason-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
 import { KycScreen } from '@/components/console/kyc/kyc-screen';
 import { linkToCase } from '@/components/console/payments/case/link-to-case';

@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
+import { fetchStaffFile } from '@/components/console/kit/fetch-staff-file';
+import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
-import { fetchStaffFile } from '@/components/console/kit/views/fetch-staff-file';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { KycCase } from '@/lib/contract/kyc';
@@ -12,7 +12,7 @@ import { kycCase, kycSubmission } from '../kyc-fixture';
 import { KycCaseView } from './kyc-case-view';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
-jest.mock('@/components/console/kit/views/fetch-staff-file', () => ({ fetchStaffFile: jest.fn() }));
+jest.mock('@/components/console/kit/fetch-staff-file', () => ({ fetchStaffFile: jest.fn() }));
 
 const texts = readTexts('en');
 const t = texts.verification;

@@ -6,22 +6,22 @@ import { useId, useRef } from 'react';
 import { CaseError } from '@/components/console/kit/decision/case-error';
 import { ChangedNotice } from '@/components/console/kit/decision/changed-notice';
 import { DecisionDialog } from '@/components/console/kit/decision/decision-dialog';
-import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
 import {
   type DecisionFormControl,
   useDecisionForm,
 } from '@/components/console/kit/decision/use-decision-form';
 import { useViewers } from '@/components/console/kit/panel/use-viewers';
 import { useViewportMaxHeight } from '@/components/console/kit/panel/use-viewport-max-height';
+import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { KycCase, KycSubmission } from '@/lib/contract/kyc';
 import { kycCaseQuery, kycViewers } from '../kyc-queries';
 import { PictureRow } from '../pictures/picture-row';
 import { CaseHeader } from './case-header';
+import { DuplicateMatches } from './duplicate-matches';
 import { KycCustomer, type Staff } from './kyc-customer';
 import { KycDecisionForm, type KycForm } from './kyc-decision-form';
 import { isKycFormStale, KycFooter } from './kyc-footer';
-import { Matches } from './matches';
 import { OtherSubmissions } from './other-submissions';
 import { SubmissionFacts } from './submission-facts';
 
@@ -101,7 +101,7 @@ function CaseBody({
         </div>
       </aside>
       <div className="flex min-w-0 flex-col gap-4">
-        <Matches matches={data.matches} />
+        <DuplicateMatches matches={data.matches} />
         <OtherSubmissions of={data} />
       </div>
     </div>

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ReasonForm } from '@/components/console/kit/decision/reason-form';
-import type { ReasonDraft, ReasonTexts } from '@/components/console/kit/decision/reason-templates';
 import type { DecisionFormControl } from '@/components/console/kit/decision/use-decision-form';
+import { ReasonForm } from '@/components/console/kit/reason/reason-form';
+import type { ReasonDraft, ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { SelectField } from '@/components/ui/fields/select-field';
 import type { KycCase } from '@/lib/contract/kyc';
 import { KYC_FILES, type KycFile } from '@/lib/contract/kyc-rules';

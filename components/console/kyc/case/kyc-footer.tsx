@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ReasonFooter } from '@/components/console/kit/decision/reason-footer';
-import { startReasonDraft } from '@/components/console/kit/decision/reason-templates';
 import type { DecisionFormControl } from '@/components/console/kit/decision/use-decision-form';
 import { FactList } from '@/components/console/kit/facts/fact-list';
 import { NextFooter, PanelFooter } from '@/components/console/kit/panel/panel-footer';
+import { ReasonFooter } from '@/components/console/kit/reason/reason-footer';
+import { startReasonDraft } from '@/components/console/kit/reason/reason-templates';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { callStaff } from '@/lib/api/staff-client';

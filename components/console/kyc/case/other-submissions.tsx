@@ -9,7 +9,7 @@ import type { KycCase, KycSubmission } from '@/lib/contract/kyc';
 import { KycStatus } from '../kyc-status';
 import { labelCase } from '../label-case';
 import { PictureRow } from '../pictures/picture-row';
-import { ShownPictures } from '../pictures/shown-pictures';
+import { PicturesOnDemand } from '../pictures/pictures-on-demand';
 
 /** What this customer submitted before (and since), the newest first, with the pictures on demand. */
 export function OtherSubmissions({ of }: { of: KycCase }) {
@@ -66,9 +66,9 @@ function Submission({ of, beside }: { of: KycSubmission; beside: KycSubmission }
           { name: t('fact.reason'), value: of.rejectionReason },
         ]}
       />
-      <ShownPictures label={label}>
+      <PicturesOnDemand label={label}>
         <PictureRow submission={of} />
-      </ShownPictures>
+      </PicturesOnDemand>
     </li>
   );
 }

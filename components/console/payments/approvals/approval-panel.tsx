@@ -12,7 +12,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import type { Approval } from '@/lib/contract/staff';
 import { ProposedMethod } from '../payment-methods/proposed-method';
 import { ApprovalDecision } from './approval-decision';
-import { useApprovalSubject, useApprovalWords } from './use-approval-words';
+import { useApprovalLabels, useApprovalSubject } from './use-approval-labels';
 
 /** One proposal with everything it holds, and the decision about it. One's own can only be taken back. */
 export function ApprovalPanel({
@@ -26,9 +26,9 @@ export function ApprovalPanel({
   isGone: boolean;
 }) {
   const t = useTranslations('admin.approvals');
-  const putIntoWords = useApprovalWords();
+  const labelsOf = useApprovalLabels();
   const nameSubject = useApprovalSubject();
-  const { what, action: actionLabel, href, facts } = putIntoWords(approval);
+  const { what, action: actionLabel, href, facts } = labelsOf(approval);
   const [decided, setDecided] = useState<ProposalStep>();
 
   return (

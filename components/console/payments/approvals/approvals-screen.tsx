@@ -20,7 +20,7 @@ import type { Approval } from '@/lib/contract/staff';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { readAmountText } from '@/lib/money/money';
 import { ApprovalPanel } from './approval-panel';
-import { useApprovalSubject, useApprovalWords } from './use-approval-words';
+import { useApprovalLabels, useApprovalSubject } from './use-approval-labels';
 
 const PAGE_SIZE = 20;
 /** Names and addresses have no spaces: they break where they must, and nothing else is pushed off the screen. */
@@ -30,7 +30,7 @@ const FILTERS = { kind: ['all', ...APPROVAL_KINDS], page: '1', open: '' } as con
 /** What one person proposed and a second one has to decide. */
 export function ApprovalsScreen({ myId, role }: { myId: string; role: Role }) {
   const t = useTranslations('admin.approvals');
-  const putIntoWords = useApprovalWords();
+  const labelsOf = useApprovalLabels();
   const nameSubject = useApprovalSubject();
   const filters = useUrlFilters(FILTERS);
   const { values, set, reset, isFiltered } = filters;
@@ -58,9 +58,7 @@ export function ApprovalsScreen({ myId, role }: { myId: string; role: Role }) {
       {
         id: 'what',
         header: t('columns.what'),
-        cell: (approval) => (
-          <span className="block min-w-32 wrap-anywhere">{putIntoWords(approval).what}</span>
-        ),
+        cell: (approval) => <span className="block min-w-32 wrap-anywhere">{labelsOf(approval).what}</span>,
       },
       {
         id: 'kind',
@@ -94,7 +92,7 @@ export function ApprovalsScreen({ myId, role }: { myId: string; role: Role }) {
         cell: ({ proposedAt }) => <WaitingTime since={proposedAt} />,
       },
     ],
-    [t, putIntoWords, nameSubject, myId],
+    [t, labelsOf, nameSubject, myId],
   );
   return (
     <ListScreen

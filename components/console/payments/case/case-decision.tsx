@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ReasonFooter } from '@/components/console/kit/decision/reason-footer';
-import { ReasonForm } from '@/components/console/kit/decision/reason-form';
+import type { DecisionFormControl } from '@/components/console/kit/decision/use-decision-form';
+import { PanelFooter } from '@/components/console/kit/panel/panel-footer';
+import { ReasonFooter } from '@/components/console/kit/reason/reason-footer';
+import { ReasonForm } from '@/components/console/kit/reason/reason-form';
 import type {
   ReasonDraft,
   ReasonOccasion,
   ReasonTexts,
-} from '@/components/console/kit/decision/reason-templates';
-import type { DecisionFormControl } from '@/components/console/kit/decision/use-decision-form';
-import { PanelFooter } from '@/components/console/kit/panel/panel-footer';
+} from '@/components/console/kit/reason/reason-templates';
 import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
 import { DualApprovalFooter, RefuseFooter, RefuseForm } from './dual-approval';
 

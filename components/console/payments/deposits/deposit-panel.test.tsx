@@ -1,5 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
+import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';

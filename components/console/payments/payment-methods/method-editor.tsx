@@ -3,11 +3,12 @@
 import { Users } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
 import { Banner } from '@/components/ui/feedback/banner';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
-import { MethodConflict } from './method-conflict';
-import { startMethodDraft } from './method-draft';
+import { LANGUAGES } from '@/lib/i18n/languages';
+import { listDifferences, type MethodDraft, type MethodField, startMethodDraft } from './method-draft';
 import { MethodForm } from './method-form';
 import { MethodPreview } from './method-preview';
 import { useMethodEditor } from './use-method-editor';
@@ -86,5 +87,40 @@ export function MethodEditor({
         preview={<MethodPreview draft={draft} />}
       />
     </EditorPanel>
+  );
+}
+
+/** Somebody saved a newer version of the method while this one was edited. */
+function MethodConflict({
+  mine,
+  theirs,
+  onKeepMine,
+  onTakeTheirs,
+}: {
+  mine: MethodDraft;
+  theirs: MethodDraft;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}) {
+  const t = useTranslations('payments.method');
+  const write = (draft: MethodDraft, field: MethodField): string => {
+    const value = draft[field];
+    if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
+    if (typeof value === 'string') return value;
+    return LANGUAGES.map((language) => value[language])
+      .filter(Boolean)
+      .join(' / ');
+  };
+  return (
+    <DraftConflict
+      differences={listDifferences(mine, theirs).map((field) => ({
+        key: field,
+        label: t(field),
+        mine: write(mine, field),
+        theirs: write(theirs, field),
+      }))}
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+    />
   );
 }

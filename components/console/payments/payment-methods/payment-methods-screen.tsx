@@ -5,22 +5,23 @@ import { CircleAlert, CreditCard, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
+import { ListScreen } from '@/components/console/kit/list-screen';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
-import { WithSidePanel } from '@/components/console/kit/panel/side-panel';
+import { useOptimisticActions } from '@/components/console/kit/panel/use-optimistic-actions';
 import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { overviewQuery, STAFF } from '@/components/console/kit/shell/console-queries';
-import { DataTable } from '@/components/console/kit/table/data-table';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
+import { moveItem } from '@/components/ui/sortable/move-item';
 import { callStaff } from '@/lib/api/staff-client';
+import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
 import { methodsQuery } from '../queue/payment-queries';
 import { MethodActions } from './method-actions';
 import { useMethodColumns } from './method-columns';
 import { MethodEditor } from './method-editor';
-import { useMethodOrder } from './use-method-order';
 
 const FILTERS = { open: '' } as const;
 
@@ -28,7 +29,8 @@ const FILTERS = { open: '' } as const;
 export function PaymentMethodsScreen() {
   const t = useTranslations('payments.methods');
   const client = useQueryClient();
-  const { values, set } = useUrlFilters(FILTERS);
+  const filters = useUrlFilters(FILTERS);
+  const { values, set } = filters;
   const list = useQuery(methodsQuery);
   const overview = useQuery(overviewQuery);
   const columns = useMethodColumns();
@@ -71,27 +73,27 @@ export function PaymentMethodsScreen() {
   );
   const name = hiding?.name ?? '';
   return (
-    <WithSidePanel panel={panel}>
-      <div className="flex justify-end">
-        <Button size="sm" onClick={() => open('new')}>
-          <span className="inline-flex items-center gap-2">
-            <Plus className="size-4" aria-hidden="true" />
-            {t('add')}
-          </span>
-        </Button>
-      </div>
-      {hiding === undefined && action.error !== undefined && (
-        <Banner tone="danger" icon={<CircleAlert />}>
-          {explain(action.error)}
-        </Banner>
-      )}
-      <DataTable
+    <>
+      <ListScreen
         label={t('title')}
+        summary={
+          hiding === undefined &&
+          action.error !== undefined && (
+            <Banner tone="danger" icon={<CircleAlert />}>
+              {explain(action.error)}
+            </Banner>
+          )
+        }
+        listActions={
+          <Button size="sm" onClick={() => open('new')}>
+            <span className="inline-flex items-center gap-2">
+              <Plus className="size-4" aria-hidden="true" />
+              {t('add')}
+            </span>
+          </Button>
+        }
         columns={columns}
         rows={methods}
-        rowKey={({ id }) => id}
-        openKey={values.open}
-        onOpen={({ id }) => open(id)}
         actions={(method) => (
           <MethodActions
             method={method}
@@ -102,10 +104,10 @@ export function PaymentMethodsScreen() {
             onToggle={() => (method.active ? askToHide(method) : void toggle(method, true))}
           />
         )}
-        error={list.error}
-        isFetching={false}
-        onRetry={() => void list.refetch()}
         empty={{ icon: <CreditCard />, title: t('empty'), body: t('emptyBody') }}
+        query={list}
+        filters={filters}
+        panel={panel}
       />
       <ConfirmDialog
         open={hiding !== undefined}
@@ -122,6 +124,32 @@ export function PaymentMethodsScreen() {
       >
         <p className="text-sm">{t('hideBody')}</p>
       </ConfirmDialog>
-    </WithSidePanel>
+    </>
   );
+}
+
+/** Moves a method one place up or down: on the screen at once, back where it was when it fails. */
+function useMethodOrder() {
+  const t = useTranslations('payments.methods');
+  const client = useQueryClient();
+  const action = useOptimisticActions<AnswerOf<'managedMethods'>>(methodsQuery.queryKey);
+
+  return (method: ManagedMethod, by: -1 | 1): void => {
+    const shown = client.getQueryData(methodsQuery.queryKey)?.data ?? [];
+    const at = shown.findIndex(({ id }) => id === method.id);
+    const moved = moveItem(shown, at, at + by);
+    if (moved === shown) return;
+    const ids = moved.map(({ id }) => id);
+    const place = ids.indexOf(method.id) + 1;
+    action(
+      (list) => ({
+        ...list,
+        data: list.data.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+      }),
+      async () => {
+        await callStaff('orderMethods', { body: { ids } });
+        showToast(t('moved', { name: method.name, place }));
+      },
+    );
+  };
 }

@@ -6,13 +6,12 @@ import { useState } from 'react';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { RetryBanner } from '@/components/ui/feedback/retry-banner';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import type { Language } from '@/lib/i18n/languages';
+import { LANGUAGES, type Language } from '@/lib/i18n/languages';
 import { methodsQuery } from '../queue/payment-queries';
 import { CustomerMethod } from './customer-method';
 import { MethodChanges } from './method-changes';
-import { startMethodDraft } from './method-draft';
+import { type MethodDraft, startMethodDraft } from './method-draft';
 import { LanguageChoice } from './method-preview';
-import { readProposedMethod } from './read-proposed-method';
 
 /** What a proposal would make of a method: as customers see it now, as they will, and every field that differs. */
 export function ProposedMethod({
@@ -65,4 +64,32 @@ export function ProposedMethod({
       </PanelSection>
     </>
   );
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The method that a proposal holds. What it does not say stays empty and so is seen as missing. */
+function readProposedMethod(payload: Fields): MethodDraft {
+  const after = readFields(payload.after);
+  const empty = startMethodDraft();
+  const texts = Object.entries(empty).map(([field, value]) => [
+    field,
+    typeof value === 'boolean' ? after[field] === true : readText(after[field]),
+  ]);
+  const notes = readFields(after.notes);
+  return {
+    ...(Object.fromEntries(texts) as MethodDraft),
+    type: after.type === 'bank' ? 'bank' : 'crypto',
+    notes: Object.fromEntries(
+      LANGUAGES.map((language) => [language, readText(notes[language])]),
+    ) as MethodDraft['notes'],
+  };
+}
+
+function readFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function readText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReasonTexts, startReasonDraft } from '@/components/console/kit/decision/reason-templates';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { NextFooter, PanelFooter } from '@/components/console/kit/panel/panel-footer';
+import { type ReasonTexts, startReasonDraft } from '@/components/console/kit/reason/reason-templates';
 import { Button } from '@/components/ui/buttons/button';
 import { callStaff } from '@/lib/api/staff-client';
 import { mayTransition, WITHDRAWAL_TRANSITIONS } from '@/lib/contract/cases';

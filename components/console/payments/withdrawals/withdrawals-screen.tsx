@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ListScreen } from '@/components/console/kit/list-screen';
+import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { ExportButton } from '@/components/console/kit/views/export-button';
 import type { QueuedWithdrawal } from '@/lib/contract/money';
 import { withdrawalsQuery } from '../queue/payment-queries';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { FormFooter } from '@/components/console/kit/panel/panel-footer';
+import type { Decisions } from '../decision/use-decisions';
 import type { ReasonDraft } from './reason-templates';
-import type { Decisions } from './use-decisions';
 
 /** Under a reason: asks whether to end the case with it, in the words the customer will read. */
 export function ReasonFooter({

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 
 /** Pictures that nobody has looked at before they are asked for: each look is audited. */
-export function ShownPictures({ label, children }: { label: string; children: ReactNode }) {
+export function PicturesOnDemand({ label, children }: { label: string; children: ReactNode }) {
   const t = useTranslations('verification.others');
   const [isShown, setIsShown] = useState(false);
   const id = useId();

@@ -9,11 +9,11 @@ import { TextArea } from '@/components/ui/fields/text-area';
 import type { ApiError } from '@/lib/api/api-error';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES } from '@/lib/i18n/languages';
-import { DecisionForm } from './decision-form';
+import { DecisionForm } from '../decision/decision-form';
 import {
+  CUSTOM_REASON,
   chooseReason,
   findTemplate,
-  OWN_WORDS,
   REASONS,
   type ReasonDraft,
   type ReasonOccasion,
@@ -59,10 +59,10 @@ export function ReasonForm({
         value={draft.template}
         options={[
           ...REASONS[occasion].map((id) => ({ value: id as string, label: labels(id) })),
-          { value: OWN_WORDS, label: t('ownWords') },
+          { value: CUSTOM_REASON, label: t('ownWords') },
         ]}
         onChange={(value) => {
-          const chosen = REASONS[occasion].find((id) => id === value) ?? OWN_WORDS;
+          const chosen = REASONS[occasion].find((id) => id === value) ?? CUSTOM_REASON;
           onChange(chooseReason(draft, { template: chosen }, texts));
         }}
       />

@@ -8,7 +8,7 @@ import type { Approval } from '@/lib/contract/staff';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros, subtractMicros } from '@/lib/money/money';
 
-export interface ApprovalWords {
+export interface ApprovalLabels {
   /** What is done when it is approved, as a sentence. */
   what: string;
   /** The same as the words of the button. */
@@ -22,12 +22,12 @@ export interface ApprovalWords {
 }
 
 /** Says in words what somebody proposed; what a payload does not hold is a dash, never a zero. */
-export function useApprovalWords(): (approval: Approval) => ApprovalWords {
+export function useApprovalLabels(): (approval: Approval) => ApprovalLabels {
   const t = useTranslations('admin.approvals');
   const roles = useTranslations('admin.roles');
 
   return useCallback(
-    (approval: Approval): ApprovalWords => {
+    (approval: Approval): ApprovalLabels => {
       const { kind, payload, subject, subjectId } = approval;
       const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : undefined);
       const amount = write(text('amount') ?? approval.amount);
@@ -130,7 +130,7 @@ export function useApprovalSubject(): (approval: Approval) => string {
   );
 }
 
-type Fact = ApprovalWords['facts'][number];
+type Fact = ApprovalLabels['facts'][number];
 
 function fact(name: Fact['name'], value: string | undefined): Fact | undefined {
   return value === undefined ? undefined : { name, value };

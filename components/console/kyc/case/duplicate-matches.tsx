@@ -12,11 +12,11 @@ import { kycCaseQuery } from '../kyc-queries';
 import { KycStatus } from '../kyc-status';
 import { labelCase } from '../label-case';
 import { PictureRow } from '../pictures/picture-row';
-import { ShownPictures } from '../pictures/shown-pictures';
+import { PicturesOnDemand } from '../pictures/pictures-on-demand';
 import { SubmissionFacts } from './submission-facts';
 
 /** Other accounts with the same number or picture, each to be compared right here or opened. */
-export function Matches({ matches }: { matches: KycCase['matches'] }) {
+export function DuplicateMatches({ matches }: { matches: KycCase['matches'] }) {
   const t = useTranslations('verification');
   if (matches.length === 0) return null;
   return (
@@ -58,9 +58,9 @@ function Match({ match }: { match: KycCase['matches'][number] }) {
           ))}
         </span>
       </div>
-      <ShownPictures label={label}>
+      <PicturesOnDemand label={label}>
         <Comparison id={submissionId} />
-      </ShownPictures>
+      </PicturesOnDemand>
     </li>
   );
 }

@@ -31,11 +31,11 @@ export const REASONS = {
 } as const satisfies Record<string, readonly ReasonId[]>;
 export type ReasonOccasion = keyof typeof REASONS;
 
-export const OWN_WORDS = 'own';
+export const CUSTOM_REASON = 'own';
 
 export interface ReasonDraft {
   /** The template it began with, or own words; '' before anything is chosen. */
-  template: ReasonId | typeof OWN_WORDS | '';
+  template: ReasonId | typeof CUSTOM_REASON | '';
   language: Language;
   /** What the customer will read, as edited. */
   text: string;
@@ -60,7 +60,7 @@ export function chooseReason(
 
 /** The reason whose text a draft brings; undefined for own words. */
 export function findTemplate({ template }: Pick<ReasonDraft, 'template'>): ReasonId | undefined {
-  return template === '' || template === OWN_WORDS ? undefined : template;
+  return template === '' || template === CUSTOM_REASON ? undefined : template;
 }
 
 function isTemplate(text: string, texts: ReasonTexts): boolean {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { readTexts } from '@/tests/support/texts';
-import { chooseReason, OWN_WORDS, REASONS, type ReasonTexts, startReasonDraft } from './reason-templates';
+import { CUSTOM_REASON, chooseReason, REASONS, type ReasonTexts, startReasonDraft } from './reason-templates';
 
 const texts = Object.fromEntries(
   LANGUAGES.map((language) => [language, readTexts(language).payments.reasons.text]),
@@ -32,5 +32,5 @@ test('own words stay when no reason is chosen; a reason’s text goes with it', 
   const own = { ...startReasonDraft('th'), text: 'เขียนเอง' };
   expect(chooseReason(own, { language: 'en' }, texts).text).toBe('เขียนเอง');
   const chosen = chooseReason(own, { template: 'unreadable' }, texts);
-  expect(chooseReason(chosen, { template: OWN_WORDS }, texts).text).toBe('');
+  expect(chooseReason(chosen, { template: CUSTOM_REASON }, texts).text).toBe('');
 });
