@@ -78,9 +78,9 @@ function toOption(hit: SearchHit): FindOption {
   };
 }
 
-/** Of the element that shows an option. */
-export function optionId(id: string, { key }: Pick<FindOption, 'key'>): string {
-  return `${id}-${key.replace(/[^\w-]/g, '_')}`;
+/** The id of an option's element. */
+export function optionId({ key }: Pick<FindOption, 'key'>): string {
+  return `find-${key.replace(/[^\w-]/g, '_')}`;
 }
 
 /** Case, accents and the Vietnamese đ make no difference. */
