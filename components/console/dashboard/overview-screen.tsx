@@ -22,7 +22,7 @@ import { LongestWaiting } from './longest-waiting';
 
 const TILES: readonly WaitingKind[] = ['deposits', 'withdrawals', 'adjustments', 'kyc', 'chats', 'approvals'];
 
-/** The console's first page: what waits and for how long, how this deployment decides, and what has come about. */
+/** The console's first page: waiting work with its age, how decisions are made on this deployment, and the figures. */
 export function OverviewScreen({ seesMoney, seesCustomers }: { seesMoney: boolean; seesCustomers: boolean }) {
   const t = useTranslations('admin.overview');
   const explain = useErrorText();
@@ -130,8 +130,8 @@ function Rules({ overview }: { overview: Overview }) {
   const language = useLocale();
   const timeZone = useTimeZone();
   const amount = formatUsdt(readAmountText(overview.fourEyesThreshold));
-  /** Whether one person decides alone, since when nobody does, and by whose coming. */
-  const tellAlone = (second: Overview['secondPerson']) => {
+  /** Whether one person still decides alone, or since when, and with whom, dual approval applies. */
+  const describeDualApproval = (second: Overview['secondPerson']) => {
     if (!second) return t('alone.never');
     const time = formatDateTime(second.at, language, timeZone) ?? '–';
     return t('alone.ended', { name: second.person.username, time });
@@ -142,7 +142,9 @@ function Rules({ overview }: { overview: Overview }) {
       term: t('second'),
       text: overview.fourEyes ? t('secondOn', { amount }) : t('secondOff'),
     },
-    ...(overview.fourEyes ? [{ term: t('alone.term'), text: tellAlone(overview.secondPerson) }] : []),
+    ...(overview.fourEyes
+      ? [{ term: t('alone.term'), text: describeDualApproval(overview.secondPerson) }]
+      : []),
   ];
   return (
     <dl className="flex flex-col gap-3 text-sm">

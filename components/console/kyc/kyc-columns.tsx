@@ -11,7 +11,7 @@ import type { TableColumn } from '../kit/table/data-table';
 import { KycStatus } from './kyc-status';
 import { labelCase } from './label-case';
 
-/** The queue's columns: which case, for how long it has waited, whose, on what document, what is odd about it. */
+/** The columns of submissions: case, waiting time, customer, name, document, attempt, status. */
 export function useKycColumns(): TableColumn<KycQueueItem>[] {
   const t = useTranslations('verification');
   const payments = useTranslations('payments.column');

@@ -30,8 +30,8 @@ export function kycCaseQuery(id: string) {
 }
 
 /**
- * A picture as this member of staff. By its file: one that was taken over is looked at once. Not one of the console's
- * lists, and never old, since each look is audited.
+ * A picture, fetched as this member of staff. Keyed by file, so that one taken over from an earlier submission is fetched
+ * once. Never refetched: each fetch is written to the audit log.
  */
 export function kycPictureQuery(picture: { submissionId: string; which: KycFile; fileId: string }) {
   const { submissionId, which, fileId } = picture;

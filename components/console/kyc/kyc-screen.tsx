@@ -14,7 +14,7 @@ import { KYC_FILTERS, PAGE_SIZE, toKycQuery } from './kyc-filters';
 import { kycQueueQuery } from './kyc-queries';
 import { KycToolbar } from './kyc-toolbar';
 
-/** /admin/kyc: the submissions that wait; an open one takes the whole width for its three pictures. */
+/** /admin/kyc: submissions that wait; an open one takes the whole width for its three pictures. */
 export function KycScreen({ staff, reasons }: { staff: Staff; reasons: ReasonTexts }) {
   const t = useTranslations('verification');
   const payments = useTranslations('payments');
@@ -26,7 +26,7 @@ export function KycScreen({ staff, reasons }: { staff: Staff; reasons: ReasonTex
   const next = rows?.find(({ id, status }) => id !== values.open && status === 'pending');
   const open = (id: string) => set({ open: id });
   const queue = useRef<HTMLDivElement>(null);
-  useFocusComesBack(queue, values.open);
+  useRestoreFocus(queue, values.open);
   return (
     <>
       {values.open && (
@@ -39,7 +39,7 @@ export function KycScreen({ staff, reasons }: { staff: Staff; reasons: ReasonTex
           onNext={next && (() => open(next.id))}
         />
       )}
-      {/* It keeps its place while a case lies over it. */}
+      {/* Hidden, not unmounted: scroll position and fields stay as they were. */}
       <div ref={queue} hidden={values.open !== ''}>
         <ListScreen
           label={t('title')}
@@ -70,8 +70,8 @@ export function KycScreen({ staff, reasons }: { staff: Staff; reasons: ReasonTex
   );
 }
 
-/** Back in the queue the focus is where the case was opened, when that is still there. */
-function useFocusComesBack(queue: RefObject<HTMLDivElement | null>, openId: string): void {
+/** Returns the focus to the row that opened the case, if it is still in the list. */
+function useRestoreFocus(queue: RefObject<HTMLDivElement | null>, openId: string): void {
   const opener = useRef<Element>(null);
   useEffect(() => {
     if (openId) return;

@@ -7,13 +7,13 @@ import { SearchField } from '../kit/filters/search-field';
 import type { UrlFilters } from '../kit/filters/use-url-filters';
 import { KYC_FILTERS } from './kyc-filters';
 
-/** Search, status, document and order of the queue; all of it is the address's. */
+/** Search, status, document and order of the list. */
 export function KycToolbar({
   filters,
   personName,
 }: {
   filters: UrlFilters<typeof KYC_FILTERS>;
-  /** Of the one person that the queue is narrowed to, once it is known. */
+  /** Name of the customer that the list is filtered by, once it is known. */
   personName: string | undefined;
 }) {
   const t = useTranslations('verification');

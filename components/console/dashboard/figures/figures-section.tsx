@@ -13,7 +13,7 @@ import { FigureTiles } from './figure-tiles';
 import { FIGURE_FILTERS, figuresQuery, RANGES } from './figures-query';
 import { HealthCard } from './health-card';
 
-/** What has come about over a range of time, as numbers that lead to their lists, as a chart, and how the house stands now. */
+/** The figures of a range of time as tiles and as a chart, and the state of the house now. */
 export function FiguresSection() {
   const t = useTranslations('figures');
   const explain = useErrorText();

@@ -6,7 +6,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { ApiError } from '@/lib/api/api-error';
 import type { Decisions } from './use-decisions';
 
-/** The question of a decision: what will happen, in full, and the button that does it. */
+/** The confirmation of a decision: what it does in full, and the button that sends it. */
 export function DecisionDialog({ decisions }: { decisions: Decisions }) {
   const t = useTranslations('payments.action');
   const { question, isOpen, isBusy, error } = decisions;

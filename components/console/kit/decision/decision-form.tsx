@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** The form of a decision on top of the panel: brought into view once, its first field ready to be typed into. */
+/** The form of a decision at the top of the panel: scrolled into view, with the focus in its first field. */
 export function DecisionForm({ title, children }: { title: string; children: ReactNode }) {
   const frame = useRef<HTMLElement>(null);
   const id = useId();

@@ -7,13 +7,13 @@ import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
 
-/** What is about to be done, asked once more. */
+/** A decision to confirm. */
 export interface Question {
   title: string;
   body?: ReactNode;
   confirmLabel: string;
   variant?: 'primary' | 'danger';
-  /** Sends it under the key of this confirmation; resolves to what the person is told. */
+  /** Sends it with the idempotency key of this confirmation; resolves to the text of the toast. */
   send: (idempotencyKey: string) => Promise<string>;
 }
 
@@ -21,9 +21,9 @@ export interface Decisions {
   question: Question | undefined;
   isOpen: boolean;
   isBusy: boolean;
-  /** Why the last try failed, while the question stands. */
+  /** Why the last try failed, while the question is open. */
   error: unknown;
-  /** Why the provider refused what was asked, for the panel: the case changed, or a field is wrong. */
+  /** The provider's refusal for the panel: the case has changed, or a field is wrong. */
   refusal: ApiError | undefined;
   ask: (question: Question) => void;
   confirm: () => void;
@@ -31,7 +31,7 @@ export interface Decisions {
   clearRefusal: () => void;
 }
 
-/** The case is not what it was when the question was asked. */
+/** Codes of a case that changed after the question was asked. */
 export const CHANGED_CODES = [
   'case_changed',
   'awaiting_approval',
@@ -41,8 +41,8 @@ export const CHANGED_CODES = [
 ];
 
 /**
- * Decisions of one panel from the question to the answer. A failure that asking again may mend stays with the question,
- * under the same key; one of the case or of a field goes back to the panel. Either way everything shown is fetched anew.
+ * The decisions of a panel from question to answer. A failure that a retry may mend stays with the question, under the same
+ * idempotency key; one of the case or of a field goes back to the panel. Either way all staff queries are refetched.
  */
 export function useDecisions(onDone: () => void): Decisions {
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export function useDecisions(onDone: () => void): Decisions {
 
   async function confirm(): Promise<void> {
     if (!question) return;
-    const told = await action.run(async (key) => {
+    const message = await action.run(async (key) => {
       try {
         return await question.send(key);
       } catch (error) {
@@ -66,10 +66,10 @@ export function useDecisions(onDone: () => void): Decisions {
         throw error;
       }
     });
-    if (told === undefined) return;
+    if (message === undefined) return;
     setIsOpen(false);
     action.reset();
-    showToast(told, 'success');
+    showToast(message, 'success');
     onDone();
     await refresh();
   }

@@ -6,17 +6,17 @@ import { type EditedDraft, useEditedDraft } from './use-edited-draft';
 
 export interface RecordEditor<S, D> extends EditedDraft<S, D> {
   isBusy: boolean;
-  /** What the provider said of the last try. */
+  /** The provider's last refusal. */
   refusal: ApiError | undefined;
-  /** A failure that is neither a field's nor told by the newer version. */
+  /** A failure that neither a field nor the newer version shows. */
   failure: unknown;
   save(): void;
 }
 
 /**
- * A small record that staff edit in a panel: its draft, who overtook it, and how it is saved. `send` stores the draft,
- * over `base` where there is one; then `reload` fetches what the console shows, and `onSaved` tells of a success and
- * closes it. It is busy until then, and what somebody else saved is told only afterwards: it may be this very draft.
+ * The editor of a small record: draft, conflict and saving. `send` stores the draft, over `base` if there is one; `reload`
+ * refetches, then `onSaved` reports success and closes the editor. A newer version is shown only after that: it may be this
+ * very draft.
  */
 export function useRecordEditor<S extends { updatedAt: string }, D extends object, A>(
   stored: S | undefined,
@@ -42,7 +42,7 @@ export function useRecordEditor<S extends { updatedAt: string }, D extends objec
     });
   }
 
-  function isToldElsewhere(): boolean {
+  function isShownElsewhere(): boolean {
     if (refusal?.code === 'changed_meanwhile') return edited.newer !== undefined;
     if (refusal && options.fieldCodes?.includes(refusal.code)) return true;
     return Object.keys(refusal?.errors ?? {}).length > 0;
@@ -53,7 +53,7 @@ export function useRecordEditor<S extends { updatedAt: string }, D extends objec
     newer: action.isBusy ? undefined : edited.newer,
     isBusy: action.isBusy,
     refusal,
-    failure: isToldElsewhere() ? undefined : action.error,
+    failure: isShownElsewhere() ? undefined : action.error,
     change(changes) {
       action.reset();
       edited.change(changes);

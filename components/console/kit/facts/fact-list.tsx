@@ -4,11 +4,11 @@ import { cx } from '@/components/ui/cx';
 export interface Fact {
   name: string;
   value: ReactNode;
-  /** The one that counts. */
+  /** Emphasized. */
   isMain?: boolean;
 }
 
-/** Names and values in two columns, as a case's sheet of paper has them. Facts without a value are left out. */
+/** Names and values in two columns. Facts without a value are left out. */
 export function FactList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   const given = facts.filter(
     ({ value }) => value !== null && value !== undefined && value !== false && value !== '',

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** This machine's clock in steps of 15 s, so that ages go on by themselves; undefined while the server's HTML stands. */
+/** The current time in steps of 15 s, for ages that update; undefined while the server's HTML is shown. */
 export function useNow(): number | undefined {
   return useSyncExternalStore(
     subscribe,

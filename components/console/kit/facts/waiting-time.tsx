@@ -6,7 +6,7 @@ import { formatDateTime, readMoment } from '@/lib/i18n/format/format-time';
 import { LONG_WAIT_MS, measureWait, TOO_LONG_WAIT_MS } from './measure-wait';
 import { useNow } from './use-now';
 
-/** How long something has been waiting, live, marked when that is long; the full moment as its title. */
+/** How long something has waited, updating, marked when that is long; the full time as its title. */
 export function WaitingTime({ since, className }: { since: string; className?: string }) {
   const t = useTranslations('payments.wait');
   const language = useLocale();

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/buttons/button';
 
-/** What can be done with a case, always in view. */
+/** The actions of a panel, always in view. */
 export function PanelFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-2">
@@ -14,7 +14,7 @@ export function PanelFooter({ note, children }: { note?: ReactNode; children: Re
   );
 }
 
-/** Under an open form: back, and on to the question; what is missing stands above. */
+/** Under an open form: what is missing, back, and on to the confirmation. */
 export function FormFooter({
   missing,
   label,
@@ -26,7 +26,7 @@ export function FormFooter({
   missing: readonly string[];
   label: string;
   variant?: ButtonProps['variant'];
-  /** The case has moved meanwhile: what was typed stays, but there is nothing to decide. */
+  /** The case has changed: what was typed stays, but it can no longer be decided. */
   isStale: boolean;
   onBack: () => void;
   onCheck: () => void;
@@ -57,7 +57,7 @@ export function FormFooter({
   );
 }
 
-/** Under a decided case: on to the next one that waits. */
+/** Under a decided case: opens the next waiting one. */
 export function NextFooter({ onNext }: { onNext: (() => void) | undefined }) {
   const t = useTranslations('payments.action');
   if (!onNext) return null;

@@ -11,8 +11,8 @@ import { ConfirmDialog } from './confirm-dialog';
 import { useStaffAction } from './use-staff-action';
 
 /**
- * Mails somebody a link to choose a new password, to their own address and nobody else's. Who may do that about whom is
- * the caller's to ask: mayActOn.
+ * Mails a person a link to choose a new password, to their own address only. The caller checks the right to do so:
+ * `mayActOn`.
  */
 export function PasswordLinkButton({
   person,

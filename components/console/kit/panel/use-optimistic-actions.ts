@@ -8,9 +8,9 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 type Change<D> = (data: D) => D;
 
 /**
- * Actions on what a query holds: each on the screen at once, sent one after the other. One that fails is taken back from
- * the screen at once, also while nobody answers; what the provider has is fetched once nothing more waits. What is
- * asked for before that, for a hint of the stream, is given up: it would show the actions undone for a moment.
+ * Optimistic changes of a query's data: shown at once, sent one after another. A failed one is rolled back at once, offline,
+ * too; the query is refetched when none is left. Fetches before that are cancelled: their answer would undo the changes on
+ * the screen for a moment.
  */
 export function useOptimisticActions<D>(queryKey: QueryKey) {
   const explain = useErrorText();
@@ -27,7 +27,7 @@ export function useOptimisticActions<D>(queryKey: QueryKey) {
     () =>
       client.getQueryCache().subscribe(({ query }) => {
         if (query.queryHash !== hash || query.state.fetchStatus === 'idle') return;
-        // It hears of a fetch a moment before that can be given up.
+        // The event comes just before the fetch can be cancelled.
         if (queue.current.waiting.length > 0)
           queueMicrotask(() => client.cancelQueries({ queryKey: query.queryKey }));
       }),

@@ -6,7 +6,7 @@ import { makeIdempotencyKey } from '@/lib/api/idempotency-key';
 
 export interface StaffAction {
   isBusy: boolean;
-  /** What the last try failed with; undefined after a success, a new try or a reset. */
+  /** Why the last try failed; undefined after a success, a new try or a reset. */
   error: unknown;
   /**
    * Sends once, with one idempotency key for a confirmation: asking again after a lost answer carries the same one.
@@ -16,7 +16,7 @@ export interface StaffAction {
   reset(): void;
 }
 
-/** One action of a member of staff: busy at once, never twice, its failure kept for the screen. */
+/** An action of staff: busy at once, never sent twice, its failure kept for the screen. */
 export function useStaffAction(): StaffAction {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -50,7 +50,7 @@ export function useStaffAction(): StaffAction {
   return { isBusy, error, run, reset };
 }
 
-/** Whether the action may have been done all the same: no answer, or one of a server in trouble. */
+/** Whether it may have been done although it failed: no answer, or a server error. */
 function isAnswerLost(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.status === 0 || failure.status >= 500);
 }

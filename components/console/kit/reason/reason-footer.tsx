@@ -5,7 +5,7 @@ import { FormFooter } from '@/components/console/kit/panel/panel-footer';
 import type { Decisions } from '../decision/use-decisions';
 import type { ReasonDraft } from './reason-templates';
 
-/** Under a reason: asks whether to end the case with it, in the words the customer will read. */
+/** Under a reason: asks for confirmation with the text that the customer will read. */
 export function ReasonFooter({
   draft,
   title,
@@ -24,7 +24,7 @@ export function ReasonFooter({
   body: string;
   confirmLabel: string;
   user: string;
-  /** What is not chosen yet beside the reason. */
+  /** Required fields beside the reason that are empty. */
   missing?: readonly string[];
   isStale: boolean;
   decisions: Decisions;

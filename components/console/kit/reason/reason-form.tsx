@@ -22,7 +22,7 @@ import {
 
 const LONGEST = 500;
 
-/** Why not: a template in the customer's language, all four in sight, the text open to change before it is sent. */
+/** The reason of a decision: a template in the customer's language, all four in sight, its text open to edit. */
 export function ReasonForm({
   title,
   body,
@@ -41,7 +41,7 @@ export function ReasonForm({
   texts: ReasonTexts;
   refusal: ApiError | undefined;
   onChange: (draft: ReasonDraft) => void;
-  /** What has to be chosen before the reason. */
+  /** Fields that come before the reason. */
   children?: ReactNode;
 }) {
   const t = useTranslations('payments.reject');

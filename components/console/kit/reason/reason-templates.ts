@@ -1,4 +1,4 @@
-/** Reasons that staff give often; `messages/<language>/payments.json` holds each in four languages. */
+/** Templates of frequent reasons; their texts are in `messages/<language>/payments.json`. */
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
 import type { Texts } from '@/lib/i18n/namespaces';
 
@@ -34,19 +34,19 @@ export type ReasonOccasion = keyof typeof REASONS;
 export const CUSTOM_REASON = 'own';
 
 export interface ReasonDraft {
-  /** The template it began with, or own words; '' before anything is chosen. */
+  /** The chosen template, or a custom reason; '' before anything is chosen. */
   template: ReasonId | typeof CUSTOM_REASON | '';
   language: Language;
-  /** What the customer will read, as edited. */
+  /** The text for the customer, as edited. */
   text: string;
 }
 
-/** Nothing is chosen for anybody; texts come in the customer's language. */
+/** An empty draft in the customer's language. */
 export function startReasonDraft(language: Language): ReasonDraft {
   return { template: '', language, text: '' };
 }
 
-/** Another template or language brings its text; own words are kept. */
+/** Applies another template or language with its text; a custom text is kept. */
 export function chooseReason(
   draft: ReasonDraft,
   choice: Partial<Pick<ReasonDraft, 'template' | 'language'>>,
@@ -58,7 +58,7 @@ export function chooseReason(
   return { ...next, text: isTemplate(draft.text, texts) ? '' : draft.text };
 }
 
-/** The reason whose text a draft brings; undefined for own words. */
+/** The template of a draft; undefined for a custom reason. */
 export function findTemplate({ template }: Pick<ReasonDraft, 'template'>): ReasonId | undefined {
   return template === '' || template === CUSTOM_REASON ? undefined : template;
 }

@@ -161,7 +161,7 @@ test('a failure is told and can be tried again; nothing found says so', async ()
   fireEvent.click(screen.getByRole('button', { name: /again/i }));
   await act(() => jest.advanceTimersByTimeAsync(0));
   await answer('zzz', []);
-  expect(screen.getByText('Nothing fits “zzz”')).toBeVisible();
+  expect(screen.getByText('No results for “zzz”')).toBeVisible();
 });
 
 test('nothing that was searched for stays in the browser', async () => {

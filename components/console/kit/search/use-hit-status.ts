@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { SearchHit } from '@/lib/contract/oversight';
 
-/** How a found thing stands, in words; undefined where it has no status or one that is newer than this page. */
+/** The status of a result as text; undefined for one without a status, or with one unknown to this build. */
 export function useHitStatus({ kind, status }: SearchHit): string | undefined {
   const find = useTranslations('admin.find.status');
   const cases = useTranslations('payments.status');
@@ -14,7 +14,7 @@ export function useHitStatus({ kind, status }: SearchHit): string | undefined {
   return say(find, `${kind}.${status}`);
 }
 
-/** Statuses arrive over the wire. */
+/** The status comes over the wire as any text. */
 function say(t: { (key: never): string; has(key: never): boolean }, key: string): string | undefined {
   return t.has(key as never) ? t(key as never) : undefined;
 }

@@ -15,9 +15,9 @@ export interface TableColumn<T> {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** Amounts and ages stand at the end. */
+  /** 'end' for amounts and ages. */
   align?: 'start' | 'end';
-  /** 1 is always there; 2 needs 560 px for the list, 3 needs 880. The side panel takes from that. */
+  /** 1 is always shown, 2 from a list width of 560 px, 3 from 880 px; an open side panel narrows the list. */
   priority?: 1 | 2 | 3;
   sorts?: ColumnSorts;
 }
@@ -32,7 +32,7 @@ export interface DataTableProps<T> {
   /** The row whose details are open. */
   openKey?: string;
   onOpen?: (row: T) => void;
-  /** Where a row leads instead, if it has a page of its own: undefined for one that this person may not open. */
+  /** The page of a row, if rows have one; undefined for a row that this role may not open. */
   hrefOf?: (row: T) => string | undefined;
   /** A checkbox before each row, for actions on several at once. */
   selection?: RowSelection<T>;
@@ -40,7 +40,7 @@ export interface DataTableProps<T> {
   actions?: (row: T) => ReactNode;
   sort?: string;
   onSort?: (sort: string) => void;
-  /** Another load runs while these rows stand. */
+  /** Another load runs while these rows are shown. */
   isFetching?: boolean;
   error?: unknown;
   onRetry?: () => void;
@@ -56,8 +56,8 @@ const SHOWN_FROM = {
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /**
- * The list of a console page: heads stay in sight and sort, a row opens its details with a click, Enter or Space, up
- * and down arrows go from row to row. Loading, empty and failed have their own faces.
+ * The table of a list: sticky heads that sort, rows that open with a click, Enter or Space, arrow keys from row to row, and
+ * states for loading, empty and failed.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { label, rows, rowKey, selection, error, onRetry, isFetching = false, empty } = props;
@@ -79,7 +79,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   }
   const { columns, hrefOf, onOpen, openKey, actions } = props;
   return (
-    // What is there for screen readers alone stays inside what scrolls: it must not widen the page.
+    // Positioned, so that visually hidden content scrolls with it and does not widen the page.
     <div className="@container/list max-md:relative max-md:overflow-x-auto">
       <table
         aria-label={label}

@@ -51,7 +51,7 @@ const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Export
 
 test('it asks with the number of rows and what narrows them, then the browser downloads', async () => {
   const dialog = await ask();
-  expect(dialog).toHaveTextContent('Narrowed toStatusPending');
+  expect(dialog).toHaveTextContent('Filtered byStatusPending');
   expect(dialog).not.toHaveTextContent('Oldest first');
   expect(download).not.toHaveBeenCalled();
   confirm();

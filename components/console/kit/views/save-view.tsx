@@ -11,7 +11,7 @@ import { FilterSummary } from '../filters/filter-summary';
 import { ConfirmDialog } from '../panel/confirm-dialog';
 import { useStaffAction } from '../panel/use-staff-action';
 
-/** Keeps what the address says now under a name; a name of one's own that is taken is saved over. */
+/** Saves the address's filters under a name; an existing name is overwritten. */
 export function SaveView({
   open,
   list,

@@ -11,7 +11,7 @@ import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { KycStatus } from '../kyc-status';
 import { labelCase } from '../label-case';
 
-/** What the case is at one glance: whose, in which state, for how long it waits, and who else has it open. */
+/** The case in one line: customer, status, waiting time, and who else has it open. */
 export function CaseHeader({
   id,
   data,

@@ -15,7 +15,7 @@ import { PictureRow } from '../pictures/picture-row';
 import { PicturesOnDemand } from '../pictures/pictures-on-demand';
 import { SubmissionFacts } from './submission-facts';
 
-/** Other accounts with the same number or picture, each to be compared right here or opened. */
+/** Other accounts with the same number or picture, each to compare here or to open. */
 export function DuplicateMatches({ matches }: { matches: KycCase['matches'] }) {
   const t = useTranslations('verification');
   if (matches.length === 0) return null;

@@ -30,11 +30,11 @@ interface KycCaseProps {
   staff: Staff;
   reasons: ReasonTexts;
   onClose: () => void;
-  /** To the next case that waits. */
+  /** Opens the next waiting case. */
   onNext: (() => void) | undefined;
 }
 
-/** One submission over the whole width. What is typed here survives every refresh of the case. */
+/** One submission over the whole width. Refetches never overwrite what is typed here. */
 export function KycCaseView({ id, staff, reasons, onClose, onNext }: KycCaseProps) {
   const payments = useTranslations('payments.panel');
   const load = useQuery(kycCaseQuery(id));
@@ -108,7 +108,7 @@ function CaseBody({
   );
 }
 
-/** The three pictures of a submission side by side, each opening large with what was entered beside it. */
+/** The three pictures of a submission, each opening large beside what was entered. */
 function Pictures({ submission }: { submission: KycSubmission }) {
   const t = useTranslations('verification.case');
   const headingId = useId();
@@ -128,7 +128,7 @@ function Pictures({ submission }: { submission: KycSubmission }) {
   );
 }
 
-/** A decided case's last event, as the notice of a change tells it. */
+/** The decision of a case as its last event, for the notice of a change. */
 function describeDecision({ status, decidedBy, decidedAt, requestedDocument, rejectionReason }: KycCase) {
   if (status === 'pending' || !decidedBy || !decidedAt) return undefined;
   const move = status === 'approved' ? 'approve' : requestedDocument ? 'requestDocument' : 'reject';

@@ -17,7 +17,7 @@ export interface Staff {
   role: Role;
 }
 
-/** Whose case it is: the account behind the documents, and the way to help its owner in. */
+/** The account behind the documents, and a password link for its owner. */
 export function KycCustomer({ of: { user, language }, staff }: { of: KycCase; staff: Staff }) {
   const t = useTranslations('verification');
   const payments = useTranslations('payments.customer');

@@ -13,12 +13,12 @@ import type { KycCase } from '@/lib/contract/kyc';
 import { labelCase } from '../label-case';
 import type { KycForm } from './kyc-decision-form';
 
-/** Whether an open form asks for what can no longer be done. */
+/** Whether the open form's decision is no longer possible. */
 export function isKycFormStale(form: KycForm | undefined, { status }: KycCase): boolean {
   return form !== undefined && status !== 'pending';
 }
 
-/** What can be done with a submission now: an open form's way on, a decision, or the next one. */
+/** What can be done with a submission now: the next step of an open form, a decision, or the next case. */
 export function KycFooter({
   data,
   control,
@@ -118,7 +118,7 @@ function FormFooterOf({
   );
 }
 
-/** What is about to be verified, once more, with what speaks against it. */
+/** What is about to be verified, and what speaks against it. */
 function ApproveQuestion({ data }: { data: KycCase }) {
   const t = useTranslations('verification');
   const types = useTranslations('kyc.types');

@@ -11,7 +11,7 @@ import { labelCase } from '../label-case';
 import { PictureRow } from '../pictures/picture-row';
 import { PicturesOnDemand } from '../pictures/pictures-on-demand';
 
-/** What this customer submitted before (and since), the newest first, with the pictures on demand. */
+/** The customer's other submissions, newest first, with pictures on demand. */
 export function OtherSubmissions({ of }: { of: KycCase }) {
   const t = useTranslations('verification.others');
   const headingId = useId();
@@ -54,7 +54,7 @@ function Submission({ of, beside }: { of: KycSubmission; beside: KycSubmission }
       </div>
       <FactList
         facts={[
-          // What is as it is here needs no second reading.
+          // Only what differs from the submission that is open.
           { name: t('fact.fullName'), value: of.fullName !== beside.fullName && of.fullName },
           { name: t('fact.idNumber'), value: of.idNumber !== beside.idNumber && of.idNumber },
           {

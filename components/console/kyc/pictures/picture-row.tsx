@@ -8,7 +8,7 @@ import { KYC_FILES, type KycFile } from '@/lib/contract/kyc-rules';
 import { SubmissionFacts } from '../case/submission-facts';
 import { Picture, usePicture } from './picture';
 
-/** The three pictures of a submission side by side; each opens large, and there leads on to the others. */
+/** The three pictures of a submission; each opens large, with a way to the others. */
 export function PictureRow({ submission }: { submission: KycSubmission }) {
   const names = useTranslations('kyc.pictures');
   const [shown, setShown] = useState<KycFile>('documentFront');
@@ -64,7 +64,7 @@ export function PictureRow({ submission }: { submission: KycSubmission }) {
   );
 }
 
-/** Beside a picture that is open large: what the customer entered, and the keys that work here. */
+/** Beside an enlarged picture: what the customer entered, and the shortcuts. */
 function PictureAside({ submission }: { submission: KycSubmission }) {
   const t = useTranslations('verification.case');
   return (

@@ -11,7 +11,7 @@ import { useObjectUrl } from '@/components/ui/files/use-object-url';
 import type { KycSubmission } from '@/lib/contract/kyc';
 import { kycPictureQuery } from '../kyc-queries';
 
-/** One of the pictures in its row: what it is of, the picture, its size. */
+/** A picture with its name and size. */
 export function Picture({
   picture,
   file,
@@ -63,7 +63,7 @@ export function Picture({
 
 type SubmittedPicture = KycSubmission['pictures'][number];
 
-/** A picture as an address of this page, with its loading and its failure; never looked at when there is none. */
+/** A picture as an object URL, with its loading and failure; not fetched when there is none. */
 export function usePicture(submissionId: string, picture: SubmittedPicture | undefined) {
   const { which, fileId } = picture ?? { which: 'selfie' as const, fileId: '' };
   const file = useQuery({

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 
-/** Pictures that nobody has looked at before they are asked for: each look is audited. */
+/** Pictures behind a button: they are fetched only when asked for, since each fetch is written to the audit log. */
 export function PicturesOnDemand({ label, children }: { label: string; children: ReactNode }) {
   const t = useTranslations('verification.others');
   const [isShown, setIsShown] = useState(false);

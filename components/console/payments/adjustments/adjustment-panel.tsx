@@ -14,7 +14,7 @@ import { AdjustmentAmount } from './adjustment-amount';
 import { AdjustmentStatus } from './adjustment-status';
 import { CustomerLedger } from './customer-ledger';
 
-/** One adjustment: what, why, by whom; the second person's decision; and the customer's ledger under it. */
+/** One adjustment with its facts, the second person's decision, and the customer's ledger. */
 export function AdjustmentPanel({ adjustment, myId }: { adjustment: StaffAdjustment; myId: string }) {
   const t = useTranslations('admin.adjustments');
   const language = useLocale();

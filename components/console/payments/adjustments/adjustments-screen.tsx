@@ -33,7 +33,7 @@ const FILTERS = {
   open: '',
 } as const;
 
-/** Every adjustment of a balance, those that wait for a second person included. */
+/** /admin/adjustments: all adjustments of balances, those that wait for a second person included. */
 export function AdjustmentsScreen({ myId }: { myId: string }) {
   const t = useTranslations('admin.adjustments');
   const filters = useUrlFilters(FILTERS);

@@ -29,7 +29,7 @@ import { CustomerSearch } from './customer-search';
 
 const ADDRESS = { user: '' } as const;
 
-/** Who, how much, why; then once more in one sentence before it is done or proposed. */
+/** A new adjustment: customer, amount, note, and a confirmation before it is done or proposed. */
 export function NewAdjustment() {
   const t = useTranslations('admin.adjustments.new');
   const explain = useErrorText();

@@ -14,7 +14,7 @@ import { ProposedMethod } from '../payment-methods/proposed-method';
 import { ApprovalDecision } from './approval-decision';
 import { useApprovalLabels, useApprovalSubject } from './use-approval-labels';
 
-/** One proposal with everything it holds, and the decision about it. One's own can only be taken back. */
+/** One proposal with its payload, and the decision about it. */
 export function ApprovalPanel({
   approval,
   isOwn,
@@ -22,7 +22,7 @@ export function ApprovalPanel({
 }: {
   approval: Approval;
   isOwn: boolean;
-  /** It waits no longer. */
+  /** Already decided, or taken back. */
   isGone: boolean;
 }) {
   const t = useTranslations('admin.approvals');

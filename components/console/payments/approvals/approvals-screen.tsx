@@ -23,11 +23,11 @@ import { ApprovalPanel } from './approval-panel';
 import { useApprovalLabels, useApprovalSubject } from './use-approval-labels';
 
 const PAGE_SIZE = 20;
-/** Names and addresses have no spaces: they break where they must, and nothing else is pushed off the screen. */
+/** Long names and addresses wrap anywhere, so that they push nothing off the screen. */
 const LONG = 'max-w-56 min-w-24 whitespace-normal wrap-anywhere';
 const FILTERS = { kind: ['all', ...APPROVAL_KINDS], page: '1', open: '' } as const;
 
-/** What one person proposed and a second one has to decide. */
+/** /admin/approvals: proposals that wait for a second person. */
 export function ApprovalsScreen({ myId, role }: { myId: string; role: Role }) {
   const t = useTranslations('admin.approvals');
   const labelsOf = useApprovalLabels();
@@ -42,7 +42,7 @@ export function ApprovalsScreen({ myId, role }: { myId: string; role: Role }) {
   });
   const rows = list.data?.data;
   const found = rows?.find(({ id }) => id === values.open);
-  // What was just decided, here or elsewhere, stays in the panel until it is closed.
+  // A proposal that was just decided stays in the panel until it is closed.
   const [last, setLast] = useState<{ approval: Approval; page: string }>();
   const page = `${values.kind} ${values.page}`;
   if (found && (found !== last?.approval || page !== last.page)) setLast({ approval: found, page });
@@ -134,7 +134,7 @@ export function ApprovalsScreen({ myId, role }: { myId: string; role: Role }) {
               key={opened.id}
               approval={opened}
               isOwn={opened.proposedBy.id === myId}
-              // Missing from another page it may well wait.
+              // On another page of the list it may still be waiting.
               isGone={rows !== undefined && found === undefined && kept?.page === page}
             />
           )}

@@ -9,11 +9,11 @@ import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros, subtractMicros } from '@/lib/money/money';
 
 export interface ApprovalLabels {
-  /** What is done when it is approved, as a sentence. */
+  /** What an approval does, as a sentence. */
   what: string;
-  /** The same as the words of the button. */
+  /** The same as the label of the button. */
   action: string;
-  /** Where its record is. */
+  /** The page of what it is about. */
   href: string;
   facts: {
     name: 'received' | 'fee' | 'hash' | 'note' | 'adminNote' | 'destination' | 'role' | 'reason';
@@ -21,7 +21,7 @@ export interface ApprovalLabels {
   }[];
 }
 
-/** Says in words what somebody proposed; what a payload does not hold is a dash, never a zero. */
+/** Describes a proposal in words; a value that the payload lacks is a dash, never zero. */
 export function useApprovalLabels(): (approval: Approval) => ApprovalLabels {
   const t = useTranslations('admin.approvals');
   const roles = useTranslations('admin.roles');
@@ -120,7 +120,7 @@ export function useApprovalLabels(): (approval: Approval) => ApprovalLabels {
   );
 }
 
-/** Whom or what a proposal is about, as staff know it. */
+/** The name of what a proposal is about. */
 export function useApprovalSubject(): (approval: Approval) => string {
   const t = useTranslations('payouts.history');
   return useCallback(

@@ -30,7 +30,7 @@ export interface ReasonedDecision {
   body: string;
   confirmTitle: string;
   confirmLabel: string;
-  /** Resolves to what the person is told. */
+  /** Resolves to the text of the toast. */
   send: (reason: string, idempotencyKey: string) => Promise<string>;
 }
 type ReasonedDecisions = Partial<Record<'reject' | 'reverse', ReasonedDecision>>;

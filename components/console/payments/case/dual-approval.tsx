@@ -10,7 +10,7 @@ import { TextArea } from '@/components/ui/fields/text-area';
 import { callStaff } from '@/lib/api/staff-client';
 import { OWN_NOTE, type Proposal } from './proposal-card';
 
-/** The buttons of a case with a waiting proposal: whoever made it can only take it back. */
+/** The buttons of a case with a waiting proposal; whoever made it can only take it back. */
 export function DualApprovalFooter({
   proposal,
   isOwn,
@@ -58,7 +58,7 @@ interface RefuseProps {
   reason: string;
 }
 
-/** Why a proposal is refused; colleagues read it, the customer does not. */
+/** The reason of a refusal: for colleagues, not for the customer. */
 export function RefuseForm({
   isOwn,
   reason,

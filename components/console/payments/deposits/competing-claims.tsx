@@ -8,7 +8,7 @@ import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import type { competingClaim } from '@/lib/contract/money';
 import { CaseStatus } from '../case/case-status';
 
-/** Other deposits that may be of the same payment, side by side, so that the payer is found and each is credited once. */
+/** Other deposits that may claim the same payment, to find the payer and credit it once. */
 export function CompetingClaims({
   claims,
   onOpen,

@@ -20,7 +20,7 @@ import type { DepositDetail } from '../queue/payment-queries';
 import { checkReceiveDraft, type ReceiveDraft, startReceiveDraft } from './receive-draft';
 import { ReceiveFooter, ReceiveForm } from './receive-form';
 
-/** Whether an open form asks for what can no longer be done. */
+/** Whether the open form's decision is no longer possible. */
 export function isDepositFormStale(form: CaseForm<unknown> | undefined, deposit: StaffDeposit): boolean {
   if (!form) return false;
   if (form.kind === 'refuse') return !deposit.proposal;

@@ -7,7 +7,7 @@ import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { CopyField } from '@/components/ui/facts/copy-field';
 import type { StaffDeposit } from '@/lib/contract/money';
 
-/** What the customer claims and what came or would come of it. */
+/** The amounts of a deposit: claimed, received, fee, credited. */
 export function DepositAmounts({ deposit }: { deposit: StaffDeposit }) {
   const t = useTranslations('payments.fact');
   const { status } = deposit;
@@ -30,7 +30,7 @@ export function DepositAmounts({ deposit }: { deposit: StaffDeposit }) {
   );
 }
 
-/** Which way the money was to come: the method as the customer saw it, the hash, what was written. */
+/** The payment method as the customer saw it, the transaction hash, and the notes. */
 export function DepositRoute({ deposit }: { deposit: StaffDeposit }) {
   const t = useTranslations('payments.fact');
   const panel = useTranslations('payments.panel');

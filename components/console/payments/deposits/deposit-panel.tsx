@@ -24,11 +24,11 @@ interface DepositPanelProps {
   reasons: ReasonTexts;
   onClose: () => void;
   onOpen: (id: string) => void;
-  /** The one to go on with after a decision. */
+  /** The next waiting case. */
   nextId: string | undefined;
 }
 
-/** One deposit with everything that its decision needs. What is typed here survives every refresh of the case. */
+/** One deposit with everything that its decision needs. Refetches never overwrite what is typed here. */
 export function DepositPanel({ id, staffId, reasons, onClose, onOpen, nextId }: DepositPanelProps) {
   const t = useTranslations('payments.panel');
   const load = useQuery(depositQuery(id));

@@ -13,7 +13,7 @@ import { useObjectUrl } from '@/components/ui/files/use-object-url';
 import { ImageViewer } from '@/components/ui/pictures/image-viewer';
 import { fillPath } from '@/lib/contract/route';
 
-/** The customer's proof: a picture to be enlarged and turned, or a PDF to be saved. Fetched once, since each look is audited. */
+/** The customer's receipt: a picture to enlarge, or a PDF to download. Fetched once: each fetch is written to the audit log. */
 export function Receipt({ fileId, label }: { fileId: string | null; label: string }) {
   const t = useTranslations('payments.receipt');
   return (
@@ -31,7 +31,7 @@ function ReceiptFile({ fileId, label }: { fileId: string; label: string }) {
   const t = useTranslations('payments.receipt');
   const [isLarge, setIsLarge] = useState(false);
   const file = useQuery({
-    // Not one of the console's lists: a hint of the stream must not look at it again.
+    // Outside STAFF: events of the live stream must not fetch it again.
     queryKey: ['receipt', fileId],
     queryFn: ({ signal }) => fetchReceipt(fileId, signal),
     staleTime: Number.POSITIVE_INFINITY,
@@ -84,12 +84,12 @@ function ReceiptFile({ fileId, label }: { fileId: string; label: string }) {
 
 type ReceiptContent = { kind: 'image'; blob: Blob } | { kind: 'pdf' };
 
-/** Where the console finds a receipt. */
+/** The path of a receipt below the console's API. */
 function receiptPath(fileId: string): string {
   return `/admin/api${fillPath('/files/:id', { id: fileId })}`;
 }
 
-/** A receipt as this member of staff; of a PDF only that it is one. Throws ApiError. */
+/** Fetches a receipt; of a PDF only its type. Throws ApiError. */
 async function fetchReceipt(fileId: string, signal: AbortSignal): Promise<ReceiptContent> {
   const response = await fetchStaffFile(receiptPath(fileId), signal);
   if (response.headers.get('content-type')?.startsWith('image/')) {

@@ -20,7 +20,7 @@ import { RECEIVED_DECIMALS, type ReceiveCheck, type ReceiveDraft } from './recei
 const AMOUNT_CODES = ['invalid_amount', 'amount_not_positive', 'amount_step', 'amount_above_maximum'];
 const HASH_CODES = ['hash_required', 'hash_invalid', 'hash_already_credited'];
 
-/** What arrived: amount, the hash that paid, a word to the customer. */
+/** What arrived: amount, transaction hash, a note to the customer. */
 export function ReceiveForm({
   deposit,
   draft,
@@ -92,7 +92,7 @@ export function ReceiveForm({
   );
 }
 
-/** Under what was received: asks whether to credit it, every figure repeated. */
+/** Under the form: asks whether to credit it, with every figure repeated. */
 export function ReceiveFooter({
   deposit,
   check,

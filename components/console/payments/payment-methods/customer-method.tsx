@@ -13,13 +13,13 @@ import type { Language } from '@/lib/i18n/languages';
 import { type MethodDraft, toMethodBody } from './method-draft';
 
 /**
- * A way to pay in as a customer of this language sees it, drawn by the very pieces of their screen: line breaks, codes and
- * letters are theirs. Needs the texts `deposit`.
+ * A deposit method as customers of this language see it, drawn with the components of their screen. Needs the namespace
+ * `deposit`.
  */
 export function CustomerMethod({ draft, language }: { draft: MethodDraft; language: Language }) {
   const t = useTranslations('payments.method');
   const { notes, ...body } = toMethodBody(draft);
-  // Whatever a language lacks is filled in as the provider does.
+  // Missing languages fall back as on the provider.
   const note = notes?.[language] ?? notes?.en ?? notes?.th ?? null;
   const bankName = body.bankName ?? (body.type === 'bank' ? body.name : null);
   const shown = readDepositMethod({ ...body, bankName, note, fee: draft.fee, min: draft.min });

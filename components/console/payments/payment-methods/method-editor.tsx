@@ -13,7 +13,7 @@ import { MethodForm } from './method-form';
 import { MethodPreview } from './method-preview';
 import { useMethodEditor } from './use-method-editor';
 
-/** A method beside the list: its form, a newer version if somebody saved one, and what the customer would see. */
+/** The editor of a payment method: its form, a colleague's newer version, and the customer's view. */
 export function MethodEditor({
   method,
   fourEyes,
@@ -21,7 +21,7 @@ export function MethodEditor({
 }: {
   /** Undefined for a new one. */
   method: ManagedMethod | undefined;
-  /** A changed destination needs a second person. */
+  /** Dual approval applies to a changed destination. */
   fourEyes: boolean;
   onClose: () => void;
 }) {
@@ -90,7 +90,7 @@ export function MethodEditor({
   );
 }
 
-/** Somebody saved a newer version of the method while this one was edited. */
+/** A colleague saved a newer version while this one was edited. */
 function MethodConflict({
   mine,
   theirs,

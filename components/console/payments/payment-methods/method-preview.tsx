@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '@/lib/i18n/languages';
 import { CustomerMethod } from './customer-method';
 import type { MethodDraft } from './method-draft';
 
-/** What customers see of a method while it is being typed: the code is of the very address in the form. */
+/** The customer's view of a method while it is edited; the QR code is of the address in the form. */
 export function MethodPreview({ draft }: { draft: MethodDraft }) {
   const t = useTranslations('payments.method');
   const [language, setLanguage] = useState<Language>(useLocale());
@@ -21,7 +21,7 @@ export function MethodPreview({ draft }: { draft: MethodDraft }) {
   );
 }
 
-/** Whose notes are shown. */
+/** The language of the preview. */
 export function LanguageChoice({
   value,
   onChange,

@@ -25,7 +25,7 @@ import { MethodEditor } from './method-editor';
 
 const FILTERS = { open: '' } as const;
 
-/** /admin/payment-methods: every way in and out, in the customers' order. */
+/** /admin/payment-methods: every method for deposits and withdrawals, in the customers' order. */
 export function PaymentMethodsScreen() {
   const t = useTranslations('payments.methods');
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export function PaymentMethodsScreen() {
   }
 
   async function hide(method: ManagedMethod): Promise<void> {
-    // Only the question that was answered: another may have been asked while the list was fetched anew.
+    // Close only the question that was answered: another one may have been opened during the refetch.
     if (await toggle(method, false)) setHiding((shown) => (shown === method ? undefined : shown));
   }
 
@@ -128,7 +128,7 @@ export function PaymentMethodsScreen() {
   );
 }
 
-/** Moves a method one place up or down: on the screen at once, back where it was when it fails. */
+/** Moves a method one place up or down, optimistically; a failure moves it back. */
 function useMethodOrder() {
   const t = useTranslations('payments.methods');
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { MethodChanges } from './method-changes';
 import { type MethodDraft, startMethodDraft } from './method-draft';
 import { LanguageChoice } from './method-preview';
 
-/** What a proposal would make of a method: as customers see it now, as they will, and every field that differs. */
+/** A proposed change of a method: the customer's view before and after, and every field that differs. */
 export function ProposedMethod({
   methodId,
   payload,
@@ -68,7 +68,7 @@ export function ProposedMethod({
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The method that a proposal holds. What it does not say stays empty and so is seen as missing. */
+/** The method in a proposal's payload; missing fields stay empty and so show as missing. */
 function readProposedMethod(payload: Fields): MethodDraft {
   const after = readFields(payload.after);
   const empty = startMethodDraft();

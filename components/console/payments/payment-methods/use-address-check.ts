@@ -7,7 +7,7 @@ export type AddressVerdict = 'ok' | 'shape' | 'checksum' | 'practice' | 'unknown
 
 const loadRules = () => import('@/lib/payments/address');
 
-/** Whether an address fits its network, checked here before it is sent; undefined while it is empty or being checked. */
+/** Checks an address against its network in the browser; undefined while it is empty or being checked. */
 export function useAddressCheck(network: string, typed: string): AddressVerdict | undefined {
   const address = typed.trim();
   const [checked, setChecked] = useState<{ network: string; address: string; verdict: AddressVerdict }>();
@@ -23,7 +23,7 @@ export function useAddressCheck(network: string, typed: string): AddressVerdict 
             : 'unknown';
         if (isWanted) setChecked({ network, address, verdict });
       })
-      // Without the rules the provider's own check still stands.
+      // The rules could not be loaded; the provider checks, too.
       .catch(() => undefined);
     return () => {
       isWanted = false;

@@ -21,15 +21,15 @@ import {
 } from './method-draft';
 import { useAddressCheck } from './use-address-check';
 
-/** Of a failure that is one field's: which. */
+/** The field that an error code is about. */
 const FIELD_OF_CODE: Partial<Record<string, MethodField>> = {
   method_code_taken: 'code',
   address_invalid: 'coinAddress',
 };
 
 /**
- * A method being edited. `stored` is what the provider has now; the form keeps what was typed and the version it began
- * with, so that somebody else's newer one is seen and never overwritten unseen.
+ * A payment method being edited. `stored` is the provider's version; the draft keeps its own base version, so that a
+ * colleague's newer one is noticed and never overwritten unseen.
  */
 export function useMethodEditor(stored: ManagedMethod | undefined, onClose: () => void) {
   const t = useTranslations('payments');

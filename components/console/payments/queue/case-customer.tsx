@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/feedback/badge';
 import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
 import type { RowPlace } from './group-by-customer';
 
-/** Whose case it is, how many of theirs wait, one press from these alone, and whether it looks like another one. */
+/** The customer of a row, how many of their cases wait (a press filters by them), and whether the case looks like another. */
 export function CaseCustomer({
   of: { user, repeats },
   place,
@@ -15,7 +15,7 @@ export function CaseCustomer({
 }: {
   of: Pick<QueuedDeposit | QueuedWithdrawal, 'user' | 'repeats'>;
   place: RowPlace | undefined;
-  /** Narrows the queue to this person; not where it is already. */
+  /** Filters the list by this customer; undefined while it already is. */
   onPerson: ((userId: string) => void) | undefined;
 }) {
   const t = useTranslations('payments.repeats');

@@ -2,12 +2,12 @@ import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
 
 type Queued = Pick<QueuedDeposit | QueuedWithdrawal, 'id' | 'user' | 'repeats'>;
 
-/** How a row of a queue stands: the first of its person on this page, one that follows it, or on its own. */
+/** A row's place in its customer's group: the first, a following one, or alone. */
 export type RowPlace = 'first' | 'follows' | 'alone';
 
 /**
- * A page with the waiting rows of one person beneath their first one; the rows themselves are those of the page, so
- * that none is skipped or repeated from page to page.
+ * Groups the waiting rows of a page by customer, each group at the place of its first row. The page keeps its rows, so none
+ * is skipped or repeated between pages.
  */
 export function groupByCustomer<T extends Queued>(rows: readonly T[]): T[] {
   const joined: T[] = [];
@@ -20,7 +20,7 @@ export function groupByCustomer<T extends Queued>(rows: readonly T[]): T[] {
   return joined;
 }
 
-/** Of each row's id, where the rows stand in this order. */
+/** The place of each row, by id. */
 export function placeRows(rows: readonly Queued[]): Map<string, RowPlace> {
   const places = rows.map((row, index): [string, RowPlace] => {
     const before = rows[index - 1];

@@ -11,12 +11,12 @@ import { CaseStatus } from '../case/case-status';
 import { CaseCustomer } from './case-customer';
 import type { RowPlace } from './group-by-customer';
 
-/** The columns of both queues: what it is, for how long it has waited, whose, how much, which way, in which state. */
+/** The columns of deposits and withdrawals: case, waiting time, customer, amount, method, status. */
 export function useQueueColumns<T extends QueuedDeposit | QueuedWithdrawal>({
   places,
   onPerson,
 }: {
-  /** Of rows that stand joined by person. */
+  /** Of rows that are grouped by customer. */
   places?: ReadonlyMap<string, RowPlace> | undefined;
   onPerson?: ((userId: string) => void) | undefined;
 } = {}): TableColumn<T>[] {

@@ -12,7 +12,7 @@ import type { DEPOSIT_FILTERS, WITHDRAWAL_FILTERS } from './queue-filters';
 type Held = 'q' | 'sort' | 'type' | 'user' | 'from' | 'to' | 'decidedFrom' | 'decidedTo';
 type Filters = UrlFilters<typeof DEPOSIT_FILTERS> | UrlFilters<typeof WITHDRAWAL_FILTERS>;
 
-/** Search, status, type, days and order of a queue; all of it is the address's. */
+/** Search, status, type, days and order of deposits or withdrawals. */
 export function QueueToolbar<Status extends string>({
   filters,
   statuses,
@@ -28,7 +28,7 @@ export function QueueToolbar<Status extends string>({
   statuses: readonly Status[];
   status: Status;
   searchLabel: string;
-  /** Of the one person that the queue is narrowed to, once it is known. */
+  /** Name of the customer that the list is filtered by, once it is known. */
   personName: string | undefined;
   onStatus: (status: Status) => void;
 }) {

@@ -10,8 +10,8 @@ import type { DEPOSIT_FILTERS, WITHDRAWAL_FILTERS } from './queue-filters';
 type Filters = UrlFilters<typeof DEPOSIT_FILTERS> | UrlFilters<typeof WITHDRAWAL_FILTERS>;
 
 /**
- * A queue's rows and columns: in the order that opens, the rows of one person stand together, and a press on their
- * number shows them alone. In any other order the rows stand as they were ordered.
+ * Rows and columns of a queue. In the default order rows are grouped by customer; a press on their count filters by that
+ * customer. Other orders are left as they are.
  */
 export function useGroupedQueue<T extends QueuedDeposit | QueuedWithdrawal>(
   page: readonly T[] | undefined,
@@ -20,9 +20,9 @@ export function useGroupedQueue<T extends QueuedDeposit | QueuedWithdrawal>(
     set,
   }: { values: Pick<Filters['values'], 'sort' | 'user'>; set(changes: { user: string }): void },
 ) {
-  const isJoined = sort === 'oldest' && user === '';
-  const rows = useMemo(() => (page && isJoined ? groupByCustomer(page) : page), [page, isJoined]);
-  const places = useMemo(() => (rows && isJoined ? placeRows(rows) : undefined), [rows, isJoined]);
+  const isGrouped = sort === 'oldest' && user === '';
+  const rows = useMemo(() => (page && isGrouped ? groupByCustomer(page) : page), [page, isGrouped]);
+  const places = useMemo(() => (rows && isGrouped ? placeRows(rows) : undefined), [rows, isGrouped]);
   const onPerson = useCallback((id: string) => set({ user: id }), [set]);
   const columns = useQueueColumns<T>({ places, onPerson: user === '' ? onPerson : undefined });
   return { rows, columns };

@@ -18,7 +18,7 @@ import type { PayCheck, PayDraft } from './pay-draft';
 
 const REFERENCE_CODES = ['hash_required', 'hash_invalid', 'hash_already_credited'];
 
-/** That it was paid: the hash or reference of our payment, a word to the customer. */
+/** The payment of a withdrawal: its hash or bank reference, a note to the customer, and the confirmation. */
 export function PayForm({
   withdrawal,
   draft,
@@ -76,7 +76,7 @@ export function PayForm({
   );
 }
 
-/** Under a payment: asks whether it was made, amount and destination repeated. */
+/** Under the form: asks for the confirmation with amount and destination. */
 export function PayFooter({
   withdrawal,
   check,
@@ -141,7 +141,7 @@ export function PayFooter({
   );
 }
 
-/** Where a withdrawal goes, on one line: the address, or number and holder. */
+/** The destination in one line: the address, or account number and holder. */
 function describeDestination(withdrawal: StaffWithdrawal): string {
   const { type, coinAddress, accountNumber, recipientName } = withdrawal;
   if (type === 'crypto') return coinAddress ?? '–';

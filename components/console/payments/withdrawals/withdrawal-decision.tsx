@@ -21,7 +21,7 @@ import { checkPayDraft, EMPTY_PAY_DRAFT, type PayDraft } from './pay-draft';
 import { PayFooter, PayForm } from './pay-form';
 import { heldFor } from './withdrawal-facts';
 
-/** Whether an open form asks for what can no longer be done. */
+/** Whether the open form's decision is no longer possible. */
 export function isWithdrawalFormStale(
   form: CaseForm<unknown> | undefined,
   withdrawal: StaffWithdrawal,

@@ -22,11 +22,11 @@ interface WithdrawalPanelProps {
   reasons: ReasonTexts;
   onClose: () => void;
   onOpen: (id: string) => void;
-  /** The one to go on with after a decision. */
+  /** The next waiting case. */
   nextId: string | undefined;
 }
 
-/** One withdrawal with everything that its decision needs. What is typed here survives every refresh of the case. */
+/** One withdrawal with everything that its decision needs. Refetches never overwrite what is typed here. */
 export function WithdrawalPanel({ id, staffId, reasons, onClose, onOpen, nextId }: WithdrawalPanelProps) {
   const t = useTranslations('payments.panel');
   const load = useQuery(withdrawalQuery(id));
