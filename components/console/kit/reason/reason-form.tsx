@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { FormFooter } from '@/components/console/kit/decision/decision-form';
 import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
 import { cx } from '@/components/ui/cx';
 import { SelectField } from '@/components/ui/fields/select-field';
@@ -10,6 +11,7 @@ import type { ApiError } from '@/lib/api/api-error';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { DecisionForm } from '../decision/decision-form';
+import type { Decisions } from '../decision/use-decisions';
 import {
   CUSTOM_REASON,
   chooseReason,
@@ -105,5 +107,61 @@ export function ReasonForm({
         error={explainField('reason', [])}
       />
     </DecisionForm>
+  );
+}
+
+/** Under a reason: asks for confirmation with the text that the customer will read. */
+export function ReasonFooter({
+  draft,
+  title,
+  body,
+  confirmLabel,
+  user,
+  missing = [],
+  isStale,
+  decisions,
+  onBack,
+  send,
+}: {
+  draft: ReasonDraft;
+  title: string;
+  /** What it does. */
+  body: string;
+  confirmLabel: string;
+  user: string;
+  /** Required fields beside the reason that are empty. */
+  missing?: readonly string[];
+  isStale: boolean;
+  decisions: Decisions;
+  onBack: () => void;
+  send: (reason: string, idempotencyKey: string) => Promise<string>;
+}) {
+  const t = useTranslations('payments');
+  const reason = draft.text.trim();
+  return (
+    <FormFooter
+      isStale={isStale}
+      missing={reason ? missing : [...missing, t('reject.missing')]}
+      label={t('action.check')}
+      variant="danger"
+      onBack={onBack}
+      onCheck={() =>
+        decisions.ask({
+          title,
+          confirmLabel,
+          variant: 'danger',
+          body: (
+            <>
+              <p>{body}</p>
+              <p className="text-text-muted">{t('reject.willRead', { user })}</p>
+              <blockquote className="rounded-field bg-bg p-3 break-words" lang={draft.language}>
+                {reason}
+              </blockquote>
+            </>
+          ),
+          send: (idempotencyKey) => send(reason, idempotencyKey),
+        })
+      }
+    />
   );
 }

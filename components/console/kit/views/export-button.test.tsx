@@ -58,7 +58,7 @@ test('it asks with the number of rows and what narrows them, then the browser do
   expect(download.mock.calls[0]?.[0]).toBe('/admin/api/transactions/export?status=pending&sort=oldest');
   await pass(1_500);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(await screen.findByText(/on its way/)).toBeInTheDocument();
+  expect(await screen.findByText(/is downloading/)).toBeInTheDocument();
 });
 
 test('a refusal stands in the question, and the file can be asked for again', async () => {

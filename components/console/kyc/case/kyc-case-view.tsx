@@ -5,11 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
 import { CaseError } from '@/components/console/kit/decision/case-error';
 import { ChangedNotice } from '@/components/console/kit/decision/changed-notice';
-import { DecisionDialog } from '@/components/console/kit/decision/decision-dialog';
-import {
-  type DecisionFormControl,
-  useDecisionForm,
-} from '@/components/console/kit/decision/use-decision-form';
+import { DecisionDialog } from '@/components/console/kit/decision/decision-panel';
+import { type DecisionFormControl, useDecisionForm } from '@/components/console/kit/decision/use-decisions';
 import { useViewers } from '@/components/console/kit/panel/use-viewers';
 import { useViewportMaxHeight } from '@/components/console/kit/panel/use-viewport-max-height';
 import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { DecisionFormControl } from '@/components/console/kit/decision/use-decision-form';
+import type { DecisionFormControl } from '@/components/console/kit/decision/use-decisions';
 import { ReasonForm } from '@/components/console/kit/reason/reason-form';
 import type { ReasonDraft, ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { SelectField } from '@/components/ui/fields/select-field';

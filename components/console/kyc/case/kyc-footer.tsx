@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { DecisionFormControl } from '@/components/console/kit/decision/use-decision-form';
+import { NextFooter, PanelFooter } from '@/components/console/kit/decision/decision-form';
+import type { DecisionFormControl } from '@/components/console/kit/decision/use-decisions';
 import { FactList } from '@/components/console/kit/facts/fact-list';
-import { NextFooter, PanelFooter } from '@/components/console/kit/panel/panel-footer';
-import { ReasonFooter } from '@/components/console/kit/reason/reason-footer';
+import { ReasonFooter } from '@/components/console/kit/reason/reason-form';
 import { startReasonDraft } from '@/components/console/kit/reason/reason-templates';
 import { Button } from '@/components/ui/buttons/button';
 import { Banner } from '@/components/ui/feedback/banner';

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { DecisionFormControl } from '@/components/console/kit/decision/use-decision-form';
-import { PanelFooter } from '@/components/console/kit/panel/panel-footer';
-import { ReasonFooter } from '@/components/console/kit/reason/reason-footer';
-import { ReasonForm } from '@/components/console/kit/reason/reason-form';
+import { PanelFooter } from '@/components/console/kit/decision/decision-form';
+import type { DecisionFormControl } from '@/components/console/kit/decision/use-decisions';
+import { ReasonFooter, ReasonForm } from '@/components/console/kit/reason/reason-form';
 import type {
   ReasonDraft,
   ReasonOccasion,

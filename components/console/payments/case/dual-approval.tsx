@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DecisionForm } from '@/components/console/kit/decision/decision-form';
+import { DecisionForm, FormFooter, PanelFooter } from '@/components/console/kit/decision/decision-form';
 import type { Decisions } from '@/components/console/kit/decision/use-decisions';
-import { FormFooter, PanelFooter } from '@/components/console/kit/panel/panel-footer';
 import { Button } from '@/components/ui/buttons/button';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { callStaff } from '@/lib/api/staff-client';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { NextFooter } from '@/components/console/kit/decision/decision-form';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
-import { NextFooter } from '@/components/console/kit/panel/panel-footer';
 import { type ReasonTexts, startReasonDraft } from '@/components/console/kit/reason/reason-templates';
 import { Button } from '@/components/ui/buttons/button';
 import { callStaff } from '@/lib/api/staff-client';

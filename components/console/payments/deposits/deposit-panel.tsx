@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { CaseTimeline } from '@/components/console/kit/decision/case-timeline';
 import { ChangedNotice } from '@/components/console/kit/decision/changed-notice';
 import { DecisionPanel } from '@/components/console/kit/decision/decision-panel';
-import { useDecisionForm } from '@/components/console/kit/decision/use-decision-form';
+import { useDecisionForm } from '@/components/console/kit/decision/use-decisions';
 import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import type { CaseForm, CaseFormControl } from '../case/case-decision';
 import { CaseHeading } from '../case/case-heading';

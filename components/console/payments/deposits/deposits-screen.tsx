@@ -9,9 +9,9 @@ import type { ReasonTexts } from '@/components/console/kit/reason/reason-templat
 import { ExportButton } from '@/components/console/kit/views/export-button';
 import type { QueuedDeposit } from '@/lib/contract/money';
 import { depositsQuery } from '../queue/payment-queries';
+import { useGroupedQueue } from '../queue/queue-columns';
 import { DEPOSIT_FILTERS, PAGE_SIZE, toQueueFilter, toQueueQuery } from '../queue/queue-filters';
 import { QueueToolbar } from '../queue/queue-toolbar';
-import { useGroupedQueue } from '../queue/use-grouped-queue';
 import { DepositPanel } from './deposit-panel';
 
 /** /admin/deposits: what customers say they sent, and the case beside the list. */

@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DecisionForm } from '@/components/console/kit/decision/decision-form';
+import { DecisionForm, FormFooter } from '@/components/console/kit/decision/decision-form';
 import type { Decisions } from '@/components/console/kit/decision/use-decisions';
 import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
 import { formatCaseAmount, requireAmount } from '@/components/console/kit/facts/case-amount';
 import { FactList } from '@/components/console/kit/facts/fact-list';
-import { FormFooter } from '@/components/console/kit/panel/panel-footer';
 import { AmountField } from '@/components/ui/fields/amount-field';
 import { CheckField } from '@/components/ui/fields/check-field';
 import { TextArea } from '@/components/ui/fields/text-area';

@@ -9,9 +9,9 @@ import type { ReasonTexts } from '@/components/console/kit/reason/reason-templat
 import { ExportButton } from '@/components/console/kit/views/export-button';
 import type { QueuedWithdrawal } from '@/lib/contract/money';
 import { withdrawalsQuery } from '../queue/payment-queries';
+import { useGroupedQueue } from '../queue/queue-columns';
 import { PAGE_SIZE, toQueueFilter, toQueueQuery, WITHDRAWAL_FILTERS } from '../queue/queue-filters';
 import { QueueToolbar } from '../queue/queue-toolbar';
-import { useGroupedQueue } from '../queue/use-grouped-queue';
 import { WithdrawalPanel } from './withdrawal-panel';
 
 /** /admin/withdrawals: what customers want to be paid, and the case beside the list. */
