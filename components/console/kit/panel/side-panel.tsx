@@ -2,11 +2,10 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/overlays/sheet';
-import { useIsWide } from './use-is-wide';
 import { useViewportMaxHeight } from './use-viewport-max-height';
 
 interface SidePanelProps {
@@ -116,5 +115,22 @@ function WidePanel({
       </div>
       {footer && <div className="shrink-0 border-t border-line px-4 py-3">{footer}</div>}
     </aside>
+  );
+}
+
+const WIDE = '(min-width: 64rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether list and details stand side by side; the server assumes they do. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => true,
   );
 }

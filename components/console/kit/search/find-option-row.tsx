@@ -17,7 +17,6 @@ import { cx } from '@/components/ui/cx';
 import type { SearchHit } from '@/lib/contract/oversight';
 import { TimeAgo } from '../facts/time-ago';
 import { type FindOption, optionId } from './find-options';
-import { useHitStatus } from './use-hit-status';
 
 const ICONS: Record<SearchHit['kind'], LucideIcon> = {
   user: UserRound,
@@ -94,4 +93,20 @@ function HitText({ hit }: { hit: SearchHit }) {
 
 function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey || button !== 0;
+}
+
+/** The status of a result as text; undefined for one without a status, or with one unknown to this build. */
+function useHitStatus({ kind, status }: SearchHit): string | undefined {
+  const find = useTranslations('admin.find.status');
+  const cases = useTranslations('payments.status');
+  const adjustments = useTranslations('admin.adjustments.status');
+  if (status === null) return undefined;
+  if (kind === 'adjustment') return say(adjustments, status);
+  if (kind === 'deposit' || kind === 'withdrawal') return say(cases, status);
+  return say(find, `${kind}.${status}`);
+}
+
+/** The status comes over the wire as any text. */
+function say(t: { (key: never): string; has(key: never): boolean }, key: string): string | undefined {
+  return t.has(key as never) ? t(key as never) : undefined;
 }

@@ -117,7 +117,7 @@ test('a picture that fails can be asked for again, the others stand', async () =
 
 test('open large, the form is beside the document and the arrows lead to the next one', async () => {
   openCase();
-  fireEvent.click(await button(`Open large: ${pictures.documentBack}`));
+  fireEvent.click(await button(`Enlarge: ${pictures.documentBack}`));
   const dialog = await screen.findByRole('dialog', { name: pictures.documentBack });
   expect(dialog).toHaveTextContent('1-2345-67890-12-3');
   fireEvent.keyDown(dialog, { key: 'ArrowRight' });
@@ -145,7 +145,7 @@ test('asking again needs a picture and a reason', async () => {
   fireEvent.change(screen.getByLabelText(t.request.which), { target: { value: 'selfie' } });
   fireEvent.change(screen.getByLabelText(payments.reject.template), { target: { value: 'pictureFace' } });
   fireEvent.click(check);
-  await confirm('Ask somchai again');
+  await confirm('Request from somchai');
   await waitFor(() =>
     expect(moves()).toEqual([
       { name: 'requestKycDocument', body: { document: 'selfie', reason: REASONS.vi.pictureFace } },
@@ -162,7 +162,7 @@ test('approval asks once more, with who else shares the number', async () => {
   fireEvent.click(await button(t.approve.action));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('สมชาย ใจดี');
-  expect(dialog).toHaveTextContent('Another account shares its number or picture.');
+  expect(dialog).toHaveTextContent('Another account has the same number or picture.');
   await confirm('Verify somchai');
   await waitFor(() => expect(moves()).toEqual([{ name: 'approveKyc', body: undefined }]));
 });
@@ -199,7 +199,7 @@ test('a case that was decided meanwhile says by whom, keeps what was typed and o
 
 test('who else looks at it is named, and leaving is told', async () => {
   const { unmount } = openCase({ viewers: [COLLEAGUE] });
-  expect(await screen.findByText('niran looks at this too')).toBeVisible();
+  expect(await screen.findByText('niran is viewing this, too')).toBeVisible();
   expect(timesCalled('viewKyc')).toBe(1);
   expect(timesCalled('leaveKyc')).toBe(0);
   unmount();

@@ -430,7 +430,7 @@ test('the customer’s balance, identity and where the staff’s role does not r
   await openConversation();
   const aside = await screen.findByRole('complementary', { name: t.pane.details });
   expect(aside).toHaveTextContent('120.50 USDT');
-  expect(within(aside).getByRole('link', { name: /Needs a decision/ })).toHaveAttribute(
+  expect(within(aside).getByRole('link', { name: /To decide/ })).toHaveAttribute(
     'href',
     '/admin/kyc?status=all&q=somchai',
   );
