@@ -142,7 +142,7 @@ const ROOMS = {
     'adjustments/(adjustment-amount|adjustment-queries|adjustment-status|customer-ledger)',
     'approvals/approval-decision',
     'case/case-status',
-    'queue/(desk-queries|queue-columns)',
+    'queue/(payment-queries|queue-columns)',
   ],
   'console/sign-in': [],
   'console/support': ['inbox/(inbox-queries|list/conversation-status-badge)'],

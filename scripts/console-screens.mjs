@@ -358,39 +358,39 @@ const openDeposit = openFirst('/admin/deposits', /^DP-/);
 
 async function showReceipt(page, t) {
   await openDeposit(page);
-  await page.getByRole('button', { name: t.desk.receipt.open }).click();
+  await page.getByRole('button', { name: t.payments.receipt.open }).click();
   await page.getByRole('button', { name: t.files.viewer.zoomIn }).click();
   await settle(page);
 }
 
 async function showApproval(page, t) {
   await openDeposit(page);
-  await page.getByRole('button', { name: t.desk.action.approve, exact: true }).click();
-  await page.getByLabel(t.desk.approveDeposit.arrived).check();
+  await page.getByRole('button', { name: t.payments.action.approve, exact: true }).click();
+  await page.getByLabel(t.payments.approveDeposit.arrived).check();
   await settle(page);
 }
 
 async function showApprovalQuestion(page, t) {
-  await page.getByRole('button', { name: t.desk.action.check }).click();
+  await page.getByRole('button', { name: t.payments.action.check }).click();
   await settle(page);
 }
 
 async function showRejection(page, t) {
   await openDeposit(page);
-  await page.getByRole('button', { name: t.desk.action.reject, exact: true }).click();
-  await page.getByLabel(t.desk.reject.template).selectOption('notReceived');
+  await page.getByRole('button', { name: t.payments.action.reject, exact: true }).click();
+  await page.getByLabel(t.payments.reject.template).selectOption('notReceived');
   await settle(page);
 }
 
 async function showPayment(page, t) {
   await openFirst('/admin/withdrawals', /^WD-/)(page);
-  await page.getByRole('button', { name: t.desk.action.paid, exact: true }).click();
+  await page.getByRole('button', { name: t.payments.action.paid, exact: true }).click();
   await settle(page);
 }
 
 async function showMethod(page, t) {
   await openFirst('/admin/payment-methods', /TRC20/)(page);
-  await page.getByText(t.desk.method.preview).scrollIntoViewIfNeeded();
+  await page.getByText(t.payments.method.preview).scrollIntoViewIfNeeded();
   await page.waitForTimeout(1_200);
 }
 
@@ -419,7 +419,7 @@ async function showDocument(page, t) {
 async function showKycRejection(page, t) {
   await openFirst('/admin/kyc', /^KYC-/)(page, t);
   await page.getByRole('button', { name: t.verification.reject.act, exact: true }).click();
-  await page.getByLabel(t.desk.reject.template).selectOption('kycName');
+  await page.getByLabel(t.payments.reject.template).selectOption('kycName');
   await settle(page);
 }
 

@@ -9,7 +9,6 @@ import type carousel from '../../messages/en/carousel.json';
 import type claims from '../../messages/en/claims.json';
 import type common from '../../messages/en/common.json';
 import type deposit from '../../messages/en/deposit.json';
-import type desk from '../../messages/en/desk.json';
 import type editing from '../../messages/en/editing.json';
 import type errors from '../../messages/en/errors.json';
 import type figures from '../../messages/en/figures.json';
@@ -23,6 +22,7 @@ import type ledger from '../../messages/en/ledger.json';
 import type market from '../../messages/en/market.json';
 import type notices from '../../messages/en/notices.json';
 import type password from '../../messages/en/password.json';
+import type payments from '../../messages/en/payments.json';
 import type payoutSettings from '../../messages/en/payout-settings.json';
 import type quotes from '../../messages/en/quotes.json';
 import type recovery from '../../messages/en/recovery.json';
@@ -54,7 +54,6 @@ export interface Texts {
   claims: typeof claims;
   common: typeof common;
   deposit: typeof deposit;
-  desk: typeof desk;
   editing: typeof editing;
   errors: typeof errors;
   figures: typeof figures;
@@ -69,6 +68,7 @@ export interface Texts {
   notices: typeof notices;
   password: typeof password;
   'payout-settings': typeof payoutSettings;
+  payments: typeof payments;
   quotes: typeof quotes;
   recovery: typeof recovery;
   reports: typeof reports;
@@ -101,7 +101,6 @@ export const NAMESPACES = [
   'claims',
   'common',
   'deposit',
-  'desk',
   'editing',
   'errors',
   'figures',
@@ -116,6 +115,7 @@ export const NAMESPACES = [
   'notices',
   'password',
   'payout-settings',
+  'payments',
   'quotes',
   'recovery',
   'reports',

@@ -60,12 +60,12 @@ test.describe('at a desk', () => {
     const withdrawal = await purse.withdraw(paid);
     const kyc = await (await openApplicant(product, customer)).submit();
     const trade = await (await openSeeder(product, customer)).trade('5', 'sell');
-    const { desk, verification, 'payout-settings': settings } = t;
+    const { payments, verification, 'payout-settings': settings } = t;
 
-    const shown = panel.getByRole('heading', { name: desk.customer.title, exact: true });
+    const shown = panel.getByRole('heading', { name: payments.customer.title, exact: true });
     await open(page, `/admin/deposits?open=${deposit.id}`);
     await checkState(page, 'a deposit', shown);
-    await panel.getByRole('button', { name: desk.receipt.open }).click();
+    await panel.getByRole('button', { name: payments.receipt.open }).click();
     await checkState(page, 'its receipt', dialog.getByRole('img'));
     await page.keyboard.press('Escape');
     await expectDialogGone(page);
@@ -73,12 +73,12 @@ test.describe('at a desk', () => {
     await checkState(page, 'question before a deposit is credited', dialog);
     await page.keyboard.press('Escape');
     await expectDialogGone(page);
-    await panel.getByRole('button', { name: desk.action.back }).click();
-    await panel.getByRole('button', { name: desk.action.reject, exact: true }).click();
-    await panel.getByLabel(desk.reject.template).selectOption('notReceived');
-    await checkState(page, 'a rejection', panel.getByLabel(desk.reject.text));
+    await panel.getByRole('button', { name: payments.action.back }).click();
+    await panel.getByRole('button', { name: payments.action.reject, exact: true }).click();
+    await panel.getByLabel(payments.reject.template).selectOption('notReceived');
+    await checkState(page, 'a rejection', panel.getByLabel(payments.reject.text));
     await open(page, `/admin/withdrawals?open=${withdrawal.id}`);
-    await panel.getByRole('button', { name: desk.action.paid, exact: true }).click();
+    await panel.getByRole('button', { name: payments.action.paid, exact: true }).click();
     await checkState(page, 'a payment', shown);
     await open(page, '/admin/payment-methods?open=1');
     await checkState(page, 'a payment method', panel.getByRole('img'));
@@ -115,15 +115,15 @@ test.describe('at a desk', () => {
     await checkState(page, 'a document', dialog.getByRole('img'));
     await page.keyboard.press('Escape');
     await expectDialogGone(page);
-    await page.getByRole('button', { name: verification.request.act, exact: true }).click();
-    await page.getByLabel(desk.reject.template).selectOption('pictureCut');
+    await page.getByRole('button', { name: verification.request.action, exact: true }).click();
+    await page.getByLabel(payments.reject.template).selectOption('pictureCut');
     await checkState(
       page,
       'a picture asked for again',
       page.getByLabel(verification.request.which, { exact: true }),
     );
-    await page.getByRole('button', { name: desk.action.back, exact: true }).click();
-    await page.getByRole('button', { name: verification.approve.act, exact: true }).click();
+    await page.getByRole('button', { name: payments.action.back, exact: true }).click();
+    await page.getByRole('button', { name: verification.approve.action, exact: true }).click();
     await checkState(page, 'question before somebody is verified', dialog);
 
     await open(page, '/admin?range=today');
@@ -158,7 +158,7 @@ test.describe('at a desk', () => {
 
     const { quotes, announcements, advertisements, canned, admin } = t;
     for (const [list, label, value] of [
-      ['payment-methods', t.desk.method.code, ''],
+      ['payment-methods', t.payments.method.code, ''],
       ['quotes', quotes.column.title, 'ab'],
       ['support/canned', canned.editor.shortcut, 'Not so!'],
       ['advertisements', advertisements.field.slideDuration, '99'],
@@ -235,7 +235,11 @@ test.describe('at a desk', () => {
     await page.setViewportSize(PHONE);
     await open(page, '/admin/deposits?status=rejected&type=bank');
     await page.getByRole('button', { name: 'Filters (2)' }).click();
-    await checkState(page, 'filters on a phone', page.getByRole('combobox', { name: t.desk.filter.status }));
+    await checkState(
+      page,
+      'filters on a phone',
+      page.getByRole('combobox', { name: t.payments.filter.status }),
+    );
     await page.getByRole('button', { name: admin.find.open }).click();
     await checkState(page, 'a search on a phone', box);
     await open(page, '/admin');
@@ -383,15 +387,15 @@ test.describe('where two people decide', () => {
     await checkState(
       page,
       'somebody to let in',
-      panel.getByRole('button', { name: beginningWith(approvals.act.admit) }),
+      panel.getByRole('button', { name: beginningWith(approvals.action.admit) }),
     );
-    await panel.getByRole('button', { name: beginningWith(approvals.act.admit) }).click();
+    await panel.getByRole('button', { name: beginningWith(approvals.action.admit) }).click();
     await checkState(page, 'question before somebody is let in', page.getByRole('dialog'));
     await open(page, `/admin/adjustments?status=proposed&open=${data.id}`);
     await checkState(
       page,
       'an adjustment that waits',
-      panel.getByRole('button', { name: beginningWith(approvals.act.add) }),
+      panel.getByRole('button', { name: beginningWith(approvals.action.add) }),
     );
 
     const { 'payout-settings': settings } = t;

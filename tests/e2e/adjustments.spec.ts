@@ -19,7 +19,7 @@ import { readTexts } from '../support/texts';
 import { visit } from '../support/visit';
 
 const t = readTexts('th');
-const { admin, desk } = t;
+const { admin, payments } = t;
 const { adjustments, approvals } = admin;
 
 test.use({ wanted: { twoPeople: true } });
@@ -77,21 +77,21 @@ test('above the threshold a second person decides a deposit, and never the one w
 
   const mine = await openCaseOf(proposer.page, t, { queue: 'deposits', username: customer.username });
   await fillReceived(mine, t, { amount: '1500', hash });
-  await confirmQuestion(proposer.page, saying(desk.approveDeposit.propose, { net: '1,499.00 USDT' }));
-  await expect(mine.getByRole('button', { name: desk.proposal.approve })).toBeDisabled();
-  await expect(mine.getByText(desk.proposal.own)).toBeVisible();
+  await confirmQuestion(proposer.page, saying(payments.approveDeposit.propose, { net: '1,499.00 USDT' }));
+  await expect(mine.getByRole('button', { name: payments.proposal.approve })).toBeDisabled();
+  await expect(mine.getByText(payments.proposal.own)).toBeVisible();
   await expect(proposer.page.getByRole('row').filter({ hasText: customer.username })).toContainText(
-    desk.status.oneOfTwo,
+    payments.status.oneOfTwo,
   );
   expect(await purse.balance()).toMatchObject({ balance: 10_000 });
 
   const theirs = await openCaseOf(second.page, t, { queue: 'deposits', username: customer.username });
   await expect(theirs.getByText(hash).first()).toBeVisible();
-  await theirs.getByRole('button', { name: desk.proposal.approve }).click();
-  await confirmQuestion(second.page, desk.proposal.approve);
-  await expectStatus(theirs, desk.status.approved);
+  await theirs.getByRole('button', { name: payments.proposal.approve }).click();
+  await confirmQuestion(second.page, payments.proposal.approve);
+  await expectStatus(theirs, payments.status.approved);
   expect(await purse.balance()).toMatchObject({ balance: 11_499 });
-  await expectStatus(mine, desk.status.approved);
+  await expectStatus(mine, payments.status.approved);
   await Promise.all([proposer.close(), second.close()]);
 });
 
@@ -118,7 +118,7 @@ test('an addition and a subtraction need a second person, and the customer sees 
 
   await visit(second.page, '/admin/approvals');
   await second.page.getByRole('row').filter({ hasText: username }).getByRole('button').first().click();
-  const give = saying(approvals.act.add, { amount: '1,500.00 USDT' });
+  const give = saying(approvals.action.add, { amount: '1,500.00 USDT' });
   await panelOf(second.page).getByRole('button', { name: give, exact: true }).click();
   await confirmQuestion(second.page, give);
   await expect(panelOf(second.page)).toContainText(approvals.approved);

@@ -182,7 +182,7 @@ test.describe('by two people', () => {
     await expect(panelOf(one)).toBeHidden();
     const conflict = panelOf(other).getByRole('alert');
     await expect(conflict.getByRole('row', { name: /within the hour.*within minutes/ })).toBeVisible();
-    await conflict.getByRole('button', { name: t.desk.method.conflict.keepMine }).click();
+    await conflict.getByRole('button', { name: t.payments.method.conflict.keepMine }).click();
     await press(other, announcements.editor.save);
     await expect(panelOf(other)).toBeHidden();
     await expect(rowOf(other, title)).toContainText('within the hour');

@@ -69,20 +69,20 @@ test('one document is asked for again, then all are rejected in the customer’s
 }) => {
   const t = readTexts('th');
   const vi = readTexts('vi');
-  const { verification, desk } = t;
+  const { verification, payments } = t;
   const applicant = await openApplicant(product, customer);
   await applicant.speak('vi');
   const idNumber = makeNumber();
   await applicant.submit({ idNumber });
   const { page } = await openDesk({ browser, product }, { language: 'th' });
   const aside = asideOf(page, t);
-  const check = aside.getByRole('button', { name: desk.action.check });
+  const check = aside.getByRole('button', { name: payments.action.check });
   await openCaseOf(page, t, customer.username);
   await expect(aside.getByRole('group', { name: verification.fact.idNumber })).toContainText(idNumber);
-  await aside.getByRole('button', { name: verification.request.act, exact: true }).click();
+  await aside.getByRole('button', { name: verification.request.action, exact: true }).click();
   await expect(check).toBeDisabled();
   await aside.getByLabel(verification.request.which, { exact: true }).selectOption('selfie');
-  await aside.getByLabel(desk.reject.template).selectOption('pictureFace');
+  await aside.getByLabel(payments.reject.template).selectOption('pictureFace');
   await check.click();
   await confirmQuestion(page, saying(verification.request.confirm, { user: customer.username }));
   await expectState(page, verification.status.requested);
@@ -92,34 +92,34 @@ test('one document is asked for again, then all are rejected in the customer’s
   await signIn(context, customer);
   await visit(phone, '/kyc');
   await expect(phone.getByRole('heading', { name: vi.kyc.status.requested.title })).toBeVisible();
-  await expect(phone.getByText(vi.desk.reasons.text.pictureFace)).toBeVisible();
+  await expect(phone.getByText(vi.payments.reasons.text.pictureFace)).toBeVisible();
 
   const second = await applicant.submit({ idNumber });
   const label = `KYC-${second.id}`;
   await openCaseOf(page, t, customer.username);
   await expect(page).toHaveURL(new RegExp(`[?&]open=${second.id}(&|$)`));
-  await aside.getByRole('button', { name: verification.reject.act, exact: true }).click();
-  await aside.getByLabel(desk.reject.template).selectOption('kycName');
-  await expect(aside.getByLabel(desk.reject.text)).toHaveValue(vi.desk.reasons.text.kycName);
+  await aside.getByRole('button', { name: verification.reject.action, exact: true }).click();
+  await aside.getByLabel(payments.reject.template).selectOption('kycName');
+  await expect(aside.getByLabel(payments.reject.text)).toHaveValue(vi.payments.reasons.text.kycName);
   await check.click();
-  await confirmQuestion(page, saying(desk.reject.confirm, { label }));
+  await confirmQuestion(page, saying(payments.reject.confirm, { label }));
   await expectState(page, verification.status.rejected);
-  await expect(phone.getByText(vi.desk.reasons.text.kycName)).toBeVisible();
+  await expect(phone.getByText(vi.payments.reasons.text.kycName)).toBeVisible();
 
   const third = await applicant.submit({ idNumber, fullName: 'สมชาย ใจดีมาก' });
   await openCaseOf(page, t, customer.username);
   await expect(page).toHaveURL(new RegExp(`[?&]open=${third.id}(&|$)`));
   await expect(page.getByText(saying(verification.attempt, { number: '3' }))).toBeVisible();
   const others = page.getByRole('region', { name: verification.others.title });
-  await expect(others).toContainText(vi.desk.reasons.text.kycName);
+  await expect(others).toContainText(vi.payments.reasons.text.kycName);
   await others.getByRole('button', { name: saying(verification.others.showPictures, { label }) }).click();
   await expect(others.getByRole('img', { name: t.kyc.pictures.selfie })).toBeVisible();
 
-  await aside.getByRole('button', { name: verification.approve.act, exact: true }).click();
+  await aside.getByRole('button', { name: verification.approve.action, exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('สมชาย ใจดีมาก');
   await confirmQuestion(page, saying(verification.approve.confirm, { user: customer.username }));
   await expectState(page, verification.status.approved);
-  await expect(aside.getByRole('button', { name: verification.approve.act, exact: true })).toHaveCount(0);
+  await expect(aside.getByRole('button', { name: verification.approve.action, exact: true })).toHaveCount(0);
   await expect(phone.getByRole('heading', { name: vi.kyc.status.approved.title })).toBeVisible();
 });
 
@@ -129,7 +129,7 @@ test('two people on one case see each other; who decides second is told who was 
   customer,
 }) => {
   const t = readTexts('en');
-  const { verification, desk } = t;
+  const { verification, payments } = t;
   await (await openApplicant(product, customer)).submit();
   const colleague = await hireStaff(product);
   const mine = await openDesk({ browser, product });
@@ -144,22 +144,26 @@ test('two people on one case see each other; who decides second is told who was 
   await expect(seen).toHaveCount(0);
 
   const aside = asideOf(mine.page, t);
-  await aside.getByRole('button', { name: verification.reject.act, exact: true }).click();
-  await aside.getByLabel(desk.reject.text).fill('In words of my own');
-  await aside.getByRole('button', { name: desk.action.check }).click();
+  await aside.getByRole('button', { name: verification.reject.action, exact: true }).click();
+  await aside.getByLabel(payments.reject.text).fill('In words of my own');
+  await aside.getByRole('button', { name: payments.action.check }).click();
   const question = mine.page.getByRole('dialog');
   await expect(question).toBeVisible();
 
   await openCaseOf(theirs.page, t, customer.username);
-  await asideOf(theirs.page, t).getByRole('button', { name: verification.approve.act, exact: true }).click();
+  await asideOf(theirs.page, t)
+    .getByRole('button', { name: verification.approve.action, exact: true })
+    .click();
   await confirmQuestion(theirs.page, saying(verification.approve.confirm, { user: customer.username }));
 
   await question.getByRole('button', { name: /^Reject KYC-/ }).click();
   await expect(question).toBeHidden();
-  await expect(mine.page.getByText(desk.changed.title)).toBeVisible();
-  await expect(mine.page.getByText(`${colleague.username}: ${desk.timeline.move.approve}`)).toBeVisible();
-  await expect(aside.getByLabel(desk.reject.text)).toHaveValue('In words of my own');
-  await expect(aside.getByRole('button', { name: desk.action.check })).toBeDisabled();
+  await expect(mine.page.getByText(payments.changed.title)).toBeVisible();
+  await expect(
+    mine.page.getByText(`${colleague.username}: ${payments.timeline.transition.approve}`),
+  ).toBeVisible();
+  await expect(aside.getByLabel(payments.reject.text)).toHaveValue('In words of my own');
+  await expect(aside.getByRole('button', { name: payments.action.check })).toBeDisabled();
   await expectState(mine.page, verification.status.approved);
 });
 
@@ -168,7 +172,7 @@ test('a case is found again by its address; another account with the same number
   product,
 }) => {
   const t = readTexts('en');
-  const { verification, desk } = t;
+  const { verification, payments } = t;
   const [earlier, later] = [await registerCustomer(product), await registerCustomer(product)];
   const idNumber = makeNumber();
   const documentFront = await makeDocument();
@@ -187,13 +191,13 @@ test('a case is found again by its address; another account with the same number
   await visit(page, '/admin/kyc');
   await searchList(page, later.username);
   await expect(rows).toHaveCount(1);
-  await page.getByLabel(desk.filter.status).selectOption('approved');
+  await page.getByLabel(payments.filter.status).selectOption('approved');
   await expect(rows).toHaveCount(0);
-  await page.getByLabel(desk.filter.status).selectOption('all');
+  await page.getByLabel(payments.filter.status).selectOption('all');
   await type.selectOption('driving_license');
   await expect(rows).toHaveCount(0);
   await type.selectOption('passport');
-  await page.getByLabel(desk.filter.sort).selectOption('newest');
+  await page.getByLabel(payments.filter.sort).selectOption('newest');
   await expect(rows).toContainText(verification.flagged);
   await page.getByRole('button', { name: `KYC-${id}`, exact: true }).click();
   await expectCase(page, t, later.username);
@@ -202,7 +206,7 @@ test('a case is found again by its address; another account with the same number
   await stepBack(page);
   await expect(page).not.toHaveURL(/open=/);
   await expect(type).toHaveValue('passport');
-  await expect(page.getByLabel(desk.filter.sort)).toHaveValue('newest');
+  await expect(page.getByLabel(payments.filter.sort)).toHaveValue('newest');
   await expect(page.getByRole('searchbox')).toHaveValue(later.username);
   await expect(rows).toHaveCount(1);
 

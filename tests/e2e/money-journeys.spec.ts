@@ -18,7 +18,7 @@ import { visit } from '../support/visit';
 test.use({ actionTimeout: 30_000 });
 
 const t = readTexts('th');
-const { desk } = t;
+const { payments } = t;
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const makeHash = () => randomBytes(32).toString('hex');
@@ -123,8 +123,8 @@ test('a deposit is credited less its fee and told at once, and a withdrawal to a
   await expectDialogGone(staff.page);
   await fillReceived(deposit, t, { amount: '98.5', hash });
   await expect(staff.page.getByRole('dialog').getByText('97.50 USDT').first()).toBeVisible();
-  await confirmQuestion(staff.page, saying(desk.approveDeposit.confirm, { net: '97.50 USDT' }));
-  await expectStatus(deposit, desk.status.approved);
+  await confirmQuestion(staff.page, saying(payments.approveDeposit.confirm, { net: '97.50 USDT' }));
+  await expectStatus(deposit, payments.status.approved);
 
   await expectNotice(page, t.notices.kinds.deposit_approved.title);
   await expectMoney(page, { balance: 10_097.5, onHold: 0 });
@@ -137,15 +137,15 @@ test('a deposit is credited less its fee and told at once, and a withdrawal to a
   const withdrawal = await openCaseOf(staff.page, t, { queue: 'withdrawals', username: customer.username });
   await expect(withdrawal.getByText('123-45-67890')).toBeVisible();
   const label = await readLabel(withdrawal);
-  await withdrawal.getByRole('button', { name: desk.action.process }).click();
-  await confirmQuestion(staff.page, saying(desk.process.confirm, { label }));
-  await expectStatus(withdrawal, desk.status.processing);
-  await withdrawal.getByRole('button', { name: desk.action.paid, exact: true }).click();
-  await withdrawal.getByLabel(desk.approveWithdrawal.reference).fill('KB-20261128-17');
-  await withdrawal.getByLabel(saying(desk.approveWithdrawal.paid, { amount: '250.00 USDT' })).check();
-  await withdrawal.getByRole('button', { name: desk.action.check }).click();
-  await confirmQuestion(staff.page, saying(desk.approveWithdrawal.confirm, { amount: '250.00 USDT' }));
-  await expectStatus(withdrawal, desk.status.approved);
+  await withdrawal.getByRole('button', { name: payments.action.process }).click();
+  await confirmQuestion(staff.page, saying(payments.process.confirm, { label }));
+  await expectStatus(withdrawal, payments.status.processing);
+  await withdrawal.getByRole('button', { name: payments.action.paid, exact: true }).click();
+  await withdrawal.getByLabel(payments.approveWithdrawal.reference).fill('KB-20261128-17');
+  await withdrawal.getByLabel(saying(payments.approveWithdrawal.paid, { amount: '250.00 USDT' })).check();
+  await withdrawal.getByRole('button', { name: payments.action.check }).click();
+  await confirmQuestion(staff.page, saying(payments.approveWithdrawal.confirm, { amount: '250.00 USDT' }));
+  await expectStatus(withdrawal, payments.status.approved);
   await staff.close();
 
   await expectMoney(page, { balance: 9_847, onHold: 0 });
@@ -165,15 +165,17 @@ test('a withdrawal in crypto that is rejected returns whole, with the reason', a
 
   const staff = await openConsole(browser, product, { person: await hireStaff(product), language: 'th' });
   const panel = await openCaseOf(staff.page, t, { queue: 'withdrawals', username: customer.username });
-  await panel.getByRole('button', { name: desk.action.reject, exact: true }).click();
-  await panel.getByLabel(desk.reject.template).selectOption('wrongAddress');
-  await panel.getByRole('radio', { name: new RegExp(desk.reasons.text.wrongAddress.slice(0, 20)) }).check();
-  const reason = `${desk.reasons.text.wrongAddress} (TRC20)`;
-  await panel.getByLabel(desk.reject.text).fill(reason);
+  await panel.getByRole('button', { name: payments.action.reject, exact: true }).click();
+  await panel.getByLabel(payments.reject.template).selectOption('wrongAddress');
+  await panel
+    .getByRole('radio', { name: new RegExp(payments.reasons.text.wrongAddress.slice(0, 20)) })
+    .check();
+  const reason = `${payments.reasons.text.wrongAddress} (TRC20)`;
+  await panel.getByLabel(payments.reject.text).fill(reason);
   const label = await readLabel(panel);
-  await panel.getByRole('button', { name: desk.action.check }).click();
-  await confirmQuestion(staff.page, saying(desk.reject.confirm, { label }));
-  await expectStatus(panel, desk.status.rejected);
+  await panel.getByRole('button', { name: payments.action.check }).click();
+  await confirmQuestion(staff.page, saying(payments.reject.confirm, { label }));
+  await expectStatus(panel, payments.status.rejected);
   await staff.close();
 
   await expectNotice(page, t.notices.kinds.withdrawal_rejected.title);
@@ -192,8 +194,8 @@ test('a customer takes a withdrawal back while staff are writing about it, and s
   await requestByBank(page, '75');
   const staff = await openConsole(browser, product, { person: await hireStaff(product), language: 'th' });
   const panel = await openCaseOf(staff.page, t, { queue: 'withdrawals', username: customer.username });
-  await panel.getByRole('button', { name: desk.action.paid, exact: true }).click();
-  await panel.getByLabel(desk.approveWithdrawal.reference).fill('KB-1');
+  await panel.getByRole('button', { name: payments.action.paid, exact: true }).click();
+  await panel.getByLabel(payments.approveWithdrawal.reference).fill('KB-1');
 
   await visit(page, '/history/deposit');
   await rowOf(page, t.history.status.pending).click();
@@ -201,9 +203,9 @@ test('a customer takes a withdrawal back while staff are writing about it, and s
   await page.getByRole('button', { name: beginningWith(t.history.cancel.confirm) }).click();
   await expectMoney(page, { balance: 10_000, onHold: 0 });
 
-  await expect(panel.getByText(desk.changed.title)).toBeVisible();
-  await expectStatus(panel, desk.status.cancelled);
-  await expect(panel.getByLabel(desk.approveWithdrawal.reference)).toHaveValue('KB-1');
-  await expect(panel.getByRole('button', { name: desk.action.check })).toBeDisabled();
+  await expect(panel.getByText(payments.changed.title)).toBeVisible();
+  await expectStatus(panel, payments.status.cancelled);
+  await expect(panel.getByLabel(payments.approveWithdrawal.reference)).toHaveValue('KB-1');
+  await expect(panel.getByRole('button', { name: payments.action.check })).toBeDisabled();
   await staff.close();
 });

@@ -23,7 +23,7 @@ import { reload, stepBack, visit } from '../support/visit';
 test.use({ actionTimeout: 30_000 });
 
 const t = readTexts('en');
-const { desk } = t;
+const { payments } = t;
 /** Right by its checksum; owned by a contract. */
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const makeHash = () => randomBytes(32).toString('hex');
@@ -65,22 +65,22 @@ test('the address keeps what the queue shows; a new deposit joins by itself and 
   await visit(page, '/admin/deposits');
   await searchList(page, customer.username);
   await expect(rows).toHaveCount(2);
-  await page.getByLabel(desk.filter.sort).selectOption('highest');
+  await page.getByLabel(payments.filter.sort).selectOption('highest');
   await expect(rows.first()).toContainText(large.transactionId);
-  await page.getByLabel(desk.filter.type).selectOption('crypto');
+  await page.getByLabel(payments.filter.type).selectOption('crypto');
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: small.transactionId }).click();
-  await panel.getByRole('button', { name: desk.action.approve, exact: true }).click();
-  await panel.getByLabel(desk.approveDeposit.amount).fill('19.25');
+  await panel.getByRole('button', { name: payments.action.approve, exact: true }).click();
+  await panel.getByLabel(payments.approveDeposit.amount).fill('19.25');
   const newer = await purse.deposit({ code: 'USDT-TRC20', amount: '60' });
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(newer.transactionId);
-  await expect(panel.getByLabel(desk.approveDeposit.amount)).toHaveValue('19.25');
+  await expect(panel.getByLabel(payments.approveDeposit.amount)).toHaveValue('19.25');
 
   await reload(page);
   await expect(panel).toContainText(small.transactionId);
   await expect(rows).toHaveCount(2);
-  await expect(page.getByLabel(desk.filter.type)).toHaveValue('crypto');
+  await expect(page.getByLabel(payments.filter.type)).toHaveValue('crypto');
   await expect(page.getByRole('searchbox')).toHaveValue(customer.username);
 
   await stepBack(page);
@@ -111,18 +111,20 @@ test('of two who have one case open by its link, who decides second is told who 
   const their = panelOf(theirs.page);
   await expect(their).toContainText(customer.username);
   const label = await readLabel(their);
-  await their.getByRole('button', { name: desk.action.reject, exact: true }).click();
-  await their.getByLabel(desk.reject.text).fill('Sent to another address');
-  await their.getByRole('button', { name: desk.action.check }).click();
-  await confirmQuestion(theirs.page, saying(desk.reject.confirm, { label }));
+  await their.getByRole('button', { name: payments.action.reject, exact: true }).click();
+  await their.getByLabel(payments.reject.text).fill('Sent to another address');
+  await their.getByRole('button', { name: payments.action.check }).click();
+  await confirmQuestion(theirs.page, saying(payments.reject.confirm, { label }));
 
   await mine.page
     .getByRole('dialog')
-    .getByRole('button', { name: saying(desk.approveDeposit.confirm, { net: '79.00 USDT' }) })
+    .getByRole('button', { name: saying(payments.approveDeposit.confirm, { net: '79.00 USDT' }) })
     .click();
-  await expect(panel.getByText(desk.changed.title)).toBeVisible();
-  await expect(panel.getByRole('status').filter({ hasText: desk.timeline.move.reject })).toBeVisible();
-  await expectStatus(panel, desk.status.rejected);
+  await expect(panel.getByText(payments.changed.title)).toBeVisible();
+  await expect(
+    panel.getByRole('status').filter({ hasText: payments.timeline.transition.reject }),
+  ).toBeVisible();
+  await expectStatus(panel, payments.status.rejected);
   expect(await purse.balance()).toMatchObject({ balance: 10_000 });
 });
 
@@ -144,12 +146,12 @@ test('claims of one hash are shown together, and only one of them is credited', 
   const { page } = opened;
   const panel = await openCaseOf(page, t, { queue: 'deposits', username: payer.username });
   const claim = panel.getByRole('button', {
-    name: saying(desk.claims.open, { label: claimed.transactionId }),
+    name: saying(payments.claims.open, { label: claimed.transactionId }),
   });
   await expect(claim).toContainText(stranger.username);
   await fillReceived(panel, t, { amount: '90', hash });
-  await confirmQuestion(page, saying(desk.approveDeposit.confirm, { net: '89.00 USDT' }));
-  await expectStatus(panel, desk.status.approved);
+  await confirmQuestion(page, saying(payments.approveDeposit.confirm, { net: '89.00 USDT' }));
+  await expectStatus(panel, payments.status.approved);
   expect(await purse.balance()).toMatchObject({ balance: 10_089 });
 
   await claim.click();
@@ -157,7 +159,7 @@ test('claims of one hash are shown together, and only one of them is credited', 
   await fillReceived(panel, t, { amount: '90', hash });
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: saying(desk.approveDeposit.confirm, { net: '89.00 USDT' }) })
+    .getByRole('button', { name: saying(payments.approveDeposit.confirm, { net: '89.00 USDT' }) })
     .click();
   await expect(panel.getByText(t.errors.hash_already_credited)).toBeVisible();
 });
@@ -167,7 +169,7 @@ test('a payment method is made, previewed, changed, hidden and deleted, and the 
   product,
 }) => {
   const { page } = await openDesk({ browser, product });
-  const { method, methods } = desk;
+  const { method, methods } = payments;
   const [code, name] = [makeCode(), `Tron ${randomBytes(3).toString('hex')}`];
   const panel = panelOf(page);
   /** What customers are offered, in their order. */

@@ -203,7 +203,7 @@ test.describe('in en', () => {
     const person = await hireStaff(product);
     await signInStaff(context, product, person);
     let leftMs = 42_000;
-    // As if it were so late each time that the page asks: nobody waits for the minutes of a real desk.
+    // As if it were so late each time that the page asks: nobody waits for the minutes of a real payments.
     await page.route('**/admin/api/auth/admin/session', (route) => {
       const nowMs = Date.now();
       const [endsAt, serverTime] = [nowMs + leftMs, nowMs].map((ms) => new Date(ms).toISOString());
@@ -286,8 +286,8 @@ test.describe('in en', () => {
 
     await page.setViewportSize({ width: 320, height: 640 });
     await visit(page, '/admin/deposits?status=rejected&type=bank');
-    const status = page.getByRole('combobox', { name: t.desk.filter.status });
-    await expect(page.getByRole('searchbox', { name: t.desk.deposits.search })).toBeVisible();
+    const status = page.getByRole('combobox', { name: t.payments.filter.status });
+    await expect(page.getByRole('searchbox', { name: t.payments.deposits.search })).toBeVisible();
     await expect(status).toBeHidden();
     await page.getByRole('button', { name: 'Filters (2)' }).click();
     await expect(status).toBeVisible();
@@ -349,7 +349,7 @@ test.describe('where two people are needed', () => {
       .getByRole('link', { name: beginningWith(t.admin.menu.approvals) })
       .click();
     await second.page.getByRole('button', { name: username }).click();
-    const letIn = saying(approvals.act.admit, { name: username });
+    const letIn = saying(approvals.action.admit, { name: username });
     await second.page.getByRole('complementary').getByRole('button', { name: letIn }).click();
     await confirmQuestion(second.page, letIn);
     await expect(second.page.getByRole('complementary')).toContainText(approvals.approved);

@@ -64,7 +64,7 @@ export async function openCaseOf(
   await expect(row).toHaveCount(1);
   await row.getByRole('button').first().click();
   const panel = panelOf(page);
-  await expect(panel.getByRole('heading', { name: t.desk.customer.title, exact: true })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: t.payments.customer.title, exact: true })).toBeVisible();
   return panel;
 }
 
@@ -81,7 +81,7 @@ export async function fillReceived(
   t: Texts,
   { amount, hash }: { amount: string; hash?: string },
 ): Promise<void> {
-  const { approveDeposit, action } = t.desk;
+  const { approveDeposit, action } = t.payments;
   await panel.getByRole('button', { name: action.approve, exact: true }).click();
   await panel.getByLabel(approveDeposit.amount).fill(amount);
   if (hash) await panel.getByLabel(approveDeposit.hash).fill(hash);

@@ -20,7 +20,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     cookies(),
   ]);
   return (
-    <ClientTexts namespaces={['admin', 'desk', 'errors', 'files', 'history']}>
+    <ClientTexts namespaces={['admin', 'payments', 'errors', 'files', 'history']}>
       <QueryProvider>
         <StaffHandle handle={handle} />
         <ConsoleShell

@@ -14,7 +14,7 @@ export default async function OverviewPage() {
   const [{ user }, t] = await Promise.all([requireStaff('/admin'), getTranslations('admin.menu')]);
   return (
     <ConsolePage title={t('overview')}>
-      <ClientTexts namespaces={['admin', 'desk', 'errors', 'figures', 'history']}>
+      <ClientTexts namespaces={['admin', 'payments', 'errors', 'figures', 'history']}>
         <OverviewScreen
           seesMoney={hasPermission(user.role, 'depositWithdraw')}
           seesCustomers={hasPermission(user.role, 'customerManagement')}

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
-import { StaffSignOut } from '@/components/console/kit/shell/staff-sign-out';
+import { StaffSignOut } from '@/components/console/kit/session/staff-sign-out';
 import { PasswordForm } from '@/components/console/sign-in/password-form';
 import { StaffHandle } from '@/components/console/sign-in/staff-handle';
 import { AccountScreen } from '@/components/customer/account/sign-in/account-screen';

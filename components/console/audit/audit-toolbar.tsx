@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import { DayRange } from '../kit/filters/day-range';
 import { FilterBar, FilterSelect } from '../kit/filters/filter-bar';
-import { FilterToken } from '../kit/filters/filter-token';
+import { FilterChip } from '../kit/filters/filter-chip';
 import { SearchField } from '../kit/filters/search-field';
 import type { UrlFilters } from '../kit/filters/use-url-filters';
 import { type AUDIT_FILTERS, readAction, readActor } from './audit-filters';
@@ -58,7 +58,7 @@ export function AuditToolbar({
       />
       <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
       {values.user !== '' && (
-        <FilterToken
+        <FilterChip
           label={t('column.user')}
           value={affectedUser?.username ?? values.user}
           onRemove={() => set({ user: '' })}

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { kycQueueQuery } from '@/components/console/kyc/kyc-queries';
 import { labelCase } from '@/components/console/kyc/label-case';
 import { CaseStatus } from '@/components/console/payments/case/case-status';
-import { depositsQuery, withdrawalsQuery } from '@/components/console/payments/queue/desk-queries';
+import { depositsQuery, withdrawalsQuery } from '@/components/console/payments/queue/payment-queries';
 import { conversationsQuery } from '@/components/console/support/inbox/inbox-queries';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -19,7 +19,7 @@ import { WaitingTime } from '../kit/facts/waiting-time';
 
 const SHOWN = 8;
 
-/** The cases that have waited longest, one list, each leading to its desk; only what the caller may see. */
+/** The cases that have waited longest, in one list, each a link to its page; only those that the caller may see. */
 export function LongestWaiting({ seesMoney, seesCustomers }: { seesMoney: boolean; seesCustomers: boolean }) {
   const t = useTranslations('admin.overview');
   const menu = useTranslations('admin.menu');

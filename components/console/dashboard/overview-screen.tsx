@@ -15,14 +15,14 @@ import { readAmountText } from '@/lib/money/money';
 import { WaitingTime } from '../kit/facts/waiting-time';
 import { MENU_ENTRIES, type Overview } from '../kit/shell/console-menu';
 import { overviewQuery } from '../kit/shell/console-queries';
-import { NotRefreshed } from '../kit/table/not-refreshed';
+import { StaleDataBanner } from '../kit/table/stale-data-banner';
 import { FiguresSection } from './figures/figures-section';
 import { linkToWaiting, type WaitingKind } from './link-to-waiting';
 import { LongestWaiting } from './longest-waiting';
 
 const TILES: readonly WaitingKind[] = ['deposits', 'withdrawals', 'adjustments', 'kyc', 'chats', 'approvals'];
 
-/** The console's first page: what waits and for how long, how this deployment decides, and what has come about. */
+/** The console's first page: waiting work with its age, how decisions are made on this deployment, and the figures. */
 export function OverviewScreen({ seesMoney, seesCustomers }: { seesMoney: boolean; seesCustomers: boolean }) {
   const t = useTranslations('admin.overview');
   const explain = useErrorText();
@@ -51,7 +51,7 @@ export function OverviewScreen({ seesMoney, seesCustomers }: { seesMoney: boolea
   };
   return (
     <>
-      <NotRefreshed query={overview} />
+      <StaleDataBanner query={overview} />
       <ul aria-label={t('waiting')} className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
         {TILES.filter(isSeen).map((kind) => (
           <WaitingTile key={kind} kind={kind} count={data?.waiting[kind]} oldestAt={oldest[kind]} />
@@ -130,8 +130,8 @@ function Rules({ overview }: { overview: Overview }) {
   const language = useLocale();
   const timeZone = useTimeZone();
   const amount = formatUsdt(readAmountText(overview.fourEyesThreshold));
-  /** Whether one person decides alone, since when nobody does, and by whose coming. */
-  const tellAlone = (second: Overview['secondPerson']) => {
+  /** Whether one person still decides alone, or since when, and with whom, dual approval applies. */
+  const describeDualApproval = (second: Overview['secondPerson']) => {
     if (!second) return t('alone.never');
     const time = formatDateTime(second.at, language, timeZone) ?? '–';
     return t('alone.ended', { name: second.person.username, time });
@@ -142,7 +142,9 @@ function Rules({ overview }: { overview: Overview }) {
       term: t('second'),
       text: overview.fourEyes ? t('secondOn', { amount }) : t('secondOff'),
     },
-    ...(overview.fourEyes ? [{ term: t('alone.term'), text: tellAlone(overview.secondPerson) }] : []),
+    ...(overview.fourEyes
+      ? [{ term: t('alone.term'), text: describeDualApproval(overview.secondPerson) }]
+      : []),
   ];
   return (
     <dl className="flex flex-col gap-3 text-sm">

@@ -12,7 +12,7 @@ interface ListScreenProps<R, S extends string> extends Omit<PagedTableProps<R, S
   /** Over the toolbar: figures about the whole list. */
   summary?: ReactNode;
   /** Search and filters. */
-  toolbar: ReactNode;
+  toolbar?: ReactNode;
   /** The list whose views can be saved. */
   savedViews?: ViewList;
   /** Over the table: how many rows there are. */

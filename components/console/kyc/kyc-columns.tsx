@@ -11,21 +11,21 @@ import type { TableColumn } from '../kit/table/data-table';
 import { KycStatus } from './kyc-status';
 import { labelCase } from './label-case';
 
-/** The queue's columns: which case, for how long it has waited, whose, on what document, what is odd about it. */
+/** The columns of submissions: case, waiting time, customer, name, document, attempt, status. */
 export function useKycColumns(): TableColumn<KycQueueItem>[] {
   const t = useTranslations('verification');
-  const desk = useTranslations('desk.column');
+  const payments = useTranslations('payments.column');
   const types = useTranslations('kyc.types');
   return useMemo(
     () => [
       {
         id: 'case',
-        header: desk('case'),
+        header: payments('case'),
         cell: (row) => labelCase(row.id),
       },
       {
         id: 'waiting',
-        header: desk('waiting'),
+        header: payments('waiting'),
         sorts: { ascending: 'newest', descending: 'oldest' },
         cell: (row) =>
           row.decidedAt ? (
@@ -36,7 +36,7 @@ export function useKycColumns(): TableColumn<KycQueueItem>[] {
       },
       {
         id: 'customer',
-        header: desk('customer'),
+        header: payments('customer'),
         cell: (row) => <span className="break-words">{row.user.username}</span>,
       },
       {
@@ -60,7 +60,7 @@ export function useKycColumns(): TableColumn<KycQueueItem>[] {
       },
       {
         id: 'status',
-        header: desk('status'),
+        header: payments('status'),
         cell: (row) => (
           <span className="flex flex-wrap items-center gap-1">
             <KycStatus of={row} />
@@ -81,6 +81,6 @@ export function useKycColumns(): TableColumn<KycQueueItem>[] {
         cell: (row) => <span className="text-text-muted">{row.decidedBy?.username ?? '–'}</span>,
       },
     ],
-    [t, desk, types],
+    [t, payments, types],
   );
 }

@@ -1,4 +1,4 @@
-/** Submissions for the desk's tests: complete on the wire, with what a test cares about changed. */
+/** Complete submissions for tests; a test passes only what it changes. */
 import type { User } from '@/lib/contract/identity';
 import type { KycCase, KycSubmission } from '@/lib/contract/kyc';
 import { KYC_FILES } from '@/lib/contract/kyc-rules';

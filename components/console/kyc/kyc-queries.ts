@@ -1,13 +1,13 @@
-/** Query options of the KYC desk. The console's live stream fetches them again at each hint; the clock stands in for it. */
+/** Query options of KYC. The live stream invalidates them; polling covers its gaps. */
 import { queryOptions } from '@tanstack/react-query';
 import { callStaff } from '@/lib/api/staff-client';
 import type { QueryOf } from '@/lib/contract/endpoints';
 import type { KycCase } from '@/lib/contract/kyc';
 import type { KycFile } from '@/lib/contract/kyc-rules';
 import { fillPath } from '@/lib/contract/route';
+import { fetchStaffFile } from '../kit/fetch-staff-file';
 import type { ViewerCalls } from '../kit/panel/use-viewers';
 import { LIST, STAFF } from '../kit/shell/console-queries';
-import { fetchStaffFile } from '../kit/views/fetch-staff-file';
 
 const POLL_MS = 30_000;
 
@@ -30,8 +30,8 @@ export function kycCaseQuery(id: string) {
 }
 
 /**
- * A picture as this member of staff. By its file: one that was taken over is looked at once. Not one of the console's
- * lists, and never old, since each look is audited.
+ * A picture, fetched as this member of staff. Keyed by file, so that one taken over from an earlier submission is fetched
+ * once. Never refetched: each fetch is written to the audit log.
  */
 export function kycPictureQuery(picture: { submissionId: string; which: KycFile; fileId: string }) {
   const { submissionId, which, fileId } = picture;

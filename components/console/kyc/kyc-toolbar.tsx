@@ -2,29 +2,29 @@
 
 import { useTranslations } from 'next-intl';
 import { FilterBar, FilterSelect } from '../kit/filters/filter-bar';
-import { FilterToken } from '../kit/filters/filter-token';
+import { FilterChip } from '../kit/filters/filter-chip';
 import { SearchField } from '../kit/filters/search-field';
 import type { UrlFilters } from '../kit/filters/use-url-filters';
 import { KYC_FILTERS } from './kyc-filters';
 
-/** Search, status, document and order of the queue; all of it is the address's. */
+/** Search, status, document and order of the list. */
 export function KycToolbar({
   filters,
   personName,
 }: {
   filters: UrlFilters<typeof KYC_FILTERS>;
-  /** Of the one person that the queue is narrowed to, once it is known. */
+  /** Name of the customer that the list is filtered by, once it is known. */
   personName: string | undefined;
 }) {
   const t = useTranslations('verification');
-  const desk = useTranslations('desk');
+  const payments = useTranslations('payments');
   const types = useTranslations('kyc.types');
   const { values, set } = filters;
   return (
     <FilterBar isFiltered={filters.isFiltered} onReset={filters.reset}>
       <SearchField label={t('search')} value={values.q} onSearch={(q) => set({ q }, { replace: true })} />
       <FilterSelect
-        label={desk('filter.status')}
+        label={payments('filter.status')}
         value={values.status}
         options={KYC_FILTERS.status.map((value) => ({ value, label: t(`status.${value}`) }))}
         onChange={(status) => set({ status })}
@@ -39,17 +39,17 @@ export function KycToolbar({
         onChange={(type) => set({ type })}
       />
       {values.user !== '' && (
-        <FilterToken
-          label={desk('column.customer')}
+        <FilterChip
+          label={payments('column.customer')}
           value={personName ?? values.user}
           onRemove={() => set({ user: '' })}
         />
       )}
       <FilterSelect
         isOrder
-        label={desk('filter.sort')}
+        label={payments('filter.sort')}
         value={values.sort}
-        options={KYC_FILTERS.sort.map((value) => ({ value, label: desk(`sort.${value}`) }))}
+        options={KYC_FILTERS.sort.map((value) => ({ value, label: payments(`sort.${value}`) }))}
         onChange={(sort) => set({ sort })}
       />
     </FilterBar>

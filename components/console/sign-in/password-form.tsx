@@ -9,13 +9,13 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { callStaff } from '@/lib/api/staff-client';
 import { page } from '@/lib/session/guard/page';
 
-/** A new password of one's own; after a generated one it is the first thing that a person does here. */
+/** Changes one's own password; required first after a generated one. */
 export function PasswordForm({
   username,
   isFirst,
 }: {
   username: string;
-  /** The current one was generated; the console opens after this. */
+  /** The current password was generated; the console opens after the change. */
   isFirst: boolean;
 }) {
   const t = useTranslations('admin.password');

@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import { page } from '@/lib/session/guard/page';
 
-/** Sign-in of staff. Nothing is written to storage; success loads `next` as a whole new page. */
+/** The sign-in of staff. Writes no storage; success loads `next` as a new document. */
 export function StaffLoginForm({
   next,
   note,

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { AdjustmentList } from '@/components/console/payments/adjustments/adjustment-list';
+import { AdjustmentsScreen } from '@/components/console/payments/adjustments/adjustments-screen';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
@@ -27,7 +27,7 @@ export default async function AdjustmentsPage() {
         </Link>
       }
     >
-      <AdjustmentList myId={user.id} />
+      <AdjustmentsScreen myId={user.id} />
     </ConsolePage>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { ApprovalList } from '@/components/console/payments/approvals/approval-list';
+import { ApprovalsScreen } from '@/components/console/payments/approvals/approvals-screen';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,8 +16,8 @@ export default async function ApprovalsPage() {
   ]);
   return (
     <ConsolePage title={t('title')} lead={t('lead')}>
-      <ClientTexts namespaces={['admin', 'desk', 'deposit', 'errors', 'files', 'payout-settings']}>
-        <ApprovalList myId={user.id} role={user.role} />
+      <ClientTexts namespaces={['admin', 'payments', 'deposit', 'errors', 'files', 'payout-settings']}>
+        <ApprovalsScreen myId={user.id} role={user.role} />
       </ClientTexts>
     </ConsolePage>
   );

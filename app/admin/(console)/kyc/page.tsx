@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientTexts } from '@/components/app-shell/client-texts';
-import { loadReasonTexts } from '@/components/console/kit/decision/load-reason-texts';
+import { loadReasonTexts } from '@/components/console/kit/reason/load-reason-texts';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { KycDesk } from '@/components/console/kyc/kyc-desk';
+import { KycScreen } from '@/components/console/kyc/kyc-screen';
 import { linkToCase } from '@/components/console/payments/case/link-to-case';
 import { requireStaff } from '@/lib/session/guard/require-staff';
 
@@ -23,8 +23,8 @@ export default async function KycPage({
   const [t, reasons] = await Promise.all([getTranslations('verification'), loadReasonTexts()]);
   return (
     <ConsolePage title={t('title')}>
-      <ClientTexts namespaces={['admin', 'desk', 'errors', 'files', 'kyc', 'verification']}>
-        <KycDesk staff={{ id: user.id, role: user.role }} reasons={reasons} />
+      <ClientTexts namespaces={['admin', 'payments', 'errors', 'files', 'kyc', 'verification']}>
+        <KycScreen staff={{ id: user.id, role: user.role }} reasons={reasons} />
       </ClientTexts>
     </ConsolePage>
   );

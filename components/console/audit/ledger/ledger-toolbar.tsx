@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { DayRange } from '@/components/console/kit/filters/day-range';
 import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter-bar';
-import { FilterToken } from '@/components/console/kit/filters/filter-token';
+import { FilterChip } from '@/components/console/kit/filters/filter-chip';
 import { SearchField } from '@/components/console/kit/filters/search-field';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { LEDGER_FILTERS } from './ledger-filters';
@@ -33,7 +33,7 @@ export function LedgerToolbar({
       />
       <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
       {values.user !== '' && (
-        <FilterToken label={t('owner')} value={userName ?? values.user} onRemove={() => set({ user: '' })} />
+        <FilterChip label={t('owner')} value={userName ?? values.user} onRemove={() => set({ user: '' })} />
       )}
     </FilterBar>
   );

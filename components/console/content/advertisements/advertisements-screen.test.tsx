@@ -226,7 +226,7 @@ test('what a colleague changes elsewhere comes in beside what was typed; the sam
   const conflict = await screen.findByRole('alert');
   expect(within(conflict).getByRole('row', { name: /Platinum week.*Copper week/ })).toBeInTheDocument();
   expect(save()).toBeDisabled();
-  fireEvent.click(within(conflict).getByRole('button', { name: t.desk.method.conflict.keepMine }));
+  fireEvent.click(within(conflict).getByRole('button', { name: t.payments.method.conflict.keepMine }));
   upload.mockResolvedValueOnce({ success: true, data: { title: 'Platinum week' } });
   fireEvent.click(save());
   await waitFor(() => expect(upload).toHaveBeenCalled());

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useOptimisticActs } from '@/components/console/kit/panel/use-optimistic-acts';
+import { useOptimisticActions } from '@/components/console/kit/panel/use-optimistic-actions';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { callPublishing } from '@/lib/api/publishing-client';
 import type { ManagedAdvertisement } from '@/lib/contract/content';
@@ -11,7 +11,7 @@ import { advertisementsQuery } from './advertisement-queries';
 /** Shows, hides and reorders advertisements from the list, with optimistic updates. */
 export function useAdvertisementActions() {
   const t = useTranslations('advertisements');
-  const act = useOptimisticActs<AnswerOf<'advertisements'>>(advertisementsQuery.queryKey);
+  const act = useOptimisticActions<AnswerOf<'advertisements'>>(advertisementsQuery.queryKey);
   const change =
     (of: (rows: ManagedAdvertisement[]) => ManagedAdvertisement[]) => (list: AnswerOf<'advertisements'>) => ({
       ...list,

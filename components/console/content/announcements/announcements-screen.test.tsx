@@ -185,7 +185,7 @@ test('saving lasts until the list shows it: a second press sends nothing, and no
     queries.setQueryData(announcementsQuery.queryKey, { success: true, announcements: changed }),
   );
   expect(await readStatus('Mine')).toBe(t.status.shown);
-  expect(screen.queryByText(en.desk.method.conflict.title)).toBeNull();
+  expect(screen.queryByText(en.payments.method.conflict.title)).toBeNull();
   expect(save).toHaveAttribute('aria-busy', 'true');
   fireEvent.click(save);
   expect(provider.sent).toHaveLength(1);

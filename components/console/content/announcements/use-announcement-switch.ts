@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
@@ -14,7 +14,7 @@ export function useAnnouncementSwitch() {
   const t = useTranslations('announcements');
   const explain = useErrorText();
   const client = useQueryClient();
-  const act = useStaffAct();
+  const act = useStaffAction();
 
   async function toggle({ id, title, content, isActive, updatedAt }: Announcement): Promise<void> {
     const body = { id, title, content, isActive: !isActive, expectedUpdatedAt: updatedAt };

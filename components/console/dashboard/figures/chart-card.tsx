@@ -12,7 +12,7 @@ import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { readMicros } from '@/lib/money/money';
 import type { ChartPoint } from './figures-chart';
 
-/** The charts' library is the console's alone and comes once there is something to draw. */
+/** Only the console loads the chart library, and only once there is data. */
 const FiguresChart = lazyWithRetry(() => import('./figures-chart'));
 
 /** Lines of one chart share a unit: people and trades are counted, money is USDT. */
@@ -27,7 +27,7 @@ type ChartName = keyof typeof CHARTS;
 const CHART_NAMES = Object.keys(CHARTS) as ChartName[];
 const MONEY: readonly string[] = ['turnover', 'houseResult', 'deposits', 'withdrawals'];
 
-/** How the figures went, step by step: a chart to look at, and the same as a table to read. */
+/** The figures over time: a chart, and the same values as a table. */
 export function ChartCard({ figures }: { figures: Figures | undefined }) {
   const t = useTranslations('figures');
   const language = useLocale();

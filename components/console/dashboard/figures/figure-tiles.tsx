@@ -12,7 +12,7 @@ import { FIGURE_NAMES, type FigureName, linkToList } from './link-to-list';
 
 const TILE = 'flex h-full flex-col gap-1 rounded-card bg-surface p-4 shadow-card';
 
-/** Each figure leads to the list whose total it is. What the caller may not see is not there. */
+/** The figures, each a link to the list that it sums up; without those that this role may not see. */
 export function FigureTiles({ figures }: { figures: Figures | undefined }) {
   const t = useTranslations('figures');
   const seen = FIGURE_NAMES.filter((name) => !figures || figures[name] !== null);

@@ -14,7 +14,7 @@ import {
 
 export interface ChartPoint {
   at: string;
-  /** One a line, in its unit; null where it is not known. */
+  /** One value for each line, in its unit; null where it is not known. */
   values: readonly (number | null)[];
 }
 
@@ -23,7 +23,7 @@ const COLOURS = ['var(--brand)', 'var(--info)'] as const;
 const TEXT = { fill: 'var(--text-muted)', fontSize: 12 };
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Bars beside each other, a group a step; a result that can be lost hangs from zero in its own colour. */
+/** Grouped bars, one group for each step of time; a result below zero hangs from the axis in its own colour. */
 export default function FiguresChart({
   points,
   lines,

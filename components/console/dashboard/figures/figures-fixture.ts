@@ -57,7 +57,7 @@ export function makeStep(changes: Partial<Step> = {}): Step {
   };
 }
 
-/** What a role reads that may see neither people nor trades nor money. */
+/** The answer for a role that may see neither people nor trades nor money. */
 export function makeHidden(): Figures {
   const nothing = {
     activeUsers: null,

@@ -1,4 +1,4 @@
-/** Query options of the overview's figures: counted anew every few seconds at the provider, asked for once in a while here. */
+/** Query options of the overview's figures; the provider recounts every few seconds. */
 import { queryOptions } from '@tanstack/react-query';
 import { LIST, STAFF } from '@/components/console/kit/shell/console-queries';
 import { callStaff } from '@/lib/api/staff-client';
@@ -6,7 +6,7 @@ import type { FIGURE_RANGES } from '@/lib/contract/payouts';
 
 const POLL_MS = 30_000;
 
-/** As the contract has them, without its schemas. */
+/** Those of the contract, without importing its schemas into the browser. */
 export const RANGES = [
   '7d',
   'today',

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { NotRefreshed } from '@/components/console/kit/table/not-refreshed';
+import { StaleDataBanner } from '@/components/console/kit/table/stale-data-banner';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
@@ -13,7 +13,7 @@ import { FigureTiles } from './figure-tiles';
 import { FIGURE_FILTERS, figuresQuery, RANGES } from './figures-query';
 import { HealthCard } from './health-card';
 
-/** What has come about over a range of time, as numbers that lead to their lists, as a chart, and how the house stands now. */
+/** The figures of a range of time as tiles and as a chart, and the state of the house now. */
 export function FiguresSection() {
   const t = useTranslations('figures');
   const explain = useErrorText();
@@ -43,7 +43,7 @@ export function FiguresSection() {
         </div>
       ) : (
         <>
-          <NotRefreshed query={answer} />
+          <StaleDataBanner query={answer} />
           <FigureTiles figures={figures} />
           <ChartCard figures={figures} />
           <div className="grid items-start gap-4 lg:grid-cols-2">

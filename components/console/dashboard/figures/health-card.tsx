@@ -10,7 +10,7 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import type { Figures } from '@/lib/contract/payouts';
 
-/** Whether prices come and trades are decided, now. */
+/** Whether prices arrive and trades are settled, now. */
 export function HealthCard({ figures }: { figures: Figures | undefined }) {
   const t = useTranslations('figures.health');
   return (

@@ -13,14 +13,14 @@ export const FIGURE_NAMES = [
 ] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
 
-/** The list, or the report, whose total a figure is: of the same days and of nothing else. */
+/** The address of the list or report whose total a figure is, for the same days. */
 export function linkToList(
   name: FigureName,
   { from, to, timeZone }: Pick<Figures, 'from' | 'to' | 'timeZone'>,
 ): string {
   const day = (at: string) => toWallTime(Date.parse(at), timeZone).slice(0, 10);
   const first = day(from);
-  // The range ends before `to`, which on the last day's end is the next day's beginning.
+  // `to` is exclusive: at the end of the last day it is the start of the next one.
   const last = day(new Date(Date.parse(to) - 1).toISOString());
   const link = (path: ConsolePath, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
   const made = { from: first, to: last };
@@ -32,7 +32,7 @@ export function linkToList(
       return link('/admin/users', { role: 'user', ...made });
     case 'trades':
       return link('/admin/trades', made);
-    // A trade that was refunded is decided and turns nothing over: the report adds up the others.
+    // Refunded trades count as decided but have no turnover; the report leaves them out, the list of trades does not.
     case 'turnover':
     case 'houseResult':
       return link('/admin/reports', { range: 'own', by: 'day', ...made });

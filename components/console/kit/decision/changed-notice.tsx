@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/feedback/banner';
 import { TimeAgo } from '../facts/time-ago';
 import type { CaseEvent } from './case-timeline';
-import { useMoveName } from './use-move-name';
+import { useTransitionLabel } from './use-transition-label';
 
-/** The case is not what it was when somebody began to decide it: what happened, by whom; nothing of theirs was done. */
+/** The case has changed since the decision was begun: by whom and how. Nothing of this decision was done. */
 export function ChangedNotice({ latest }: { latest: CaseEvent | undefined }) {
-  const t = useTranslations('desk.changed');
-  const nameMove = useMoveName();
+  const t = useTranslations('payments.changed');
+  const transitionLabel = useTransitionLabel();
   return (
     <Banner tone="warn" icon={<RefreshCw />}>
       <span className="block font-semibold">{t('title')}</span>
@@ -18,7 +18,7 @@ export function ChangedNotice({ latest }: { latest: CaseEvent | undefined }) {
         <span className="block text-text">
           {t.rich('by', {
             name: latest.by.username,
-            what: nameMove(latest.move),
+            what: transitionLabel(latest.move),
             when: () => <TimeAgo at={latest.at} />,
           })}
         </span>

@@ -2,18 +2,18 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
 
-/** What is about to be done, asked once more. */
+/** A decision to confirm. */
 export interface Question {
   title: string;
   body?: ReactNode;
   confirmLabel: string;
   variant?: 'primary' | 'danger';
-  /** Sends it under the key of this confirmation; resolves to what the person is told. */
+  /** Sends it with the idempotency key of this confirmation; resolves to the text of the toast. */
   send: (idempotencyKey: string) => Promise<string>;
 }
 
@@ -21,9 +21,9 @@ export interface Decisions {
   question: Question | undefined;
   isOpen: boolean;
   isBusy: boolean;
-  /** Why the last try failed, while the question stands. */
+  /** Why the last try failed, while the question is open. */
   error: unknown;
-  /** Why the provider refused what was asked, for the panel: the case changed, or a field is wrong. */
+  /** The provider's refusal for the panel: the case has changed, or a field is wrong. */
   refusal: ApiError | undefined;
   ask: (question: Question) => void;
   confirm: () => void;
@@ -31,7 +31,7 @@ export interface Decisions {
   clearRefusal: () => void;
 }
 
-/** The case is not what it was when the question was asked. */
+/** Codes of a case that changed after the question was asked. */
 export const CHANGED_CODES = [
   'case_changed',
   'awaiting_approval',
@@ -41,12 +41,12 @@ export const CHANGED_CODES = [
 ];
 
 /**
- * Decisions of one panel from the question to the answer. A failure that asking again may mend stays with the question,
- * under the same key; one of the case or of a field goes back to the panel. Either way everything shown is fetched anew.
+ * The decisions of a panel from question to answer. A failure that a retry may mend stays with the question, under the same
+ * idempotency key; one of the case or of a field goes back to the panel. Either way all staff queries are refetched.
  */
 export function useDecisions(onDone: () => void): Decisions {
   const client = useQueryClient();
-  const act = useStaffAct();
+  const action = useStaffAction();
   const [question, setQuestion] = useState<Question>();
   const [isOpen, setIsOpen] = useState(false);
   const [refusal, setRefusal] = useState<ApiError>();
@@ -54,7 +54,7 @@ export function useDecisions(onDone: () => void): Decisions {
 
   async function confirm(): Promise<void> {
     if (!question) return;
-    const told = await act.run(async (key) => {
+    const message = await action.run(async (key) => {
       try {
         return await question.send(key);
       } catch (error) {
@@ -66,10 +66,10 @@ export function useDecisions(onDone: () => void): Decisions {
         throw error;
       }
     });
-    if (told === undefined) return;
+    if (message === undefined) return;
     setIsOpen(false);
-    act.reset();
-    showToast(told, 'success');
+    action.reset();
+    showToast(message, 'success');
     onDone();
     await refresh();
   }
@@ -77,20 +77,20 @@ export function useDecisions(onDone: () => void): Decisions {
   return {
     question,
     isOpen,
-    isBusy: act.isBusy,
-    error: act.error,
+    isBusy: action.isBusy,
+    error: action.error,
     refusal,
     ask(next) {
-      act.reset();
+      action.reset();
       setRefusal(undefined);
       setQuestion(next);
       setIsOpen(true);
     },
     confirm: () => void confirm(),
     close() {
-      if (act.isBusy) return;
+      if (action.isBusy) return;
       setIsOpen(false);
-      act.reset();
+      action.reset();
     },
     clearRefusal: () => setRefusal(undefined),
   };
@@ -100,4 +100,29 @@ function belongsInPanel(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   const { code, status } = error;
   return CHANGED_CODES.includes(code) || status === 422 || code === 'hash_already_credited';
+}
+
+/** The form of a decision that is open over a case, and its decisions. */
+export interface DecisionFormControl<Form> {
+  form: Form | undefined;
+  /** Opens a form or replaces its content; undefined closes it. The provider's last refusal is cleared. */
+  open: (form: Form | undefined) => void;
+  decisions: Decisions;
+  /** The last decision failed because the case had changed. */
+  wasOvertaken: boolean;
+}
+
+/** Keeps what is typed apart from what is fetched: a refetch of the case never overwrites it. */
+export function useDecisionForm<Form>(): DecisionFormControl<Form> {
+  const [form, setForm] = useState<Form>();
+  const decisions = useDecisions(() => setForm(undefined));
+  return {
+    form,
+    decisions,
+    open(next) {
+      decisions.clearRefusal();
+      setForm(next);
+    },
+    wasOvertaken: decisions.refusal !== undefined && CHANGED_CODES.includes(decisions.refusal.code),
+  };
 }

@@ -11,18 +11,18 @@ export interface DraftDifference {
   theirs: string;
 }
 
-/** Somebody saved a newer version while this one was edited: both side by side, and the person decides. */
+/** A colleague saved a newer version during editing: both side by side, for the person to choose. */
 export function DraftConflict({
   differences,
   onKeepMine,
   onTakeTheirs,
 }: {
-  /** Empty: what was typed is what the newer version holds. */
+  /** Empty when the newer version equals the draft. */
   differences: readonly DraftDifference[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }) {
-  const t = useTranslations('desk.method.conflict');
+  const t = useTranslations('payments.method.conflict');
   const differs = differences.length > 0;
   return (
     <section role="alert" className="flex flex-col gap-3 rounded-field bg-warn-soft p-3 text-sm">

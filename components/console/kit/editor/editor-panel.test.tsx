@@ -13,11 +13,11 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push }),
 }));
 
-const t = readTexts('en').desk.method;
+const t = readTexts('en').payments.method;
 const FILTERS = { open: '' } as const;
 
 /** A list of two notes and the editor of the open one. */
-function Desk() {
+function EditorPage() {
   const { values, set } = useUrlFilters(FILTERS);
   return (
     <>
@@ -89,7 +89,7 @@ async function goBack() {
 }
 
 test('another row waits until what was typed may be lost', async () => {
-  renderWithTexts(<Desk />);
+  renderWithTexts(<EditorPage />);
   write('half a sentence');
   press('Open two');
   await keep();
@@ -101,7 +101,7 @@ test('another row waits until what was typed may be lost', async () => {
 });
 
 test('without a change another row opens at once, and so does the open one', () => {
-  renderWithTexts(<Desk />);
+  renderWithTexts(<EditorPage />);
   press('Open two');
   expect(text()).toHaveValue('two');
   write('typed');
@@ -111,7 +111,7 @@ test('without a change another row opens at once, and so does the open one', () 
 });
 
 test.each(['Deposits', 'Notes'])('a link to %s waits, too', async (name) => {
-  renderWithTexts(<Desk />);
+  renderWithTexts(<EditorPage />);
   write('half a sentence');
   const link = screen.getByRole<HTMLAnchorElement>('link', { name });
   fireEvent.click(link);
@@ -123,7 +123,7 @@ test.each(['Deposits', 'Notes'])('a link to %s waits, too', async (name) => {
 });
 
 test('back waits each time, and closes the editor once it may', async () => {
-  renderWithTexts(<Desk />);
+  renderWithTexts(<EditorPage />);
   write('half a sentence');
   await goBack();
   await keep();
@@ -135,7 +135,7 @@ test('back waits each time, and closes the editor once it may', async () => {
 });
 
 test('the browser asks before the tab is closed while something is unsaved', () => {
-  renderWithTexts(<Desk />);
+  renderWithTexts(<EditorPage />);
   const closeTab = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect(closeTab()).toBe(true);
   write('half a sentence');

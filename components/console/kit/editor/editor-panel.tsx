@@ -9,7 +9,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { useUnloadWarning } from '@/components/ui/use-unload-warning';
 import { ConfirmDialog } from '../panel/confirm-dialog';
 import { SidePanel } from '../panel/side-panel';
-import { useStaffAct } from '../panel/use-staff-act';
+import { useStaffAction } from '../panel/use-staff-action';
 import { leaveUnsaved } from './unsaved';
 import { UnsavedGuard } from './unsaved-guard';
 
@@ -30,26 +30,26 @@ interface EditorPanelProps {
   isBusy: boolean;
   canSave: boolean;
   saveLabel: string;
-  /** What has to be filled in or put right before it can be saved, by name. */
+  /** What must be filled in or corrected before saving, by name. */
   missing: readonly string[];
-  /** A refusal that is no field's. */
+  /** A failure that belongs to no field. */
   failure: unknown;
-  /** Undefined for something new. */
+  /** Undefined for a new record. */
   removal: Removal | undefined;
-  /** As wide as a phone's screen needs to be shown in it. */
+  /** Wide enough for the picture of a phone's screen. */
   isWide?: boolean;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Something being edited beside its list: saved or removed by its foot; leaving asks when something would be lost. */
+/** An editor beside its list: save and delete in the footer; leaving with unsaved changes asks first. */
 export function EditorPanel(props: EditorPanelProps) {
   const { isDirty, isBusy, missing, removal, onClose } = props;
   const common = useTranslations('common');
   const explain = useErrorText();
   const noteId = useId();
-  const removing = useStaffAct();
+  const removing = useStaffAction();
   const [isAsking, setIsAsking] = useState(false);
   useUnloadWarning(isDirty);
   async function remove({ send, onRemoved }: Removal): Promise<void> {

@@ -9,11 +9,11 @@ import { holdUnsaved, leaveUnsaved } from './unsaved';
 import { useLeaveGuard } from './use-leave-guard';
 
 /**
- * While `isOn`, whatever would lose the changes of the open editor asks first: another row, a link, back, and its own
- * closing, where each goes through `leaveUnsaved`.
+ * While `isOn`, asks before the changes of the open editor are lost: by another row, a link, the back button, or closing.
+ * Each of them goes through `leaveUnsaved`.
  */
 export function UnsavedGuard({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
-  const t = useTranslations('desk.method');
+  const t = useTranslations('payments.method');
   const router = useRouter();
   /** Where the person was about to go, and whether the question has been answered. */
   const [leaving, setLeaving] = useState<{ go: () => void; isAgreed: boolean }>();

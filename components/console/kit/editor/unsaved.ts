@@ -1,9 +1,9 @@
-/** Asks the person whether what is unsaved may be lost, and then goes. */
+/** Asks whether unsaved changes may be lost, and then navigates. */
 type Ask = (go: () => void) => void;
 
 let asking: Ask | undefined;
 
-/** The open editor holds unsaved changes: `ask` answers for them until the returned function is called. */
+/** Registers the open editor with unsaved changes: `ask` is called before each navigation, until the returned function is. */
 export function holdUnsaved(ask: Ask): () => void {
   asking = ask;
   return () => {
@@ -11,7 +11,7 @@ export function holdUnsaved(ask: Ask): () => void {
   };
 }
 
-/** Goes where an open editor would be lost: at once, or when the person agrees to lose what is unsaved in it. */
+/** Navigates away from an editor: at once, or after the person agrees to lose unsaved changes. */
 export function leaveUnsaved(go: () => void): void {
   if (asking) asking(go);
   else go();

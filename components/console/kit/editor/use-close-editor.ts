@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { layersClosed } from '@/components/ui/overlays/use-close-on-back';
 
-/** Closes the editor that calls it once its work is done; no other that was opened meanwhile in its place. */
+/** Closes the editor that calls it after its work, unless another one has been opened in its place. */
 export function useCloseEditor(onClose: () => void): () => Promise<void> {
   const isThere = useRef(false);
   useEffect(() => {

@@ -4,21 +4,21 @@ import { useState } from 'react';
 
 export interface EditedDraft<S, D> {
   draft: D;
-  /** The version that the draft began with; undefined for something new. */
+  /** The version that the draft began with; undefined for a new record. */
   base: S | undefined;
   isDirty: boolean;
-  /** Somebody's newer version, while this one has changes of its own. */
+  /** A colleague's newer version, while the draft has changes. */
   newer: S | undefined;
   change(changes: Partial<D>): void;
-  /** Goes on with what was typed, over the newer version. */
+  /** Keeps the draft, over the newer version. */
   keepMine(): void;
   takeNewer(): void;
 }
 
 /**
- * Something stored that is being edited. `stored` is what the provider has now; the draft keeps what was typed and the
- * version it began with, so that somebody else's newer one is seen and never overwritten unseen. `start` makes a
- * draft of plain values; `stored` stays undefined, or is there from the beginning.
+ * A stored record being edited. `stored` is the provider's version; the draft keeps its own base version, so that a
+ * colleague's newer one is noticed and never overwritten unseen. `start` makes a draft of plain values; `stored` is
+ * undefined for good, or defined from the start.
  */
 export function useEditedDraft<S extends { updatedAt: string }, D extends object>(
   stored: S | undefined,

@@ -3,7 +3,7 @@
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import type { ApiError } from '@/lib/api/api-error';
 
-/** The provider's refusal as a field's error, when it is about that field. */
+/** The provider's refusal as the error of a field, if it is about that field. */
 export function useExplainField(refusal: ApiError | undefined) {
   const explain = useErrorText();
   return (field: string, codes: readonly string[]): string | undefined => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 
-/** While `isOn`, a link to another page or view of ours is not followed: `onLeave` is told where it leads. */
+/** While `isOn`, intercepts clicks on links within the app and calls `onLeave` with their address. */
 export function useLeaveGuard(isOn: boolean, onLeave: (href: string) => void): void {
   const hold = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

@@ -1,22 +1,22 @@
 'use client';
 
 import { ApiError } from '@/lib/api/api-error';
-import { useStaffAct } from '../panel/use-staff-act';
+import { useStaffAction } from '../panel/use-staff-action';
 import { type EditedDraft, useEditedDraft } from './use-edited-draft';
 
 export interface RecordEditor<S, D> extends EditedDraft<S, D> {
   isBusy: boolean;
-  /** What the provider said of the last try. */
+  /** The provider's last refusal. */
   refusal: ApiError | undefined;
-  /** A failure that is neither a field's nor told by the newer version. */
+  /** A failure that neither a field nor the newer version shows. */
   failure: unknown;
   save(): void;
 }
 
 /**
- * A small record that staff edit in a panel: its draft, who overtook it, and how it is saved. `send` stores the draft,
- * over `base` where there is one; then `reload` fetches what the console shows, and `onSaved` tells of a success and
- * closes it. It is busy until then, and what somebody else saved is told only afterwards: it may be this very draft.
+ * The editor of a small record: draft, conflict and saving. `send` stores the draft, over `base` if there is one; `reload`
+ * refetches, then `onSaved` reports success and closes the editor. A newer version is shown only after that: it may be this
+ * very draft.
  */
 export function useRecordEditor<S extends { updatedAt: string }, D extends object, A>(
   stored: S | undefined,
@@ -29,20 +29,20 @@ export function useRecordEditor<S extends { updatedAt: string }, D extends objec
     fieldCodes?: readonly string[];
   },
 ): RecordEditor<S, D> {
-  const act = useStaffAct();
+  const action = useStaffAction();
   const edited = useEditedDraft(stored, options.start);
   const { draft, base } = edited;
-  const refusal = act.error instanceof ApiError ? act.error : undefined;
+  const refusal = action.error instanceof ApiError ? action.error : undefined;
 
   async function save(): Promise<void> {
-    await act.run(async () => {
+    await action.run(async () => {
       const answer = await options.send(draft, base).finally(options.reload);
       await options.onSaved(answer, base);
       return answer;
     });
   }
 
-  function isToldElsewhere(): boolean {
+  function isShownElsewhere(): boolean {
     if (refusal?.code === 'changed_meanwhile') return edited.newer !== undefined;
     if (refusal && options.fieldCodes?.includes(refusal.code)) return true;
     return Object.keys(refusal?.errors ?? {}).length > 0;
@@ -50,16 +50,16 @@ export function useRecordEditor<S extends { updatedAt: string }, D extends objec
 
   return {
     ...edited,
-    newer: act.isBusy ? undefined : edited.newer,
-    isBusy: act.isBusy,
+    newer: action.isBusy ? undefined : edited.newer,
+    isBusy: action.isBusy,
     refusal,
-    failure: isToldElsewhere() ? undefined : act.error,
+    failure: isShownElsewhere() ? undefined : action.error,
     change(changes) {
-      act.reset();
+      action.reset();
       edited.change(changes);
     },
     keepMine() {
-      act.reset();
+      action.reset();
       edited.keepMine();
     },
     save: () => void save(),

@@ -19,7 +19,7 @@ export function CopyFact({
   label: string;
   value: string;
   note?: string | undefined;
-  /** The note tells that all is well. */
+  /** The note is good news. */
   isNoteGood?: boolean;
 }) {
   const t = useTranslations('files');

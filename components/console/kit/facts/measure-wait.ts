@@ -9,11 +9,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** From here on a wait is marked: an hour to be looked at, a day to be ashamed of. */
+/** From these ages on a wait is marked, first as long, then as too long. */
 export const LONG_WAIT_MS = HOUR_MS;
 export const TOO_LONG_WAIT_MS = DAY_MS;
 
-/** A wait that has not begun by this clock counts as none. */
+/** Never negative, whatever this machine's clock says. */
 export function measureWait(sinceMs: number, nowMs: number): Wait {
   const wait = Math.max(0, nowMs - sinceMs);
   if (wait < MINUTE_MS) return { unit: 'seconds' };

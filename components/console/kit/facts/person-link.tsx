@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { cx } from '@/components/ui/cx';
 
-/** A person's name that leads to everything about them; plain text for whoever may not open it. */
+/** A person's name as a link to their page; plain text for a role that may not open it. */
 export function PersonLink({
   person,
   mayOpen = true,

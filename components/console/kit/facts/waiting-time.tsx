@@ -6,9 +6,9 @@ import { useNow } from '@/components/ui/facts/use-now';
 import { formatDateTime, readMoment } from '@/lib/i18n/format/format-time';
 import { LONG_WAIT_MS, measureWait, TOO_LONG_WAIT_MS } from './measure-wait';
 
-/** How long something has been waiting, live, marked when that is long; the full moment as its title. */
+/** How long something has waited, updating, marked when that is long; the full time as its title. */
 export function WaitingTime({ since, className }: { since: string; className?: string }) {
-  const t = useTranslations('desk.wait');
+  const t = useTranslations('payments.wait');
   const language = useLocale();
   const timeZone = useTimeZone();
   const nowMs = useNow();

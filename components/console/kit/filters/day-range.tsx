@@ -4,17 +4,17 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
 import { FIRST_DAY, LAST_DAY } from '@/lib/contract/day-range';
-import { useTellFilter } from './filters-in-force';
+import { useRegisterFilter } from './active-filters';
 import { readDay } from './read-day';
-import { useDaysInWords } from './use-days-in-words';
-import { useTypedFilter } from './use-typed-filter';
+import { useDayRangeLabel } from './use-day-range-label';
+import { useDebouncedFilter } from './use-debounced-filter';
 
-/** Somebody who types a date passes through others on the way. */
+/** Longer than for text: a date that is being typed passes through other valid dates. */
 const PAUSE_MS = 500;
 
 /**
- * From a day to a day, both included and either left open; days are the deployment's. The order is kept: the other end
- * follows one that was set beyond it.
+ * A range of days in the deployment's time zone, both included, either end may be open. An end that is set beyond the
+ * other one moves it along.
  */
 export function DayRange({
   label,
@@ -22,7 +22,7 @@ export function DayRange({
   to,
   onChange,
 }: {
-  /** Which days are meant, where it is not plain. */
+  /** Which days are meant; "Days" by default. */
   label?: string;
   /** YYYY-MM-DD, or empty. */
   from: string;
@@ -31,7 +31,7 @@ export function DayRange({
 }) {
   const t = useTranslations('admin.days');
   const name = label ?? t('label');
-  useTellFilter(name, useDaysInWords()(from, to));
+  useRegisterFilter(name, useDayRangeLabel()(from, to));
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2 max-sm:w-full">
       <legend className="sr-only">{name}</legend>
@@ -45,13 +45,18 @@ export function DayRange({
   );
 }
 
-/** An emptied input lets go of its day; a half typed one means nothing yet. */
+/** '' for a cleared input, undefined for a date that is still incomplete. */
 const readInput = (text: string) => (text === '' ? '' : readDay(text));
 
 function DayInput({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
   const id = useId();
   useInputBeforeHydration(id);
-  const [text, setText] = useTypedFilter({ value: day, pauseMs: PAUSE_MS, read: readInput, onTell: onDay });
+  const [text, setText] = useDebouncedFilter({
+    value: day,
+    pauseMs: PAUSE_MS,
+    read: readInput,
+    onValue: onDay,
+  });
   return (
     <span className="inline-flex min-h-11 min-w-0 items-center max-sm:w-full rounded-field border border-line-strong bg-surface text-sm">
       <label htmlFor={id} className="ps-3 whitespace-nowrap text-text-muted">

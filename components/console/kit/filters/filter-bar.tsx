@@ -5,15 +5,14 @@ import { useTranslations } from 'next-intl';
 import { Children, isValidElement, type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { cx } from '@/components/ui/cx';
-import { useFiltersInForce } from './filters-in-force';
+import { useActiveFilters } from './active-filters';
 import { SearchField } from './search-field';
 
 export { FilterSelect } from './filter-select';
 
 /**
- * Over a list: search, filters and the way back to all of it. On a phone the search stays and several filters fold
- * behind one button that says how many are in force. What a filter brings has its place before, so that no row moves
- * away from under the pointer.
+ * Search, filters and a reset over a list. On a phone several filters fold behind a button that counts the active ones;
+ * the search stays. The reset keeps its place while it is hidden, so that rows do not move under the pointer.
  */
 export function FilterBar({
   children,
@@ -28,7 +27,7 @@ export function FilterBar({
   const t = useTranslations('admin.table');
   const foldId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const inForce = useFiltersInForce().filter(({ isChosen, isSearch }) => isChosen && !isSearch).length;
+  const activeCount = useActiveFilters().filter(({ isChosen, isSearch }) => isChosen && !isSearch).length;
   const parts = Children.toArray(children);
   const isSearch = (part: ReactNode) => isValidElement(part) && part.type === SearchField;
   const filters = parts.filter((part) => !isSearch(part));
@@ -48,7 +47,7 @@ export function FilterBar({
         >
           <span className="inline-flex items-center gap-2">
             <SlidersHorizontal className="size-4" aria-hidden="true" />
-            {t('showFilters', { count: inForce })}
+            {t('showFilters', { count: activeCount })}
           </span>
         </Button>
       )}

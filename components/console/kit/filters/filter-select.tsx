@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
-import { useTellFilter } from './filters-in-force';
+import { useRegisterFilter } from './active-filters';
 
 /** Everything: an option of this value narrows a list to nothing. */
 const EVERYTHING = 'all';
@@ -27,7 +27,7 @@ export function FilterSelect<T extends string>({
   useInputBeforeHydration(id);
   const chosen = options.find((option) => option.value === value);
   const narrows = !isOrder && value !== EVERYTHING;
-  useTellFilter(label, narrows ? chosen?.label : undefined, { isChosen: chosen !== options[0] });
+  useRegisterFilter(label, narrows ? chosen?.label : undefined, { isChosen: chosen !== options[0] });
   return (
     <span className="relative inline-flex min-h-11 max-w-full items-center max-sm:w-full rounded-field border border-line-strong bg-surface text-sm">
       <label htmlFor={id} className="pointer-events-none absolute start-3 text-text-muted">

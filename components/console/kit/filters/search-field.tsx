@@ -7,8 +7,8 @@ import { IconButton } from '@/components/ui/buttons/icon-button';
 import { cx } from '@/components/ui/cx';
 import { fieldBox } from '@/components/ui/fields/field-box';
 import { useInputBeforeHydration } from '@/components/ui/fields/use-input-before-hydration';
-import { useTellFilter } from './filters-in-force';
-import { useTypedFilter } from './use-typed-filter';
+import { useRegisterFilter } from './active-filters';
+import { useDebouncedFilter } from './use-debounced-filter';
 
 const PAUSE_MS = 300;
 
@@ -27,11 +27,11 @@ export function SearchField({
   maxLength?: number;
 }) {
   const t = useTranslations('admin.table');
-  useTellFilter(t('search'), value, { isSearch: true });
+  useRegisterFilter(t('search'), value, { isSearch: true });
   const id = useId();
   useInputBeforeHydration(id);
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useTypedFilter({ value, pauseMs: PAUSE_MS, read: trim, onTell: onSearch });
+  const [text, setText] = useDebouncedFilter({ value, pauseMs: PAUSE_MS, read: trim, onValue: onSearch });
   return (
     <span className={cx(fieldBox, 'min-h-11 w-full sm:w-72')}>
       <Search className="pointer-events-none ms-3 size-5 shrink-0 text-text-muted" aria-hidden="true" />

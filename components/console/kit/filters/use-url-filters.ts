@@ -14,12 +14,11 @@ type Values<D extends Definition> = {
 export interface UrlFilters<D extends Definition> {
   values: Values<D>;
   /**
-   * Writes what changed into the address. A change of anything but `page` and `open` goes back to the first page.
-   * `replace` leaves no entry in the history: for what is typed. Another row waits until unsaved changes of the open one
-   * may be lost.
+   * Writes the changes into the address; a change of anything but `page` and `open` goes back to the first page.
+   * `replace` adds no entry to the history: for what is typed. Before another row opens, unsaved changes are asked about.
    */
   set(changes: Partial<Values<D>>, options?: { replace?: boolean }): void;
-  /** Everything but `open` as it was at first. */
+  /** Everything but `open` back to its default. */
   reset(): void;
   /** Whether anything but `page`, `open` and `sort` differs from its default. */
   isFiltered: boolean;
@@ -30,17 +29,17 @@ const DAYS = ['from', 'to', 'decidedFrom', 'decidedTo', 'seenFrom', 'seenTo'];
 
 /**
  * Filters, order, page, search and the open row of a list, kept in the address alone: back, reload and a copied link
- * give the same view. Values that a list does not know are read as its default; those named in DAYS are days, `user`
- * is an id. `definition` stays the same object.
+ * show the same view. Unknown values fall back to the default; those in DAYS are days, `user` is an id. `definition`
+ * must be the same object on every render.
  */
 export function useUrlFilters<const D extends Definition>(definition: D): UrlFilters<D> {
   const codec = useMemo(() => createFilterCodec(definition), [definition]);
   const [values, change] = useUrlState(codec);
   const set = useCallback(
     (changes: Partial<Values<D>>, { replace = false } = {}) => {
-      const turnsBack = Object.keys(changes).some((name) => name !== 'page' && name !== 'open');
+      const resetsPage = Object.keys(changes).some((name) => name !== 'page' && name !== 'open');
       const write = () =>
-        change({ ...(turnsBack ? { page: undefined } : {}), ...changes }, replace ? 'replace' : 'push');
+        change({ ...(resetsPage ? { page: undefined } : {}), ...changes }, replace ? 'replace' : 'push');
       const { open } = codec.read(new URLSearchParams(window.location.search));
       if (changes.open && changes.open !== open) leaveUnsaved(write);
       else write();

@@ -10,7 +10,7 @@ import { Banner } from '@/components/ui/feedback/banner';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Dialog } from '@/components/ui/overlays/dialog';
 
-/** Asks once more before something is done. The button says the act; a refusal stays in sight with the question. */
+/** Asks for confirmation. The button names the action; a failure is shown with the question. */
 export function ConfirmDialog({
   open,
   title,
@@ -27,12 +27,12 @@ export function ConfirmDialog({
   open: boolean;
   title: ReactNode;
   description?: ReactNode;
-  /** What it is about: amounts, fields to fill in. */
+  /** Details, or fields to fill in. */
   children?: ReactNode;
   confirmLabel: ReactNode;
   variant?: 'primary' | 'danger';
   isBusy: boolean;
-  /** Something that is needed has not been filled in. */
+  /** A required field is empty. */
   isIncomplete?: boolean;
   error?: unknown;
   onConfirm: () => void;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '@/components/ui/cx';
 
-/** A part of a case's panel under its own small heading. */
+/** A section of a panel with a small heading. */
 export function PanelSection({
   title,
   aside,

@@ -8,11 +8,11 @@ import { showToast } from '@/components/ui/feedback/toasts';
 import { callStaff } from '@/lib/api/staff-client';
 import type { User } from '@/lib/contract/identity';
 import { ConfirmDialog } from './confirm-dialog';
-import { useStaffAct } from './use-staff-act';
+import { useStaffAction } from './use-staff-action';
 
 /**
- * Mails somebody a link to choose a new password, to their own address and nobody else's. Who may do that about whom is
- * the caller's to ask: mayActOn.
+ * Mails a person a link to choose a new password, to their own address only. The caller checks the right to do so:
+ * `mayActOn`.
  */
 export function PasswordLinkButton({
   person,
@@ -22,15 +22,15 @@ export function PasswordLinkButton({
   className?: string;
 }) {
   const t = useTranslations('admin.passwordLink');
-  const act = useStaffAct();
+  const action = useStaffAction();
   const [isAsking, setIsAsking] = useState(false);
   const { id, username: name, email } = person;
   const close = () => {
     setIsAsking(false);
-    act.reset();
+    action.reset();
   };
   const confirm = async () => {
-    const answer = await act.run(() => callStaff('resetUserPassword', { params: { id }, body: {} }));
+    const answer = await action.run(() => callStaff('resetUserPassword', { params: { id }, body: {} }));
     if (!answer) return;
     showToast(t(answer.needsSecond ? 'proposed' : 'done', { name }), 'success');
     close();
@@ -41,20 +41,20 @@ export function PasswordLinkButton({
         variant="quiet"
         size="sm"
         className={className}
-        aria-label={t('actFor', { name })}
+        aria-label={t('actionFor', { name })}
         onClick={() => setIsAsking(true)}
       >
         <span className="inline-flex items-center gap-2">
           <KeyRound className="size-4" aria-hidden="true" />
-          {t('act')}
+          {t('action')}
         </span>
       </Button>
       <ConfirmDialog
         open={isAsking}
         title={t('title', { name })}
         confirmLabel={t('confirm', { email })}
-        isBusy={act.isBusy}
-        error={act.error}
+        isBusy={action.isBusy}
+        error={action.error}
         onConfirm={() => void confirm()}
         onClose={close}
       >

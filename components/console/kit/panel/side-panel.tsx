@@ -2,28 +2,27 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/overlays/sheet';
-import { useRoomBelow } from '../table/use-room-below';
-import { useIsWide } from './use-is-wide';
+import { useViewportMaxHeight } from './use-viewport-max-height';
 
 interface SidePanelProps {
-  /** Undefined while nothing is open. A change of it moves the focus to the panel. */
+  /** Undefined while nothing is open. A change moves the focus to the panel. */
   openKey: string | undefined;
   title: ReactNode;
   onClose: () => void;
-  /** Stays in view under the content: what can be done. */
+  /** Stays in view below the content. */
   footer?: ReactNode;
-  /** As wide as a phone's screen needs to be shown in it. */
+  /** Wide enough for the picture of a phone's screen. */
   isWide?: boolean;
   children: ReactNode;
 }
 
 /**
- * A list with the details of one row beside it. The list stays as it is; on a phone the details are a sheet over it.
- * Escape closes them, and the focus goes back to where it was.
+ * A list with the details of one row beside it, or on a phone in a sheet over it. Escape closes them and restores the
+ * focus.
  */
 export function WithSidePanel({ panel, children }: { panel: ReactNode; children: ReactNode }) {
   return (
@@ -63,7 +62,7 @@ function WidePanel({
   const t = useTranslations('common');
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLElement>(null);
-  useRoomBelow(frame);
+  useViewportMaxHeight(frame);
   const headingId = useId();
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -109,12 +108,29 @@ function WidePanel({
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
         tabIndex={0}
-        // Positioned, so that what is there for screen readers alone scrolls with the rest instead of making the page long.
+        // Positioned, so that visually hidden content scrolls with it and does not lengthen the page.
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
       >
         {children}
       </div>
       {footer && <div className="shrink-0 border-t border-line px-4 py-3">{footer}</div>}
     </aside>
+  );
+}
+
+const WIDE = '(min-width: 64rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether list and details stand side by side; the server assumes they do. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => true,
   );
 }

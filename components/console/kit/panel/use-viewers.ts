@@ -4,20 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { STAFF } from '../shell/console-queries';
 
-/** A third of what the provider believes in. */
+/** A third of the provider's timeout. */
 const LOOK_MS = 10_000;
 
 export interface ViewerCalls<V> {
-  /** Names the kind of record among the console's queries. */
+  /** The kind of record, for the query key. */
   kind: string;
-  /** Says that this person looks, and answers who else does. */
+  /** Registers this viewer and answers the others. */
   look(id: string): Promise<{ viewers: V[] }>;
   leave(id: string): Promise<unknown>;
 }
 
 /**
- * Who else looks at a record. While this page is in sight it says that this person does; it takes that back on leaving,
- * and what cannot be taken back runs out at the provider. `calls` is one object for the life of the page.
+ * Who else views a record. Registers this viewer while the page is visible and unregisters on leaving; a registration that is
+ * not taken back times out at the provider. `calls` must be the same object on every render.
  */
 export function useViewers<V>(id: string, calls: ViewerCalls<V>): V[] | undefined {
   const looking = useRef<Promise<unknown>>(undefined);
@@ -38,7 +38,7 @@ export function useViewers<V>(id: string, calls: ViewerCalls<V>): V[] | undefine
   });
   useEffect(
     () => () => {
-      // After every sign of life that is still on its way: arriving later it would say that this person is there again.
+      // After every registration still on its way: one that arrives later would bring this viewer back.
       void Promise.resolve(looking.current).then(() => calls.leave(id).catch(() => undefined));
     },
     [id, calls],

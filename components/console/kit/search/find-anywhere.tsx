@@ -8,7 +8,7 @@ import type { Role } from '@/lib/contract/permissions';
 
 const FindDialog = lazyWithRetry(async () => ({ default: (await import('./find-dialog')).FindDialog }));
 
-/** Search everywhere, by its button in the head or Ctrl K, on a Mac ⌘ K. */
+/** Opens the search over the whole console, by its button or Ctrl K, on a Mac ⌘ K. */
 export function FindAnywhere({ role }: { role: Role }) {
   const t = useTranslations('admin.find');
   const [isOpen, setIsOpen] = useState(false);
@@ -18,7 +18,7 @@ export function FindAnywhere({ role }: { role: Role }) {
       event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
     if (!isOurs) return;
     event.preventDefault();
-    // Whatever asks something else is answered first.
+    // Not over another open dialog.
     const isCovered = document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') !== null;
     if (isOpen || !isCovered) setIsOpen(!isOpen);
   });

@@ -68,8 +68,13 @@ function open() {
   return { ...provider, onClose };
 }
 
-// Nothing scrolls here.
+// Nothing scrolls here, and nothing has a size.
 Element.prototype.scrollIntoView = () => undefined;
+global.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
@@ -88,6 +93,32 @@ test('one types, the arrows choose, Enter opens', async () => {
   press('ArrowUp');
   press('Enter');
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/deposits?open=7'));
+});
+
+test('a click opens, and one for another tab is left to the browser', async () => {
+  const { answer } = open();
+  await write('DP-7');
+  await answer('DP-7', [DEPOSIT]);
+  // There is no other tab here.
+  window.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true });
+  fireEvent.click(screen.getByRole('option'), { ctrlKey: true });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(replace).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('option'));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/deposits?open=7'));
+});
+
+test('after a new answer its first result is the chosen one, Home and End stay with the text', async () => {
+  const { answer } = open();
+  await write('som');
+  await answer('som', [SOMCHAI, DEPOSIT]);
+  press('ArrowDown');
+  await write('somc');
+  await answer('somc', [hit('user', '43', 'somchit'), SOMCHAI]);
+  expect(chosen()).toHaveTextContent('somchit');
+  expect(box()).toHaveAttribute('aria-activedescendant', chosen().id);
+  expect(press('End')).toBe(true);
+  expect(chosen()).toHaveTextContent('somchit');
 });
 
 test('it asks once typing pauses, and a late answer never takes the place of a newer one', async () => {
@@ -117,7 +148,6 @@ test('who may not be opened is shown and leads nowhere', async () => {
   const { answer } = open();
   await write('chief');
   await answer('chief', [hit('user', '1', 'chief', false)]);
-  expect(chosen()).toHaveAttribute('aria-disabled', 'true');
   expect(chosen()).toHaveTextContent('Your role may not open this person');
   press('Enter');
   expect(replace).not.toHaveBeenCalled();
@@ -131,7 +161,7 @@ test('a failure is told and can be tried again; nothing found says so', async ()
   fireEvent.click(screen.getByRole('button', { name: /again/i }));
   await act(() => jest.advanceTimersByTimeAsync(0));
   await answer('zzz', []);
-  expect(screen.getByText('Nothing fits “zzz”')).toBeVisible();
+  expect(screen.getByText('No results for “zzz”')).toBeVisible();
 });
 
 test('nothing that was searched for stays in the browser', async () => {

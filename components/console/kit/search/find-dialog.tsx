@@ -1,11 +1,12 @@
 'use client';
 
 import '@/components/ui/radix-nonce';
+import { Command, CommandInput } from 'cmdk';
 import { Search, X } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAddressSearch } from '@/components/app-shell/address/use-address-search';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Spinner } from '@/components/ui/feedback/spinner';
@@ -14,31 +15,31 @@ import { layersClosed, useCloseOnBack } from '@/components/ui/overlays/use-close
 import type { Role } from '@/lib/contract/permissions';
 import { leaveUnsaved } from '../editor/unsaved';
 import { FindHelp } from './find-help';
-import { type FindOption, groupOptions, optionId } from './find-options';
+import { groupOptions, optionId } from './find-options';
 import { FindResults } from './find-results';
 import { useConsoleSearch } from './use-console-search';
 
 /**
- * Search everywhere: the results come as one types, arrows choose among them, Enter opens. What is searched for stays in
- * this dialog: it names people, so neither the address nor any storage keeps it.
+ * Search over the whole console: results appear while one types, arrows choose, Enter opens. The text stays in this dialog:
+ * it names people, so neither the address nor any storage keeps it.
  */
 export function FindDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useTranslations('admin.find');
   const common = useTranslations('common');
   const menu = useTranslations('admin.menu');
-  const id = useId();
   const opener = useRef<HTMLElement>(null);
   const [text, setText] = useState('');
   const [chosenKey, setChosenKey] = useState<string>();
+  const [hasMoved, setHasMoved] = useState(false);
   const [opensFirst, setOpensFirst] = useState(false);
   const { hits, isAsking, error, retry } = useConsoleSearch(text);
   const groups = groupOptions({ text, hits, role, nameOf: menu });
   const options = groups.flatMap((group) => group.options);
-  const chosen = options.find(({ key }) => key === chosenKey) ?? options[0];
+  const chosen = (hasMoved && options.find(({ key }) => key === chosenKey)) || options[0];
   const go = useGo(onClose);
   useCloseOnBack(true, onClose);
 
-  // Enter before the answer is an Enter on the first that it brings.
+  // Enter before the answer opens the first result of the answer.
   const openFirst = useEffectEvent(() => {
     setOpensFirst(false);
     if (chosen?.href) go(chosen.href);
@@ -49,23 +50,18 @@ export function FindDialog({ role, onClose }: { role: Role; onClose: () => void 
 
   function write(next: string): void {
     setText(next);
-    setChosenKey(undefined);
+    setHasMoved(false);
     setOpensFirst(false);
   }
 
+  /** Before cmdk's own: arrows, wrapping around at both ends, and Enter. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setHasMoved(true);
+    if (event.key === 'Enter' && isAsking && !hasMoved) {
       event.preventDefault();
-      if (isAsking && chosenKey === undefined) setOpensFirst(true);
-      else if (chosen?.href) go(chosen.href);
-      return;
+      setOpensFirst(true);
     }
-    const next = moveInOptions(options, chosen, event.key);
-    if (!next) return;
-    event.preventDefault();
-    setChosenKey(next.key);
-    document.getElementById(optionId(id, next))?.scrollIntoView({ block: 'nearest' });
   }
 
   return (
@@ -84,53 +80,60 @@ export function FindDialog({ role, onClose }: { role: Role; onClose: () => void 
         >
           <Title className="sr-only">{t('label')}</Title>
           <Description className="sr-only">{t('placeholder')}</Description>
-          <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line ps-4 pe-1">
-            {isAsking ? (
-              <Spinner />
-            ) : (
-              <Search className="size-5 shrink-0 text-text-muted" aria-hidden="true" />
-            )}
-            <input
-              type="text"
-              role="combobox"
-              aria-label={t('label')}
-              aria-expanded={options.length > 0}
-              aria-controls={`${id}-list`}
-              aria-autocomplete="list"
-              aria-activedescendant={chosen && optionId(id, chosen)}
-              enterKeyHint="go"
-              autoComplete="off"
-              autoCorrect="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={120}
-              placeholder={t('placeholder')}
-              value={text}
-              onChange={(event) => write(event.target.value)}
-              onKeyDown={onKeyDown}
-              className="min-h-14 min-w-0 flex-1 truncate bg-transparent text-base outline-none placeholder:text-text-muted"
+          <Command
+            label={t('label')}
+            shouldFilter={false}
+            loop
+            vimBindings={false}
+            disablePointerSelection
+            value={chosen?.key ?? ''}
+            onValueChange={setChosenKey}
+            onKeyDown={onKeyDown}
+            className="flex min-h-0 flex-1 flex-col outline-none"
+          >
+            <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line ps-4 pe-1">
+              {isAsking ? (
+                <Spinner />
+              ) : (
+                <Search className="size-5 shrink-0 text-text-muted" aria-hidden="true" />
+              )}
+              <CommandInput asChild value={text} onValueChange={write}>
+                {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: cmdk makes it a combobox. */}
+                <input
+                  // cmdk says "expanded" always, and keeps the id of an option that a new answer has removed.
+                  aria-expanded={options.length > 0}
+                  aria-activedescendant={chosen && optionId(chosen)}
+                  enterKeyHint="go"
+                  autoCapitalize="none"
+                  maxLength={120}
+                  placeholder={t('placeholder')}
+                  // They move the caret in the text, not the choice.
+                  onKeyDown={(event) => {
+                    if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
+                  }}
+                  className="min-h-14 min-w-0 flex-1 truncate bg-transparent text-base outline-none placeholder:text-text-muted"
+                />
+              </CommandInput>
+              <IconButton
+                label={common('close')}
+                icon={<X className="size-5" />}
+                className="text-text-muted"
+                onClick={onClose}
+              />
+            </div>
+            <p role="status" className="sr-only">
+              {text.trim() !== '' &&
+                (isAsking ? t('searching') : !error && t('results', { count: options.length }))}
+            </p>
+            <FindResults
+              text={text}
+              groups={groups}
+              isAsking={isAsking}
+              error={error}
+              onRetry={retry}
+              onGo={go}
             />
-            <IconButton
-              label={common('close')}
-              icon={<X className="size-5" />}
-              className="text-text-muted"
-              onClick={onClose}
-            />
-          </div>
-          <p role="status" className="sr-only">
-            {text.trim() !== '' &&
-              (isAsking ? t('searching') : !error && t('results', { count: options.length }))}
-          </p>
-          <FindResults
-            id={id}
-            text={text}
-            groups={groups}
-            chosen={chosen}
-            isAsking={isAsking}
-            error={error}
-            onRetry={retry}
-            onGo={go}
-          />
+          </Command>
           <FindHelp />
         </Content>
       </Portal>
@@ -138,21 +141,9 @@ export function FindDialog({ role, onClose }: { role: Role; onClose: () => void 
   );
 }
 
-/** The option that a key leads to: around at both ends; undefined for any other key. */
-function moveInOptions(
-  options: readonly FindOption[],
-  chosen: FindOption | undefined,
-  key: string,
-): FindOption | undefined {
-  const at = options.findIndex((option) => option.key === chosen?.key);
-  if (key === 'ArrowDown') return options[(at + 1) % options.length];
-  if (key === 'ArrowUp') return options.at(at <= 0 ? -1 : at - 1);
-  return undefined;
-}
-
 /**
- * Goes to a page and closes once it is there. It takes the place of the dialog's own entry in the history where there is
- * one, so that one step back leads to where the search began.
+ * Navigates and closes the dialog once the page is there. The page replaces the dialog's own history entry, so that one
+ * step back leads to where the search began.
  */
 function useGo(onClose: () => void): (href: string) => void {
   const router = useRouter();
@@ -160,7 +151,7 @@ function useGo(onClose: () => void): (href: string) => void {
   const search = useAddressSearch();
   const address = `${pathname}?${search}`;
   const [began] = useState(address);
-  // A search behind the dialog may still be on its way into the address.
+  // A list's debounced search behind the dialog may still change the address.
   const isGoing = useRef(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {

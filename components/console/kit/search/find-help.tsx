@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, CornerDownLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** What the keys do, where there are keys. */
+/** The shortcuts, where there is a keyboard. */
 export function FindHelp() {
   const t = useTranslations('admin.find.keys');
   return (

@@ -1,5 +1,6 @@
 'use client';
 
+import { CommandItem } from 'cmdk';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -16,7 +17,6 @@ import { cx } from '@/components/ui/cx';
 import type { SearchHit } from '@/lib/contract/oversight';
 import { TimeAgo } from '../facts/time-ago';
 import { type FindOption, optionId } from './find-options';
-import { useHitStatus } from './use-hit-status';
 
 const ICONS: Record<SearchHit['kind'], LucideIcon> = {
   user: UserRound,
@@ -27,19 +27,12 @@ const ICONS: Record<SearchHit['kind'], LucideIcon> = {
   conversation: MessagesSquare,
 };
 
-/** One thing that was found: a link that the arrows choose and a click follows, or only its name where there is no way. */
-export function FindOptionRow({
-  id,
-  option,
-  isChosen,
-  onGo,
-}: {
-  id: string;
-  option: FindOption;
-  isChosen: boolean;
-  onGo: (href: string) => void;
-}) {
-  const { href, hit, page, label } = option;
+/**
+ * A result: a link, or only its name where this role may not open it. That one is not marked as disabled: cmdk's arrows skip
+ * a disabled option, and nobody would hear that it was found.
+ */
+export function FindOptionRow({ option, onGo }: { option: FindOption; onGo: (href: string) => void }) {
+  const { key, href, hit, page, label } = option;
   const Icon = page?.Icon ?? ICONS[hit?.kind ?? 'user'];
   const content = (
     <>
@@ -47,37 +40,29 @@ export function FindOptionRow({
       {hit ? <HitText hit={hit} /> : <span className="min-w-0 flex-1 truncate">{label}</span>}
     </>
   );
-  const shared = {
-    id: optionId(id, option),
-    role: 'option',
-    'aria-selected': isChosen,
-    tabIndex: -1,
-    className: cx(
-      'flex min-h-11 items-center gap-3 rounded-field px-3 py-1 text-sm outline-none',
-      isChosen && 'bg-brand-soft',
-      href ? !isChosen && 'hover:bg-bg' : 'text-text-muted',
-    ),
-  } as const;
-  if (href === undefined) {
-    return (
-      <div {...shared} aria-disabled="true">
-        {content}
-      </div>
-    );
-  }
+  const look =
+    'flex min-h-11 items-center gap-3 rounded-field px-3 py-1 text-sm outline-none data-[selected=true]:bg-brand-soft';
   return (
-    <Link
-      {...shared}
-      href={href}
-      prefetch={false}
-      onClick={(event) => {
-        if (opensElsewhere(event)) return;
-        event.preventDefault();
-        onGo(href);
-      }}
-    >
-      {content}
-    </Link>
+    <CommandItem asChild value={key} onSelect={() => href !== undefined && onGo(href)}>
+      {href === undefined ? (
+        <div id={optionId(option)} className={cx(look, 'text-text-muted')}>
+          {content}
+        </div>
+      ) : (
+        <Link
+          id={optionId(option)}
+          href={href}
+          prefetch={false}
+          tabIndex={-1}
+          // A click for another tab is the browser's alone: cmdk would open the page here, too.
+          onClickCapture={(event) => opensElsewhere(event) && event.stopPropagation()}
+          onClick={(event) => event.preventDefault()}
+          className={cx(look, 'data-[selected=false]:hover:bg-bg')}
+        >
+          {content}
+        </Link>
+      )}
+    </CommandItem>
   );
 }
 
@@ -108,4 +93,20 @@ function HitText({ hit }: { hit: SearchHit }) {
 
 function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey || button !== 0;
+}
+
+/** The status of a result as text; undefined for one without a status, or with one unknown to this build. */
+function useHitStatus({ kind, status }: SearchHit): string | undefined {
+  const find = useTranslations('admin.find.status');
+  const cases = useTranslations('payments.status');
+  const adjustments = useTranslations('admin.adjustments.status');
+  if (status === null) return undefined;
+  if (kind === 'adjustment') return say(adjustments, status);
+  if (kind === 'deposit' || kind === 'withdrawal') return say(cases, status);
+  return say(find, `${kind}.${status}`);
+}
+
+/** The status comes over the wire as any text. */
+function say(t: { (key: never): string; has(key: never): boolean }, key: string): string | undefined {
+  return t.has(key as never) ? t(key as never) : undefined;
 }

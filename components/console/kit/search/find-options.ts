@@ -1,4 +1,4 @@
-/** What search everywhere offers for a text: pages of the console by name, and what the provider found. */
+/** The options of the find dialog: pages of the console by name, and the provider's results. */
 import type { LucideIcon } from 'lucide-react';
 import { CirclePlus, MessageSquareText } from 'lucide-react';
 import { type ConsolePath, mayOpen } from '@/lib/contract/console-pages';
@@ -10,9 +10,9 @@ import { MENU_ENTRIES, type MenuEntry } from '../shell/console-menu';
 type OptionKind = 'page' | SearchHit['kind'];
 
 export interface FindOption {
-  /** Unlike every other's. */
+  /** Unique. */
   key: string;
-  /** Where it leads; undefined where the role may not follow. */
+  /** Undefined where this role may not open it. */
   href: string | undefined;
   label: string;
   page?: { Icon: LucideIcon };
@@ -30,7 +30,7 @@ interface ConsolePage {
   Icon: LucideIcon;
 }
 
-/** The menu's pages and those that lie beneath one of them. */
+/** The pages of the menu and their subpages. */
 const PAGES: readonly ConsolePage[] = [
   ...MENU_ENTRIES,
   { href: '/admin/adjustments/new', text: 'newAdjustment', Icon: CirclePlus },
@@ -46,7 +46,7 @@ const HREFS: Record<SearchHit['kind'], (id: string) => string> = {
   conversation: (id) => `/admin/support?open=${id}`,
 };
 
-/** Pages whose name holds the text, all of them for no text, then what was found, kind by kind. */
+/** Pages whose name contains the text (all for an empty text), then the results by kind. */
 export function groupOptions({
   text,
   hits,
@@ -78,12 +78,12 @@ function toOption(hit: SearchHit): FindOption {
   };
 }
 
-/** Of the element that shows an option. */
-export function optionId(id: string, { key }: Pick<FindOption, 'key'>): string {
-  return `${id}-${key.replace(/[^\w-]/g, '_')}`;
+/** The id of an option's element. */
+export function optionId({ key }: Pick<FindOption, 'key'>): string {
+  return `find-${key.replace(/[^\w-]/g, '_')}`;
 }
 
-/** Case, accents and the Vietnamese đ make no difference. */
+/** Ignores case, accents and the Vietnamese đ. */
 function fold(text: string): string {
   return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { CommandGroup, CommandList } from 'cmdk';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/buttons/button';
@@ -9,23 +10,19 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { SEARCH_LIMIT } from '@/lib/contract/oversight-rules';
 import { FindOptionRow } from './find-option-row';
-import type { FindOption, OptionGroup } from './find-options';
+import type { OptionGroup } from './find-options';
 
-/** What was found, kind by kind, as the listbox of the search. */
+/** The results by kind, as the listbox of the search. */
 export function FindResults({
-  id,
   text,
   groups,
-  chosen,
   isAsking,
   error,
   onRetry,
   onGo,
 }: {
-  id: string;
   text: string;
   groups: readonly OptionGroup[];
-  chosen: FindOption | undefined;
   isAsking: boolean;
   error: Error | undefined;
   onRetry: () => void;
@@ -55,40 +52,22 @@ export function FindResults({
       {groups.length === 0 && !isAsking && !error && (
         <EmptyState icon={<SearchX />} title={t('nothing', { q: text.trim() })} body={t('nothingBody')} />
       )}
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('label')}
-        aria-busy={isAsking}
-        className="flex flex-col gap-2"
-      >
+      <CommandList label={t('label')} aria-busy={isAsking} className="*:flex *:flex-col *:gap-2">
         {groups.map(({ kind, options }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
-          <div
+          <CommandGroup
             key={kind}
-            role="group"
-            aria-labelledby={`${id}-${kind}`}
-            className={cx(isAsking && kind !== 'page' && 'opacity-60')}
+            heading={t(`kinds.${kind}`)}
+            className={cx(
+              '[&>[cmdk-group-heading]]:px-3 [&>[cmdk-group-heading]]:pt-2 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-xs [&>[cmdk-group-heading]]:font-semibold [&>[cmdk-group-heading]]:text-text-muted',
+              isAsking && kind !== 'page' && 'opacity-60',
+            )}
           >
-            <p
-              id={`${id}-${kind}`}
-              role="presentation"
-              className="px-3 pt-2 pb-1 text-xs font-semibold text-text-muted"
-            >
-              {t(`kinds.${kind}`)}
-            </p>
             {options.map((option) => (
-              <FindOptionRow
-                key={option.key}
-                id={id}
-                option={option}
-                isChosen={option.key === chosen?.key}
-                onGo={onGo}
-              />
+              <FindOptionRow key={option.key} option={option} onGo={onGo} />
             ))}
-          </div>
+          </CommandGroup>
         ))}
-      </div>
+      </CommandList>
       {isFull && <p className="px-3 py-2 text-xs text-text-muted">{t('limit', { count: SEARCH_LIMIT })}</p>}
     </div>
   );

@@ -7,8 +7,8 @@ import { callStaff } from '@/lib/api/staff-client';
 const PAUSE_MS = 200;
 
 /**
- * What the provider finds for a text once typing pauses. An answer belongs to the text that was asked for, so a late one
- * never takes the place of a newer; the former stands until the next is there (`isOld`). Nothing is kept of it.
+ * Searches at the provider once typing pauses. Answers are keyed by their text, so a late one never replaces a newer one; the
+ * previous results stay until the next arrive. Nothing is cached.
  */
 export function useConsoleSearch(text: string) {
   const [asked, setAsked] = useState('');

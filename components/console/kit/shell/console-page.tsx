@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of a console page: its title, what it is for, its main act, then its content. */
+/** A console page: title, lead, main action, content. */
 export function ConsolePage({
   title,
   lead,

@@ -1,6 +1,6 @@
 /**
- * Query options of the console. Every key begins with STAFF: the live stream's `queue` event fetches all of them again,
- * so a list of waiting work is never old.
+ * Query options of the console. Every key begins with STAFF: the live stream's `queue` event invalidates all of them, so
+ * no list of waiting work is stale.
  */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callStaff } from '@/lib/api/staff-client';
@@ -13,5 +13,5 @@ export const overviewQuery = queryOptions({
   networkMode: 'always',
 });
 
-/** What every list of the console shares: the old rows stay while the next ones come. */
+/** Of every list: the old rows stay while another page or filter loads. */
 export const LIST = { placeholderData: keepPreviousData, networkMode: 'always' } as const;

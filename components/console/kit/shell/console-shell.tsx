@@ -7,14 +7,14 @@ import { type ReactNode, useRef } from 'react';
 import { BrandMark } from '@/components/app-shell/brand-mark';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import type { Role } from '@/lib/contract/permissions';
-import { useFollowedAddress } from '../filters/use-followed-address';
 import { FindAnywhere } from '../search/find-anywhere';
-import { useConsoleLive } from './console-live';
-import { ConsoleMarks } from './console-marks';
+import { IdleWarning } from '../session/idle-warning';
+import { StaffSignOut } from '../session/staff-sign-out';
+import { useActivity } from '../session/use-activity';
+import { ConsoleBadges } from './console-badges';
 import { ConsoleNav } from './console-nav';
-import { IdleWarning } from './idle-warning';
-import { StaffSignOut } from './staff-sign-out';
-import { useActivity } from './use-activity';
+import { useConsoleLive } from './use-console-live';
+import { useReloadOnLostNavigation } from './use-reload-on-lost-navigation';
 
 export interface ConsoleShellProps {
   brand: string;
@@ -30,10 +30,10 @@ export interface ConsoleShellProps {
 export function ConsoleShell({ brand, user, funds, tools, children }: ConsoleShellProps) {
   const t = useTranslations('admin');
   const { attention, stay } = useActivity();
-  useFollowedAddress();
+  useReloadOnLostNavigation();
   const overview = useConsoleLive().data?.data;
   const drawer = useRef<HTMLDialogElement>(null);
-  const marks = <ConsoleMarks funds={overview?.funds ?? funds} overview={overview} />;
+  const marks = <ConsoleBadges funds={overview?.funds ?? funds} overview={overview} />;
   const nav = (onNavigate?: () => void) => (
     <ConsoleNav role={user.role} waiting={overview?.waiting} onNavigate={onNavigate} />
   );

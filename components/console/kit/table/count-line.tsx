@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Over a list: how many it holds, told when it changes, and what can be done with all of them. */
+/** The line over a table: how many rows there are, announced on change, and actions on the list. */
 export function CountLine({ count, children }: { count: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex min-h-5 flex-wrap items-center justify-end gap-2">

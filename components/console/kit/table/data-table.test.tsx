@@ -130,7 +130,7 @@ test('a failure of a later load leaves the rows that are there', () => {
 
 /** A table whose boxes keep what is chosen. */
 function Choosing({ onOpen }: { onOpen: (row: Case) => void }) {
-  const [chosen, onChoose] = useState<ReadonlySet<string>>(new Set());
+  const [selected, onSelect] = useState<ReadonlySet<string>>(new Set());
   return (
     <DataTable
       label="Deposits"
@@ -139,7 +139,7 @@ function Choosing({ onOpen }: { onOpen: (row: Case) => void }) {
       rowKey={({ id }) => id}
       empty={{ title: 'Nothing waits' }}
       onOpen={onOpen}
-      choice={{ chosen, onChoose, nameOf: ({ name }) => `Select ${name}`, allLabel: 'Select all' }}
+      selection={{ selected, onSelect, labelOf: ({ name }) => `Select ${name}`, allLabel: 'Select all' }}
     />
   );
 }

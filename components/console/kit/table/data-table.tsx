@@ -1,27 +1,25 @@
 'use client';
 
-import { tableFeatures, useTable } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import { AllRowsBox, RowBox, type RowChoice } from './row-choice';
+import { ColumnHead, type ColumnSorts } from './column-head';
 import { moveBetweenRows, openByClick, RowOpener } from './row-opener';
+import { AllRowsCheckbox, RowCheckbox, type RowSelection } from './row-selection';
 
 export interface TableColumn<T> {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** Amounts and ages stand at the end. */
+  /** 'end' for amounts and ages. */
   align?: 'start' | 'end';
-  /** 1 is always there; 2 needs 560 px for the list, 3 needs 880. The side panel takes from that. */
+  /** 1 is always shown, 2 from a list width of 560 px, 3 from 880 px; an open side panel narrows the list. */
   priority?: 1 | 2 | 3;
-  /** The values of the address's `sort` that order by this column. */
-  sorts?: { ascending?: string; descending: string };
+  sorts?: ColumnSorts;
 }
 
 export interface DataTableProps<T> {
@@ -34,44 +32,37 @@ export interface DataTableProps<T> {
   /** The row whose details are open. */
   openKey?: string;
   onOpen?: (row: T) => void;
-  /** Where a row leads instead, if it has a page of its own: undefined for one that this person may not open. */
+  /** The page of a row, if rows have one; undefined for a row that this role may not open. */
   hrefOf?: (row: T) => string | undefined;
-  /** A box before each row, for acts on several at once. */
-  choice?: RowChoice<T>;
+  /** A checkbox before each row, for actions on several at once. */
+  selection?: RowSelection<T>;
   /** Buttons at the right end of a row. */
   actions?: (row: T) => ReactNode;
   sort?: string;
   onSort?: (sort: string) => void;
-  /** Another load runs while these rows stand. */
+  /** Another load runs while these rows are shown. */
   isFetching?: boolean;
   error?: unknown;
   onRetry?: () => void;
   empty: { title: string; body?: string; icon?: ReactNode; action?: ReactNode };
 }
 
-const FEATURES = tableFeatures({});
+/** By CSS alone: the width of the list decides, without a render or a jump after the first paint. */
 const SHOWN_FROM = {
   1: '',
   2: 'hidden @min-[560px]/list:table-cell',
   3: 'hidden @min-[880px]/list:table-cell',
 } as const;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
-const NOTHING: never[] = [];
 
 /**
- * The list of a console page: heads stay in sight and sort, a row opens its details with a click, Enter or Space, up
- * and down arrows go from row to row. Loading, empty and failed have their own faces.
+ * The table of a list: sticky heads that sort, rows that open with a click, Enter or Space, arrow keys from row to row, and
+ * states for loading, empty and failed.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { label, rows, rowKey, choice, error, onRetry, isFetching = false, empty } = props;
+  const { label, rows, rowKey, selection, error, onRetry, isFetching = false, empty } = props;
   const t = useTranslations('admin.table');
   const explain = useErrorText();
-  const table = useTable({
-    features: FEATURES,
-    data: rows ?? NOTHING,
-    getRowId: rowKey,
-    columns: useMemo(() => props.columns.map(({ id }) => ({ id })), [props.columns]),
-  });
   if (error && !rows) {
     return (
       <div className="rounded-card bg-surface shadow-card">
@@ -86,12 +77,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       </div>
     );
   }
-  const byId = new Map(props.columns.map((column) => [column.id, column]));
-  const hasActions = props.actions !== undefined;
-  const { onOpen } = props;
-  const opens = (row: T) => onOpen && (() => onOpen(row));
+  const { columns, hrefOf, onOpen, openKey, actions } = props;
   return (
-    // What is there for screen readers alone stays inside what scrolls: it must not widen the page.
+    // Positioned, so that visually hidden content scrolls with it and does not widen the page.
     <div className="@container/list max-md:relative max-md:overflow-x-auto">
       <table
         aria-label={label}
@@ -100,15 +88,30 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       >
         <thead>
           <tr>
-            {choice && (
-              <th scope="col" className={cx(HEAD, BOX)}>
-                {rows && <AllRowsBox rows={rows} rowKey={rowKey} choice={choice} isDisabled={isFetching} />}
+            {selection && (
+              <th scope="col" className={cx(HEAD, CHECKBOX_CELL)}>
+                {rows && (
+                  <AllRowsCheckbox
+                    rows={rows}
+                    rowKey={rowKey}
+                    selection={selection}
+                    isDisabled={isFetching}
+                  />
+                )}
               </th>
             )}
-            {props.columns.map((column) => (
-              <ColumnHead key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            {columns.map((column) => (
+              <ColumnHead
+                key={column.id}
+                header={column.header}
+                sorts={column.sorts}
+                sort={props.sort}
+                isAtEnd={column.align === 'end'}
+                className={cx(HEAD, columnClass(column))}
+                onSort={props.onSort}
+              />
             ))}
-            {hasActions && (
+            {actions && (
               <th scope="col" className={cx(HEAD, 'text-end')}>
                 <span className="sr-only">{t('actions')}</span>
               </th>
@@ -117,56 +120,54 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         </thead>
         <tbody onKeyDown={moveBetweenRows} className={cx(isFetching && rows && 'opacity-60')}>
           {rows
-            ? table.getRowModel().rows.map((row) => (
-                <tr
-                  key={row.id}
-                  aria-current={row.id === props.openKey || undefined}
-                  onClick={openByClick}
-                  className={cx(
-                    'group/row transition-colors duration-120',
-                    (props.onOpen || props.hrefOf?.(row.original)) && 'cursor-pointer hover:bg-bg',
-                    row.id === props.openKey && 'bg-brand-soft hover:bg-brand-soft',
-                  )}
-                >
-                  {choice && (
-                    <td className={cx(CELL, BOX)}>
-                      <RowBox row={row.original} rowKey={row.id} choice={choice} isDisabled={isFetching} />
-                    </td>
-                  )}
-                  {row.getAllCells().map((cell, index) => {
-                    const column = byId.get(cell.column.id);
-                    if (!column) return null;
-                    const content = column.cell(row.original);
-                    return (
-                      <td key={cell.id} className={cx(CELL, cellLook(column))}>
+            ? rows.map((row) => {
+                const key = rowKey(row);
+                const href = hrefOf?.(row);
+                const isOpen = key === openKey;
+                return (
+                  <tr
+                    key={key}
+                    aria-current={isOpen || undefined}
+                    onClick={openByClick}
+                    className={cx(
+                      'group/row transition-colors duration-120',
+                      (onOpen || href) && 'cursor-pointer hover:bg-bg',
+                      isOpen && 'bg-brand-soft hover:bg-brand-soft',
+                    )}
+                  >
+                    {selection && (
+                      <td className={cx(CELL, CHECKBOX_CELL)}>
+                        <RowCheckbox row={row} rowKey={key} selection={selection} isDisabled={isFetching} />
+                      </td>
+                    )}
+                    {columns.map((column, index) => (
+                      <td key={column.id} className={cx(CELL, columnClass(column))}>
                         {index === 0 ? (
-                          <RowOpener href={props.hrefOf?.(row.original)} onOpen={opens(row.original)}>
-                            {content}
+                          <RowOpener href={href} onOpen={onOpen && (() => onOpen(row))}>
+                            {column.cell(row)}
                           </RowOpener>
                         ) : (
-                          content
+                          column.cell(row)
                         )}
                       </td>
-                    );
-                  })}
-                  {hasActions && (
-                    <td className={cx(CELL, 'text-end whitespace-nowrap')}>
-                      <span className="inline-flex items-center justify-end gap-1">
-                        {props.actions?.(row.original)}
-                      </span>
-                    </td>
-                  )}
-                </tr>
-              ))
+                    ))}
+                    {actions && (
+                      <td className={cx(CELL, 'text-end whitespace-nowrap')}>
+                        <span className="inline-flex items-center justify-end gap-1">{actions(row)}</span>
+                      </td>
+                    )}
+                  </tr>
+                );
+              })
             : SKELETON_ROWS.map((key) => (
                 <tr key={key}>
-                  {choice && <td className={CELL} />}
-                  {props.columns.map((column) => (
-                    <td key={column.id} className={cx(CELL, cellLook(column))}>
+                  {selection && <td className={CELL} />}
+                  {columns.map((column) => (
+                    <td key={column.id} className={cx(CELL, columnClass(column))}>
                       <Skeleton className="h-4 w-3/4" />
                     </td>
                   ))}
-                  {hasActions && <td className={CELL} />}
+                  {actions && <td className={CELL} />}
                 </tr>
               ))}
         </tbody>
@@ -179,48 +180,9 @@ const CELL =
   'h-12 border-b border-line px-3 py-1 align-middle group-last/row:border-b-0 first:ps-4 last:pe-4';
 const HEAD =
   'border-b md:sticky md:top-(--console-head) md:z-10 border-line bg-surface px-3 text-xs font-semibold text-text-muted first:rounded-ss-card first:ps-4 last:rounded-se-card last:pe-4';
-/** As narrow as its box. */
-const BOX = 'w-8 pe-0';
+/** As narrow as the checkbox. */
+const CHECKBOX_CELL = 'w-8 pe-0';
 
-function cellLook<T>({ align, priority = 1 }: TableColumn<T>): string {
+function columnClass<T>({ align, priority = 1 }: TableColumn<T>): string {
   return cx(SHOWN_FROM[priority], align === 'end' ? 'figures text-end whitespace-nowrap' : 'text-start');
-}
-
-function ColumnHead<T>({
-  column,
-  sort,
-  onSort,
-}: {
-  column: TableColumn<T>;
-  sort: string | undefined;
-  onSort: ((sort: string) => void) | undefined;
-}) {
-  const { header, sorts, align } = column;
-  const look = cx(HEAD, cellLook(column));
-  if (!sorts || !onSort) {
-    return (
-      <th scope="col" className={cx(look, 'h-11')}>
-        {header}
-      </th>
-    );
-  }
-  const { ascending, descending } = sorts;
-  const order = sort === descending ? 'descending' : ascending && sort === ascending ? 'ascending' : 'none';
-  const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[order];
-  return (
-    <th scope="col" aria-sort={order} className={look}>
-      <button
-        type="button"
-        onClick={() => onSort(order === 'ascending' || !ascending ? descending : ascending)}
-        className={cx(
-          'inline-flex min-h-11 items-center gap-1 rounded-field font-semibold hover:text-text',
-          align === 'end' && 'justify-end',
-          order !== 'none' && 'text-text',
-        )}
-      >
-        {header}
-        <Arrow className="size-4 shrink-0" aria-hidden="true" />
-      </button>
-    </th>
-  );
 }

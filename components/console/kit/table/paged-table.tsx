@@ -1,19 +1,19 @@
 'use client';
 
 import { DataTable, type DataTableProps } from './data-table';
-import { NotRefreshed } from './not-refreshed';
 import { Pager } from './pager';
-import { usePageThatIsThere } from './use-page-that-is-there';
+import { StaleDataBanner } from './stale-data-banner';
+import { useClampedPage } from './use-clamped-page';
 
 type Wired = 'rowKey' | 'openKey' | 'onOpen' | 'sort' | 'onSort' | 'isFetching' | 'error' | 'onRetry';
 
-/** Which page of how many. */
+/** The page of a list. */
 export interface PagePlace {
   page: number;
   pages: number;
   total: number;
 }
-/** What a list knows of the question whose answer it shows. */
+/** The query of a list, as far as its table needs it. */
 export interface ListQuery<Data = unknown> {
   data: Data | undefined;
   isFetching: boolean;
@@ -22,7 +22,7 @@ export interface ListQuery<Data = unknown> {
   refetch: () => unknown;
 }
 
-/** Of an address, what the table of its list changes. */
+/** The part of `useUrlFilters` that a table reads and writes. */
 export interface ListFilters<S extends string> {
   values: { page?: string; sort?: S; open?: string };
   set(changes: { page?: string; sort?: S | undefined; open?: string }, options?: { replace?: boolean }): void;
@@ -34,13 +34,13 @@ export interface PagedTableProps<R, S extends string> extends Omit<DataTableProp
   page?: PagePlace;
   /** Rows a page, of a list that has pages. */
   pageSize?: number;
-  /** Rows open where `open` is one of them and they have no page of their own. */
+  /** Rows can be opened where `open` is among them and they have no page of their own. */
   filters: ListFilters<S>;
-  /** The orders that the list knows. */
+  /** Values of `sort`. */
   sorts?: readonly S[];
 }
 
-/** The list of a console page with its pages below: order, page and open row stand in the address. */
+/** A table with its pager, bound to the address: order, page and open row. */
 export function PagedTable<R extends { id: string }, S extends string = never>({
   query,
   page,
@@ -49,13 +49,13 @@ export function PagedTable<R extends { id: string }, S extends string = never>({
   sorts,
   ...table
 }: PagedTableProps<R, S>) {
-  usePageThatIsThere(query.isPlaceholderData ? undefined : page, values.page, (there) =>
-    set({ page: there }, { replace: true }),
+  useClampedPage(query.isPlaceholderData ? undefined : page, values.page, (existing) =>
+    set({ page: existing }, { replace: true }),
   );
   const isOpening = values.open !== undefined && table.hrefOf === undefined;
   return (
     <>
-      <NotRefreshed query={query} />
+      <StaleDataBanner query={query} />
       <DataTable
         {...table}
         rowKey={({ id }) => id}

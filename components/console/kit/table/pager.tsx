@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 
-/** Under a list: which rows of how many, and the way to the others. Nothing while the list is empty. */
+/** The pages under a table; nothing for an empty list. */
 export function Pager({
   page,
   pages,
@@ -36,7 +36,7 @@ export function Pager({
         label={label}
         title={label}
         icon={<Icon className="size-5" />}
-        // Stays focused where the way ends.
+        // Stays focusable on the first and last page.
         aria-disabled={!isOpen || undefined}
         className="aria-disabled:opacity-40"
         onClick={() => isOpen && onPage(to)}
@@ -65,7 +65,7 @@ export function Pager({
   );
 }
 
-/** The number of the page, to write another: Enter or leaving the field goes there, Escape takes it back. */
+/** The page number as a field: Enter or blur goes there, Escape restores it. */
 function PageField({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const t = useTranslations('admin.table');
   const [text, setText] = useState(String(page));

@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx';
 const OPENER =
   'min-h-11 w-full rounded-field text-start font-medium whitespace-nowrap underline-offset-2 group-hover/row:underline';
 
-/** The first cell of a row, by which it opens; plain where there is nothing to open. */
+/** The first cell of a row, which opens it; plain text where nothing opens. */
 export function RowOpener({
   href,
   onOpen,
@@ -30,7 +30,7 @@ export function RowOpener({
   );
 }
 
-/** A click anywhere in the row opens it, but not one on a button or a link inside, nor the end of a selection. */
+/** Opens the row on a click anywhere but on a control inside, or at the end of a text selection. */
 export function openByClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): void {
   if ((target as HTMLElement).closest('button, a, input, select, label')) return;
   if (window.getSelection()?.toString()) return;

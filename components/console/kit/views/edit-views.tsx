@@ -9,7 +9,7 @@ import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { callStaff } from '@/lib/api/staff-client';
 import type { SavedView } from '@/lib/contract/oversight';
-import { useStaffAct } from '../panel/use-staff-act';
+import { useStaffAction } from '../panel/use-staff-action';
 
 /** The caller's views of a list, to delete one. */
 export function EditViews({
@@ -25,9 +25,9 @@ export function EditViews({
 }) {
   const t = useTranslations('admin.views');
   const explain = useErrorText();
-  const act = useStaffAct();
+  const action = useStaffAction();
   const forget = async ({ id, name }: SavedView) => {
-    const answer = await act.run(() => callStaff('deleteView', { params: { id } }));
+    const answer = await action.run(() => callStaff('deleteView', { params: { id } }));
     await onForgotten();
     if (!answer) return;
     showToast(t('forgotten', { name }), 'success');
@@ -38,14 +38,14 @@ export function EditViews({
       open={open}
       onOpenChange={(isOpen) => {
         if (isOpen) return;
-        act.reset();
+        action.reset();
         onClose();
       }}
       title={t('manageTitle')}
     >
-      {act.error !== undefined && (
+      {action.error !== undefined && (
         <Banner tone="danger" icon={<CircleAlert />}>
-          {explain(act.error)}
+          {explain(action.error)}
         </Banner>
       )}
       <ul className="flex flex-col divide-y divide-line">
@@ -57,8 +57,8 @@ export function EditViews({
               title={t('forget')}
               icon={<Trash2 className="size-5" />}
               className="text-danger"
-              aria-disabled={act.isBusy || undefined}
-              onClick={() => void (act.isBusy || forget(view))}
+              aria-disabled={action.isBusy || undefined}
+              onClick={() => void (action.isBusy || forget(view))}
             />
           </li>
         ))}

@@ -51,14 +51,14 @@ const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Export
 
 test('it asks with the number of rows and what narrows them, then the browser downloads', async () => {
   const dialog = await ask();
-  expect(dialog).toHaveTextContent('Narrowed toStatusPending');
+  expect(dialog).toHaveTextContent('Filtered byStatusPending');
   expect(dialog).not.toHaveTextContent('Oldest first');
   expect(download).not.toHaveBeenCalled();
   confirm();
   expect(download.mock.calls[0]?.[0]).toBe('/admin/api/transactions/export?status=pending&sort=oldest');
   await pass(1_500);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(await screen.findByText(/on its way/)).toBeInTheDocument();
+  expect(await screen.findByText(/is downloading/)).toBeInTheDocument();
 });
 
 test('a refusal stands in the question, and the file can be asked for again', async () => {

@@ -12,15 +12,15 @@ import { downloadByFrame } from '@/lib/api/download-by-frame';
 import { leaveWhenStaffSessionIsGone, STAFF } from '@/lib/api/staff-client';
 import type { QueryOf } from '@/lib/contract/endpoints';
 import { EXPORTS, type ExportName } from '@/lib/contract/exports';
-import { FiltersInWords } from '../filters/filters-in-words';
+import { FilterSummary } from '../filters/filter-summary';
 import { ConfirmDialog } from '../panel/confirm-dialog';
 
-/** A refusal comes at once as a rule; one that comes later asks again with the reason. */
+/** A refusal usually arrives within this time; a later one reopens the question with its reason. */
 const ANSWER_MS = 1_500;
 
 /**
- * Takes a list out as a CSV file: asks with the number of rows and what narrows them, then the browser downloads the
- * stream as a file of its own. For who may: `mayExport`. Without rows there is nothing to take.
+ * Exports a list as CSV: asks with the number of rows and the active filters, then the browser downloads the stream. Show it
+ * only where `mayExport`; disabled without rows.
  */
 export function ExportButton<N extends ExportName>({
   name,
@@ -32,10 +32,10 @@ export function ExportButton<N extends ExportName>({
   name: N;
   /** The list's filter and order, without its page. */
   query: QueryOf<N>;
-  /** Undefined while the list is on its way. */
+  /** Undefined while the list is loading. */
   count: number | undefined;
   label?: string;
-  /** The file holds what the search of the list leaves out, too. */
+  /** The export does not follow the search. */
   ignoresSearch?: boolean;
 }) {
   const t = useTranslations('admin.export');
@@ -93,7 +93,7 @@ export function ExportButton<N extends ExportName>({
         onConfirm={ask}
         onClose={() => setStep('rest')}
       >
-        <FiltersInWords title={t('narrowed')} otherwise={t('everything')} ignoresSearch={ignoresSearch} />
+        <FilterSummary title={t('narrowed')} otherwise={t('everything')} ignoresSearch={ignoresSearch} />
         <p className="text-sm text-text-muted">{t('note')}</p>
       </ConfirmDialog>
     </>

@@ -7,11 +7,11 @@ import { TextField } from '@/components/ui/fields/text-field';
 import { callStaff } from '@/lib/api/staff-client';
 import type { SavedView } from '@/lib/contract/oversight';
 import { VIEW_NAME_MAX, type ViewList } from '@/lib/contract/oversight-rules';
-import { FiltersInWords } from '../filters/filters-in-words';
+import { FilterSummary } from '../filters/filter-summary';
 import { ConfirmDialog } from '../panel/confirm-dialog';
-import { useStaffAct } from '../panel/use-staff-act';
+import { useStaffAction } from '../panel/use-staff-action';
 
-/** Keeps what the address says now under a name; a name of one's own that is taken is saved over. */
+/** Saves the address's filters under a name; an existing name is overwritten. */
 export function SaveView({
   open,
   list,
@@ -28,16 +28,16 @@ export function SaveView({
   onClose: () => void;
 }) {
   const t = useTranslations('admin.views');
-  const act = useStaffAct();
+  const action = useStaffAction();
   const [text, setText] = useState('');
   const name = text.trim();
   const close = () => {
-    act.reset();
+    action.reset();
     setText('');
     onClose();
   };
   const save = async () => {
-    const answer = await act.run(() => callStaff('saveView', { body: { list, name, query } }));
+    const answer = await action.run(() => callStaff('saveView', { body: { list, name, query } }));
     if (!answer) return;
     await onSaved();
     showToast(t('saved', { name }), 'success');
@@ -48,9 +48,9 @@ export function SaveView({
       open={open}
       title={t('saveTitle')}
       confirmLabel={t('submit')}
-      isBusy={act.isBusy}
+      isBusy={action.isBusy}
       isIncomplete={name === ''}
-      error={act.error}
+      error={action.error}
       onConfirm={() => void save()}
       onClose={close}
     >
@@ -68,12 +68,12 @@ export function SaveView({
           autoComplete="off"
           value={text}
           onChange={(event) => {
-            act.reset();
+            action.reset();
             setText(event.target.value);
           }}
         />
       </form>
-      <FiltersInWords title={t('keeps')} otherwise={t('onlyOrder')} />
+      <FilterSummary title={t('keeps')} otherwise={t('onlyOrder')} />
     </ConfirmDialog>
   );
 }

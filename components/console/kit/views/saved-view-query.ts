@@ -1,4 +1,4 @@
-/** What of an address a saved view keeps: its query without the page and the open row, in one order. */
+/** The part of an address that a saved view keeps, normalized: without page and open row, sorted. */
 const NOT_OF_A_VIEW = ['page', 'open'];
 
 export function readViewQuery(search: string): string {

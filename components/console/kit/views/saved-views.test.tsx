@@ -76,7 +76,7 @@ test('a name that is taken says that it is saved over; a refusal stays with the 
   await openSave();
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Blocked' } });
-  expect(dialog).toHaveTextContent('Replaces your view of this name.');
+  expect(dialog).toHaveTextContent('Replaces your view with this name.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByRole('alert')).toBeVisible();
 });

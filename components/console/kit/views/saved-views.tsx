@@ -16,7 +16,7 @@ import { EditViews } from './edit-views';
 import { SaveView } from './save-view';
 import { readViewQuery } from './saved-view-query';
 
-/** Not one of the console's lists: what others do changes nothing of it. */
+/** Outside STAFF: what colleagues do never changes one's own views. */
 function savedViewsQuery(list: ViewList) {
   return queryOptions({
     queryKey: ['saved-views', list],
@@ -27,9 +27,8 @@ function savedViewsQuery(list: ViewList) {
 }
 
 /**
- * The caller's own views of a list, under its filters: one tap writes a view into the address. Its place is taken from
- * the first moment, so that no row moves away from under the pointer; a phone gives it to the list while there is
- * neither a view nor anything to keep.
+ * One's own saved views of a list: a press writes a view into the address. The row keeps its height from the start, so that
+ * the table does not move under the pointer; on a phone it is hidden while there is nothing to show or save.
  */
 export function SavedViews({ list }: { list: ViewList }) {
   const t = useTranslations('admin.views');
@@ -90,7 +89,7 @@ export function SavedViews({ list }: { list: ViewList }) {
   );
 }
 
-/** Another view is an entry in the history; the row that was open closes. */
+/** A new history entry; closes the open row. */
 function openView(query: SavedView['query']): void {
   const url = new URL(window.location.href);
   url.search = query;

@@ -11,7 +11,7 @@ import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { KycStatus } from '../kyc-status';
 import { labelCase } from '../label-case';
 
-/** What the case is at one glance: whose, in which state, for how long it waits, and who else has it open. */
+/** The case in one line: customer, status, waiting time, and who else has it open. */
 export function CaseHeader({
   id,
   data,
@@ -24,7 +24,7 @@ export function CaseHeader({
   onClose: () => void;
 }) {
   const t = useTranslations('verification');
-  const desk = useTranslations('desk.panel');
+  const payments = useTranslations('payments.panel');
   const common = useTranslations('common');
   const language = useLocale();
   const timeZone = useTimeZone();
@@ -48,15 +48,15 @@ export function CaseHeader({
           <p className="flex flex-wrap gap-x-4 text-sm text-text-muted">
             {data.decidedAt === null && (
               <span>
-                {desk('waiting')} <WaitingTime since={data.createdAt} />
+                {payments('waiting')} <WaitingTime since={data.createdAt} />
               </span>
             )}
             <span>
-              {desk('created')} {formatDateTime(data.createdAt, language, timeZone) ?? '–'}
+              {payments('created')} {formatDateTime(data.createdAt, language, timeZone) ?? '–'}
             </span>
             {data.decidedAt && (
               <span>
-                {desk('decided')} {formatDateTime(data.decidedAt, language, timeZone) ?? '–'}
+                {payments('decided')} {formatDateTime(data.decidedAt, language, timeZone) ?? '–'}
               </span>
             )}
             <span>{t('attempt', { number: countAttempt(data) })}</span>

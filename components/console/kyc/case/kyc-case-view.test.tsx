@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
+import { fetchStaffFile } from '@/components/console/kit/fetch-staff-file';
+import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
-import { fetchStaffFile } from '@/components/console/kit/views/fetch-staff-file';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { KycCase } from '@/lib/contract/kyc';
@@ -12,14 +12,14 @@ import { kycCase, kycSubmission } from '../kyc-fixture';
 import { KycCaseView } from './kyc-case-view';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
-jest.mock('@/components/console/kit/views/fetch-staff-file', () => ({ fetchStaffFile: jest.fn() }));
+jest.mock('@/components/console/kit/fetch-staff-file', () => ({ fetchStaffFile: jest.fn() }));
 
 const texts = readTexts('en');
 const t = texts.verification;
-const { desk } = texts;
+const { payments } = texts;
 const pictures = texts.kyc.pictures;
 const REASONS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, readTexts(language).desk.reasons.text]),
+  LANGUAGES.map((language) => [language, readTexts(language).payments.reasons.text]),
 ) as ReasonTexts;
 const COLLEAGUE = { id: '4', username: 'niran' };
 
@@ -84,8 +84,8 @@ async function confirm(name: string): Promise<void> {
 }
 
 async function fillRejection(): Promise<void> {
-  fireEvent.click(await button(t.reject.act));
-  fireEvent.change(screen.getByLabelText(desk.reject.template), { target: { value: 'kycName' } });
+  fireEvent.click(await button(t.reject.action));
+  fireEvent.change(screen.getByLabelText(payments.reject.template), { target: { value: 'kycName' } });
 }
 
 test('the three pictures stand side by side, each looked at once however often the case is fetched', async () => {
@@ -117,7 +117,7 @@ test('a picture that fails can be asked for again, the others stand', async () =
 
 test('open large, the form is beside the document and the arrows lead to the next one', async () => {
   openCase();
-  fireEvent.click(await button(`Open large: ${pictures.documentBack}`));
+  fireEvent.click(await button(`Enlarge: ${pictures.documentBack}`));
   const dialog = await screen.findByRole('dialog', { name: pictures.documentBack });
   expect(dialog).toHaveTextContent('1-2345-67890-12-3');
   fireEvent.keyDown(dialog, { key: 'ArrowRight' });
@@ -129,8 +129,8 @@ test('open large, the form is beside the document and the arrows lead to the nex
 test('the reason comes in the customer’s language, and the question repeats it before it is sent', async () => {
   openCase();
   await fillRejection();
-  expect(screen.getByLabelText(desk.reject.text)).toHaveValue(REASONS.vi.kycName);
-  fireEvent.click(screen.getByRole('button', { name: desk.action.check }));
+  expect(screen.getByLabelText(payments.reject.text)).toHaveValue(REASONS.vi.kycName);
+  fireEvent.click(screen.getByRole('button', { name: payments.action.check }));
   expect(await screen.findByRole('dialog')).toHaveTextContent(REASONS.vi.kycName);
   await confirm('Reject KYC-7');
   await waitFor(() => expect(moves()).toEqual([{ name: 'rejectKyc', body: { reason: REASONS.vi.kycName } }]));
@@ -138,14 +138,14 @@ test('the reason comes in the customer’s language, and the question repeats it
 
 test('asking again needs a picture and a reason', async () => {
   openCase();
-  fireEvent.click(await button(t.request.act));
-  const check = screen.getByRole('button', { name: desk.action.check });
+  fireEvent.click(await button(t.request.action));
+  const check = screen.getByRole('button', { name: payments.action.check });
   expect(check).toBeDisabled();
   expect(screen.getByText('Still needed: the picture, the reason')).toBeVisible();
   fireEvent.change(screen.getByLabelText(t.request.which), { target: { value: 'selfie' } });
-  fireEvent.change(screen.getByLabelText(desk.reject.template), { target: { value: 'pictureFace' } });
+  fireEvent.change(screen.getByLabelText(payments.reject.template), { target: { value: 'pictureFace' } });
   fireEvent.click(check);
-  await confirm('Ask somchai again');
+  await confirm('Request from somchai');
   await waitFor(() =>
     expect(moves()).toEqual([
       { name: 'requestKycDocument', body: { document: 'selfie', reason: REASONS.vi.pictureFace } },
@@ -159,10 +159,10 @@ test('approval asks once more, with who else shares the number', async () => {
       { user: { id: '21', username: 'pim' }, submissionId: '5', status: 'approved', shares: ['idNumber'] },
     ],
   });
-  fireEvent.click(await button(t.approve.act));
+  fireEvent.click(await button(t.approve.action));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('สมชาย ใจดี');
-  expect(dialog).toHaveTextContent('Another account shares its number or picture.');
+  expect(dialog).toHaveTextContent('Another account has the same number or picture.');
   await confirm('Verify somchai');
   await waitFor(() => expect(moves()).toEqual([{ name: 'approveKyc', body: undefined }]));
 });
@@ -170,34 +170,36 @@ test('approval asks once more, with who else shares the number', async () => {
 test('a refresh of the case leaves what is being typed alone', async () => {
   const { refresh } = openCase();
   await fillRejection();
-  fireEvent.change(screen.getByLabelText(desk.reject.text), { target: { value: 'My own words' } });
+  fireEvent.change(screen.getByLabelText(payments.reject.text), { target: { value: 'My own words' } });
   provider.data = kycCase({ viewers: [COLLEAGUE] });
   await refresh();
-  expect(screen.getByLabelText(desk.reject.text)).toHaveValue('My own words');
+  expect(screen.getByLabelText(payments.reject.text)).toHaveValue('My own words');
 });
 
 test('a case that was decided meanwhile says by whom, keeps what was typed and offers nothing to decide', async () => {
   openCase();
   await fillRejection();
   provider.refusal = new ApiError({ code: 'case_changed', status: 409, message: '' });
-  fireEvent.click(screen.getByRole('button', { name: desk.action.check }));
+  fireEvent.click(screen.getByRole('button', { name: payments.action.check }));
   provider.data = kycCase({
     status: 'approved',
     decidedAt: '2026-11-28T02:00:00.000Z',
     decidedBy: COLLEAGUE,
   });
   await confirm('Reject KYC-7');
-  expect(await screen.findByText(desk.changed.title)).toBeVisible();
+  expect(await screen.findByText(payments.changed.title)).toBeVisible();
   expect(await screen.findByText(/niran: Approved/)).toBeVisible();
-  expect(screen.getByLabelText(desk.reject.text)).toHaveValue(REASONS.vi.kycName);
-  expect(screen.getByRole('button', { name: desk.action.check })).toBeDisabled();
-  fireEvent.click(screen.getByRole('button', { name: desk.action.back }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: t.approve.act })).not.toBeInTheDocument());
+  expect(screen.getByLabelText(payments.reject.text)).toHaveValue(REASONS.vi.kycName);
+  expect(screen.getByRole('button', { name: payments.action.check })).toBeDisabled();
+  fireEvent.click(screen.getByRole('button', { name: payments.action.back }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: t.approve.action })).not.toBeInTheDocument(),
+  );
 });
 
 test('who else looks at it is named, and leaving is told', async () => {
   const { unmount } = openCase({ viewers: [COLLEAGUE] });
-  expect(await screen.findByText('niran looks at this too')).toBeVisible();
+  expect(await screen.findByText('niran is viewing this, too')).toBeVisible();
   expect(timesCalled('viewKyc')).toBe(1);
   expect(timesCalled('leaveKyc')).toBe(0);
   unmount();
@@ -265,6 +267,6 @@ test('a password link goes to the account’s own address, after a question', as
 
 test('a level that may not is offered no password link', async () => {
   openCase({}, 'level1');
-  await button(t.approve.act);
+  await button(t.approve.action);
   expect(screen.queryByRole('button', { name: /Send password link/ })).not.toBeInTheDocument();
 });

@@ -2,47 +2,42 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
+import { CaseError } from '@/components/console/kit/decision/case-error';
 import { ChangedNotice } from '@/components/console/kit/decision/changed-notice';
-import { DecisionDialog } from '@/components/console/kit/decision/decision-dialog';
-import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
+import { DecisionDialog } from '@/components/console/kit/decision/decision-panel';
+import { type DecisionFormControl, useDecisionForm } from '@/components/console/kit/decision/use-decisions';
 import { useViewers } from '@/components/console/kit/panel/use-viewers';
-import { useRoomBelow } from '@/components/console/kit/table/use-room-below';
-import { ErrorState } from '@/components/ui/feedback/error-state';
+import { useViewportMaxHeight } from '@/components/console/kit/panel/use-viewport-max-height';
+import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import { useErrorText } from '@/components/ui/feedback/use-error-text';
-import { ApiError } from '@/lib/api/api-error';
-import type { KycCase } from '@/lib/contract/kyc';
+import type { KycCase, KycSubmission } from '@/lib/contract/kyc';
 import { kycCaseQuery, kycViewers } from '../kyc-queries';
-import { Pictures } from '../pictures/pictures';
-import type { Staff } from '../staff';
+import { PictureRow } from '../pictures/picture-row';
 import { CaseHeader } from './case-header';
-import { KycCustomer } from './kyc-customer';
-import { KycDecisionForm } from './kyc-decision-form';
+import { DuplicateMatches } from './duplicate-matches';
+import { KycCustomer, type Staff } from './kyc-customer';
+import { KycDecisionForm, type KycForm } from './kyc-decision-form';
 import { isKycFormStale, KycFooter } from './kyc-footer';
-import { Matches } from './matches';
 import { OtherSubmissions } from './other-submissions';
 import { SubmissionFacts } from './submission-facts';
-import { type KycFormControl, useKycForm } from './use-kyc-form';
 
 interface KycCaseProps {
   id: string;
   staff: Staff;
   reasons: ReasonTexts;
   onClose: () => void;
-  /** To the next case that waits. */
+  /** Opens the next waiting case. */
   onNext: (() => void) | undefined;
 }
 
-/** One submission over the whole width. What is typed here survives every refresh of the case. */
+/** One submission over the whole width. Refetches never overwrite what is typed here. */
 export function KycCaseView({ id, staff, reasons, onClose, onNext }: KycCaseProps) {
-  const desk = useTranslations('desk.panel');
-  const explain = useErrorText();
+  const payments = useTranslations('payments.panel');
   const load = useQuery(kycCaseQuery(id));
   const viewers = useViewers(id, kycViewers);
-  const control = useKycForm();
+  const control = useDecisionForm<KycForm>();
   const data = load.data?.data;
-  const isMissing = load.error instanceof ApiError && load.error.code === 'case_not_found';
   return (
     <div className="flex flex-col gap-4">
       <CaseHeader id={id} data={data} viewers={viewers ?? data?.viewers ?? []} onClose={onClose} />
@@ -50,16 +45,11 @@ export function KycCaseView({ id, staff, reasons, onClose, onNext }: KycCaseProp
         <CaseBody data={data} staff={staff} reasons={reasons} control={control} onNext={onNext} />
       ) : load.error ? (
         <div className="rounded-card bg-surface shadow-card">
-          <ErrorState
-            title={isMissing ? desk('missing') : undefined}
-            body={explain(load.error)}
-            onRetry={isMissing ? undefined : () => void load.refetch()}
-            isRetrying={load.isFetching}
-          />
+          <CaseError error={load.error} isFetching={load.isFetching} onRetry={() => void load.refetch()} />
         </div>
       ) : (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <span className="sr-only">{desk('loading')}</span>
+          <span className="sr-only">{payments('loading')}</span>
           <Skeleton className="h-80 w-full" />
           <Skeleton className="h-80 w-full" />
         </div>
@@ -75,10 +65,13 @@ function CaseBody({
   reasons,
   control,
   onNext,
-}: Pick<KycCaseProps, 'staff' | 'reasons' | 'onNext'> & { data: KycCase; control: KycFormControl }) {
+}: Pick<KycCaseProps, 'staff' | 'reasons' | 'onNext'> & {
+  data: KycCase;
+  control: DecisionFormControl<KycForm>;
+}) {
   const t = useTranslations('verification');
   const column = useRef<HTMLElement>(null);
-  useRoomBelow(column);
+  useViewportMaxHeight(column);
   const isStale = control.wasOvertaken || isKycFormStale(control.form, data);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
@@ -105,14 +98,34 @@ function CaseBody({
         </div>
       </aside>
       <div className="flex min-w-0 flex-col gap-4">
-        <Matches matches={data.matches} />
+        <DuplicateMatches matches={data.matches} />
         <OtherSubmissions of={data} />
       </div>
     </div>
   );
 }
 
-/** A decided case's last event, as the notice of a change tells it. */
+/** The three pictures of a submission, each opening large beside what was entered. */
+function Pictures({ submission }: { submission: KycSubmission }) {
+  const t = useTranslations('verification.case');
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id={headingId} className="text-sm font-semibold">
+          {t('pictures')}
+        </h3>
+        <span className="text-xs text-text-muted">{t('audited')}</span>
+      </div>
+      <PictureRow submission={submission} />
+    </section>
+  );
+}
+
+/** The decision of a case as its last event, for the notice of a change. */
 function describeDecision({ status, decidedBy, decidedAt, requestedDocument, rejectionReason }: KycCase) {
   if (status === 'pending' || !decidedBy || !decidedAt) return undefined;
   const move = status === 'approved' ? 'approve' : requestedDocument ? 'requestDocument' : 'reject';

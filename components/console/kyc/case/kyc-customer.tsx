@@ -7,25 +7,30 @@ import { CopyField } from '@/components/ui/facts/copy-field';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { KycCase } from '@/lib/contract/kyc';
-import { mayActOn } from '@/lib/contract/permissions';
+import { mayActOn, type Role } from '@/lib/contract/permissions';
 import { formatDate } from '@/lib/i18n/format/format-time';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
-import type { Staff } from '../staff';
 
-/** Whose case it is: the account behind the documents, and the way to help its owner in. */
+/** The signed-in member of staff. */
+export interface Staff {
+  id: string;
+  role: Role;
+}
+
+/** The account behind the documents, and a password link for its owner. */
 export function KycCustomer({ of: { user, language }, staff }: { of: KycCase; staff: Staff }) {
   const t = useTranslations('verification');
-  const desk = useTranslations('desk.customer');
+  const payments = useTranslations('payments.customer');
   const own = useLocale();
   const timeZone = useTimeZone();
   return (
     <PanelSection
       title={t('case.customer')}
-      aside={desk('since', { date: formatDate(user.createdAt, own, timeZone) ?? '' })}
+      aside={payments('since', { date: formatDate(user.createdAt, own, timeZone) ?? '' })}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-base font-semibold wrap-anywhere">{user.username}</p>
-        {user.isBlocked && <Badge tone="danger">{desk('blocked')}</Badge>}
+        {user.isBlocked && <Badge tone="danger">{payments('blocked')}</Badge>}
       </div>
       <FactList
         facts={[

@@ -1,26 +1,31 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ReasonForm } from '@/components/console/kit/decision/reason-form';
-import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
+import type { DecisionFormControl } from '@/components/console/kit/decision/use-decisions';
+import { ReasonForm } from '@/components/console/kit/reason/reason-form';
+import type { ReasonDraft, ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { SelectField } from '@/components/ui/fields/select-field';
 import type { KycCase } from '@/lib/contract/kyc';
-import { KYC_FILES } from '@/lib/contract/kyc-rules';
+import { KYC_FILES, type KycFile } from '@/lib/contract/kyc-rules';
 import { labelCase } from '../label-case';
-import type { KycFormControl } from './use-kyc-form';
 
-/** The open form: why the submission is rejected, or which picture has to come again and why. */
+/** The open form over a submission: a rejection, or a request for one document again. */
+export type KycForm =
+  | { kind: 'reject'; draft: ReasonDraft }
+  | { kind: 'request'; document: KycFile | ''; draft: ReasonDraft };
+
+/** The fields of the open form: why the submission is rejected, or which picture is needed again and why. */
 export function KycDecisionForm({
   data,
   control: { form, open, decisions },
   reasons,
 }: {
   data: KycCase;
-  control: KycFormControl;
+  control: DecisionFormControl<KycForm>;
   reasons: ReasonTexts;
 }) {
   const t = useTranslations('verification');
-  const reject = useTranslations('desk.reject');
+  const reject = useTranslations('payments.reject');
   const names = useTranslations('kyc.pictures');
   const label = labelCase(data.id);
   const user = data.user.username;

@@ -1,29 +1,31 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ReasonFooter } from '@/components/console/kit/decision/reason-footer';
-import { startReasonDraft } from '@/components/console/kit/decision/reason-templates';
-import { NextFooter, PanelFooter } from '@/components/console/kit/panel/panel-footer';
+import { NextFooter, PanelFooter } from '@/components/console/kit/decision/decision-form';
+import type { DecisionFormControl } from '@/components/console/kit/decision/use-decisions';
+import { ReasonFooter } from '@/components/console/kit/reason/reason-form';
+import { startReasonDraft } from '@/components/console/kit/reason/reason-templates';
 import { Button } from '@/components/ui/buttons/button';
+import { FactList } from '@/components/ui/facts/fact-list';
+import { Banner } from '@/components/ui/feedback/banner';
 import { callStaff } from '@/lib/api/staff-client';
 import type { KycCase } from '@/lib/contract/kyc';
 import { labelCase } from '../label-case';
-import { ApproveQuestion } from './approve-question';
-import type { KycForm, KycFormControl } from './use-kyc-form';
+import type { KycForm } from './kyc-decision-form';
 
-/** Whether an open form asks for what can no longer be done. */
+/** Whether the open form's decision is no longer possible. */
 export function isKycFormStale(form: KycForm | undefined, { status }: KycCase): boolean {
   return form !== undefined && status !== 'pending';
 }
 
-/** What can be done with a submission now: an open form's way on, a decision, or the next one. */
+/** What can be done with a submission now: the next step of an open form, a decision, or the next case. */
 export function KycFooter({
   data,
   control,
   onNext,
 }: {
   data: KycCase;
-  control: KycFormControl;
+  control: DecisionFormControl<KycForm>;
   onNext: (() => void) | undefined;
 }) {
   const t = useTranslations('verification');
@@ -38,10 +40,10 @@ export function KycFooter({
   return (
     <PanelFooter>
       <Button variant="danger" size="sm" onClick={() => open({ kind: 'reject', draft })}>
-        {t('reject.act')}
+        {t('reject.action')}
       </Button>
       <Button variant="secondary" size="sm" onClick={() => open({ kind: 'request', document: '', draft })}>
-        {t('request.act')}
+        {t('request.action')}
       </Button>
       <Button
         size="sm"
@@ -57,15 +59,23 @@ export function KycFooter({
           })
         }
       >
-        {t('approve.act')}
+        {t('approve.action')}
       </Button>
     </PanelFooter>
   );
 }
 
-function FormFooterOf({ data, form, control }: { data: KycCase; form: KycForm; control: KycFormControl }) {
+function FormFooterOf({
+  data,
+  form,
+  control,
+}: {
+  data: KycCase;
+  form: KycForm;
+  control: DecisionFormControl<KycForm>;
+}) {
   const t = useTranslations('verification');
-  const reject = useTranslations('desk.reject');
+  const reject = useTranslations('payments.reject');
   const names = useTranslations('kyc.pictures');
   const { open, decisions } = control;
   const params = { id: data.id };
@@ -105,5 +115,26 @@ function FormFooterOf({ data, form, control }: { data: KycCase; form: KycForm; c
         return t('request.done', { label, user });
       }}
     />
+  );
+}
+
+/** What is about to be verified, and what speaks against it. */
+function ApproveQuestion({ data }: { data: KycCase }) {
+  const t = useTranslations('verification');
+  const types = useTranslations('kyc.types');
+  return (
+    <>
+      <FactList
+        facts={[
+          { name: t('fact.fullName'), value: data.fullName, isMain: true },
+          { name: t('fact.idNumber'), value: data.idNumber },
+          { name: t('documentType'), value: types(data.documentType) },
+        ]}
+      />
+      {data.matches.length > 0 && (
+        <Banner tone="warn">{t('approve.matches', { count: data.matches.length })}</Banner>
+      )}
+      <p className="text-text-muted">{t('approve.body')}</p>
+    </>
   );
 }

@@ -9,9 +9,9 @@ import type { KycCase, KycSubmission } from '@/lib/contract/kyc';
 import { KycStatus } from '../kyc-status';
 import { labelCase } from '../label-case';
 import { PictureRow } from '../pictures/picture-row';
-import { ShownPictures } from '../pictures/shown-pictures';
+import { PicturesOnDemand } from '../pictures/pictures-on-demand';
 
-/** What this customer submitted before (and since), the newest first, with the pictures on demand. */
+/** The customer's other submissions, newest first, with pictures on demand. */
 export function OtherSubmissions({ of }: { of: KycCase }) {
   const t = useTranslations('verification.others');
   const headingId = useId();
@@ -54,7 +54,7 @@ function Submission({ of, beside }: { of: KycSubmission; beside: KycSubmission }
       </div>
       <FactList
         facts={[
-          // What is as it is here needs no second reading.
+          // Only what differs from the submission that is open.
           { name: t('fact.fullName'), value: of.fullName !== beside.fullName && of.fullName },
           { name: t('fact.idNumber'), value: of.idNumber !== beside.idNumber && of.idNumber },
           {
@@ -66,9 +66,9 @@ function Submission({ of, beside }: { of: KycSubmission; beside: KycSubmission }
           { name: t('fact.reason'), value: of.rejectionReason },
         ]}
       />
-      <ShownPictures label={label}>
+      <PicturesOnDemand label={label}>
         <PictureRow submission={of} />
-      </ShownPictures>
+      </PicturesOnDemand>
     </li>
   );
 }

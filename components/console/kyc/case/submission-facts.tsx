@@ -5,7 +5,7 @@ import { CopyField } from '@/components/ui/facts/copy-field';
 import { FactList } from '@/components/ui/facts/fact-list';
 import type { KycSubmission } from '@/lib/contract/kyc';
 
-/** What the customer entered, to be compared with the document, and what was decided about it. */
+/** What the customer entered, to compare with the document, and how it was decided. */
 export function SubmissionFacts({ of }: { of: KycSubmission }) {
   const t = useTranslations('verification');
   const types = useTranslations('kyc.types');

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { ImageViewer } from '@/components/ui/pictures/image-viewer';
 import type { KycSubmission } from '@/lib/contract/kyc';
 import { KYC_FILES, type KycFile } from '@/lib/contract/kyc-rules';
-import { Picture } from './picture';
-import { PictureAside } from './picture-aside';
-import { usePicture } from './use-picture';
+import { SubmissionFacts } from '../case/submission-facts';
+import { Picture, usePicture } from './picture';
 
-/** The three pictures of a submission side by side; each opens large, and there leads on to the others. */
+/** The three pictures of a submission; each opens large, with a way to the others. */
 export function PictureRow({ submission }: { submission: KycSubmission }) {
   const names = useTranslations('kyc.pictures');
   const [shown, setShown] = useState<KycFile>('documentFront');
@@ -62,5 +61,16 @@ export function PictureRow({ submission }: { submission: KycSubmission }) {
         />
       )}
     </>
+  );
+}
+
+/** Beside an enlarged picture: what the customer entered, and the shortcuts. */
+function PictureAside({ submission }: { submission: KycSubmission }) {
+  const t = useTranslations('verification.case');
+  return (
+    <div className="flex flex-col gap-4">
+      <SubmissionFacts of={submission} />
+      <p className="border-t border-line pt-3 text-xs text-text-muted max-lg:hidden">{t('keys')}</p>
+    </div>
   );
 }

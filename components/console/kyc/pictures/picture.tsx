@@ -1,14 +1,17 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Maximize2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { formatFileSize } from '@/components/ui/files/format-file-size';
-import type { SubmittedPicture, usePicture } from './use-picture';
+import { useObjectUrl } from '@/components/ui/files/use-object-url';
+import type { KycSubmission } from '@/lib/contract/kyc';
+import { kycPictureQuery } from '../kyc-queries';
 
-/** One of the pictures in its row: what it is of, the picture, its size. */
+/** A picture with its name and size. */
 export function Picture({
   picture,
   file,
@@ -56,4 +59,21 @@ export function Picture({
       </span>
     </li>
   );
+}
+
+type SubmittedPicture = KycSubmission['pictures'][number];
+
+/** A picture as an object URL, with its loading and failure; not fetched when there is none. */
+export function usePicture(submissionId: string, picture: SubmittedPicture | undefined) {
+  const { which, fileId } = picture ?? { which: 'selfie' as const, fileId: '' };
+  const file = useQuery({
+    ...kycPictureQuery({ submissionId, which, fileId }),
+    enabled: picture !== undefined,
+  });
+  return {
+    src: useObjectUrl(file.data),
+    isError: file.isError,
+    isFetching: file.isFetching,
+    retry: () => void file.refetch(),
+  };
 }

@@ -2,7 +2,7 @@ import { Money } from '@/components/ui/facts/money';
 import type { StaffAdjustment } from '@/lib/contract/money';
 import { type Micros, readAmountText } from '@/lib/money/money';
 
-/** What an adjustment does to the balance, with its sign; in its colour once it is done. */
+/** The signed effect of an adjustment on the balance. */
 export function AdjustmentAmount({
   of,
   className,

@@ -1,17 +1,10 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
-import { STAFF } from '@/components/console/kit/shell/console-queries';
-import { Button } from '@/components/ui/buttons/button';
+import { ProposalDecision } from '@/components/console/kit/decision/proposal-decision';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
-import { showToast } from '@/components/ui/feedback/toasts';
-import { TextArea } from '@/components/ui/fields/text-area';
 import { callStaff } from '@/lib/api/staff-client';
 import type { StaffAdjustment } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
@@ -21,9 +14,7 @@ import { AdjustmentAmount } from './adjustment-amount';
 import { AdjustmentStatus } from './adjustment-status';
 import { CustomerLedger } from './customer-ledger';
 
-type Step = 'approve' | 'drop';
-
-/** One adjustment: what, why, by whom; the second person's decision; and the customer's ledger under it. */
+/** One adjustment with its facts, the second person's decision, and the customer's ledger. */
 export function AdjustmentPanel({ adjustment, myId }: { adjustment: StaffAdjustment; myId: string }) {
   const t = useTranslations('admin.adjustments');
   const language = useLocale();
@@ -61,73 +52,35 @@ export function AdjustmentPanel({ adjustment, myId }: { adjustment: StaffAdjustm
 
 function Decision({ adjustment, isOwn }: { adjustment: StaffAdjustment; isOwn: boolean }) {
   const t = useTranslations('admin.adjustments');
-  const client = useQueryClient();
-  const act = useStaffAct();
-  const [step, setStep] = useState<Step>();
-  const [reason, setReason] = useState('');
   const { id, type } = adjustment;
   const sentence = {
     amount: formatUsdt(readAmountText(adjustment.amount), { exact: true }),
     name: adjustment.user.username,
   };
-  const ask = (next: Step) => {
-    act.reset();
-    setStep(next);
-  };
-  const decide = async (chosen: Step) => {
-    const answer = await act.run((idempotencyKey) =>
-      chosen === 'approve'
-        ? callStaff('approveAdjustment', { params: { id }, idempotencyKey })
-        : callStaff('dropAdjustment', { params: { id }, body: { reason: reason.trim() }, idempotencyKey }),
-    );
-    void client.invalidateQueries({ queryKey: [STAFF] });
-    if (!answer) return;
-    setStep(undefined);
-    showToast(t(chosen === 'approve' ? 'approved' : 'droppedNow'), 'success');
-  };
   return (
-    <div className="flex flex-col gap-2">
-      <Banner icon={<Info />} tone={isOwn ? 'info' : 'warn'}>
-        {t(isOwn ? 'ownWaits' : 'waits')}
-      </Banner>
-      {!isOwn && (
-        <Button full onClick={() => ask('approve')}>
-          {t(`do.${type}`, sentence)}
-        </Button>
-      )}
-      <Button full variant="danger" onClick={() => ask('drop')}>
-        {t(isOwn ? 'takeBack' : 'drop')}
-      </Button>
-      <ConfirmDialog
-        open={step === 'approve'}
-        title={t('approveTitle')}
-        description={t(`sentence.${type}`, sentence)}
-        confirmLabel={t(`do.${type}`, sentence)}
-        isBusy={act.isBusy}
-        error={act.error}
-        onConfirm={() => void decide('approve')}
-        onClose={() => setStep(undefined)}
-      />
-      <ConfirmDialog
-        open={step === 'drop'}
-        title={t(isOwn ? 'takeBackTitle' : 'dropTitle')}
-        description={t(`sentence.${type}`, sentence)}
-        confirmLabel={t(isOwn ? 'takeBack' : 'drop')}
-        variant="danger"
-        isBusy={act.isBusy}
-        isIncomplete={reason.trim() === ''}
-        error={act.error}
-        onConfirm={() => void decide('drop')}
-        onClose={() => setStep(undefined)}
-      >
-        <TextArea
-          label={t('reason')}
-          help={t('reasonHelp')}
-          value={reason}
-          maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </ConfirmDialog>
-    </div>
+    <ProposalDecision
+      isOwn={isOwn}
+      notice={
+        <Banner icon={<Info />} tone={isOwn ? 'info' : 'warn'}>
+          {t(isOwn ? 'ownWaits' : 'waits')}
+        </Banner>
+      }
+      what={t(`sentence.${type}`, sentence)}
+      approveLabel={t(`do.${type}`, sentence)}
+      texts={{
+        approveTitle: t('approveTitle'),
+        approved: t('approved'),
+        refuse: t(isOwn ? 'takeBack' : 'drop'),
+        refuseTitle: t(isOwn ? 'takeBackTitle' : 'dropTitle'),
+        refused: t('droppedNow'),
+        reason: t('reason'),
+        reasonHelp: t('reasonHelp'),
+      }}
+      send={(step, reason, idempotencyKey) =>
+        step === 'approve'
+          ? callStaff('approveAdjustment', { params: { id }, idempotencyKey })
+          : callStaff('dropAdjustment', { params: { id }, body: { reason }, idempotencyKey })
+      }
+    />
   );
 }

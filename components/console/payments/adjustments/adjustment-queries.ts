@@ -14,7 +14,7 @@ export function adjustmentsQuery(query: QueryOf<'adjustments'>) {
   });
 }
 
-/** Customers whose name, e-mail or id is looked for. */
+/** Customers by name, e-mail or id. */
 export function customersQuery(q: string) {
   const query = { staff: 'false', limit: '8', ...(q ? { q } : {}) } as const;
   return queryOptions({
@@ -24,7 +24,7 @@ export function customersQuery(q: string) {
   });
 }
 
-/** A customer's balances with their statement, newest first, page after page. */
+/** A customer's balances and statement, newest first, in pages. */
 export function ledgerQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [STAFF, 'ledger', userId],

@@ -8,5 +8,9 @@ const TONES = { proposed: 'warn', done: 'success', dropped: 'neutral' } as const
 
 export function AdjustmentStatus({ status }: Pick<StaffAdjustment, 'status'>) {
   const t = useTranslations('admin.adjustments.status');
-  return <Badge tone={TONES[status]}>{t(status)}</Badge>;
+  return (
+    <Badge tone={TONES[status]} className="whitespace-normal!">
+      {t(status)}
+    </Badge>
+  );
 }

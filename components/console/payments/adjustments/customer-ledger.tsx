@@ -15,8 +15,8 @@ import { ledgerQuery } from './adjustment-queries';
 import { LedgerMovement } from './ledger-movement';
 
 /**
- * What a customer has, and every movement of what they can spend, each with the balance after it. Where the address says
- * how many pages are shown, it hears of the next one.
+ * A customer's balances, and the statement of their available balance with the balance after each posting. `shown`
+ * keeps the number of pages in the address.
  */
 export function CustomerLedger({
   userId,

@@ -13,7 +13,7 @@ import type { ListedUser } from '@/lib/contract/people';
 import { readMicros } from '@/lib/money/money';
 import { customersQuery } from './adjustment-queries';
 
-/** Finds a customer by name, e-mail or id; each with what they can spend. */
+/** Finds a customer by name, e-mail or id, with their available balance. */
 export function CustomerSearch({ onChoose }: { onChoose: (customer: ListedUser) => void }) {
   const t = useTranslations('admin.adjustments.new');
   const explain = useErrorText();

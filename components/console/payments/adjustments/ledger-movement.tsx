@@ -8,7 +8,7 @@ import type { StatementRow } from '@/lib/contract/histories';
 import { formatAmount } from '@/lib/i18n/format/format-money';
 import { readAmountText } from '@/lib/money/money';
 
-/** One movement of what a customer can spend: two lines in a panel, one where the list is wide. */
+/** One posting on a customer's available balance: two lines in a panel, one where the list is wide. */
 export function LedgerMovement({ row }: { row: StatementRow }) {
   const t = useTranslations('admin.ledger');
   const reasons = useTranslations('history.reason');
@@ -34,7 +34,7 @@ export function LedgerMovement({ row }: { row: StatementRow }) {
   );
 }
 
-/** What it moved for, each leading there. */
+/** Links to what the posting was made for. */
 function Cause({ of: row }: { of: StatementRow }) {
   const t = useTranslations('admin.ledger');
   const causes = [

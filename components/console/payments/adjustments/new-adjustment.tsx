@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { Button } from '@/components/ui/buttons/button';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
@@ -29,7 +29,7 @@ import { CustomerSearch } from './customer-search';
 
 const ADDRESS = { user: '' } as const;
 
-/** Who, how much, why; then once more in one sentence before it is done or proposed. */
+/** A new adjustment: customer, amount, note, and a confirmation before it is done or proposed. */
 export function NewAdjustment() {
   const t = useTranslations('admin.adjustments.new');
   const explain = useErrorText();
@@ -68,7 +68,7 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
   const t = useTranslations('admin.adjustments');
   const router = useRouter();
   const client = useQueryClient();
-  const act = useStaffAct();
+  const action = useStaffAction();
   const [type, setType] = useState<'add' | 'subtract'>('add');
   const [amountText, setAmountText] = useState('');
   const [note, setNote] = useState('');
@@ -103,7 +103,9 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
       note: note.trim(),
       ...(adminNote.trim() === '' ? {} : { adminNote: adminNote.trim() }),
     };
-    const answer = await act.run((idempotencyKey) => callStaff('createAdjustment', { body, idempotencyKey }));
+    const answer = await action.run((idempotencyKey) =>
+      callStaff('createAdjustment', { body, idempotencyKey }),
+    );
     void client.invalidateQueries({ queryKey: [STAFF] });
     if (!answer) return;
     showToast(t(answer.needsSecond ? 'proposedNow' : 'approved'), 'success');
@@ -116,7 +118,7 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
       onSubmit={(event) => {
         event.preventDefault();
         if (!isComplete) return;
-        act.reset();
+        action.reset();
         setIsAsking(true);
       }}
     >
@@ -175,8 +177,8 @@ function AdjustmentForm({ customer, onAnother }: { customer: ListedUser; onAnoth
         title={t('new.confirmTitle')}
         description={t(`sentence.${type}`, sentence)}
         confirmLabel={t(`do.${type}`, sentence)}
-        isBusy={act.isBusy}
-        error={act.error}
+        isBusy={action.isBusy}
+        error={action.error}
         onConfirm={() => void confirm()}
         onClose={() => setIsAsking(false)}
       >

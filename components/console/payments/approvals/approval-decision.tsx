@@ -1,23 +1,15 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { Clock, Info } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
-import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
-import { STAFF } from '@/components/console/kit/shell/console-queries';
-import { Button } from '@/components/ui/buttons/button';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { ProposalDecision, type ProposalStep } from '@/components/console/kit/decision/proposal-decision';
 import { Banner } from '@/components/ui/feedback/banner';
-import { showToast } from '@/components/ui/feedback/toasts';
-import { TextArea } from '@/components/ui/fields/text-area';
 import { callStaff } from '@/lib/api/staff-client';
 import type { Approval } from '@/lib/contract/staff';
-import { useBarWords } from './use-bar-words';
+import { formatDateTime } from '@/lib/i18n/format/format-time';
 
-export type ApprovalStep = 'approve' | 'refuse';
-
-/** The decision about a proposal, with its questions: whoever made it can only take it back. */
+/** The decision about a waiting approval; a note instead for who may neither decide it nor take it back. */
 export function ApprovalDecision({
   id,
   isOwn,
@@ -25,105 +17,79 @@ export function ApprovalDecision({
   bar,
   proposer,
   what,
-  actName,
+  actionLabel,
   onDecided,
 }: {
   /** Of the approval. */
   id: string;
   isOwn: boolean;
   mayDecide: boolean;
-  /** Why they cannot approve it yet, who otherwise may. */
+  /** Why somebody who otherwise may cannot approve it yet. */
   bar: Approval['bar'];
   /** Who proposed it, by name. */
   proposer: string;
-  /** What is done when it is approved, as a sentence. */
+  /** What an approval does, as a sentence. */
   what: string;
-  /** The same as the words of the button. */
-  actName: string;
-  onDecided?: (step: ApprovalStep) => void;
+  /** The same as the label of the button. */
+  actionLabel: string;
+  onDecided?: (step: ProposalStep) => void;
 }) {
   const t = useTranslations('admin.approvals');
-  const client = useQueryClient();
-  const act = useStaffAct();
-  const [step, setStep] = useState<ApprovalStep>();
-  const [reason, setReason] = useState('');
-  const putIntoWords = useBarWords();
-  const barId = useId();
-
-  const ask = (next: ApprovalStep) => {
-    act.reset();
-    setStep(next);
-  };
-  const decide = async (chosen: ApprovalStep) => {
-    const answer = await act.run((idempotencyKey) =>
-      chosen === 'approve'
-        ? callStaff('approveApproval', { params: { id }, idempotencyKey })
-        : callStaff('refuseApproval', { params: { id }, body: { reason: reason.trim() }, idempotencyKey }),
-    );
-    void client.invalidateQueries({ queryKey: [STAFF] });
-    if (!answer) return;
-    onDecided?.(chosen);
-    setStep(undefined);
-    showToast(t(chosen === 'approve' ? 'approved' : isOwn ? 'takenBack' : 'refused'), 'success');
-  };
-
+  const blockedId = useId();
   if (!isOwn && !mayDecide) return <Banner icon={<Info />}>{t('notYours')}</Banner>;
+  const isBlocked = !isOwn && bar !== null;
   return (
-    <div className="flex flex-col gap-2">
-      {isOwn && <Banner icon={<Info />}>{t('ownNote')}</Banner>}
-      {!isOwn && bar && (
-        <Banner tone="warn" icon={<Clock />}>
-          <span id={barId} className="flex flex-col gap-1 py-1 text-pretty wrap-anywhere">
-            <span className="font-semibold">{t('bar.title')}</span>
-            {putIntoWords(bar, proposer).map((sentence) => (
-              <span key={sentence}>{sentence}</span>
-            ))}
-          </span>
-        </Banner>
-      )}
-      {!isOwn && (
-        <Button
-          full
-          disabled={bar !== null}
-          aria-describedby={bar ? barId : undefined}
-          onClick={() => ask('approve')}
-        >
-          {actName}
-        </Button>
-      )}
-      <Button full variant="danger" onClick={() => ask('refuse')}>
-        {t(isOwn ? 'takeBack' : 'refuse')}
-      </Button>
-      <ConfirmDialog
-        open={step === 'approve'}
-        title={t('approveTitle')}
-        description={what}
-        confirmLabel={actName}
-        isBusy={act.isBusy}
-        error={act.error}
-        onConfirm={() => void decide('approve')}
-        onClose={() => setStep(undefined)}
-      />
-      <ConfirmDialog
-        open={step === 'refuse'}
-        title={t(isOwn ? 'takeBackTitle' : 'refuseTitle')}
-        description={what}
-        confirmLabel={t(isOwn ? 'takeBack' : 'refuse')}
-        variant="danger"
-        isBusy={act.isBusy}
-        isIncomplete={reason.trim() === ''}
-        error={act.error}
-        onConfirm={() => void decide('refuse')}
-        onClose={() => setStep(undefined)}
-      >
-        <TextArea
-          label={t('reason')}
-          help={t('reasonHelp')}
-          value={reason}
-          maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </ConfirmDialog>
-    </div>
+    <ProposalDecision
+      isOwn={isOwn}
+      notice={
+        isOwn ? (
+          <Banner icon={<Info />}>{t('ownNote')}</Banner>
+        ) : (
+          bar && <BlockedNotice id={blockedId} bar={bar} proposer={proposer} />
+        )
+      }
+      blockedBy={isBlocked ? blockedId : undefined}
+      what={what}
+      approveLabel={actionLabel}
+      texts={{
+        approveTitle: t('approveTitle'),
+        approved: t('approved'),
+        refuse: t(isOwn ? 'takeBack' : 'refuse'),
+        refuseTitle: t(isOwn ? 'takeBackTitle' : 'refuseTitle'),
+        refused: t(isOwn ? 'takenBack' : 'refused'),
+        reason: t('reason'),
+        reasonHelp: t('reasonHelp'),
+      }}
+      send={(step, reason, idempotencyKey) =>
+        step === 'approve'
+          ? callStaff('approveApproval', { params: { id }, idempotencyKey })
+          : callStaff('refuseApproval', { params: { id }, body: { reason }, idempotencyKey })
+      }
+      onDecided={onDecided}
+    />
+  );
+}
+
+/** Why this person cannot be the second one yet, and from when on they can. */
+function BlockedNotice({
+  id,
+  bar: { reason, until },
+  proposer,
+}: {
+  id: string;
+  bar: NonNullable<Approval['bar']>;
+  proposer: string;
+}) {
+  const t = useTranslations('admin.approvals.blocked');
+  const language = useLocale();
+  const timeZone = useTimeZone();
+  return (
+    <Banner tone="warn" icon={<Clock />}>
+      <span id={id} className="flex flex-col gap-1 py-1 text-pretty wrap-anywhere">
+        <span className="font-semibold">{t('title')}</span>
+        <span>{t(`reason.${reason}`, { name: proposer })}</span>
+        <span>{t('until', { time: formatDateTime(until, language, timeZone) ?? '–' })}</span>
+      </span>
+    </Banner>
   );
 }

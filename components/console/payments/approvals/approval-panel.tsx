@@ -4,16 +4,17 @@ import { CircleCheck, Info } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { ProposalStep } from '@/components/console/kit/decision/proposal-decision';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { ProposedTiers } from '@/components/console/trading/payout-settings/tiers/proposed-tiers';
 import { FactList } from '@/components/ui/facts/fact-list';
 import { Banner } from '@/components/ui/feedback/banner';
 import type { Approval } from '@/lib/contract/staff';
 import { ProposedMethod } from '../payment-methods/proposed-method';
-import { ApprovalDecision, type ApprovalStep } from './approval-decision';
-import { useApprovalSubject, useApprovalWords } from './use-approval-words';
+import { ApprovalDecision } from './approval-decision';
+import { useApprovalLabels, useApprovalSubject } from './use-approval-labels';
 
-/** One proposal with everything it holds, and the decision about it. One's own can only be taken back. */
+/** One proposal with its payload, and the decision about it. */
 export function ApprovalPanel({
   approval,
   isOwn,
@@ -21,14 +22,14 @@ export function ApprovalPanel({
 }: {
   approval: Approval;
   isOwn: boolean;
-  /** It waits no longer. */
+  /** Already decided, or taken back. */
   isGone: boolean;
 }) {
   const t = useTranslations('admin.approvals');
-  const putIntoWords = useApprovalWords();
+  const labelsOf = useApprovalLabels();
   const nameSubject = useApprovalSubject();
-  const { what, act: actName, href, facts } = putIntoWords(approval);
-  const [decided, setDecided] = useState<ApprovalStep>();
+  const { what, action: actionLabel, href, facts } = labelsOf(approval);
+  const [decided, setDecided] = useState<ProposalStep>();
 
   return (
     <div className="flex flex-col gap-4 text-sm">
@@ -67,7 +68,7 @@ export function ApprovalPanel({
           bar={approval.bar}
           proposer={approval.proposedBy.username}
           what={what}
-          actName={actName}
+          actionLabel={actionLabel}
           onDecided={setDecided}
         />
       )}

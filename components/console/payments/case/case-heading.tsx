@@ -7,9 +7,9 @@ import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
 import { formatDateTime } from '@/lib/i18n/format/format-time';
 import { CaseStatus } from './case-status';
 
-/** What a case is at one glance: amount, state, and for how long it has waited or when it was decided. */
+/** Amount, status, and how long a case has waited or when it was decided. */
 export function CaseHeading({ of, amount }: { of: StaffDeposit | StaffWithdrawal; amount: string }) {
-  const t = useTranslations('desk.panel');
+  const t = useTranslations('payments.panel');
   const language = useLocale();
   const timeZone = useTimeZone();
   const isOpen = of.decidedAt === null;

@@ -14,9 +14,9 @@ const TONES = {
   rejected: 'danger',
 } as const satisfies Record<StaffWithdrawal['status'], Tone>;
 
-/** State of a case as marks: "1 of 2" beside it while a second person is waited for. */
+/** The status of a case, with "1 of 2" while dual approval waits for the second person. */
 export function CaseStatus({ of }: { of: MoneyCase }) {
-  const t = useTranslations('desk.status');
+  const t = useTranslations('payments.status');
   const status = of.reversed ? 'reversed' : of.cancelledAt ? 'cancelled' : of.status;
   return (
     <span className="inline-flex flex-wrap items-center gap-1">

@@ -15,9 +15,9 @@ const KYC_TONES = {
   rejected: 'danger',
 } as const satisfies Record<CustomerSummary['kycStatus'], Tone>;
 
-/** Who it is about: who they are, what they have, what they did before. */
+/** The customer of a case: identity, balances, history in numbers. */
 export function CustomerCard({ customer }: { customer: CustomerSummary }) {
-  const t = useTranslations('desk.customer');
+  const t = useTranslations('payments.customer');
   const language = useLocale();
   const timeZone = useTimeZone();
   const tally = ({ approved, rejected, sum }: CustomerSummary['deposits']) => (

@@ -8,12 +8,12 @@ import type { StaffDeposit, StaffWithdrawal } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { decimalToMicros, subtractMicros } from '@/lib/money/money';
 
-/** Id of the line that says why one's own proposal cannot be approved. */
+/** Id of the note that says why one cannot approve one's own proposal. */
 export const OWN_NOTE = 'proposal-own';
 
 export type Proposal = NonNullable<StaffDeposit['proposal']>;
 
-/** What one person proposed: exactly what a second one would approve. */
+/** A proposal that waits for a second person: exactly what an approval would do. */
 export function ProposalCard({
   proposal,
   of,
@@ -23,9 +23,9 @@ export function ProposalCard({
   of: StaffDeposit | StaffWithdrawal;
   isOwn: boolean;
 }) {
-  const t = useTranslations('desk.proposal');
-  const status = useTranslations('desk.status');
-  const fact = useTranslations('desk.fact');
+  const t = useTranslations('payments.proposal');
+  const status = useTranslations('payments.status');
+  const fact = useTranslations('payments.fact');
   const { adminNote } = proposal.payload;
   const reference = proposal.payload.transactionHash ?? proposal.payload.paymentReference;
   const isDeposit = 'claimedAmount' in of;
@@ -62,7 +62,7 @@ export function ProposalCard({
   );
 }
 
-/** Amounts of a proposal's payload as texts; a dash for what it does not say. */
+/** Received and net amount of a proposal's payload as text; a dash for a missing one. */
 export function readAmounts({ amount, fee }: Record<string, unknown>): { amount: string; net: string } {
   const received = readAmount(amount);
   const taken = readAmount(fee);

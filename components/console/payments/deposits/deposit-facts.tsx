@@ -7,9 +7,9 @@ import { CopyField } from '@/components/ui/facts/copy-field';
 import { FactList } from '@/components/ui/facts/fact-list';
 import type { StaffDeposit } from '@/lib/contract/money';
 
-/** What the customer claims and what came or would come of it. */
+/** The amounts of a deposit: claimed, received, fee, credited. */
 export function DepositAmounts({ deposit }: { deposit: StaffDeposit }) {
-  const t = useTranslations('desk.fact');
+  const t = useTranslations('payments.fact');
   const { status } = deposit;
   const credited =
     status === 'rejected'
@@ -30,10 +30,10 @@ export function DepositAmounts({ deposit }: { deposit: StaffDeposit }) {
   );
 }
 
-/** Which way the money was to come: the method as the customer saw it, the hash, what was written. */
+/** The payment method as the customer saw it, the transaction hash, and the notes. */
 export function DepositRoute({ deposit }: { deposit: StaffDeposit }) {
-  const t = useTranslations('desk.fact');
-  const panel = useTranslations('desk.panel');
+  const t = useTranslations('payments.fact');
+  const panel = useTranslations('payments.panel');
   const { PaymentMethod: method, status } = deposit;
   const isCrypto = method.type === 'crypto';
   return (

@@ -1,14 +1,15 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
+import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import { deskDeposit, deskDetail } from '../queue/desk-fixture';
-import { type DepositDetail, DepositPanel } from './deposit-panel';
+import { makeDeposit, makeDepositDetail } from '../queue/payment-fixture';
+import type { DepositDetail } from '../queue/payment-queries';
+import { DepositPanel } from './deposit-panel';
 
-const t = readTexts('en').desk;
+const t = readTexts('en').payments;
 const REASONS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, readTexts(language).desk.reasons.text]),
+  LANGUAGES.map((language) => [language, readTexts(language).payments.reasons.text]),
 ) as ReasonTexts;
 const HASH = 'a1'.repeat(32);
 const STAFF = { id: '3', username: 'mali' };
@@ -92,7 +93,7 @@ beforeEach(() => {
 });
 
 test('nothing can be sent before the amount, the hash and the sight of it are there', async () => {
-  openPanel(deskDetail(deskDeposit()));
+  openPanel(makeDepositDetail(makeDeposit()));
   fireEvent.click(await screen.findByRole('button', { name: t.action.approve }));
   const check = screen.getByRole('button', { name: t.action.check });
   expect(check).toBeDisabled();
@@ -100,7 +101,7 @@ test('nothing can be sent before the amount, the hash and the sight of it are th
 });
 
 test('another amount has to be seen anew', async () => {
-  openPanel(deskDetail(deskDeposit()));
+  openPanel(makeDepositDetail(makeDeposit()));
   await fillApproval();
   expect(screen.getByLabelText(t.approveDeposit.arrived)).toBeChecked();
   fireEvent.change(screen.getByLabelText(t.approveDeposit.amount), { target: { value: '241' } });
@@ -108,10 +109,10 @@ test('another amount has to be seen anew', async () => {
 });
 
 test('the question repeats amount, fee, credit, customer and hash, and sends exactly that', async () => {
-  const { provider } = openPanel(deskDetail(deskDeposit()));
+  const { provider } = openPanel(makeDepositDetail(makeDeposit()));
   await fillApproval();
   provider.answers.push(() =>
-    json(200, { success: true, message: '', needsSecond: false, data: deskDeposit({ status: 'approved' }) }),
+    json(200, { success: true, message: '', needsSecond: false, data: makeDeposit({ status: 'approved' }) }),
   );
   const dialog = await confirmApproval();
   for (const said of ['240.00 USDT', '1.00 USDT', '239.00 USDT', 'somchai', HASH]) {
@@ -125,9 +126,9 @@ test('the question repeats amount, fee, credit, customer and hash, and sends exa
 });
 
 test('a refresh of the case leaves what is being typed alone', async () => {
-  const { provider, refresh } = openPanel(deskDetail(deskDeposit()));
+  const { provider, refresh } = openPanel(makeDepositDetail(makeDeposit()));
   await fillApproval();
-  provider.detail = deskDetail(deskDeposit({ note: 'a later word' }));
+  provider.detail = makeDepositDetail(makeDeposit({ note: 'a later word' }));
   await refresh();
   expect(await screen.findByText('a later word')).toBeVisible();
   expect(screen.getByLabelText(t.approveDeposit.amount)).toHaveValue('240');
@@ -135,21 +136,24 @@ test('a refresh of the case leaves what is being typed alone', async () => {
 });
 
 test('a colleague who was first is named, and nothing typed is lost', async () => {
-  const { provider } = openPanel(deskDetail(deskDeposit()));
+  const { provider } = openPanel(makeDepositDetail(makeDeposit()));
   await fillApproval();
   provider.answers.push(() => {
-    provider.detail = deskDetail(deskDeposit({ status: 'rejected', decidedAt: '2026-11-28T01:05:00.000Z' }), {
-      events: [
-        {
-          at: '2026-11-28T01:05:00.000Z',
-          move: 'reject',
-          from: 'pending',
-          to: 'rejected',
-          by: COLLEAGUE,
-          data: {},
-        },
-      ],
-    });
+    provider.detail = makeDepositDetail(
+      makeDeposit({ status: 'rejected', decidedAt: '2026-11-28T01:05:00.000Z' }),
+      {
+        events: [
+          {
+            at: '2026-11-28T01:05:00.000Z',
+            move: 'reject',
+            from: 'pending',
+            to: 'rejected',
+            by: COLLEAGUE,
+            data: {},
+          },
+        ],
+      },
+    );
     return json(409, { success: false, code: 'case_changed', message: 'changed' });
   });
   await confirmApproval();
@@ -161,7 +165,7 @@ test('a colleague who was first is named, and nothing typed is lost', async () =
 });
 
 test('asking again after a lost answer carries the same key; another question has its own', async () => {
-  const { provider } = openPanel(deskDetail(deskDeposit()));
+  const { provider } = openPanel(makeDepositDetail(makeDeposit()));
   await fillApproval();
   const unavailable = () => json(503, { success: false, code: 'unavailable', message: 'busy' });
   provider.answers.push(unavailable, unavailable, unavailable);
@@ -181,7 +185,7 @@ test('asking again after a lost answer carries the same key; another question ha
 });
 
 test('a hash that was used before is said at its field', async () => {
-  const { provider } = openPanel(deskDetail(deskDeposit()));
+  const { provider } = openPanel(makeDepositDetail(makeDeposit()));
   await fillApproval();
   provider.answers.push(() => json(409, { success: false, code: 'hash_already_credited', message: '' }));
   await confirmApproval();
@@ -198,7 +202,7 @@ test('whoever proposed can take it back but not approve it', async () => {
     proposedAt: '2026-11-28T01:02:00.000Z',
     payload: { amount: '250.00', fee: '1.00', transactionHash: HASH },
   };
-  openPanel(deskDetail(deskDeposit({ proposal })));
+  openPanel(makeDepositDetail(makeDeposit({ proposal })));
   const approve = await screen.findByRole('button', { name: t.proposal.approve });
   expect(approve).toBeDisabled();
   expect(approve).toHaveAccessibleDescription(t.proposal.own);
@@ -212,7 +216,7 @@ test('a second person approves exactly what was proposed', async () => {
     proposedAt: '2026-11-28T01:02:00.000Z',
     payload: { amount: '250.00', fee: '1.00', transactionHash: HASH },
   };
-  const { provider } = openPanel(deskDetail(deskDeposit({ proposal })));
+  const { provider } = openPanel(makeDepositDetail(makeDeposit({ proposal })));
   provider.answers.push(() => json(200, { success: true, message: '' }));
   fireEvent.click(await screen.findByRole('button', { name: t.proposal.approve }));
   const dialog = await screen.findByRole('dialog');
@@ -224,7 +228,7 @@ test('a second person approves exactly what was proposed', async () => {
 });
 
 test('a rejection is written in the customer’s language and can be changed before it goes', async () => {
-  const { provider } = openPanel(deskDetail(deskDeposit()));
+  const { provider } = openPanel(makeDepositDetail(makeDeposit()));
   fireEvent.click(await screen.findByRole('button', { name: t.action.reject }));
   fireEvent.change(screen.getByLabelText(t.reject.template), { target: { value: 'notReceived' } });
   const text = screen.getByLabelText(t.reject.text);
@@ -235,7 +239,7 @@ test('a rejection is written in the customer’s language and can be changed bef
   fireEvent.click(screen.getByRole('button', { name: t.action.check }));
   const dialog = await screen.findByRole('dialog');
   provider.answers.push(() =>
-    json(200, { success: true, message: '', needsSecond: false, data: deskDeposit({ status: 'rejected' }) }),
+    json(200, { success: true, message: '', needsSecond: false, data: makeDeposit({ status: 'rejected' }) }),
   );
   fireEvent.click(within(dialog).getByRole('button', { name: 'Reject DP-7' }));
   await waitFor(() => expect(provider.sent[0]?.body).toEqual({ reason: '请提供凭证' }));

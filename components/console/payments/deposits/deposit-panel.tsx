@@ -4,48 +4,42 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { CaseTimeline } from '@/components/console/kit/decision/case-timeline';
 import { ChangedNotice } from '@/components/console/kit/decision/changed-notice';
-import { ReasonForm } from '@/components/console/kit/decision/reason-form';
-import type { ReasonTexts } from '@/components/console/kit/decision/reason-templates';
-import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
-import type { AnswerOf } from '@/lib/contract/endpoints';
+import { DecisionPanel } from '@/components/console/kit/decision/decision-panel';
+import { useDecisionForm } from '@/components/console/kit/decision/use-decisions';
+import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
+import type { CaseForm, CaseFormControl } from '../case/case-decision';
 import { CaseHeading } from '../case/case-heading';
-import { CasePanel } from '../case/case-panel';
-import { CompetingClaims } from '../case/competing-claims';
 import { CustomerCard } from '../case/customer-card';
 import { ProposalCard } from '../case/proposal-card';
-import { RefuseForm } from '../case/second-person';
-import { type CaseFormControl, useCaseForm } from '../case/use-case-form';
-import { depositQuery } from '../queue/desk-queries';
+import { type DepositDetail, depositQuery } from '../queue/payment-queries';
+import { CompetingClaims } from './competing-claims';
+import { DepositFooter, DepositForm, isDepositFormStale } from './deposit-decision';
 import { DepositAmounts, DepositRoute } from './deposit-facts';
-import { DepositFooter, isDepositFormStale } from './deposit-footer';
 import { Receipt } from './receipt';
-import { checkReceiveDraft, type ReceiveDraft } from './receive-draft';
-import { ReceiveForm } from './receive-form';
+import type { ReceiveDraft } from './receive-draft';
 
-export type DepositDetail = AnswerOf<'deposit'>['data'];
-
-export interface CasePanelProps {
+interface DepositPanelProps {
   id: string;
   staffId: string;
   reasons: ReasonTexts;
   onClose: () => void;
   onOpen: (id: string) => void;
-  /** The one to go on with after a decision. */
+  /** The next waiting case. */
   nextId: string | undefined;
 }
 
-/** One deposit with everything that its decision needs. What is typed here survives every refresh of the case. */
-export function DepositPanel({ id, staffId, reasons, onClose, onOpen, nextId }: CasePanelProps) {
-  const t = useTranslations('desk.panel');
+/** One deposit with everything that its decision needs. Refetches never overwrite what is typed here. */
+export function DepositPanel({ id, staffId, reasons, onClose, onOpen, nextId }: DepositPanelProps) {
+  const t = useTranslations('payments.panel');
   const load = useQuery(depositQuery(id));
-  const control = useCaseForm<ReceiveDraft>();
+  const control = useDecisionForm<CaseForm<ReceiveDraft>>();
   const detail = load.data?.data;
   const isOwn = detail?.deposit.proposal?.proposedBy.id === staffId;
   return (
-    <CasePanel
+    <DecisionPanel
       id={id}
       title={t('depositTitle', { label: detail?.deposit.transactionId ?? `DP-${id}` })}
-      load={{ ...load, isLoaded: detail !== undefined, retry: () => void load.refetch() }}
+      load={{ ...load, isLoaded: detail !== undefined }}
       decisions={control.decisions}
       onClose={onClose}
       footer={
@@ -62,7 +56,7 @@ export function DepositPanel({ id, staffId, reasons, onClose, onOpen, nextId }: 
       {detail && (
         <DepositCase detail={detail} control={control} isOwn={isOwn} reasons={reasons} onOpen={onOpen} />
       )}
-    </CasePanel>
+    </DecisionPanel>
   );
 }
 
@@ -72,49 +66,19 @@ function DepositCase({
   isOwn,
   reasons,
   onOpen,
-}: Pick<CasePanelProps, 'reasons' | 'onOpen'> & {
+}: Pick<DepositPanelProps, 'reasons' | 'onOpen'> & {
   detail: DepositDetail;
   control: CaseFormControl<ReceiveDraft>;
   isOwn: boolean;
 }) {
-  const t = useTranslations('desk');
-  const { form, open, decisions, wasOvertaken } = control;
+  const { form, wasOvertaken } = control;
   const { deposit, customer, events, competingClaims } = detail;
-  const { proposal, transactionId: label, user } = deposit;
+  const { proposal, transactionId: label } = deposit;
   return (
     <>
       {(wasOvertaken || isDepositFormStale(form, deposit)) && <ChangedNotice latest={events.at(-1)} />}
       <CaseHeading of={deposit} amount={deposit.amount} />
-      {form?.kind === 'approve' && (
-        <ReceiveForm
-          deposit={deposit}
-          draft={form.draft}
-          check={checkReceiveDraft(form.draft, deposit)}
-          refusal={decisions.refusal}
-          onChange={(changes) => open({ kind: 'approve', draft: { ...form.draft, ...changes } })}
-        />
-      )}
-      {form?.kind === 'reject' && (
-        <ReasonForm
-          title={t('reject.title', { label })}
-          body={t('reject.depositBody', {
-            user: user.username,
-            amount: formatCaseAmount(deposit.claimedAmount),
-          })}
-          occasion="rejectDeposit"
-          draft={form.draft}
-          texts={reasons}
-          refusal={decisions.refusal}
-          onChange={(draft) => open({ kind: 'reject', draft })}
-        />
-      )}
-      {form?.kind === 'refuse' && (
-        <RefuseForm
-          isOwn={isOwn}
-          reason={form.reason}
-          onChange={(reason) => open({ kind: 'refuse', reason })}
-        />
-      )}
+      <DepositForm deposit={deposit} control={control} isOwn={isOwn} reasons={reasons} />
       {proposal && <ProposalCard proposal={proposal} of={deposit} isOwn={isOwn} />}
       <DepositAmounts deposit={deposit} />
       <CompetingClaims claims={competingClaims} onOpen={onOpen} />

@@ -4,17 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileText, Maximize2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { fetchStaffFile } from '@/components/console/kit/fetch-staff-file';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { buttonClass } from '@/components/ui/buttons/button-class';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
 import { useObjectUrl } from '@/components/ui/files/use-object-url';
 import { ImageViewer } from '@/components/ui/pictures/image-viewer';
-import { fetchReceipt, receiptPath } from './fetch-receipt';
+import { fillPath } from '@/lib/contract/route';
 
-/** The customer's proof: a picture to be enlarged and turned, or a PDF to be saved. Fetched once, since each look is audited. */
+/** The customer's receipt: a picture to enlarge, or a PDF to download. Fetched once: each fetch is written to the audit log. */
 export function Receipt({ fileId, label }: { fileId: string | null; label: string }) {
-  const t = useTranslations('desk.receipt');
+  const t = useTranslations('payments.receipt');
   return (
     <PanelSection title={t('title')} aside={fileId ? t('audited') : undefined}>
       {fileId ? (
@@ -27,10 +28,10 @@ export function Receipt({ fileId, label }: { fileId: string | null; label: strin
 }
 
 function ReceiptFile({ fileId, label }: { fileId: string; label: string }) {
-  const t = useTranslations('desk.receipt');
+  const t = useTranslations('payments.receipt');
   const [isLarge, setIsLarge] = useState(false);
   const file = useQuery({
-    // Not one of the console's lists: a hint of the stream must not look at it again.
+    // Outside STAFF: events of the live stream must not fetch it again.
     queryKey: ['receipt', fileId],
     queryFn: ({ signal }) => fetchReceipt(fileId, signal),
     staleTime: Number.POSITIVE_INFINITY,
@@ -79,4 +80,21 @@ function ReceiptFile({ fileId, label }: { fileId: string; label: string }) {
       <ImageViewer open={isLarge} onOpenChange={setIsLarge} src={src} name={name} kind="image" />
     </>
   );
+}
+
+type ReceiptContent = { kind: 'image'; blob: Blob } | { kind: 'pdf' };
+
+/** The path of a receipt below the console's API. */
+function receiptPath(fileId: string): string {
+  return `/admin/api${fillPath('/files/:id', { id: fileId })}`;
+}
+
+/** Fetches a receipt; of a PDF only its type. Throws ApiError. */
+async function fetchReceipt(fileId: string, signal: AbortSignal): Promise<ReceiptContent> {
+  const response = await fetchStaffFile(receiptPath(fileId), signal);
+  if (response.headers.get('content-type')?.startsWith('image/')) {
+    return { kind: 'image', blob: await response.blob() };
+  }
+  await response.body?.cancel();
+  return { kind: 'pdf' };
 }

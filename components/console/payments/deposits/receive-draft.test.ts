@@ -1,14 +1,14 @@
 /** @jest-environment node */
-import { deskDeposit } from '../queue/desk-fixture';
+import { makeDeposit } from '../queue/payment-fixture';
 import { checkReceiveDraft, type ReceiveDraft, startReceiveDraft } from './receive-draft';
 
 const HASH = 'a1'.repeat(32);
-const deposit = deskDeposit({ claimedAmount: '100.00', fee: '1.00' });
+const deposit = makeDeposit({ claimedAmount: '100.00', fee: '1.00' });
 const arrived: ReceiveDraft = { amount: '100', hash: HASH, note: '', hasArrived: true };
 const check = (changes: Partial<ReceiveDraft>) => checkReceiveDraft({ ...arrived, ...changes }, deposit);
 
 test('it begins with what the customer claims, which nobody has confirmed', () => {
-  const draft = startReceiveDraft(deskDeposit({ claimedAmount: '250.00', transactionHash: HASH }));
+  const draft = startReceiveDraft(makeDeposit({ claimedAmount: '250.00', transactionHash: HASH }));
   expect(draft).toEqual({ amount: '250.00', hash: HASH, note: '', hasArrived: false });
   expect(checkReceiveDraft(draft, deposit)).toMatchObject({ missing: ['arrived'], body: undefined });
 });
@@ -34,7 +34,7 @@ test('a hash is sent in its canonical spelling, and a wrong one not at all', () 
 });
 
 test('a bank has no hash', () => {
-  const bank = deskDeposit({
+  const bank = makeDeposit({
     claimedAmount: '100.00',
     fee: '0.00',
     PaymentMethod: { id: '4', name: 'Practice Bank', type: 'bank', network: null },

@@ -1,4 +1,4 @@
-/** What staff enter about a deposit that arrived, and what would come of it. */
+/** What staff enter about a deposit that arrived, and what follows from it. */
 
 import { requireAmount } from '@/components/console/kit/facts/case-amount';
 import type { StaffDeposit } from '@/lib/contract/money';
@@ -10,11 +10,11 @@ export interface ReceiveDraft {
   amount: string;
   hash: string;
   note: string;
-  /** Whoever decides says that they have seen it, each time anew. */
+  /** Confirmed anew for each decision. */
   hasArrived: boolean;
 }
 
-/** A deposit takes what arrived to the last micro (document 2 §9). */
+/** Received amounts are exact to the micro (document 2 §9). */
 export const RECEIVED_DECIMALS = 6;
 
 export function startReceiveDraft(deposit: StaffDeposit): ReceiveDraft {
@@ -29,14 +29,14 @@ export function startReceiveDraft(deposit: StaffDeposit): ReceiveDraft {
 export interface ReceiveCheck {
   received: Micros | undefined;
   fee: Micros;
-  /** What would be credited; undefined while the amount is none or not more than the fee. */
+  /** Net of the fee; undefined without an amount above the fee. */
   net: Micros | undefined;
   isBelowFee: boolean;
-  /** As it will be stored; undefined while it is none of the network. */
+  /** In canonical form; undefined while it is not a hash of this network. */
   hash: string | undefined;
   isHashWrong: boolean;
   missing: ('amount' | 'hash' | 'arrived')[];
-  /** For the wire, once nothing is missing. */
+  /** The body of the call, once nothing is missing. */
   body: { amount: string; transactionHash?: string; adminNote?: string } | undefined;
 }
 

@@ -1,14 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DecisionForm } from '@/components/console/kit/decision/decision-form';
+import { DecisionForm, FormFooter } from '@/components/console/kit/decision/decision-form';
+import type { Decisions } from '@/components/console/kit/decision/use-decisions';
 import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
 import { formatCaseAmount, requireAmount } from '@/components/console/kit/facts/case-amount';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { AmountField } from '@/components/ui/fields/amount-field';
 import { CheckField } from '@/components/ui/fields/check-field';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
+import { callStaff } from '@/lib/api/staff-client';
 import type { StaffDeposit } from '@/lib/contract/money';
 import { formatUsdt } from '@/lib/i18n/format/format-money';
 import { RECEIVED_DECIMALS, type ReceiveCheck, type ReceiveDraft } from './receive-draft';
@@ -16,7 +19,7 @@ import { RECEIVED_DECIMALS, type ReceiveCheck, type ReceiveDraft } from './recei
 const AMOUNT_CODES = ['invalid_amount', 'amount_not_positive', 'amount_step', 'amount_above_maximum'];
 const HASH_CODES = ['hash_required', 'hash_invalid', 'hash_already_credited'];
 
-/** What arrived: amount, the hash that paid, a word to the customer. */
+/** What arrived: amount, transaction hash, a note to the customer. */
 export function ReceiveForm({
   deposit,
   draft,
@@ -30,7 +33,7 @@ export function ReceiveForm({
   refusal: ApiError | undefined;
   onChange: (changes: Partial<ReceiveDraft>) => void;
 }) {
-  const t = useTranslations('desk.approveDeposit');
+  const t = useTranslations('payments.approveDeposit');
   const errors = useTranslations('errors');
   const explainField = useExplainField(refusal);
   const fee = formatUsdt(check.fee, { exact: true });
@@ -85,5 +88,69 @@ export function ReceiveForm({
         onChange={(hasArrived) => onChange({ hasArrived })}
       />
     </DecisionForm>
+  );
+}
+
+/** Under the form: asks whether to credit it, with every figure repeated. */
+export function ReceiveFooter({
+  deposit,
+  check,
+  needsSecond,
+  isStale,
+  decisions,
+  onBack,
+}: {
+  deposit: StaffDeposit;
+  check: ReceiveCheck;
+  needsSecond: boolean;
+  isStale: boolean;
+  decisions: Decisions;
+  onBack: () => void;
+}) {
+  const t = useTranslations('payments');
+  const { user, transactionId: label } = deposit;
+  const { body, net } = check;
+
+  function ask() {
+    if (!body || net === undefined) return;
+    const credited = formatUsdt(net, { exact: true });
+    const facts = [
+      { name: t('fact.received'), value: formatCaseAmount(body.amount) },
+      { name: t('fact.fee'), value: formatUsdt(check.fee, { exact: true }) },
+      { name: t('fact.credited'), value: credited, isMain: true },
+      { name: t('customer.title'), value: user.username },
+      { name: t('fact.method'), value: deposit.PaymentMethod.name },
+      { name: t('fact.hash'), value: body.transactionHash },
+      { name: t('fact.adminNote'), value: body.adminNote },
+    ];
+    decisions.ask({
+      title: t('approveDeposit.confirmTitle', { net: credited, user: user.username }),
+      confirmLabel: needsSecond
+        ? t('approveDeposit.propose', { net: credited })
+        : t('approveDeposit.confirm', { net: credited }),
+      body: (
+        <>
+          <FactList facts={facts} />
+          {needsSecond && <p className="text-text-muted">{t('dualApproval.note')}</p>}
+        </>
+      ),
+      send: async (idempotencyKey) => {
+        const params = { id: deposit.id };
+        const answer = await callStaff('approveDeposit', { params, body, idempotencyKey });
+        return answer.needsSecond
+          ? t('dualApproval.waits', { label })
+          : t('approveDeposit.done', { label, net: credited });
+      },
+    });
+  }
+
+  return (
+    <FormFooter
+      isStale={isStale}
+      missing={check.missing.map((name) => t(`approveDeposit.missing.${name}`))}
+      label={t('action.check')}
+      onBack={onBack}
+      onCheck={ask}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Switch } from '@/components/ui/buttons/switch';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
 
-/** Order and visibility of a method, from its row. The ends stay reachable, so that the keyboard does not lose its place. */
+/** Order and visibility of a method, in its row. At the ends the buttons stay focusable, so that the focus is not lost. */
 export function MethodActions({
   method,
   isFirst,
@@ -22,7 +22,7 @@ export function MethodActions({
   onMove: (by: -1 | 1) => void;
   onToggle: () => void;
 }) {
-  const t = useTranslations('desk.methods');
+  const t = useTranslations('payments.methods');
   const { name, active } = method;
   return (
     <>

@@ -5,9 +5,9 @@ import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { listDifferences, type MethodDraft } from './method-draft';
 
-/** Every field in which two versions of a method differ, the note of each language on a line of its own. */
+/** The fields in which two versions of a method differ, notes by language. */
 export function MethodChanges({ before, after }: { before: MethodDraft; after: MethodDraft }) {
-  const t = useTranslations('desk.method');
+  const t = useTranslations('payments.method');
   const write = (value: string | boolean) => {
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
     return value || t('conflict.nothing');

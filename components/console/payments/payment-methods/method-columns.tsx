@@ -7,9 +7,9 @@ import type { TableColumn } from '@/components/console/kit/table/data-table';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
 
-/** The columns of the methods: what, for what, what it costs, whether customers see it. */
+/** The columns of payment methods: name, use, fee and minimum, visibility. */
 export function useMethodColumns(): TableColumn<ManagedMethod>[] {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   return useMemo(
     () => [
       {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { methodBody } from '@/lib/contract/payment-methods';
-import { deskMethod } from '../queue/desk-fixture';
+import { makePaymentMethod } from '../queue/payment-fixture';
 import {
   checkMethodDraft,
   listDifferences,
@@ -9,9 +9,9 @@ import {
   toMethodBody,
 } from './method-draft';
 
-const crypto = startMethodDraft(deskMethod());
+const crypto = startMethodDraft(makePaymentMethod());
 const bank = startMethodDraft(
-  deskMethod({
+  makePaymentMethod({
     type: 'bank',
     code: 'SCB-IN',
     name: 'SCB',

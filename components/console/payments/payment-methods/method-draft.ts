@@ -1,4 +1,4 @@
-/** The form of a payment method: what was typed, what is wrong with it, what goes to the provider. */
+/** The draft of a payment method: its values, problems, and the body of the call. */
 import type { BodyOf } from '@/lib/contract/endpoints';
 import { NETWORKS } from '@/lib/contract/method-kinds';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
@@ -49,7 +49,7 @@ const TEXTS = [
   'promptPayId',
 ] as const;
 
-/** A method as the form begins with it; without one a new crypto method. Nothing is offered before somebody says so. */
+/** The draft of a stored method, or of a new crypto method, which is offered to nobody until it is switched on. */
 export function startMethodDraft(method?: ManagedMethod): MethodDraft {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, method?.[name] ?? '']));
   const notes = Object.fromEntries(LANGUAGES.map((language) => [language, method?.notes[language] ?? '']));
@@ -67,7 +67,7 @@ export function startMethodDraft(method?: ManagedMethod): MethodDraft {
   };
 }
 
-/** The fields that this kind of method has, in the order of the form. */
+/** The fields of this type of method, in the order of the form. */
 export function fieldsOf({ type, servesDeposits }: MethodDraft): MethodField[] {
   const common: MethodField[] = ['code', 'name'];
   const own: MethodField[] =
@@ -77,7 +77,7 @@ export function fieldsOf({ type, servesDeposits }: MethodDraft): MethodField[] {
   return [...common, ...own, 'fee', 'min'];
 }
 
-/** What is wrong, by field. Whether an address fits its network is asked apart, since that code comes later. */
+/** Problems by field. Addresses are checked apart (`useAddressCheck`): those rules are loaded later. */
 export function checkMethodDraft(draft: MethodDraft): Partial<Record<MethodField, MethodProblem>> {
   const problems: Partial<Record<MethodField, MethodProblem>> = {};
   for (const field of fieldsOf(draft)) {
@@ -107,12 +107,12 @@ export function checkMethodDraft(draft: MethodDraft): Partial<Record<MethodField
   return problems;
 }
 
-/** Whether customers' addresses of a network can be checked, which a withdrawal needs. */
+/** Whether addresses of a network can be checked, which withdrawals need. */
 function isKnown(network: string): boolean {
   return NETWORKS.some((known) => known === network);
 }
 
-/** For the wire. Fields that this kind of method does not have are empty there, whatever was typed before. */
+/** The body of the call; fields that this type does not have are empty. */
 export function toMethodBody(draft: MethodDraft): BodyOf<'createMethod'> {
   const kept = new Set(fieldsOf(draft));
   const texts = Object.fromEntries(

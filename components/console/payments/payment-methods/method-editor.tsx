@@ -3,16 +3,17 @@
 import { Users } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DraftConflict } from '@/components/console/kit/editor/draft-conflict';
 import { EditorPanel } from '@/components/console/kit/editor/editor-panel';
 import { Banner } from '@/components/ui/feedback/banner';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
-import { MethodConflict } from './method-conflict';
-import { startMethodDraft } from './method-draft';
+import { LANGUAGES } from '@/lib/i18n/languages';
+import { listDifferences, type MethodDraft, type MethodField, startMethodDraft } from './method-draft';
 import { MethodForm } from './method-form';
 import { MethodPreview } from './method-preview';
 import { useMethodEditor } from './use-method-editor';
 
-/** A method beside the list: its form, a newer version if somebody saved one, and what the customer would see. */
+/** The editor of a payment method: its form, a colleague's newer version, and the customer's view. */
 export function MethodEditor({
   method,
   fourEyes,
@@ -20,11 +21,11 @@ export function MethodEditor({
 }: {
   /** Undefined for a new one. */
   method: ManagedMethod | undefined;
-  /** A changed destination needs a second person. */
+  /** Dual approval applies to a changed destination. */
   fourEyes: boolean;
   onClose: () => void;
 }) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const editor = useMethodEditor(method, onClose);
   const { draft, problems, newer } = editor;
   const missing = Object.entries(problems).map(([field, problem]) =>
@@ -86,5 +87,40 @@ export function MethodEditor({
         preview={<MethodPreview draft={draft} />}
       />
     </EditorPanel>
+  );
+}
+
+/** A colleague saved a newer version while this one was edited. */
+function MethodConflict({
+  mine,
+  theirs,
+  onKeepMine,
+  onTakeTheirs,
+}: {
+  mine: MethodDraft;
+  theirs: MethodDraft;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}) {
+  const t = useTranslations('payments.method');
+  const write = (draft: MethodDraft, field: MethodField): string => {
+    const value = draft[field];
+    if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
+    if (typeof value === 'string') return value;
+    return LANGUAGES.map((language) => value[language])
+      .filter(Boolean)
+      .join(' / ');
+  };
+  return (
+    <DraftConflict
+      differences={listDifferences(mine, theirs).map((field) => ({
+        key: field,
+        label: t(field),
+        mine: write(mine, field),
+        theirs: write(theirs, field),
+      }))}
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+    />
   );
 }

@@ -10,21 +10,21 @@ import { TextField } from '@/components/ui/fields/text-field';
 import { METHOD_TYPES, NETWORKS } from '@/lib/contract/method-kinds';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES } from '@/lib/i18n/languages';
-import type { AddressVerdict } from '../withdrawals/use-address-check';
 import { fieldsOf, type MethodDraft, type MethodField, type MethodProblem } from './method-draft';
+import type { AddressVerdict } from './use-address-check';
 
 interface MethodFormProps {
   draft: MethodDraft;
   problems: Partial<Record<MethodField, MethodProblem>>;
-  /** What the provider says about a field. */
+  /** The provider's refusals by field. */
   refusals: Partial<Record<MethodField, string>>;
   address: AddressVerdict | undefined;
   onChange: (changes: Partial<MethodDraft>) => void;
-  /** Stands under the destination: what the customer would see of it. */
+  /** The customer's view, under the destination. */
   preview: ReactNode;
 }
 
-/** Each with the most letters that the contract takes. */
+/** Text fields with the maximum length of the contract. */
 const TEXT_FIELDS = [
   ['code', 30],
   ['name', 80],
@@ -37,10 +37,10 @@ const TEXT_FIELDS = [
   ['promptPayId', 20],
 ] as const satisfies readonly (readonly [MethodField, number])[];
 
-/** Every field of a method of its kind. A problem shows once the field was left; a wrong address at once. */
+/** The fields of a method of this type. A problem is shown once the field was left; a wrong address at once. */
 export function MethodForm({ draft, problems, refusals, address, onChange, preview }: MethodFormProps) {
-  const t = useTranslations('desk.method');
-  const types = useTranslations('desk.type');
+  const t = useTranslations('payments.method');
+  const types = useTranslations('payments.type');
   const networkList = useId();
   const [left, setLeft] = useState<ReadonlySet<MethodField>>(new Set());
   const shown = new Set(fieldsOf(draft));

@@ -6,12 +6,12 @@ import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LANGUAGES, type Language } from '@/lib/i18n/languages';
-import { CustomerMethod } from '../case/customer-method';
+import { CustomerMethod } from './customer-method';
 import type { MethodDraft } from './method-draft';
 
-/** What customers see of a method while it is being typed: the code is of the very address in the form. */
+/** The customer's view of a method while it is edited; the QR code is of the address in the form. */
 export function MethodPreview({ draft }: { draft: MethodDraft }) {
-  const t = useTranslations('desk.method');
+  const t = useTranslations('payments.method');
   const [language, setLanguage] = useState<Language>(useLocale());
   return (
     <PanelSection title={t('preview')} className="border-b pb-4">
@@ -21,7 +21,7 @@ export function MethodPreview({ draft }: { draft: MethodDraft }) {
   );
 }
 
-/** Whose notes are shown. */
+/** The language of the preview. */
 export function LanguageChoice({
   value,
   onChange,
@@ -29,7 +29,7 @@ export function LanguageChoice({
   value: Language;
   onChange: (language: Language) => void;
 }) {
-  const t = useTranslations('desk.method');
+  const t = useTranslations('payments.method');
   return (
     <SegmentedControl
       label={t('previewIn')}

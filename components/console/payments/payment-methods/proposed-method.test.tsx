@@ -5,14 +5,14 @@ import type { ManagedMethod } from '@/lib/contract/payment-methods';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { renderWithQueries } from '@/tests/support/render-with-queries';
 import { readTexts } from '@/tests/support/texts';
-import { deskMethod } from '../queue/desk-fixture';
+import { makePaymentMethod } from '../queue/payment-fixture';
 import { startMethodDraft, toMethodBody } from './method-draft';
 import { ProposedMethod } from './proposed-method';
 
 jest.mock('@/lib/api/staff-client', () => ({ callStaff: jest.fn() }));
 
-const { desk, deposit } = readTexts('en');
-const t = desk.method.changes;
+const { payments, deposit } = readTexts('en');
+const t = payments.method.changes;
 
 function show(stored: ManagedMethod, changes: object, flags: object = {}) {
   jest.mocked(callStaff).mockResolvedValue({ success: true, data: [stored] } as never);
@@ -22,7 +22,7 @@ function show(stored: ManagedMethod, changes: object, flags: object = {}) {
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('the second person sees both versions as customers do, and every word that differs in any language', async () => {
-  show(deskMethod(), { name: 'Tron', notes: { en: 'Send USDT only', zh: '请转至新地址\n0987' } });
+  show(makePaymentMethod(), { name: 'Tron', notes: { en: 'Send USDT only', zh: '请转至新地址\n0987' } });
   const [now, then, changes] = [await part(t.now), await part(t.then), await part(t.title)];
   expect(await now.findByText('USDT (TRC20)')).toBeVisible();
   expect(then.getByText('Tron')).toBeVisible();
@@ -38,8 +38,8 @@ test('the second person sees both versions as customers do, and every word that 
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    `${desk.method.name}USDT (TRC20)Tron`,
-    `${desk.method.noteIn.replace('{language}', LANGUAGE_NAMES.zh)}–请转至新地址\n0987`,
+    `${payments.method.name}USDT (TRC20)Tron`,
+    `${payments.method.noteIn.replace('{language}', LANGUAGE_NAMES.zh)}–请转至新地址\n0987`,
   ]);
   await userEvent.click(screen.getByRole('radio', { name: LANGUAGE_NAMES.zh }));
   expect(then.getByText(/请转至新地址/)).toHaveClass('whitespace-pre-line');
@@ -47,13 +47,13 @@ test('the second person sees both versions as customers do, and every word that 
 });
 
 test('what is hidden so far is said to be, and a new method has no version before', async () => {
-  show(deskMethod({ active: false }), { active: true }, { shows: true });
+  show(makePaymentMethod({ active: false }), { active: true }, { shows: true });
   expect(await (await part(t.now)).findByText(t.notSeen)).toBeVisible();
   expect((await part(t.title)).getByRole('row', { name: /NoYes|No Yes/ })).toBeVisible();
 });
 
 test('a new method has no version before', async () => {
-  show(deskMethod(), {}, { isNew: true });
+  show(makePaymentMethod(), {}, { isNew: true });
   expect((await part(t.then)).getByText('USDT (TRC20)')).toBeVisible();
   expect(screen.queryByRole('region', { name: t.now })).not.toBeInTheDocument();
 });

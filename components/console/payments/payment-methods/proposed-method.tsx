@@ -6,15 +6,14 @@ import { useState } from 'react';
 import { PanelSection } from '@/components/console/kit/panel/panel-section';
 import { RetryBanner } from '@/components/ui/feedback/retry-banner';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
-import type { Language } from '@/lib/i18n/languages';
-import { CustomerMethod } from '../case/customer-method';
-import { methodsQuery } from '../queue/desk-queries';
+import { LANGUAGES, type Language } from '@/lib/i18n/languages';
+import { methodsQuery } from '../queue/payment-queries';
+import { CustomerMethod } from './customer-method';
 import { MethodChanges } from './method-changes';
-import { startMethodDraft } from './method-draft';
+import { type MethodDraft, startMethodDraft } from './method-draft';
 import { LanguageChoice } from './method-preview';
-import { readProposedMethod } from './read-proposed-method';
 
-/** What a proposal would make of a method: as customers see it now, as they will, and every field that differs. */
+/** A proposed change of a method: the customer's view before and after, and every field that differs. */
 export function ProposedMethod({
   methodId,
   payload,
@@ -22,7 +21,7 @@ export function ProposedMethod({
   methodId: string;
   payload: Readonly<Record<string, unknown>>;
 }) {
-  const t = useTranslations('desk.method.changes');
+  const t = useTranslations('payments.method.changes');
   const [language, setLanguage] = useState<Language>(useLocale());
   const list = useQuery(methodsQuery);
   const stored = list.data?.data.find(({ id }) => id === methodId);
@@ -65,4 +64,32 @@ export function ProposedMethod({
       </PanelSection>
     </>
   );
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The method in a proposal's payload; missing fields stay empty and so show as missing. */
+function readProposedMethod(payload: Fields): MethodDraft {
+  const after = readFields(payload.after);
+  const empty = startMethodDraft();
+  const texts = Object.entries(empty).map(([field, value]) => [
+    field,
+    typeof value === 'boolean' ? after[field] === true : readText(after[field]),
+  ]);
+  const notes = readFields(after.notes);
+  return {
+    ...(Object.fromEntries(texts) as MethodDraft),
+    type: after.type === 'bank' ? 'bank' : 'crypto',
+    notes: Object.fromEntries(
+      LANGUAGES.map((language) => [language, readText(notes[language])]),
+    ) as MethodDraft['notes'],
+  };
+}
+
+function readFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function readText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

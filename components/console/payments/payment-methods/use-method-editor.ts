@@ -4,14 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCloseEditor } from '@/components/console/kit/editor/use-close-editor';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
 import { ApiError } from '@/lib/api/api-error';
 import { callStaff } from '@/lib/api/staff-client';
 import type { ManagedMethod } from '@/lib/contract/payment-methods';
-import { useAddressCheck } from '../withdrawals/use-address-check';
 import {
   checkMethodDraft,
   listDifferences,
@@ -20,22 +19,23 @@ import {
   startMethodDraft,
   toMethodBody,
 } from './method-draft';
+import { useAddressCheck } from './use-address-check';
 
-/** Of a failure that is one field's: which. */
+/** The field that an error code is about. */
 const FIELD_OF_CODE: Partial<Record<string, MethodField>> = {
   method_code_taken: 'code',
   address_invalid: 'coinAddress',
 };
 
 /**
- * A method being edited. `stored` is what the provider has now; the form keeps what was typed and the version it began
- * with, so that somebody else's newer one is seen and never overwritten unseen.
+ * A payment method being edited. `stored` is the provider's version; the draft keeps its own base version, so that a
+ * colleague's newer one is noticed and never overwritten unseen.
  */
 export function useMethodEditor(stored: ManagedMethod | undefined, onClose: () => void) {
-  const t = useTranslations('desk');
+  const t = useTranslations('payments');
   const explain = useErrorText();
   const client = useQueryClient();
-  const act = useStaffAct();
+  const action = useStaffAction();
   const close = useCloseEditor(onClose);
   const reload = () => client.invalidateQueries({ queryKey: [STAFF] });
   const [base, setBase] = useState(stored);
@@ -51,7 +51,7 @@ export function useMethodEditor(stored: ManagedMethod | undefined, onClose: () =
 
   async function save(): Promise<void> {
     const body = toMethodBody(draft);
-    await act.run(async () => {
+    await action.run(async () => {
       const sent = base
         ? callStaff('updateMethod', { params: { id: base.id }, body: { ...body, version: base.version } })
         : callStaff('createMethod', { body });
@@ -67,14 +67,14 @@ export function useMethodEditor(stored: ManagedMethod | undefined, onClose: () =
     problems,
     address,
     isDirty,
-    isBusy: act.isBusy,
+    isBusy: action.isBusy,
     /** Somebody's newer version, while this one has changes of its own; what comes while it is being saved may be its own. */
-    newer: isOverwritten && isDirty && !act.isBusy ? stored : undefined,
-    refusals: readRefusals(act.error, explain),
+    newer: isOverwritten && isDirty && !action.isBusy ? stored : undefined,
+    refusals: readRefusals(action.error, explain),
     /** A failure that is no field's. */
-    failure: isOfField(act.error) || isConflict(act.error) ? undefined : act.error,
+    failure: isOfField(action.error) || isConflict(action.error) ? undefined : action.error,
     change(changes: Partial<MethodDraft>) {
-      act.reset();
+      action.reset();
       setDraft((before) => ({ ...before, ...changes }));
     },
     keepMine: () => setBase(stored),

@@ -1,26 +1,28 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { formatCaseNumber } from '@/components/console/kit/facts/case-amount';
 import { TimeAgo } from '@/components/console/kit/facts/time-ago';
 import { WaitingTime } from '@/components/console/kit/facts/waiting-time';
+import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
 import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
 import { CaseStatus } from '../case/case-status';
-import type { RowPlace } from '../case/join-repeats';
-import { CaseCustomer } from '../case/repeat-marks';
+import { CaseCustomer } from './case-customer';
+import { groupByCustomer, placeRows, type RowPlace } from './group-by-customer';
+import type { DEPOSIT_FILTERS, WITHDRAWAL_FILTERS } from './queue-filters';
 
-/** The columns of both queues: what it is, for how long it has waited, whose, how much, which way, in which state. */
+/** The columns of deposits and withdrawals: case, waiting time, customer, amount, method, status. */
 export function useQueueColumns<T extends QueuedDeposit | QueuedWithdrawal>({
   places,
   onPerson,
 }: {
-  /** Of rows that stand joined by person. */
+  /** Of rows that are grouped by customer. */
   places?: ReadonlyMap<string, RowPlace> | undefined;
   onPerson?: ((userId: string) => void) | undefined;
 } = {}): TableColumn<T>[] {
-  const t = useTranslations('desk.column');
+  const t = useTranslations('payments.column');
   return useMemo(
     () => [
       {
@@ -68,4 +70,25 @@ export function useQueueColumns<T extends QueuedDeposit | QueuedWithdrawal>({
     ],
     [t, places, onPerson],
   );
+}
+
+type Filters = UrlFilters<typeof DEPOSIT_FILTERS> | UrlFilters<typeof WITHDRAWAL_FILTERS>;
+
+/**
+ * Rows and columns of a queue. In the default order rows are grouped by customer; a press on their count filters by that
+ * customer. Other orders are left as they are.
+ */
+export function useGroupedQueue<T extends QueuedDeposit | QueuedWithdrawal>(
+  page: readonly T[] | undefined,
+  {
+    values: { sort, user },
+    set,
+  }: { values: Pick<Filters['values'], 'sort' | 'user'>; set(changes: { user: string }): void },
+) {
+  const isGrouped = sort === 'oldest' && user === '';
+  const rows = useMemo(() => (page && isGrouped ? groupByCustomer(page) : page), [page, isGrouped]);
+  const places = useMemo(() => (rows && isGrouped ? placeRows(rows) : undefined), [rows, isGrouped]);
+  const onPerson = useCallback((id: string) => set({ user: id }), [set]);
+  const columns = useQueueColumns<T>({ places, onPerson: user === '' ? onPerson : undefined });
+  return { rows, columns };
 }

@@ -1,8 +1,8 @@
-/** What the address of a queue holds. The first of each list is what opens: the work that waits, the oldest first. */
+/** The filters of deposits and withdrawals. The first of each list is the default: waiting work, oldest first. */
 const SHARED = {
   type: ['all', 'crypto', 'bank'],
   sort: ['oldest', 'newest', 'highest', 'lowest'],
-  /** Id of the one person whose cases they are. */
+  /** Id of the customer. */
   user: '',
   from: '',
   to: '',
@@ -38,7 +38,7 @@ interface QueueValues<Status extends string> {
   page: string;
 }
 
-/** The provider's filter and order for what the address says: of the list and of its file. */
+/** The provider's query for the address's filters and order, for list and export. */
 export function toQueueFilter<Status extends string>(values: QueueValues<Status>) {
   const { status, type, sort, user: userId, from, to, decidedFrom, decidedTo, q } = values;
   return {

@@ -10,7 +10,7 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
 
-const { desk, admin } = readTexts('en');
+const { payments, admin } = readTexts('en');
 const asked = jest.fn();
 
 function Toolbar() {
@@ -42,7 +42,7 @@ test('the days of decision of a link narrow the queue until they are taken away'
     decidedTo: '2026-11-28',
   });
   const name = admin.table.takeAway
-    .replace('{label}', desk.filter.decided)
+    .replace('{label}', payments.filter.decided)
     .replace('{value}', '22 Nov 2026 – 28 Nov 2026');
   await userEvent.setup().click(screen.getByRole('button', { name }));
   expect(window.location.search).toBe('?status=approved');

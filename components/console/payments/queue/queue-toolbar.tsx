@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { DayRange } from '@/components/console/kit/filters/day-range';
-import { DaysToken } from '@/components/console/kit/filters/days-token';
+import { DayRangeChip } from '@/components/console/kit/filters/day-range-chip';
 import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter-bar';
-import { FilterToken } from '@/components/console/kit/filters/filter-token';
+import { FilterChip } from '@/components/console/kit/filters/filter-chip';
 import { SearchField } from '@/components/console/kit/filters/search-field';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import type { DEPOSIT_FILTERS, WITHDRAWAL_FILTERS } from './queue-filters';
@@ -12,7 +12,7 @@ import type { DEPOSIT_FILTERS, WITHDRAWAL_FILTERS } from './queue-filters';
 type Held = 'q' | 'sort' | 'type' | 'user' | 'from' | 'to' | 'decidedFrom' | 'decidedTo';
 type Filters = UrlFilters<typeof DEPOSIT_FILTERS> | UrlFilters<typeof WITHDRAWAL_FILTERS>;
 
-/** Search, status, type, days and order of a queue; all of it is the address's. */
+/** Search, status, type, days and order of deposits or withdrawals. */
 export function QueueToolbar<Status extends string>({
   filters,
   statuses,
@@ -28,12 +28,12 @@ export function QueueToolbar<Status extends string>({
   statuses: readonly Status[];
   status: Status;
   searchLabel: string;
-  /** Of the one person that the queue is narrowed to, once it is known. */
+  /** Name of the customer that the list is filtered by, once it is known. */
   personName: string | undefined;
   onStatus: (status: Status) => void;
 }) {
-  const t = useTranslations('desk');
-  const statusTexts = useTranslations('desk.status');
+  const t = useTranslations('payments');
+  const statusTexts = useTranslations('payments.status');
   const { values, set } = filters;
   type StatusKey = Parameters<typeof statusTexts>[0];
   return (
@@ -52,14 +52,14 @@ export function QueueToolbar<Status extends string>({
         onChange={(type) => set({ type })}
       />
       <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
-      <DaysToken
+      <DayRangeChip
         label={t('filter.decided')}
         from={values.decidedFrom}
         to={values.decidedTo}
         onRemove={() => set({ decidedFrom: '', decidedTo: '' })}
       />
       {values.user !== '' && (
-        <FilterToken
+        <FilterChip
           label={t('column.customer')}
           value={personName ?? values.user}
           onRemove={() => set({ user: '' })}

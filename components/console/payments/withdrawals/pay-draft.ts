@@ -12,7 +12,7 @@ export interface PayDraft {
 export const EMPTY_PAY_DRAFT: PayDraft = { reference: '', note: '', hasPaid: false };
 
 export interface PayCheck {
-  /** As it will be stored; undefined while a chain's is none of its network. */
+  /** In canonical form; undefined while it is not a hash of this network. */
   reference: string | undefined;
   isReferenceWrong: boolean;
   missing: ('hash' | 'paid')[];

@@ -1,19 +1,23 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DecisionForm } from '@/components/console/kit/decision/decision-form';
+import { DecisionForm, FormFooter } from '@/components/console/kit/decision/decision-form';
+import type { Decisions } from '@/components/console/kit/decision/use-decisions';
 import { useExplainField } from '@/components/console/kit/editor/use-explain-field';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
+import { FactList } from '@/components/ui/facts/fact-list';
 import { CheckField } from '@/components/ui/fields/check-field';
 import { TextArea } from '@/components/ui/fields/text-area';
 import { TextField } from '@/components/ui/fields/text-field';
 import type { ApiError } from '@/lib/api/api-error';
+import { callStaff } from '@/lib/api/staff-client';
 import type { StaffWithdrawal } from '@/lib/contract/money';
+import { formatAccountNumber } from '@/lib/payments/account-number';
 import type { PayCheck, PayDraft } from './pay-draft';
 
 const REFERENCE_CODES = ['hash_required', 'hash_invalid', 'hash_already_credited'];
 
-/** That it was paid: the hash or reference of our payment, a word to the customer. */
+/** The payment of a withdrawal: its hash or bank reference, a note to the customer, and the confirmation. */
 export function PayForm({
   withdrawal,
   draft,
@@ -27,8 +31,8 @@ export function PayForm({
   refusal: ApiError | undefined;
   onChange: (changes: Partial<PayDraft>) => void;
 }) {
-  const t = useTranslations('desk.approveWithdrawal');
-  const shared = useTranslations('desk.approveDeposit');
+  const t = useTranslations('payments.approveWithdrawal');
+  const shared = useTranslations('payments.approveDeposit');
   const errors = useTranslations('errors');
   const explainField = useExplainField(refusal);
   const amount = formatCaseAmount(withdrawal.amount);
@@ -69,4 +73,76 @@ export function PayForm({
       />
     </DecisionForm>
   );
+}
+
+/** Under the form: asks for the confirmation with amount and destination. */
+export function PayFooter({
+  withdrawal,
+  check,
+  needsSecond,
+  isStale,
+  decisions,
+  onBack,
+}: {
+  withdrawal: StaffWithdrawal;
+  check: PayCheck;
+  needsSecond: boolean;
+  isStale: boolean;
+  decisions: Decisions;
+  onBack: () => void;
+}) {
+  const t = useTranslations('payments');
+  const { transactionId: label, user } = withdrawal;
+  const { body } = check;
+
+  function ask() {
+    if (!body) return;
+    const amount = formatCaseAmount(withdrawal.amount);
+    const isCrypto = withdrawal.type === 'crypto';
+    const facts = [
+      { name: t('fact.amountDone'), value: amount, isMain: true },
+      { name: t('fact.fee'), value: formatCaseAmount(withdrawal.fee) },
+      { name: t('customer.title'), value: user.username },
+      { name: t('fact.method'), value: withdrawal.PaymentMethod.name },
+      { name: isCrypto ? t('fact.payTo') : t('fact.accountNumber'), value: describeDestination(withdrawal) },
+      { name: isCrypto ? t('fact.hash') : t('fact.reference'), value: body.transactionHash },
+      { name: t('fact.adminNote'), value: body.adminNote },
+    ];
+    decisions.ask({
+      title: t('approveWithdrawal.confirmTitle', { amount }),
+      confirmLabel: needsSecond
+        ? t('approveWithdrawal.propose', { amount })
+        : t('approveWithdrawal.confirm', { amount }),
+      body: (
+        <>
+          <FactList facts={facts} />
+          {needsSecond && <p className="text-text-muted">{t('dualApproval.note')}</p>}
+        </>
+      ),
+      send: async (idempotencyKey) => {
+        const params = { id: withdrawal.id };
+        const answer = await callStaff('approveWithdrawal', { params, body, idempotencyKey });
+        return answer.needsSecond
+          ? t('dualApproval.waits', { label })
+          : t('approveWithdrawal.done', { label, amount });
+      },
+    });
+  }
+
+  return (
+    <FormFooter
+      isStale={isStale}
+      missing={check.missing.map((name) => t(`approveWithdrawal.missing.${name}`))}
+      label={t('action.check')}
+      onBack={onBack}
+      onCheck={ask}
+    />
+  );
+}
+
+/** The destination in one line: the address, or account number and holder. */
+function describeDestination(withdrawal: StaffWithdrawal): string {
+  const { type, coinAddress, accountNumber, recipientName } = withdrawal;
+  if (type === 'crypto') return coinAddress ?? '–';
+  return [accountNumber && formatAccountNumber(accountNumber), recipientName].filter(Boolean).join(' · ');
 }

@@ -11,7 +11,7 @@ import { groupDigits } from '@/lib/i18n/format/group-digits';
 import { addMicros, type Micros } from '@/lib/money/money';
 import { accountDigits, formatAccountNumber } from '@/lib/payments/account-number';
 
-/** Amount and fee of a withdrawal: what is on hold for it. */
+/** The amount on hold for a withdrawal: amount and fee. */
 export function heldFor({ amount, fee }: Pick<StaffWithdrawal, 'amount' | 'fee'>): Micros {
   return addMicros(requireAmount(amount), requireAmount(fee));
 }
@@ -23,9 +23,9 @@ const HELD = {
   rejected: 'heldReturned',
 } as const;
 
-/** What is to be paid, and what happened to the hold. */
+/** The amount to pay, the fee, and the state of the hold. */
 export function WithdrawalAmounts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
-  const t = useTranslations('desk.fact');
+  const t = useTranslations('payments.fact');
   const { status, reversed } = withdrawal;
   const amount = { pending: t('amount'), processing: t('amount'), approved: t('amountDone') };
   return (
@@ -47,10 +47,10 @@ export function WithdrawalAmounts({ withdrawal }: { withdrawal: StaffWithdrawal 
   );
 }
 
-/** Where it goes, every part to be copied exactly, and what was written. */
+/** The destination, each part to copy, and the notes. */
 export function WithdrawalRoute({ withdrawal }: { withdrawal: StaffWithdrawal }) {
-  const t = useTranslations('desk.fact');
-  const panel = useTranslations('desk.panel');
+  const t = useTranslations('payments.fact');
+  const panel = useTranslations('payments.panel');
   const { type, coinAddress, accountNumber, bankName, recipientName, paymentReference } = withdrawal;
   return (
     <PanelSection title={t('method')} aside={withdrawal.practice ? panel('practice') : undefined}>

@@ -4,36 +4,40 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { CaseTimeline } from '@/components/console/kit/decision/case-timeline';
 import { ChangedNotice } from '@/components/console/kit/decision/changed-notice';
-import { ReasonForm } from '@/components/console/kit/decision/reason-form';
-import type { AnswerOf } from '@/lib/contract/endpoints';
-import { formatUsdt } from '@/lib/i18n/format/format-money';
+import { DecisionPanel } from '@/components/console/kit/decision/decision-panel';
+import { useDecisionForm } from '@/components/console/kit/decision/use-decisions';
+import type { ReasonTexts } from '@/components/console/kit/reason/reason-templates';
+import type { CaseForm, CaseFormControl } from '../case/case-decision';
 import { CaseHeading } from '../case/case-heading';
-import { CasePanel } from '../case/case-panel';
 import { CustomerCard } from '../case/customer-card';
 import { ProposalCard } from '../case/proposal-card';
-import { RefuseForm } from '../case/second-person';
-import { type CaseFormControl, useCaseForm } from '../case/use-case-form';
-import type { CasePanelProps } from '../deposits/deposit-panel';
-import { withdrawalQuery } from '../queue/desk-queries';
-import { checkPayDraft, type PayDraft } from './pay-draft';
-import { PayForm } from './pay-form';
-import { heldFor, WithdrawalAmounts, WithdrawalRoute } from './withdrawal-facts';
-import { isWithdrawalFormStale, WithdrawalFooter } from './withdrawal-footer';
+import { type WithdrawalDetail, withdrawalQuery } from '../queue/payment-queries';
+import type { PayDraft } from './pay-draft';
+import { isWithdrawalFormStale, WithdrawalFooter, WithdrawalForm } from './withdrawal-decision';
+import { WithdrawalAmounts, WithdrawalRoute } from './withdrawal-facts';
 
-export type WithdrawalDetail = AnswerOf<'withdrawal'>['data'];
+interface WithdrawalPanelProps {
+  id: string;
+  staffId: string;
+  reasons: ReasonTexts;
+  onClose: () => void;
+  onOpen: (id: string) => void;
+  /** The next waiting case. */
+  nextId: string | undefined;
+}
 
-/** One withdrawal with everything that its decision needs. What is typed here survives every refresh of the case. */
-export function WithdrawalPanel({ id, staffId, reasons, onClose, onOpen, nextId }: CasePanelProps) {
-  const t = useTranslations('desk.panel');
+/** One withdrawal with everything that its decision needs. Refetches never overwrite what is typed here. */
+export function WithdrawalPanel({ id, staffId, reasons, onClose, onOpen, nextId }: WithdrawalPanelProps) {
+  const t = useTranslations('payments.panel');
   const load = useQuery(withdrawalQuery(id));
-  const control = useCaseForm<PayDraft>();
+  const control = useDecisionForm<CaseForm<PayDraft>>();
   const detail = load.data?.data;
   const isOwn = detail?.withdrawal.proposal?.proposedBy.id === staffId;
   return (
-    <CasePanel
+    <DecisionPanel
       id={id}
       title={t('withdrawalTitle', { label: detail?.withdrawal.transactionId ?? `WD-${id}` })}
-      load={{ ...load, isLoaded: detail !== undefined, retry: () => void load.refetch() }}
+      load={{ ...load, isLoaded: detail !== undefined }}
       decisions={control.decisions}
       onClose={onClose}
       footer={
@@ -48,7 +52,7 @@ export function WithdrawalPanel({ id, staffId, reasons, onClose, onOpen, nextId 
       }
     >
       {detail && <WithdrawalCase detail={detail} control={control} isOwn={isOwn} reasons={reasons} />}
-    </CasePanel>
+    </DecisionPanel>
   );
 }
 
@@ -57,58 +61,19 @@ function WithdrawalCase({
   control,
   isOwn,
   reasons,
-}: Pick<CasePanelProps, 'reasons'> & {
+}: Pick<WithdrawalPanelProps, 'reasons'> & {
   detail: WithdrawalDetail;
   control: CaseFormControl<PayDraft>;
   isOwn: boolean;
 }) {
-  const t = useTranslations('desk');
-  const { form, open, decisions, wasOvertaken } = control;
+  const { form, wasOvertaken } = control;
   const { withdrawal, customer, events } = detail;
-  const { proposal, transactionId: label, user } = withdrawal;
-  const held = formatUsdt(heldFor(withdrawal), { exact: true });
+  const { proposal } = withdrawal;
   return (
     <>
       {(wasOvertaken || isWithdrawalFormStale(form, withdrawal)) && <ChangedNotice latest={events.at(-1)} />}
       <CaseHeading of={withdrawal} amount={withdrawal.amount} />
-      {form?.kind === 'approve' && (
-        <PayForm
-          withdrawal={withdrawal}
-          draft={form.draft}
-          check={checkPayDraft(form.draft, withdrawal)}
-          refusal={decisions.refusal}
-          onChange={(changes) => open({ kind: 'approve', draft: { ...form.draft, ...changes } })}
-        />
-      )}
-      {form?.kind === 'reject' && (
-        <ReasonForm
-          title={t('reject.title', { label })}
-          body={t('reject.withdrawalBody', { held, user: user.username })}
-          occasion="rejectWithdrawal"
-          draft={form.draft}
-          texts={reasons}
-          refusal={decisions.refusal}
-          onChange={(draft) => open({ kind: 'reject', draft })}
-        />
-      )}
-      {form?.kind === 'reverse' && (
-        <ReasonForm
-          title={t('reverse.title', { label })}
-          body={t('reverse.body', { held, user: user.username })}
-          occasion="reverseWithdrawal"
-          draft={form.draft}
-          texts={reasons}
-          refusal={decisions.refusal}
-          onChange={(draft) => open({ kind: 'reverse', draft })}
-        />
-      )}
-      {form?.kind === 'refuse' && (
-        <RefuseForm
-          isOwn={isOwn}
-          reason={form.reason}
-          onChange={(reason) => open({ kind: 'refuse', reason })}
-        />
-      )}
+      <WithdrawalForm withdrawal={withdrawal} control={control} isOwn={isOwn} reasons={reasons} />
       {proposal && <ProposalCard proposal={proposal} of={withdrawal} isOwn={isOwn} />}
       <WithdrawalAmounts withdrawal={withdrawal} />
       <WithdrawalRoute withdrawal={withdrawal} />

@@ -81,10 +81,10 @@ export function QuotesScreen({ mayExport }: { mayExport: boolean }) {
       }
       columns={columns}
       rows={rows}
-      choice={{
-        chosen: actions.selected,
-        onChoose: actions.select,
-        nameOf: ({ title }) => t('selection.one', { title }),
+      selection={{
+        selected: actions.selected,
+        onSelect: actions.select,
+        labelOf: ({ title }) => t('selection.one', { title }),
         allLabel: t('selection.all'),
       }}
       actions={(quote) => (

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { useErrorText } from '@/components/ui/feedback/use-error-text';
@@ -19,8 +19,8 @@ export function useQuoteActions(rows: readonly Quote[] | undefined) {
   const t = useTranslations('quotes');
   const explain = useErrorText();
   const client = useQueryClient();
-  const one = useStaffAct();
-  const many = useStaffAct();
+  const one = useStaffAction();
+  const many = useStaffAction();
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const shown = new Set(rows?.map(({ id }) => id));
   const stillThere = [...selected].filter((id) => shown.has(id));

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatCaseAmount } from '@/components/console/kit/facts/case-amount';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { NotRefreshed } from '@/components/console/kit/table/not-refreshed';
+import { StaleDataBanner } from '@/components/console/kit/table/stale-data-banner';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
@@ -28,7 +28,7 @@ export function PayoutSettingsScreen({ myId, timeZone }: { myId: string; timeZon
   if (settings.data) {
     return (
       <>
-        <NotRefreshed query={settings} />
+        <StaleDataBanner query={settings} />
         <Settings settings={settings.data.data} myId={myId} timeZone={timeZone} />
       </>
     );

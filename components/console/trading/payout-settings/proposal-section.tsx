@@ -47,7 +47,7 @@ export function ProposalSection({
         bar={proposal.bar}
         proposer={proposal.proposedBy.username}
         what={t('what', { version: current.version })}
-        actName={t('approve')}
+        actionLabel={t('approve')}
       />
     </section>
   );

@@ -5,7 +5,7 @@ import { ChartNoAxesColumn, Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
-import { NotRefreshed } from '@/components/console/kit/table/not-refreshed';
+import { StaleDataBanner } from '@/components/console/kit/table/stale-data-banner';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Skeleton } from '@/components/ui/feedback/skeleton';
@@ -50,7 +50,7 @@ export function ReportScreen({ markets, timeZone }: { markets: readonly TradedMa
         </div>
       ) : (
         <>
-          <NotRefreshed query={report} />
+          <StaleDataBanner query={report} />
           <p aria-live="polite" className="text-sm text-text-muted">
             {t('days', { from: day(data.from), to: day(data.to), timeZone: data.timeZone })}
           </p>

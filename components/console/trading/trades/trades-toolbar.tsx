@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { DayRange } from '@/components/console/kit/filters/day-range';
 import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter-bar';
-import { FilterToken } from '@/components/console/kit/filters/filter-token';
+import { FilterChip } from '@/components/console/kit/filters/filter-chip';
 import { SearchField } from '@/components/console/kit/filters/search-field';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import type { TradedMarket } from './find-traded-markets';
@@ -50,21 +50,21 @@ export function TradesToolbar({
       />
       <DayRange from={values.from} to={values.to} onChange={(from, to) => set({ from, to })} />
       {values.version !== '' && (
-        <FilterToken
+        <FilterChip
           label={t('filter.version')}
           value={values.version}
           onRemove={() => set({ version: '' })}
         />
       )}
       {values.tier !== '' && (
-        <FilterToken
+        <FilterChip
           label={t('filter.tier')}
           value={tierName ?? values.tier}
           onRemove={() => set({ tier: '' })}
         />
       )}
       {values.user !== '' && (
-        <FilterToken
+        <FilterChip
           label={t('column.user')}
           value={userName ?? values.user}
           onRemove={() => set({ user: '' })}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { DayRange } from '@/components/console/kit/filters/day-range';
-import { DaysToken } from '@/components/console/kit/filters/days-token';
+import { DayRangeChip } from '@/components/console/kit/filters/day-range-chip';
 import { FilterBar, FilterSelect } from '@/components/console/kit/filters/filter-bar';
 import { SearchField } from '@/components/console/kit/filters/search-field';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
@@ -49,7 +49,7 @@ export function UserToolbar({ filters }: { filters: UrlFilters<typeof USER_FILTE
         to={values.to}
         onChange={(from, to) => set({ from, to })}
       />
-      <DaysToken
+      <DayRangeChip
         label={t('filter.seen')}
         from={values.seenFrom}
         to={values.seenTo}

@@ -76,13 +76,13 @@ export function UsersScreen({ me, mayExport }: { me: Me; mayExport: boolean }) {
           columns={columns}
           rows={rows}
           hrefOf={({ id, may }) => (may.includes('view') ? `/admin/users/${id}` : undefined)}
-          choice={{
-            chosen: selected.ids,
-            onChoose: (ids) => {
+          selection={{
+            selected: selected.ids,
+            onSelect: (ids) => {
               selectAll.stop();
               selected.select(ids);
             },
-            nameOf: ({ username }) => t('selection.one', { name: username }),
+            labelOf: ({ username }) => t('selection.one', { name: username }),
             allLabel: t('selection.page'),
           }}
           actions={(user) => (

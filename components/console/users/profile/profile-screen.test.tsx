@@ -19,7 +19,7 @@ jest.mock('next/navigation', () => ({
 
 const texts = readTexts('en');
 const t = texts['user-profile'];
-const { conflict } = texts.desk.method;
+const { conflict } = texts.payments.method;
 
 // Big trees on busy machines.
 configure({ asyncUtilTimeout: 10_000 });
@@ -85,7 +85,7 @@ describe('what may be done', () => {
   test('is offered, and nothing else', () => {
     open(buildUserDetail({ may: ['view', 'edit'] }), 'level1');
     expect(buttons()).toEqual([t.actions.edit]);
-    expect(screen.queryByRole('button', { name: new RegExp(texts.admin.passwordLink.act) })).toBeNull();
+    expect(screen.queryByRole('button', { name: new RegExp(texts.admin.passwordLink.action) })).toBeNull();
     expect(screen.getByRole('link', { name: t.actions.adjust })).toHaveAttribute(
       'href',
       '/admin/adjustments/new?user=20',
@@ -132,7 +132,7 @@ describe('what may be done', () => {
       expect(screen.getByText(t.pending[what])).toBeVisible();
       expect(screen.getByText('Proposed by malee, 28 Nov 2026 09:00:00')).toBeVisible();
       expect(buttons()).toEqual(what === 'unblock' ? [t.actions.edit] : [t.actions.edit, t.actions.block]);
-      expect(screen.queryByRole('button', { name: new RegExp(texts.admin.passwordLink.act) })).toBeNull();
+      expect(screen.queryByRole('button', { name: new RegExp(texts.admin.passwordLink.action) })).toBeNull();
     },
   );
 
@@ -242,7 +242,7 @@ describe('editing', () => {
     await openEditor();
     type(t.edit.phone, '+66812345678');
     press(t.edit.cancel);
-    fireEvent.click(await screen.findByRole('button', { name: texts.desk.method.discard }));
+    fireEvent.click(await screen.findByRole('button', { name: texts.payments.method.discard }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await openEditor();
     expect(field(t.edit.phone)).toHaveValue('');

@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useUrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { ConsolePage } from '@/components/console/kit/shell/console-page';
-import { NotRefreshed } from '@/components/console/kit/table/not-refreshed';
+import { StaleDataBanner } from '@/components/console/kit/table/stale-data-banner';
 import { ApiError } from '@/lib/api/api-error';
 import type { AnswerOf } from '@/lib/contract/endpoints';
 import type { Me } from '../actions/grantable-roles';
@@ -74,7 +74,7 @@ export function ProfileScreen({
         />
       }
     >
-      {!isLeaving && <NotRefreshed query={profile} />}
+      {!isLeaving && <StaleDataBanner query={profile} />}
       <ProfileBanners of={user} timeZone={timeZone} />
       <ProfileHeader of={user} />
       <ProfileTabs of={user} me={me} filters={filters} timeZone={timeZone} />

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { Button } from '@/components/ui/buttons/button';
 import { SegmentedControl } from '@/components/ui/buttons/segmented-control';
@@ -36,7 +36,7 @@ export function CreateAccount({
   const roles = useTranslations('admin.roles');
   const client = useQueryClient();
   const explain = useErrorText();
-  const act = useStaffAct();
+  const act = useStaffAction();
   const { draft, setDraft, missing, problems, body, clear } = useAccountDraft();
   const [created, setCreated] = useState<Answer<'adminRegister'>>();
   const refusals = useFieldRefusals(act.error);

@@ -34,7 +34,7 @@ test('a colleague whom one may not view is found by name, role and state, withou
     makeUser({ id: '2', role: 'super_admin', ...withheld }),
   ]);
   expect(rowOf('person_1').getByText('person_1@example.com')).toBeInTheDocument();
-  expect(actsOn('person_1')).toEqual([t.users.actions.role.name, t.admin.passwordLink.act]);
+  expect(actsOn('person_1')).toEqual([t.users.actions.role.name, t.admin.passwordLink.action]);
   const above = rowOf('person_2');
   expect(above.getAllByText(t.admin.roles.super_admin)).not.toHaveLength(0);
   expect(above.getByText('–')).toBeInTheDocument();

@@ -26,7 +26,7 @@ export default async function CannedAnswersPage() {
         </Link>
       }
     >
-      <ClientTexts namespaces={['admin', 'canned', 'desk', 'errors']}>
+      <ClientTexts namespaces={['admin', 'canned', 'payments', 'errors']}>
         <CannedAnswersScreen />
       </ClientTexts>
     </ConsolePage>

@@ -51,7 +51,7 @@ export default async function UserPage({ params }: UserPageProps) {
       namespaces={[
         'admin',
         'audit',
-        'desk',
+        'payments',
         'errors',
         'files',
         'history',

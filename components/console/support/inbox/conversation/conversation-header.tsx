@@ -24,7 +24,7 @@ export function ConversationHeader({
   onDetails: (() => void) | undefined;
 }) {
   const t = useTranslations('inbox');
-  const queue = useTranslations('desk.column');
+  const queue = useTranslations('payments.column');
   const common = useTranslations('common');
   return (
     <header className="flex min-h-14 items-center gap-3 border-b border-line px-3 py-1">

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reloadPages } from '@/components/app-shell/paging/reload-pages';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { ApiError } from '@/lib/api/api-error';
 import { callInbox } from '@/lib/api/inbox-client';
 import type { InboxConversation } from '@/lib/contract/chat';
@@ -29,7 +29,7 @@ export interface ConversationCalls {
 /** Take, status change and hand-over of a conversation, one at a time. The answer updates the caches at once. */
 export function useConversationCalls(id: string): ConversationCalls {
   const client = useQueryClient();
-  const act = useStaffAct();
+  const act = useStaffAction();
   const [name, setName] = useState<ConversationCall>('take');
 
   const reload = () => {

@@ -25,7 +25,7 @@ export interface InboxRowProps {
 /** One conversation of the list. A real link, so that it can be opened in a new browser tab. */
 export function InboxRow({ row, isOpen, isTyping, draft, staffId, href, onOpen }: InboxRowProps) {
   const t = useTranslations('inbox.list');
-  const queue = useTranslations('desk.column');
+  const queue = useTranslations('payments.column');
   const isUnread = row.unread > 0;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

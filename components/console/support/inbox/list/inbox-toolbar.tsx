@@ -2,7 +2,7 @@
 
 import { Keyboard, MailOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { FilterToken } from '@/components/console/kit/filters/filter-token';
+import { FilterChip } from '@/components/console/kit/filters/filter-chip';
 import { SearchField } from '@/components/console/kit/filters/search-field';
 import type { UrlFilters } from '@/components/console/kit/filters/use-url-filters';
 import { Chip, ChipRow } from '@/components/ui/buttons/chip';
@@ -58,7 +58,7 @@ export function InboxToolbar({
         ))}
       </ChipRow>
       {values.waiting === 'true' && (
-        <FilterToken
+        <FilterChip
           label={t('filter.waiting')}
           value={t('filter.forAnswer')}
           onRemove={() => set({ waiting: 'all' })}

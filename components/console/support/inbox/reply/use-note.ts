@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { callInbox } from '@/lib/api/inbox-client';
 import { conversationKey } from '../inbox-queries';
 import type { Details } from '../list/update-conversation';
@@ -11,7 +11,7 @@ import type { Drafts } from './drafts';
 /** Saves an internal note. If that fails the text becomes the draft again, and `error` is the reason. */
 export function useNote(id: string, drafts: Drafts) {
   const client = useQueryClient();
-  const act = useStaffAct();
+  const act = useStaffAction();
   const lastText = useRef('');
   const save = async (text: string) => {
     // Only a retry of the same text may reuse its idempotency key.

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { ApiError } from '@/lib/api/api-error';
@@ -24,7 +24,7 @@ export interface Submission {
 export function useSubmitChange(draft: PayoutDraft, onSent: () => void): Submission {
   const t = useTranslations('payout-settings.editor');
   const client = useQueryClient();
-  const act = useStaffAct();
+  const act = useStaffAction();
   const refusal = act.error instanceof ApiError ? act.error : undefined;
   const isToldByConflict = refusal?.code === 'changed_meanwhile' && draft.newer !== undefined;
   return {

@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { showToast } from '@/components/ui/feedback/toasts';
 import { TextArea } from '@/components/ui/fields/text-area';
@@ -36,7 +36,7 @@ export function DeleteUserDialog({
   onDeleted: () => void;
 }) {
   const t = useTranslations('user-profile.delete');
-  const act = useStaffAct();
+  const act = useStaffAction();
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');

@@ -26,7 +26,7 @@ export function EditUserDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('user-profile.edit');
-  const method = useTranslations('desk.method');
+  const method = useTranslations('payments.method');
   const explain = useErrorText();
   const noteId = useId();
   const formId = useId();

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ConfirmDialog } from '@/components/console/kit/panel/confirm-dialog';
-import { useStaffAct } from '@/components/console/kit/panel/use-staff-act';
+import { useStaffAction } from '@/components/console/kit/panel/use-staff-action';
 import { STAFF } from '@/components/console/kit/shell/console-queries';
 import { useDeviceName } from '@/components/sign-ins/use-device-name';
 import { showToast } from '@/components/ui/feedback/toasts';
@@ -28,7 +28,7 @@ export function EndSessionsDialog({
   const security = useTranslations('security.signOut');
   const nameOf = useDeviceName();
   const client = useQueryClient();
-  const act = useStaffAct();
+  const act = useStaffAction();
   const isAll = target === 'all';
   const close = () => {
     act.reset();

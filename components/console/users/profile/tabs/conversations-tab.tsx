@@ -15,7 +15,7 @@ import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../pr
 /** The customer's support conversations. */
 export function ConversationsTab({ userId, filters }: { userId: string; filters: ProfileFilters }) {
   const t = useTranslations('user-profile.list.column');
-  const queue = useTranslations('desk.column');
+  const queue = useTranslations('payments.column');
   const assignee = useTranslations('inbox.assignee');
   const inbox = useTranslations('inbox.list');
   const { page } = filters.values;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TableColumn } from '@/components/console/kit/table/data-table';
-import { depositsQuery, withdrawalsQuery } from '@/components/console/payments/queue/desk-queries';
+import { depositsQuery, withdrawalsQuery } from '@/components/console/payments/queue/payment-queries';
 import { useQueueColumns } from '@/components/console/payments/queue/queue-columns';
 import type { QueuedDeposit, QueuedWithdrawal } from '@/lib/contract/money';
 import { PAGE_SIZE, type ProfileFilters, ProfileList, useListTexts } from '../profile-list';
