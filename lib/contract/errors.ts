@@ -19,7 +19,7 @@ export const ERRORS = {
   // Sessions
   unauthorized: { status: 401, message: 'Unauthorized' },
   session_ended: { status: 401, message: 'Access token expired.' },
-  session_mismatch: { status: 409, message: 'You are signed in as somebody else in this browser' },
+  session_mismatch: { status: 409, message: 'You are signed in as someone else in this browser' },
   forbidden: { status: 403, message: 'Forbidden' },
   invalid_credentials: { status: 401, message: 'Invalid username or password' },
   account_blocked: { status: 403, message: 'This account is blocked. Please contact support' },
@@ -31,9 +31,9 @@ export const ERRORS = {
   email_taken: { status: 422, message: 'This email is already in use' },
   password_too_common: { status: 422, message: 'This password is too common' },
   // Trading
-  invalid_amount: { status: 422, message: 'Enter a plain amount, such as 100 or 12.50' },
+  invalid_amount: { status: 422, message: 'Enter a number, such as 100 or 12.50' },
   amount_not_positive: { status: 422, message: 'The amount must be greater than 0' },
-  amount_step: { status: 422, message: 'The amount takes at most 2 decimals' },
+  amount_step: { status: 422, message: 'Use at most 2 decimal places' },
   amount_below_minimum: { status: 422, message: 'The amount is below the minimum' },
   amount_above_maximum: { status: 422, message: 'The amount is above the maximum' },
   insufficient_balance: { status: 422, message: 'Insufficient balance' },
@@ -42,13 +42,13 @@ export const ERRORS = {
   unknown_market: { status: 404, message: 'This market does not exist' },
   market_stale: {
     status: 409,
-    message: 'Prices of this market have stopped. Trading continues when they return',
+    message: 'Prices of this market have stopped. Trading resumes when they return',
   },
-  market_view_only: { status: 409, message: 'This market can be watched but not traded' },
+  market_view_only: { status: 409, message: 'This market is view only' },
   market_closed: { status: 409, message: 'This market is closed' },
   kyc_required: { status: 403, message: 'Please verify your identity before trading' },
   too_many_open_trades: { status: 409, message: 'You have too many open trades' },
-  open_stake_limit: { status: 409, message: 'Your open trades have reached their limit' },
+  open_stake_limit: { status: 409, message: 'Your open trades have reached their total limit' },
   market_exposure_limit: { status: 409, message: 'This market takes no more trades for the moment' },
   house_exposure_limit: { status: 409, message: 'No more trades can be taken for the moment' },
   tiers_invalid: { status: 422, message: 'Tiers must follow each other without gap or overlap' },
@@ -62,35 +62,35 @@ export const ERRORS = {
     message: 'The deposit details have changed. Please check the new ones before you send anything',
   },
   hash_required: { status: 422, message: 'Enter the transaction hash' },
-  hash_invalid: { status: 422, message: 'This transaction hash does not fit the network' },
-  hash_already_credited: { status: 409, message: 'This transaction hash was used already' },
-  address_invalid: { status: 422, message: 'This address does not fit the network' },
-  daily_limit_reached: { status: 422, message: 'This is more than what is left of your daily limit' },
+  hash_invalid: { status: 422, message: 'This is not a valid transaction hash on this network' },
+  hash_already_credited: { status: 409, message: 'This transaction hash has already been used' },
+  address_invalid: { status: 422, message: 'This is not a valid address on this network' },
+  daily_limit_reached: { status: 422, message: 'This exceeds what is left of your daily limit' },
   withdrawals_paused: {
     status: 403,
-    message: 'Withdrawals are paused for a while after a change of password or e-mail',
+    message: 'Withdrawals are paused for a while after a password or email change',
   },
   deposits_waiting: {
     status: 409,
     message:
-      'You have reached the limit of deposits waiting for review. You can report another once one has been decided',
+      'You’ve reached the limit of deposits awaiting review. You can report another once one of them has been reviewed',
   },
   deposits_today: {
     status: 422,
-    message: 'You have reached today’s limit of deposits. You can report more tomorrow',
+    message: 'You’ve reached the limit of deposits for today. You can report more tomorrow',
   },
   withdrawals_waiting: {
     status: 409,
     message:
-      'You have reached the limit of withdrawals waiting to be processed. You can request another once one has been decided',
+      'You’ve reached the limit of pending withdrawals. You can request another once one of them has been processed',
   },
   withdrawals_today: {
     status: 422,
-    message: 'You have reached today’s limit of withdrawals. You can request more tomorrow',
+    message: 'You’ve reached the limit of withdrawals for today. You can request more tomorrow',
   },
   uploads_today: {
     status: 422,
-    message: 'This is more than you can still upload today. Please try again tomorrow',
+    message: 'This exceeds what you can still upload today. Please try again tomorrow',
   },
   file_too_large: { status: 413, message: 'File size must be less than 5MB' },
   file_type_refused: { status: 422, message: 'Only JPG, PNG or PDF files are accepted' },
@@ -108,15 +108,15 @@ export const ERRORS = {
   },
   file_not_found: { status: 404, message: 'This file does not exist' },
   range_not_satisfiable: { status: 416, message: 'This part of the file does not exist' },
-  payout_account_exists: { status: 409, message: 'You have saved this account already' },
-  payout_account_limit: { status: 409, message: 'You have saved as many accounts as possible' },
+  payout_account_exists: { status: 409, message: 'You have already saved this account' },
+  payout_account_limit: { status: 409, message: 'You’ve reached the limit of saved accounts' },
   payout_accounts_today: {
     status: 422,
-    message: 'You have reached today’s limit of new accounts. You can save more tomorrow',
+    message: 'You’ve reached the limit of new accounts for today. You can save more tomorrow',
   },
   payout_account_not_found: { status: 404, message: 'This account does not exist' },
   case_not_found: { status: 404, message: 'This record does not exist' },
-  case_changed: { status: 409, message: 'This has changed meanwhile. Please look at its new state' },
+  case_changed: { status: 409, message: 'This has changed in the meantime. Please check its latest status' },
   awaiting_approval: { status: 409, message: 'A second person has to approve what was proposed' },
   own_case: { status: 403, message: 'You cannot decide about your own record' },
   not_independent: {
@@ -139,17 +139,20 @@ export const ERRORS = {
   not_blocked: { status: 409, message: 'This account is not blocked' },
   password_change_required: { status: 403, message: 'Please choose a new password first' },
   wrong_current_password: { status: 422, message: 'Current password is incorrect' },
-  name_verified: { status: 409, message: 'Your name was verified with your documents and stays as it is' },
+  name_verified: {
+    status: 409,
+    message: 'Your name was verified with your documents and can no longer be changed',
+  },
   link_invalid: { status: 410, message: 'This link no longer works. Ask for a new one' },
   account_changes_today: {
     status: 422,
-    message: 'This account has reached today’s limit of changes. Please try again tomorrow',
+    message: 'This account has reached the limit of changes for today. Please try again tomorrow',
   },
   resets_today: {
     status: 422,
-    message: 'This person has reached today’s limit of links. Please try again tomorrow',
+    message: 'This person has reached the limit of links for today. Please try again tomorrow',
   },
-  session_not_found: { status: 404, message: 'This device is signed out already' },
+  session_not_found: { status: 404, message: 'This device is already signed out' },
   reset_pause: {
     status: 403,
     message:
@@ -157,12 +160,12 @@ export const ERRORS = {
   },
   // Identity
   kyc_not_submitted: { status: 404, message: 'No documents have been submitted yet' },
-  kyc_pending: { status: 409, message: 'Your documents are being reviewed already' },
+  kyc_pending: { status: 409, message: 'Your documents are already being reviewed' },
   kyc_today: {
     status: 422,
-    message: 'You have reached today’s limit of submissions. Please submit your documents again tomorrow',
+    message: 'You’ve reached the limit of submissions for today. Please submit your documents again tomorrow',
   },
-  kyc_already_approved: { status: 409, message: 'Your identity is verified already' },
+  kyc_already_approved: { status: 409, message: 'Your identity is already verified' },
   // Support
   ticket_invalid: { status: 401, message: 'This chat token is no longer valid' },
   too_many_sockets: { status: 429, message: 'The chat is open in too many places. Close one of them' },
@@ -180,7 +183,7 @@ export const ERRORS = {
   quote_not_found: { status: 404, message: 'This quote does not exist' },
   changed_meanwhile: {
     status: 409,
-    message: 'Somebody changed this meanwhile. Please look at its new state',
+    message: 'Someone has changed this in the meantime. Please check the latest version',
   },
   view_not_found: { status: 404, message: 'This view does not exist' },
   view_limit: { status: 409, message: 'There are as many saved views as possible. Remove one first' },
@@ -218,7 +221,7 @@ export const ERRORS = {
   provider_timeout: { status: 504, message: 'The service did not answer in time. Please try again' },
   storage_full: {
     status: 503,
-    message: 'We cannot save anything at the moment. Nothing was changed. Please try again later',
+    message: 'We cannot save anything right now. Nothing was changed. Please try again later',
   },
   unavailable: { status: 503, message: 'The service is busy. Please try again' },
 } as const satisfies Record<string, { status: number; message: string }>;

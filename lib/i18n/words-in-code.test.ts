@@ -13,9 +13,9 @@ const ALLOWED = {
     'parse-amount.ts',
     'search-aliases.ts',
   ],
-  'names that are taken': ['house-words.ts', 'looks-like-house.ts', 'name-skeleton.ts'],
+  'names that are taken': ['is-reserved-name.ts', 'name-skeleton.ts', 'reserved-words.ts'],
   'dates and names of languages': ['format-time.ts', 'language-names.ts'],
-  'content that staff edit, Thai and English in one text': ['default-content.ts', 'default-quotes.ts'],
+  'content that staff edit, Thai and English in one text': ['default-content.ts', 'ensure-default-quotes.ts'],
 };
 
 test('what people read is in messages: no source has words of another language', () => {

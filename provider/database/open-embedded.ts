@@ -12,6 +12,7 @@ import { wholeSchema } from './whole-schema';
 export const EMBEDDED_EXTENSIONS = { pg_trgm };
 
 const INT8_OID = 20;
+const JSON_OIDS = [114, 3802];
 
 /** Files of the embedded database that its engine cannot make sense of. */
 export class DatabaseDamagedError extends Error {
@@ -33,7 +34,11 @@ export async function openEmbedded({
     extensions: EMBEDDED_EXTENSIONS,
     ...(folder ? { dataDir: folder } : {}),
     ...(template ? { loadDataDir: template } : {}),
-    parsers: { [INT8_OID]: (value: string) => value },
+    parsers: {
+      [INT8_OID]: (value: string) => value,
+      // Here, so that what is compared with a stored value has the same prototypes, whoever loaded the engine.
+      ...Object.fromEntries(JSON_OIDS.map((oid) => [oid, (value: string) => JSON.parse(value)])),
+    },
   }).catch((error: Error) => {
     throw folder ? new DatabaseDamagedError(folder, `its engine cannot open it (${error.message})`) : error;
   });

@@ -21,7 +21,7 @@ const CROWD = readFileSync(join(ROOT, 'tests/bench/people.sql'), 'utf8');
  * Pages: among many times as many each look into an index goes a level deeper, once for each three-letter piece, and
  * the 20 who are found lie in pages of their own. Reading the crowd itself takes several times that.
  */
-const DEEPER = sized({ gate: 40, long: 100 });
+const DEEPER = sized({ gate: 60, long: 100 });
 /** Each finds 20 people in either crowd. */
 const VIEWS: readonly Record<string, string>[] = [
   {},

@@ -3,7 +3,7 @@ import { answerTooMany } from './busy-page';
 
 test.each([
   [undefined, 'lang="th"', 'เปิดหน้าเว็บถี่เกินไป'],
-  ['language=en', 'lang="en"', 'reloads by itself in 7 seconds.'],
+  ['language=en', 'lang="en"', 'reloads automatically in 7 seconds.'],
   ['language=zh', 'lang="zh"', '本页将在 7 秒后自动刷新。'],
   ['language="><script>', 'lang="th"', 'เปิดหน้าเว็บถี่เกินไป'],
 ])('with %p the page speaks that language and comes again by itself', (cookies, language, words) => {

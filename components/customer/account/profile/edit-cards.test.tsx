@@ -78,7 +78,7 @@ test.each([
   await paste('New username', text);
   await paste('Current password', 'secret');
   expect(screen.getByLabelText('New username')).toHaveAccessibleDescription(sentence);
-  const button = screen.getByRole('button', { name: 'PercentChange username' });
+  const button = screen.getByRole('button', { name: 'Change username' });
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription(sentence);
 });
@@ -92,7 +92,7 @@ test.each([
   await paste('New email', text);
   await paste('Current password', 'secret');
   expect(screen.getByLabelText('New email')).toHaveAccessibleDescription(sentence);
-  expect(screen.getByRole('button', { name: 'PercentChange email' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Change email' })).toBeDisabled();
 });
 
 test('an email that was typed and taken away is required', async () => {
@@ -107,13 +107,13 @@ test('an email that was typed and taken away is required', async () => {
 test('a changed username is sent trimmed, shown at once and said for three seconds', async () => {
   show();
   await press('Edit: Username');
-  expect(screen.getByRole('button', { name: 'PercentChange username' })).toHaveAccessibleDescription(
+  expect(screen.getByRole('button', { name: 'Change username' })).toHaveAccessibleDescription(
     'Still needed: New username, Current password',
   );
   await paste('New username', ' dora ');
   await paste('Current password', 'secret');
   call.mockResolvedValueOnce({ success: true, message: '', user: { ...USER, username: 'dora' } } as never);
-  await press('PercentChange username');
+  await press('Change username');
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(call).toHaveBeenCalledWith('changeUsername', {
     body: { newUsername: 'dora', password: 'secret' },
@@ -146,7 +146,7 @@ test.each([
     await paste(`New ${card.toLowerCase()}`, value);
     await paste('Current password', 'secret');
     refuse(status, code, message);
-    await press(`PercentChange ${card.toLowerCase()}`);
+    await press(`Change ${card.toLowerCase()}`);
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text));
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
     expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -166,7 +166,7 @@ test.each([
   await paste('New email', 'd@example.com');
   await paste('Current password', 'secret');
   refuse(status, code, message);
-  await press('PercentChange email');
+  await press('Change email');
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
@@ -186,7 +186,7 @@ test('the email card says what happens, and afterwards that the address waits to
   await paste('Current password', 'secret');
   const changed = { ...USER, email: 'd@example.com', emailConfirmed: false };
   call.mockResolvedValueOnce({ success: true, message: '', user: changed } as never);
-  await press('PercentChange email');
+  await press('Change email');
   expect(await region(/^Email/).findByText('Not confirmed')).toBeInTheDocument();
   expect(region(/^Email/).getByRole('status')).toHaveTextContent(
     'We sent a link to d@example.com. Open it to confirm this address. Withdrawals are paused for 72 hours.',
@@ -206,7 +206,7 @@ test.each([
   const note = screen.getByRole('alert').textContent ?? '';
   for (const word of words) expect(note).toContain(word);
   expect(note.match(/must/g)).toHaveLength(words.length);
-  expect(screen.getByRole('button', { name: 'PercentChange password' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Change password' })).toBeDisabled();
 });
 
 test('the bar of the meter is the score out of six', async () => {
@@ -249,15 +249,15 @@ test('a changed password closes the card and says what it did', async () => {
   await paste('New password', 'Harbour-72-lights');
   await paste('Confirm new password', 'Harbour-72-lights');
   refuse(422, 'wrong_current_password');
-  await press('PercentChange password');
+  await press('Change password');
   await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(WRONG));
   refuse(422, 'password_too_common');
-  await press('PercentChange password');
+  await press('Change password');
   await waitFor(() =>
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('This password is too common'),
   );
   call.mockResolvedValueOnce({ success: true, message: '' } as never);
-  await press('PercentChange password');
+  await press('Change password');
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Password changed']));
   expect(region(/^Password/).getByRole('status')).toHaveTextContent(
     'Your other devices have been signed out. Withdrawals are paused for 24 hours.',
@@ -275,7 +275,7 @@ test.each([
   await paste('New password', 'Harbour-72-lights');
   await paste('Confirm new password', 'Harbour-72-lights');
   call.mockResolvedValueOnce({ success: true, message: '' } as never);
-  await press('PercentChange password');
+  await press('Change password');
   expect((await region(/^Password/).findByRole('status')).textContent).toBe(text);
 });
 

@@ -140,7 +140,7 @@ test.each([
   expect(container.querySelector('input[autocomplete=username]')).toHaveValue('somchai');
   await paste('New password', SECRET);
   await paste('Confirm new password', SECRET);
-  await press('PercentChange password');
+  await press('Change password');
   await waitFor(() => expect(open).toHaveBeenCalledWith(path));
   expect(call).toHaveBeenLastCalledWith('resetPassword', {
     body: { token: TOKEN, newPassword: SECRET, confirmPassword: SECRET },
@@ -153,7 +153,7 @@ test('a link that was used meanwhile is said instead of the form', async () => {
   await screen.findByText('somchai');
   await paste('New password', SECRET);
   await paste('Confirm new password', SECRET);
-  await press('PercentChange password');
+  await press('Change password');
   expect(await screen.findByText('This link no longer works')).toBeInTheDocument();
   expect(open).not.toHaveBeenCalled();
 });
@@ -183,7 +183,7 @@ test('an undone change leads straight to a new password', async () => {
   );
   await paste('New password', SECRET);
   await paste('Confirm new password', SECRET);
-  await press('PercentChange password');
+  await press('Change password');
   await waitFor(() => expect(open).toHaveBeenCalledWith('/login?reset=1'));
   expect(call).toHaveBeenLastCalledWith('resetPassword', {
     body: { token: resetToken, newPassword: SECRET, confirmPassword: SECRET },

@@ -161,7 +161,7 @@ test('a confirmation repeats amount, destination and fee before anything is sent
     expect(sheet.dialog.getByText(text)).toBeInTheDocument();
   }
   expect(send).not.toHaveBeenCalled();
-  await click(sheet, 'PercentChange');
+  await click(sheet, 'Change');
   expect(sheet.dialog.getByLabelText('Amount')).toHaveValue('250');
 });
 
@@ -228,7 +228,7 @@ test('a lost answer is asked for again with the same key, and at last the person
   }
   expect(keys()).toHaveLength(5);
   expect(sheet.dialog.getByText(/we do not know yet whether/)).toBeInTheDocument();
-  expect(sheet.dialog.getByRole('button', { name: 'PercentChange' })).toBeDisabled();
+  expect(sheet.dialog.getByRole('button', { name: 'Change' })).toBeDisabled();
   send.mockResolvedValue({ success: true, data: answerTo({ amount: '250.00' }) });
   await click(sheet, 'Try again');
   await waitFor(() => expect(sheet.onClose).toHaveBeenCalled());
